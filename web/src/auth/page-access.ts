@@ -1,20 +1,20 @@
 import type { Role } from '@moltrove/contract';
 
-/** Who may open a page. An empty list of roles lets every user in. */
+/** Who may open a page. An empty list of roles admits every logged-in user. */
 export interface PageAccess {
   readonly requiresAuth: boolean;
   readonly roles: readonly Role[];
   /** Pages with the search look also need the node token. */
   readonly needsNodeToken: boolean;
-  /** Who may not open an administrators' page comes to the dashboard, where that is open to them. */
+  /** Users who may not open an administrators' page are sent to the dashboard, if they may open that. */
   readonly isAdminPage?: boolean;
-  /** Open also once the subscription is over. */
+  /** Also open after the subscription is over. */
   readonly whenOver?: boolean;
-  /** False for pages outside: they have no common header, whoever is logged in. */
+  /** False for public pages: they have no common header, whoever is logged in. */
   readonly headers?: boolean;
 }
 
-/** What a route is known by, under the names of the specification, and the look of its page. */
+/** The metadata of a route, under the names of the specification, and the look of its page. */
 export interface RouteMeta {
   readonly requiresAuth: boolean;
   readonly roles: readonly Role[];
@@ -22,7 +22,7 @@ export interface RouteMeta {
   readonly look: 'search' | 'other';
 }
 
-/** True when the role may open the page; used by the guard and by what the navigation offers. */
+/** True if the role may open the page; used by the guard and by the navigation. */
 export function isOpenTo({ roles }: Pick<PageAccess, 'roles'>, role: Role | null): boolean {
   return roles.length === 0 || (role !== null && roles.includes(role));
 }

@@ -4,7 +4,7 @@ import { isOpenTo } from './page-access.ts';
 import type { RouteMeta } from './page-access.ts';
 import { useSession } from './session/session.ts';
 
-/** What the router knows of a page, for all that stands below the routes. */
+/** What the router knows about a page, for all components below the routes. */
 export interface PageFacts extends RouteMeta {
   readonly title: string;
   /** Its name in the navigation; pages without one are not in it. */
@@ -19,12 +19,12 @@ declare module '@tanstack/react-router' {
 
 export type PagePath = keyof RegisteredRouter['routesByPath'];
 
-/** The page that is shown; undefined at an address without one. */
+/** The current page; undefined at an address without one. */
 export function useCurrentPage(): PageFacts | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
 }
 
-/** All pages by their paths, in the order of the routes. */
+/** All pages by path, in the order of the routes. */
 export function usePages(): ReadonlyMap<PagePath, PageFacts> {
   const routes: Readonly<Record<string, { options: { staticData?: { page?: PageFacts } } }>> =
     useRouter().routesByPath;
@@ -35,7 +35,7 @@ export function usePages(): ReadonlyMap<PagePath, PageFacts> {
   );
 }
 
-/** Says of a page whether the role in use may open it. */
+/** Tells whether the current role may open a page. */
 export function useMayOpen(): (path: PagePath) => boolean {
   const { currentUserRole } = useSession();
   const pages = usePages();

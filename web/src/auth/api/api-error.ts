@@ -2,7 +2,10 @@ import { errorBodySchema } from '@moltrove/contract';
 import type { ErrorCode } from '@moltrove/contract';
 import { RequestError } from '../../ui/request-error.ts';
 
-/** What a failed call throws: the contract's code, or NETWORK when no answer came, or UNREADABLE when it made no sense. */
+/**
+ * The error of a failed call: the contract's code, NETWORK if no response came, or UNREADABLE if it could not be
+ * parsed.
+ */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNREADABLE';
 
 interface Facts {
@@ -41,7 +44,7 @@ export function networkError(): ApiError {
   });
 }
 
-/** The typed error of a response that is not a success, whatever its body holds. */
+/** The typed error of an unsuccessful response, whatever its body. */
 export function errorOfResponse(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const shared = {
@@ -62,7 +65,9 @@ export function errorOfResponse(response: Response, body: unknown): ApiError {
   });
 }
 
-/** True when the request was given up on purpose, here or by a newer one on the server: nothing to tell anybody. */
+/**
+ * True if the request was cancelled on purpose, by the client or by a newer request on the server: nothing to report.
+ */
 export function isCancelled(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 'CANCELLED';
   return error instanceof DOMException && error.name === 'AbortError';

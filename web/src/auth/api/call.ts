@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { createCall } from './create-call.ts';
 import type { CallOptions, NoInput } from './create-call.ts';
 
-/** Sends one call of the contract as the user who is logged in; null is an empty answer (204). */
+/** Sends a call of the contract as the logged-in user; null for an empty response (204). */
 export const callMaybeEmpty = createCall({
   fetch: (input, init) => globalThis.fetch(input, init),
   credentials() {
@@ -16,7 +16,7 @@ export const callMaybeEmpty = createCall({
   onSessionLost: ({ mainToken }) => session.refused(mainToken),
 });
 
-/** Like callMaybeEmpty, for calls that always answer with something. */
+/** Like callMaybeEmpty, for calls that always return a body. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | NoInput,

@@ -78,7 +78,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('carries the main token as a bearer to base B', async () => {
+  it('carries the main token as a bearer token to base B', async () => {
     const { call, sent } = setUp(() => json(200, user));
     await call(profile, {});
     const headers = new Headers(sent[0]!.init.headers);
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(headers.has('javaauthorization')).toBe(false);
   });
 
-  it('answers an empty 204 with null', async () => {
+  it('returns null for an empty 204', async () => {
     const { call } = setUp(() => new Response(null, { status: 204 }));
     const page = await call(resultPage, {
       params: { tab: 'structuretab' },
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(page).toBeNull();
   });
 
-  it('answers a file as it is, with its byte order mark', async () => {
+  it('returns a file unchanged, with its byte order mark', async () => {
     const { call } = setUp(
       () => new Response('\uFEFFLine,Term', { headers: { 'content-type': 'text/csv' } }),
     );
@@ -112,7 +112,7 @@ describe('a call', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('hands a file over piece by piece where that is wanted', async () => {
+  it('passes a file on chunk by chunk if asked to', async () => {
     const { call } = setUp(() => new Response('Line,Term'));
     const pieces: string[] = [];
     const file = await call(
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(file!.size).toBe(0);
   });
 
-  it('names the role that it is made in, to both bases', async () => {
+  it('names the current role, to both bases', async () => {
     const { call, sent } = setUp(() => json(200, { rows: [counts] }));
     const credentials = { ...who, role: 'FULL_USER' as const };
     await call(count, { body }, { credentials });
@@ -137,7 +137,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('throws what the server says, with request id, details and waiting time', async () => {
+  it('throws the server’s error with request id, details and waiting time', async () => {
     const { call, onSessionLost } = setUp(() =>
       refusal(429, 'RATE_LIMITED', 'Too many tries; please wait 3 minutes.', { 'retry-after': '180' }),
     );
@@ -163,7 +163,7 @@ describe('a call', () => {
     expect(onSessionLost).toHaveBeenCalledOnce();
   });
 
-  it('is made once more where there are newer tokens by now, and not a third time', async () => {
+  it('is repeated once if there are newer tokens by now, and never a third time', async () => {
     let tries = 0;
     const { call, sent, onSessionLost } = setUp(() =>
       ++tries === 2 ? json(200, user) : refusal(401, 'TOKEN_MISSING', 'token is missing'),
@@ -175,7 +175,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('keeps the session when it was not the one that was refused', async () => {
+  it('keeps the session if another one was refused', async () => {
     const { call, onSessionLost } = setUp(() => refusal(401, 'NOT_AUTHENTICATED', 'Please log in.'));
     await expect(call(profile, {}, { credentials: who })).rejects.toMatchObject({
       code: 'NOT_AUTHENTICATED',
@@ -183,7 +183,7 @@ describe('a call', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  it('tells a lost connection from a cancelled request', async () => {
+  it('distinguishes a lost connection from a cancelled request', async () => {
     const lost = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(lost.call(profile, {})).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
     const failure: unknown = await setUp(() => json(200, user))
@@ -195,7 +195,7 @@ describe('a call', () => {
   it.each([
     ['no JSON', () => new Response('<html>', { status: 502 }), 'status 502'],
     ['another shape', () => json(200, { unexpected: true }), 'form that this page does not know'],
-  ])('refuses an answer that is %s', async (_, answer, text) => {
+  ])('rejects a response that is %s', async (_, answer, text) => {
     await expect(setUp(answer).call(profile, {})).rejects.toMatchObject({
       code: 'UNREADABLE',
       message: expect.stringContaining(text),

@@ -9,29 +9,31 @@ import type { CallInput, CallResponse, Endpoint, Role } from '@moltrove/contract
 import { claimsOf } from '../session/token-claims.ts';
 import { ApiError, errorOfResponse, networkError } from './api-error.ts';
 
-/** What the calls need to know of who is logged in. */
+/** What calls need to know about the logged-in user. */
 export interface Credentials {
   readonly mainToken: string | null;
   readonly nodeToken: string | null;
   readonly email: string | null;
-  /** The role that the user works in; the server lets its rights alone count. */
+  /** The role that the user works in; the server grants only its rights. */
   readonly role?: Role | null;
 }
 
 export interface CallSettings {
   readonly fetch: typeof fetch;
   readonly credentials: () => Credentials;
-  /** Names this browser tab to the server. */
+  /** Identifies this browser tab to the server. */
   readonly browserSession: string;
-  /** The server says that the session of these is over. True where there are others by now, to try once more with. */
+  /**
+   * The server says that the session of these credentials is over. True if newer ones exist by now, to retry once.
+   */
   readonly onSessionLost: (refused: Credentials) => boolean;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Used instead of the stored ones, as while logging in. */
+  /** Used instead of the stored ones, for instance while logging in. */
   readonly credentials?: Credentials;
-  /** Takes a file piece by piece as it comes in; the answer is an empty Blob then. */
+  /** Receives a file chunk by chunk; the call then returns an empty Blob. */
   readonly onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
 }
 
@@ -67,8 +69,8 @@ export function headersFor(
 }
 
 /**
- * Makes the one function that every request goes through; an empty 204 is null. It throws ApiError, or AbortError
- * when its signal aborts.
+ * Creates the function that every request goes through; an empty 204 is null. It throws ApiError, or AbortError when
+ * its signal aborts.
  */
 export function createCall(settings: CallSettings): Call {
   const trial = async <E extends Endpoint>(
@@ -96,7 +98,7 @@ export function createCall(settings: CallSettings): Call {
       return error;
     });
     const lost = isSessionLost(response.status, body);
-    // A call that was refused like that has done nothing yet.
+    // A call refused like this has had no effect yet.
     if (lost && options.credentials === undefined && settings.onSessionLost(who) && !isSecond) {
       return trial(endpoint, input, options, true);
     }
@@ -130,7 +132,7 @@ async function fileOf(response: Response, { signal, onChunk }: CallOptions): Pro
   }
 }
 
-/** 'token is missing', an expired token, or `timeout: true` in an answer: the user has to log in again. */
+/** 'token is missing', an expired token, or `timeout: true` in a response: the user has to log in again. */
 export function isSessionLost(status: number, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   if ('timeout' in body && body.timeout === true) return true;

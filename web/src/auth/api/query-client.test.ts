@@ -14,7 +14,7 @@ const refused = new ApiError({
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 0));
 
-/** A query in view that fails at first; what it was answered since. */
+/** A visible query that fails at first, and the number of times it was called. */
 function watched(failure: Error) {
   const client = createQueryClient();
   client.mount();
@@ -45,11 +45,11 @@ function watched(failure: Error) {
 describe('queries, when the connection is back', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  it('are asked again where they failed without one', async () => {
+  it('are repeated if they failed without one', async () => {
     expect(await watched(networkError()).reconnect()).toEqual({ calls: 2, data: 'rows' });
   });
 
-  it('are left alone where the server refused them', async () => {
+  it('are not repeated if the server refused them', async () => {
     expect(await watched(refused).reconnect()).toEqual({ calls: 1, data: undefined });
   });
 });

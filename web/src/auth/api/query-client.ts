@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * Answers of a release never change while it is loaded, so nothing is fetched again on its own, but for what failed
- * without a connection: that is fetched again as soon as the browser has one.
+ * Responses of a release never change while it is loaded, so nothing is refetched automatically, except what failed
+ * without a connection: that is fetched again once the browser is online.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

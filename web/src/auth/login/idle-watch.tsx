@@ -32,14 +32,15 @@ export function IdleWatch() {
       const now = Date.now();
       let step = stepAt(now);
       if (step.do === 'renew' || step.do === 'lost') {
-        // Another tab may have renewed the tokens while this one slept, and the older ones are not renewed again.
+        // Another tab may have renewed the tokens while this one slept; the older ones are not renewed again.
         session.followTabs();
         step = stepAt(now);
       }
       setSecondsLeft(step.do === 'warn' ? step.secondsLeft : null);
       // While the warning shows, only its button counts as activity.
       if (step.do === 'warn' && !warned.current) activityWatched();
-      // The end of the session is no activity: noted, it would be left in a storage that another tab has cleared.
+      // The end of the session is not activity: noting it would leave an entry in a storage that another tab has
+      // cleared.
       const over = step.do === 'logOut' || step.do === 'lost';
       if (step.do !== 'warn' && !over && warned.current) activityWatched = watchActivity();
       warned.current = step.do === 'warn' || (over && warned.current);
@@ -47,7 +48,7 @@ export function IdleWatch() {
       if (step.do === 'lost') session.close('lost');
       if (step.do === 'renew' && now - renewedAt > retryRenewalMs) {
         renewedAt = now;
-        // A lost connection is tried again; a refusal has ended the session already.
+        // A lost connection is retried; a refusal has already ended the session.
         renewTokens().catch(() => null);
       }
     }, tickMs);

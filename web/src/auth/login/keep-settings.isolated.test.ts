@@ -23,7 +23,7 @@ function storage() {
   };
 }
 
-/** The server: what it keeps, and whether it answers. */
+/** A fake server: what it stores, and whether it responds. */
 const server = { settings: {} as Record<string, string>, answers: true };
 const saves: unknown[] = [];
 const calls = vi.hoisted(() => ({ call: vi.fn() }));
@@ -33,7 +33,7 @@ const tokenOf = (sid: string): string =>
   `x.${Buffer.from(JSON.stringify({ sub: 'u', sid, roles: ['FULL_USER'] })).toString('base64url')}.y`;
 
 let local: ReturnType<typeof storage>;
-/** Anew for each test, as for each tab. */
+/** Reloaded for each test, as in a new tab. */
 const load = async () => {
   vi.resetModules();
   const keep = await import('./keep-settings.ts');
@@ -65,7 +65,7 @@ beforeEach(async () => {
 const open = (sid = 'one'): void => session.open({ token: tokenOf(sid), nodeToken: 'n', username: user });
 
 describe('what a user has set up', () => {
-  it('is told when it changes, and taken away when it goes', async () => {
+  it('is sent when it changes, and removed when it goes', async () => {
     keep.putSettings(user, { [columns]: '1', [charts]: '1' }, tokenOf('one'));
     open();
     await keep.saveSettingsNow();
@@ -77,7 +77,7 @@ describe('what a user has set up', () => {
     expect(saves).toEqual([{ [columns]: '2', [charts]: null }]);
   });
 
-  it('stays on the server where it did not fit into the browser', async () => {
+  it('stays on the server if it did not fit into the browser', async () => {
     local.full.add(structures);
     keep.putSettings(user, { [columns]: '1', [structures]: 'long' }, tokenOf('one'));
     open();
@@ -86,7 +86,7 @@ describe('what a user has set up', () => {
     expect(saves).toEqual([{ [columns]: '2' }]);
   });
 
-  it('is not saved before it is known what the server has', async () => {
+  it('is not saved before the server’s copy is known', async () => {
     open();
     local.setItem(columns, 'new');
     local.setItem(charts, 'default');
@@ -110,7 +110,7 @@ describe('what a user has set up', () => {
         open('two');
       },
     ],
-  ])('is not taken away when another tab %s', async (_, happens) => {
+  ])('is not removed when another tab %s', async (_, happens) => {
     server.settings = { [columns]: '1' };
     keep.putSettings(user, server.settings, tokenOf('one'));
     open();

@@ -10,12 +10,12 @@ import type { Settings } from './user-settings.ts';
 const lookEveryMs = 5000;
 const waitAfterFailureMs = 60_000;
 
-/** What the server has that this browser had too, of the login of `savedOf`; null until it was fetched. */
+/** The settings that both the server and this browser have, for the login `savedOf`; null until fetched. */
 let saved: Settings | null = null;
 let savedOf: string | null = null;
 let quietUntil = 0;
 
-/** Takes away what another user left in this browser without a log-out. */
+/** Removes what another user left in this browser without a log-out. */
 export function clearOthers(username: string): void {
   const { email } = readBrowserSession(localStorage);
   if (email === null || email === username) return;
@@ -24,7 +24,7 @@ export function clearOthers(username: string): void {
   showTheme();
 }
 
-/** Puts what the server keeps for a user into this browser, as at the login that made the token. */
+/** Puts a user's settings from the server into this browser, as at the login that issued the token. */
 export function putSettings(username: string, settings: Settings, token: string): void {
   writeSettings(localStorage, username, settings);
   remember(loginOf(token), sharedSettings(settings, settingsIn(localStorage, username)));
@@ -32,13 +32,13 @@ export function putSettings(username: string, settings: Settings, token: string)
 }
 
 /**
- * Tells the server what was set up since it was told last; first fetches, once a login, what it has. A failure is tried
- * again later.
+ * Sends the settings that changed since the last call to the server; fetches those of the server first, once per
+ * login. A failure is retried later.
  */
 export async function saveSettingsNow(credentials?: Credentials): Promise<void> {
   const { username, token, isLogin } = session.get();
   if (!isLogin || username === null || token === null) return;
-  // Another tab has emptied the storage, or filled it for another user; this one hears of it in a moment.
+  // Another tab has cleared the storage, or filled it for another user; this tab is notified shortly.
   const { isLoginInThisBrowser, email } = readBrowserSession(localStorage);
   if (!isLoginInThisBrowser || email !== username) return;
   const login = loginOf(token);
@@ -58,7 +58,7 @@ export async function saveSettingsNow(credentials?: Credentials): Promise<void> 
   }
 }
 
-/** Follows, in the tab in view, what the user sets up, and shows the theme of the system again after the log-out. */
+/** In the visible tab, saves what the user sets up, and restores the system theme after the log-out. */
 export function keepSettings(): void {
   let wasLoggedIn = session.get().isLogin;
   setInterval(() => {
@@ -80,7 +80,7 @@ export function keepSettings(): void {
   void saveSettingsNow();
 }
 
-/** Names a login over renewals of its tokens. */
+/** Identifies a login across token renewals. */
 const loginOf = (token: string): string => claimsOf(token).sessionId ?? token;
 
 function remember(login: string | null, settings: Settings | null): void {
@@ -88,7 +88,9 @@ function remember(login: string | null, settings: Settings | null): void {
   saved = settings;
 }
 
-/** A tab that is told of the theme of the system by another one stores it too, and nothing is to be left after a log-out. */
+/**
+ * A tab that is notified of the system theme by another tab stores it too, but nothing may remain after a log-out.
+ */
 function forgetTheme({ key, newValue }: StorageEvent): void {
   if (key !== themeKey || newValue !== 'auto') return;
   setTimeout(() => {
@@ -97,11 +99,11 @@ function forgetTheme({ key, newValue }: StorageEvent): void {
   });
 }
 
-/** The page takes a theme from the storage when another tab changes it; here this one did. */
+/** The page takes a theme from the storage only when another tab changes it; here this tab did. */
 function showTheme(): void {
   const stored = localStorage.getItem(themeKey);
   const change = { key: themeKey, newValue: stored ?? 'auto', storageArea: localStorage };
   window.dispatchEvent(new StorageEvent('storage', change));
-  // The page stores what it is told.
+  // The page stores the theme that it is given.
   if (stored === null) localStorage.removeItem(themeKey);
 }

@@ -13,18 +13,18 @@ export function lastActivity(): number {
 }
 
 export function noteActivity(now = Date.now()): void {
-  // Another tab's log-out may have taken the entry away.
+  // A log-out in another tab may have removed the entry.
   if (now - written < writeEveryMs && localStorage.getItem(key) !== null) return;
   written = now;
   localStorage.setItem(key, String(now));
 }
 
 function note(): void {
-  // The log-out leaves nothing behind, and what comes after it is nobody's activity.
+  // A log-out leaves nothing behind: activity after it is not recorded.
   if (session.get().isLogin) noteActivity();
 }
 
-/** Notes every sign of life until the function that it returns is called. */
+/** Records user activity until the returned function is called. */
 export function watchActivity(): () => void {
   note();
   for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });

@@ -39,14 +39,14 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('keeps the mail of a user whose profile fails with 500, and lets nobody in', async () => {
+it('keeps the e-mail of a user whose profile fails with 500, and rejects the login', async () => {
   failProfile(500);
   await expect(logIn(mail, 'secret')).rejects.toThrow('The profile could not be read.');
   expect(kept.keepMail).toHaveBeenCalledExactlyOnceWith(mail);
   expect(kept.open).not.toHaveBeenCalled();
 });
 
-it.each([401, 403, 503])('keeps no mail where the profile fails with %i', async (status) => {
+it.each([401, 403, 503])('keeps no e-mail if the profile fails with %i', async (status) => {
   failProfile(status);
   await expect(logIn(mail, 'secret')).rejects.toThrow('The profile could not be read.');
   expect(kept.keepMail).not.toHaveBeenCalled();

@@ -16,8 +16,9 @@ import { keepSubscriptionEnds } from './subscription-ends.ts';
 const nobody = { mainToken: null, nodeToken: null, email: null };
 
 /**
- * Token, roles of it, profile, node token, what the user has set up; then the user is logged in. Throws ApiError, with
- * CODE_WANTED where a code is missing or wrong, and leaves nothing behind but the mail where the profile failed with 500.
+ * Fetches token, its roles, profile, node token and the user's settings; then the user is logged in. Throws ApiError,
+ * with CODE_WANTED if a code is missing or wrong, and leaves nothing behind except the e-mail if the profile failed
+ * with 500.
  */
 export async function logIn(username: string, password: string, code?: string): Promise<void> {
   const body = { username, password, ...(code === undefined ? {} : { code }) };
@@ -25,7 +26,7 @@ export async function logIn(username: string, password: string, code?: string): 
   await enter(token, username);
 }
 
-/** As logIn, with the ticket of single sign-on that the browser holds. */
+/** Like logIn, with the single sign-on ticket that the browser holds. */
 export async function logInBySignOn(): Promise<void> {
   const { token } = await call(finishSignOn, { body: {} }, { credentials: nobody });
   await enter(token);
@@ -39,7 +40,7 @@ async function enter(token: string, givenMail: string | null = null): Promise<vo
   });
   const credentials = { ...unnamed, email: user.userName };
   const opened = await call(webApiLogin, {}, { credentials });
-  // Without their settings users can work too; they are asked for again before any is saved.
+  // Users can work without their settings; they are fetched again before any are saved.
   const kept = await call(fetchSettings, {}, { credentials }).catch(() => null);
   clearOthers(user.userName);
   if (kept !== null) putSettings(user.userName, kept.settings, token);
@@ -47,11 +48,11 @@ async function enter(token: string, givenMail: string | null = null): Promise<vo
   session.open({ token, nodeToken: opened.token, username: user.userName });
 }
 
-/** Closes the session on the server when it can be reached, and here in any case. */
+/** Closes the session on the server if it can be reached, and here in any case. */
 export async function logOut(why: 'loggedOut' | 'idle'): Promise<void> {
   const { token, nodeToken, username } = session.get();
   const credentials = { mainToken: token, nodeToken, email: username };
-  // Reads what is to be saved before the browser forgets it.
+  // Reads what is to be saved before the storage is cleared.
   const saved = saveSettingsNow(credentials);
   session.close(why);
   clearCookies();
@@ -60,7 +61,7 @@ export async function logOut(why: 'loggedOut' | 'idle'): Promise<void> {
   await call(closeSession, {}, { credentials }).catch(() => null);
 }
 
-/** Exchanges both tokens for new ones. A refusal ends the session; a lost connection is tried again later. */
+/** Exchanges both tokens for new ones. A refusal ends the session; a lost connection is retried later. */
 export async function renewTokens(): Promise<void> {
   if (session.get().token === null) return;
   session.renew(await call(regenerateToken, {}));

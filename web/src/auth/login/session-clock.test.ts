@@ -19,13 +19,13 @@ describe('what is due in a session', () => {
     expect(sessionStep(now, now - restedMs, now + tokenLeftMs)).toEqual(step);
   });
 
-  it('takes a lower limit than 30 minutes, and no higher one', () => {
+  it('accepts a limit below 30 minutes, and no higher one', () => {
     const end = now + 10 * minute;
     expect(sessionStep(now, now - 10 * minute, end, 10 * minute)).toEqual({ do: 'logOut' });
     expect(sessionStep(now, now - 30 * minute, end, 60 * minute)).toEqual({ do: 'logOut' });
   });
 
-  it('never renews a token that does not end', () => {
+  it('never renews a token without an expiry', () => {
     expect(sessionStep(now, now, null)).toEqual({ do: 'nothing' });
   });
 });

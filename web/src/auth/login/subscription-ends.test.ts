@@ -21,8 +21,8 @@ function storage(stored: string | null = null) {
 
 const noon = Date.parse('2026-11-22T12:00:00Z');
 
-describe('the ends of subscriptions', () => {
-  it('are the last of each role', () => {
+describe('the end dates of subscriptions', () => {
+  it('are the latest of each role', () => {
     const list = [entry('FULL_USER', '2026-11-30'), entry('FULL_USER', '2027-01-01')];
     expect([...endsOf([...list, entry('GOSTAR_ADMIN', '2026-01-01')])]).toEqual([
       ['FULL_USER', '2027-01-01'],
@@ -30,19 +30,19 @@ describe('the ends of subscriptions', () => {
     ]);
   });
 
-  it('come when their day begins', () => {
+  it('take effect when their day begins', () => {
     const ends = endsOf([entry('FULL_USER', '2026-11-23'), entry('EVALUATE_USER', '2026-11-22')]);
     expect(isOver(ends, 'FULL_USER', noon)).toBe(false);
     expect(isOver(ends, 'FULL_USER', Date.parse('2026-11-23'))).toBe(true);
     expect(isOver(ends, 'EVALUATE_USER', noon)).toBe(true);
   });
 
-  it('are not over where they are not known', () => {
+  it('are not over if unknown', () => {
     expect(isOver(new Map(), 'FULL_USER', noon)).toBe(false);
     expect(isOver(endsOf([entry('FULL_USER', '2001-01-01')]), null, noon)).toBe(false);
   });
 
-  it('are kept for all tabs, and what is news is told', () => {
+  it('are stored for all tabs, and a change is reported', () => {
     const kept = storage();
     const list = [entry('FULL_USER', '2026-11-23')];
     expect(keepSubscriptionEnds(list, kept)).toBe(true);
@@ -52,7 +52,7 @@ describe('the ends of subscriptions', () => {
   });
 
   it.each(['{', '7', '{"a":1}', '[["GUEST","2026-01-01"],["FULL_USER"],[1,2],null]'])(
-    'are not known from %s',
+    'are unknown from %s',
     (text) => {
       expect(subscriptionEnds(storage(text)).size).toBe(0);
     },

@@ -2,7 +2,7 @@ import type { Profile, Role } from '@moltrove/contract';
 import { isRole } from '@moltrove/contract';
 import type { KeyValue } from '../session/browser-storage.ts';
 
-/** When the subscriptions of the user end, for all tabs: a map of roles to days. */
+/** The end dates of the user's subscriptions, for all tabs: a map of roles to days. */
 const key = 'moltrove.subscriptionEnds';
 
 export type SubscriptionEnds = ReadonlyMap<Role, string>;
@@ -17,7 +17,7 @@ export function endsOf(subscriptions: Profile['subscriptionDetailsList']): Subsc
   return ends;
 }
 
-/** Remembers when subscriptions end; true when that is news. */
+/** Stores the end dates of subscriptions; true if they changed. */
 export function keepSubscriptionEnds(
   subscriptions: Profile['subscriptionDetailsList'],
   storage: KeyValue,
@@ -28,7 +28,7 @@ export function keepSubscriptionEnds(
   return true;
 }
 
-/** What this browser knows of when subscriptions end; nothing where no profile was fetched yet. */
+/** The subscription end dates that this browser knows; empty if no profile was fetched yet. */
 export function subscriptionEnds(storage: KeyValue): SubscriptionEnds {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -38,13 +38,13 @@ export function subscriptionEnds(storage: KeyValue): SubscriptionEnds {
   }
 }
 
-/** A subscription is over when its end date begins (UTC), as on the server; one that is not known is not over. */
+/** A subscription is over when its end date begins (UTC), as on the server; one with an unknown end is not over. */
 export function isOver(ends: SubscriptionEnds, role: Role | null, now = Date.now()): boolean {
   const end = role === null ? undefined : ends.get(role);
   return end !== undefined && Date.parse(end) <= now;
 }
 
-/** Whether the role's subscription is over by what this browser knows. */
+/** Whether the role's subscription is over, as far as this browser knows. */
 export function roleIsOver(role: Role | null): boolean {
   return isOver(subscriptionEnds(localStorage), role);
 }

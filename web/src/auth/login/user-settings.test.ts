@@ -25,7 +25,7 @@ describe('what a user has set up', () => {
     [`moltrove.structures.${user}`]: '[]',
   };
 
-  it('is the theme and what carries their name, never the session', () => {
+  it('is the theme and the keys with their name, never the session', () => {
     const browser = storage({
       ...own,
       token: 't',
@@ -39,7 +39,7 @@ describe('what a user has set up', () => {
     expect(settingsIn(browser, user)).toEqual(own);
   });
 
-  it('is not what carries another name that ends or goes on alike', () => {
+  it('excludes keys of other names with the same ending or beginning', () => {
     const others = storage({
       'moltrove.structures.x.lab': '[]',
       'moltrove.columns.bob@x.lab.structuretab': '{}',
@@ -48,11 +48,11 @@ describe('what a user has set up', () => {
     expect(settingsIn(others, 'lab')).toEqual({ 'moltrove.structures.lab': '[]' });
   });
 
-  it('can be taken away from the server only where this browser had it', () => {
+  it('can be removed from the server only if this browser had it', () => {
     expect(sharedSettings({ a: '1', b: '2' }, { b: 'x', c: '3' })).toEqual({ b: 'x' });
   });
 
-  it('is told to the server by what has changed', () => {
+  it('is sent to the server as changes only', () => {
     expect(changedSettings(own, own)).toBeNull();
     expect(changedSettings({ a: '1', b: '2', c: '3' }, { a: '1', b: 'x', d: '4' })).toEqual({
       b: 'x',
@@ -61,13 +61,13 @@ describe('what a user has set up', () => {
     });
   });
 
-  it('comes back as it was, and brings nothing else along', () => {
+  it('is restored as it was, and brings nothing else along', () => {
     const browser = storage();
     writeSettings(browser, user, { ...own, token: 'forged', 'moltrove.structures.bob@lab.example': 'x' });
     expect(Object.fromEntries(browser.entries)).toEqual(own);
   });
 
-  it('is left out where the storage is full', () => {
+  it('is skipped where the storage is full', () => {
     const full = {
       ...storage(),
       setItem: () => {

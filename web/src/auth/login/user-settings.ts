@@ -6,14 +6,14 @@ export const themeKey = 'mantine-color-scheme-value';
 export type ListedStorage = KeyValue & Pick<Storage, 'key' | 'length'>;
 export type Settings = Readonly<Record<string, string>>;
 
-/** What a user has set up, as opposed to what belongs to the session: the theme, and what carries their name. */
+/** The user's settings, as opposed to the session: the theme, and the keys with their name. */
 function isSetting(key: string, username: string): boolean {
   if (key === themeKey) return true;
   const [, owner = null] = /^moltrove\.[^.]+\.(.+)$/s.exec(key) ?? [];
   return owner !== null && (owner === username || owner.startsWith(`${username}.`));
 }
 
-/** What a browser keeps of what a user has set up, by the keys of the storage. */
+/** The user's settings in this browser, by storage key. */
 export function settingsIn(storage: ListedStorage, username: string): Settings {
   const settings: Record<string, string> = {};
   for (let at = 0; at < storage.length; at += 1) {
@@ -25,14 +25,14 @@ export function settingsIn(storage: ListedStorage, username: string): Settings {
 }
 
 /**
- * What the server has of settings, as this browser has them: that alone can be taken away here. Where the two differ, as
- * after a change in another browser, the server is told of the next change here.
+ * The server's settings that this browser has too: only these can be removed from here. If the values differ, for
+ * instance after a change in another browser, the next change here is sent to the server.
  */
 export function sharedSettings(server: Settings, browser: Settings): Settings {
   return Object.fromEntries(Object.entries(browser).filter(([key]) => server[key] !== undefined));
 }
 
-/** What to tell the server: new and changed settings, and null for those that are gone. Null when nothing changed. */
+/** What to send to the server: new and changed settings, and null for removed ones. Null if nothing changed. */
 export function changedSettings(before: Settings, now: Settings): Record<string, string | null> | null {
   const changes: Record<string, string | null> = {};
   for (const [key, value] of Object.entries(now)) if (before[key] !== value) changes[key] = value;
@@ -40,14 +40,14 @@ export function changedSettings(before: Settings, now: Settings): Record<string,
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** Puts the settings of a user into a browser; those that do not fit into its storage are left out. */
+/** Writes the settings of a user into a browser; skips those that do not fit into its storage. */
 export function writeSettings(storage: KeyValue, username: string, settings: Settings): void {
   for (const [key, value] of Object.entries(settings)) {
     if (!isSetting(key, username)) continue;
     try {
       storage.setItem(key, value);
     } catch {
-      // Storage is full; the server has it.
+      // The storage is full; the server keeps it.
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The part of Storage that the session uses. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** What the browser keeps between visits, under the names of the specification. */
+/** What the browser stores between visits, under the names of the specification. */
 export interface BrowserSession {
   readonly token: string | null;
   readonly email: string | null;

@@ -1,7 +1,7 @@
 import { session } from './session.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** Id of the user who is logged in; empty when nobody is. */
+/** Id of the logged-in user; empty if nobody is logged in. */
 export function ownUserId(): string {
   return claimsOf(session.get().token ?? '').userId ?? '';
 }

@@ -36,7 +36,7 @@ const tokens = {
 };
 
 describe('what a failed session leaves', () => {
-  it('is the mail of a user whose profile could not be loaded', () => {
+  it('is the e-mail of a user whose profile could not be loaded', () => {
     const { store, local } = storeOn();
     store.keepMail('a@b.example');
     expect(store.get()).toMatchObject({ isLogin: false, token: null, username: 'a@b.example' });
@@ -45,7 +45,7 @@ describe('what a failed session leaves', () => {
     expect(store.get().isLogin).toBe(true);
   });
 
-  it('is the limit of rest of 30 minutes, where the token was missing', () => {
+  it('is the idle limit of 30 minutes, if the token was missing', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     store.refused(tokens.token);
@@ -57,7 +57,7 @@ describe('what a failed session leaves', () => {
 });
 
 describe('the session', () => {
-  it('reads the roles from the token and starts with the last recognised one', () => {
+  it('reads the roles from the token and starts with the last one it recognises', () => {
     const { store } = storeOn();
     store.open(tokens);
     expect(store.get()).toEqual({
@@ -71,7 +71,7 @@ describe('the session', () => {
     });
   });
 
-  it('keeps in the browser what the specification names', () => {
+  it('stores in the browser what the specification names', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     expect(Object.fromEntries(local.entries)).toEqual({
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(reloaded.nodeToken).toBe('node');
   });
 
-  it('goes on after a reload in the role that another tab switched to in the meantime', () => {
+  it('continues after a reload in the role that another tab switched to in the meantime', () => {
     const { store, local, session } = storeOn();
     store.open(tokens);
     const other = storeOn(local).store;
@@ -100,7 +100,7 @@ describe('the session', () => {
     expect(storeOn(local, session).store.get().currentUserRole).toBe('FLAT_FILE_ONLY');
   });
 
-  it('is restored in a new tab from what the browser keeps', () => {
+  it('is restored in a new tab from what the browser stores', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const other = storeOn(local).store;
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(store.get().isLogin).toBe(false);
   });
 
-  it('leaves nothing in the browser when it ran out and nobody logged out', () => {
+  it('leaves nothing in the browser if it expired without a log-out', () => {
     const left = { 'moltrove.structures.a@b.example': '[]', isLoginInThisBrowser: 'true' };
     const over = storeOn(
       storage({ ...left, token: token(['FULL_USER'], -1) }),
@@ -132,14 +132,14 @@ describe('the session', () => {
     expect(running.local.entries.get('moltrove.structures.a@b.example')).toBe('[]');
   });
 
-  it('does not come back from a damaged or outdated entry of this tab', () => {
+  it('is not restored from a damaged or outdated entry of this tab', () => {
     const outdated = JSON.stringify({ token: token(['FULL_USER'], -1), isLogin: true });
     for (const entry of ['{', 'null', '{"isLogin":true}', outdated]) {
       expect(storeOn(storage(), storage({ [sessionKey]: entry })).store.get().isLogin).toBe(false);
     }
   });
 
-  it('keeps the role over a renewal of the tokens', () => {
+  it('keeps the role when the tokens are renewed', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     store.switchRole('FLAT_FILE_ONLY');
@@ -153,7 +153,7 @@ describe('the session', () => {
     expect(local.entries.get('ntoken')).toBe('node2');
   });
 
-  it('takes up renewed tokens alone that are newer than its own, of its own session', () => {
+  it('adopts renewed tokens only if they are newer than its own and of its own session', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const newest = token(['FULL_USER'], 1800);
@@ -167,7 +167,7 @@ describe('the session', () => {
     expect(local.entries.size).toBe(0);
   });
 
-  it('keeps the tokens that end later where two tabs renewed at the same moment, in whatever order', () => {
+  it('keeps the tokens that expire later if two tabs renewed at the same moment, in any order', () => {
     const [first, second] = [token(['FULL_USER'], 1800), token(['FULL_USER'], 1801)];
     for (const order of [
       [first, second],
@@ -188,7 +188,7 @@ describe('the session', () => {
     }
   });
 
-  it('does not take up tokens of another tab that end earlier than its own', () => {
+  it('does not adopt tokens of another tab that expire earlier than its own', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const newest = token(['FULL_USER'], 1801);
@@ -198,7 +198,7 @@ describe('the session', () => {
     expect(store.get()).toMatchObject({ token: newest, nodeToken: 'newest' });
   });
 
-  it('whose token is refused goes on with what another tab has renewed, and is over without that', () => {
+  it('continues with the tokens renewed by another tab if its own are refused, and is over without any', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const slept = storeOn(local).store;
@@ -207,7 +207,7 @@ describe('the session', () => {
     store.renew({ token: renewed, nodeToken: 'node2' });
     expect(slept.refused(tokens.token)).toBe(true);
     expect(slept.get()).toMatchObject({ isLogin: true, token: renewed, nodeToken: 'node2' });
-    // Another call that was on its way with the old token.
+    // Another call was under way with the old token.
     expect(slept.refused(tokens.token)).toBe(true);
     expect(slept.refused(renewed)).toBe(false);
     expect([slept.lastEnd(), [...local.entries.keys()]]).toEqual(['lost', ['logoutLimit']]);
@@ -215,7 +215,7 @@ describe('the session', () => {
     expect(store.lastEnd()).toBe('elsewhere');
   });
 
-  it('whose token is refused leaves the login of somebody else in another tab alone', () => {
+  it('leaves the login of somebody else in another tab alone when its token is refused', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     storeOn(local).store.open({ ...tokens, username: 'other@b.example' });
@@ -224,7 +224,7 @@ describe('the session', () => {
     expect(local.entries.get('email')).toBe('other@b.example');
   });
 
-  it('goes on in every tab in the role that one of them switched to, until the next login', () => {
+  it('continues in every tab in the role that one of them switched to, until the next login', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const other = storeOn(local).store;
@@ -240,7 +240,7 @@ describe('the session', () => {
     expect(store.get().currentUserRole).toBe('FULL_USER');
   });
 
-  it('takes up no role that the user does not have', () => {
+  it('does not adopt a role that the user does not have', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     store.switchRole('SUPER_ADMIN');

@@ -4,7 +4,7 @@ import { readBrowserSession, writeBrowserSession } from './browser-storage.ts';
 import type { KeyValue } from './browser-storage.ts';
 import { claimsOf, isExpired } from './token-claims.ts';
 
-/** Who is logged in. `jwtokenForNodeAPI` is the main token as the node API gets it, in JavaAuthorization. */
+/** Who is logged in. `jwtokenForNodeAPI` is the main token as sent to the node API, in JavaAuthorization. */
 export interface SessionState {
   readonly userRoles: readonly Role[];
   readonly currentUserRole: Role | null;
@@ -32,34 +32,34 @@ export const sessionKey = 'moltrove.session';
 /** The role that the user switched to, for all tabs. */
 export const roleKey = 'moltrove.currentRole';
 
-/** How long a user may rest, in milliseconds; set when the server refused a session, for the next one. */
+/** How long a user may be idle, in milliseconds; set when the server refused a session, for the next one. */
 export const logoutLimitKey = 'logoutLimit';
 
 export interface SessionStore {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: (tokens: { token: string; nodeToken: string; username: string }) => void;
-  /** Takes up renewed tokens, unless the session is over or has newer ones by now. */
+  /** Adopts renewed tokens, unless the session is over or has newer ones by now. */
   readonly renew: (tokens: { token: string; nodeToken: string }) => void;
-  /** Goes on in another role of the user, in every tab. */
+  /** Switches to another role of the user, in every tab. */
   readonly switchRole: (role: Role) => void;
-  /** Takes up what another tab has made of the session: newer tokens, another role, its end, a login. */
+  /** Adopts what another tab did to the session: newer tokens, another role, its end, a login. */
   readonly followTabs: () => void;
   /**
-   * The server refused this main token. True where the session has another one by now, by another tab or a renewal:
-   * the call is worth a second try. Else the session is over.
+   * The server refused this main token. True if the session has another one by now, from another tab or a renewal:
+   * the call is worth a retry. Otherwise the session is over.
    */
   readonly refused: (token: string | null) => boolean;
   /**
-   * Fills an empty store from what the browser kept; false when there was nothing that still holds. What a session left
-   * that ran out is taken away.
+   * Restores an empty store from the browser storage; false if no valid session was found. Removes what an expired
+   * session left.
    */
   readonly restore: () => boolean;
-  /** Keeps the mail of a user whose profile could not be loaded, for the next try. */
+  /** Stores the e-mail of a user whose profile could not be loaded, for the next attempt. */
   readonly keepMail: (email: string) => void;
-  /** The browser no longer counts as logged in. */
+  /** Marks the browser as logged out. */
   readonly markLoggedOut: () => void;
-  /** Takes away all that this browser keeps; what the user has set up is kept on the server. */
+  /** Clears all that this browser stores; the user's settings remain on the server. */
   readonly close: (why: SessionEnd) => void;
   readonly lastEnd: () => SessionEnd | null;
 }
@@ -119,7 +119,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       adopt(token, nodeToken, username);
     },
     renew({ token, nodeToken }) {
-      // Two tabs that renew at the same moment keep whichever pair ends later.
+      // If two tabs renew at the same moment, both keep the pair that expires later.
       store.followTabs();
       if (state.token === null || !isNewer(token, state.token)) return;
       writeBrowserSession(local, {
@@ -158,7 +158,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       const browser = readBrowserSession(local);
       if (!browser.isLoginInThisBrowser || browser.token === null) return false;
       if (isExpired(browser.token, now())) {
-        // Nobody was there to log out.
+        // Expired while nobody was there to log out.
         local.clear();
         session.clear();
         return false;
@@ -174,7 +174,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
     close(why) {
       if (!state.isLogin) return;
       ended = why;
-      // Another tab has cleared the shared part already, or filled it with a new login.
+      // Another tab has already cleared the shared part, or filled it with a new login.
       if (why !== 'elsewhere') local.clear();
       session.clear();
       if (why === 'lost') local.setItem(logoutLimitKey, String(limits.idleTimeoutMs));
@@ -185,7 +185,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
   return store;
 }
 
-/** Whether a main token is of the same session as another and ends no earlier. */
+/** Whether a main token belongs to the same session as another and expires no earlier. */
 function isNewer(token: string, than: string): boolean {
   const [one, other] = [claimsOf(token), claimsOf(than)];
   return one.sessionId === other.sessionId && (one.expiresAtMs ?? 0) >= (other.expiresAtMs ?? 0);
@@ -204,7 +204,7 @@ function readStored(local: KeyValue, session: KeyValue, nowMs: number): SessionS
     const userRoles = claimsOf(token).roles;
     return {
       userRoles,
-      // Another tab may have switched while this one was away.
+      // Another tab may have switched while this one was inactive.
       currentUserRole:
         oneOf(userRoles, local.getItem(roleKey)) ??
         oneOf(userRoles, text('currentUserRole')) ??

@@ -3,9 +3,9 @@ import type { Role } from '@moltrove/contract';
 
 export interface TokenClaims {
   readonly roles: readonly Role[];
-  /** Milliseconds since 1970; null when the token does not say. */
+  /** Milliseconds since 1970; null if the token does not say. */
   readonly expiresAtMs: number | null;
-  /** Of the user and of their session; null when the token does not say. */
+  /** Ids of the user and of their session; null if the token does not say. */
   readonly userId: string | null;
   readonly sessionId: string | null;
 }
