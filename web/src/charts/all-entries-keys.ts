@@ -1,7 +1,7 @@
-/** Pixels of an entry in the whole list of a chart. */
+/** Height of an entry in the whole list of a chart, in pixels. */
 export const entryHeights = { text: 30, drawn: 96 } as const;
 
-/** Browsers do not scroll further than some 17 million pixels. */
+/** Browsers do not scroll beyond about 17 million pixels. */
 const maxScrollPx = 16_000_000;
 
 /** How many entries of a list can be scrolled to. */

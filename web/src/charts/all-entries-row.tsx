@@ -32,7 +32,7 @@ const stateWords: Readonly<Record<EntryState, string>> = {
 };
 const drawing = { width: 124, height: 88 } as const;
 
-/** One entry with its bar and counts, or the place of one that is on its way. The list has the keys. */
+/** An entry with its bar and counts, or a placeholder while it is loading. The list handles the keys. */
 export function AllEntriesRow(props: RowProps) {
   const { domId, entry, place, total, whole, drawn, active, state, style } = props;
   const frame = {

@@ -8,14 +8,14 @@ it('moves through a list to its ends and no further', () => {
   expect(entryAfter('End', 0, 0, 3)).toBeNull();
 });
 
-it('asks for the pages in sight', () => {
+it('requests the visible pages', () => {
   expect(pagesOf(0, 20, 200, 3)).toEqual([0]);
   expect(pagesOf(195, 215, 200, 3)).toEqual([0, 1]);
   expect(pagesOf(99_990, 99_999, 200, 3)).toEqual([499]);
   expect(pagesOf(0, 5000, 200, 3)).toEqual([0, 1, 2]);
 });
 
-it('lists no more entries than a browser scrolls to', () => {
+it('lists no more entries than a browser can scroll to', () => {
   expect(mostEntries(false) * entryHeights.text).toBeLessThan(17_000_000);
   expect(mostEntries(true) * entryHeights.drawn).toBeLessThan(17_000_000);
   expect(mostEntries(false)).toBeGreaterThan(500_000);

@@ -9,24 +9,24 @@ import type { ListedEntry } from './model/listed-entry.ts';
 
 interface AllEntriesProps {
   readonly label: string;
-  /** How many are listed. */
+  /** The number of listed entries. */
   readonly total: number;
-  /** Structures of all the results that the chart is drawn over. */
+  /** Structures in all the results that the chart covers. */
   readonly whole: number;
   readonly drawn: boolean;
-  /** Undefined while its page is on its way. */
+  /** Undefined while its page is loading. */
   readonly entryAt: (index: number) => ListedEntry | undefined;
   readonly stateOf: (value: string | null) => EntryState;
-  /** The first and last entry that are in sight. */
+  /** The first and last visible entry. */
   readonly onRange: (first: number, last: number) => void;
   readonly onInclude: (entry: ListedEntry) => void;
   readonly onExclude: (entry: ListedEntry) => void;
 }
 
 /**
- * Entries of a chart to scroll through, of which only those in sight are in the page: arrows, Page Up, Page Down, Home and
- * End move, space keeps only an entry, Delete removes it. The focus stays on the list and names its entry. There are
- * at most mostEntries of them: what is further down could not be scrolled to.
+ * The entries of a chart in a virtual list, which renders only the visible ones: arrows, Page Up, Page Down, Home and
+ * End move, space keeps only an entry, Delete removes it. The focus stays on the list, which names its active entry.
+ * It holds at most mostEntries of them: later ones could not be scrolled to.
  */
 export function AllEntries(props: AllEntriesProps) {
   const { label, total, whole, drawn, entryAt, stateOf, onRange, onInclude, onExclude } = props;

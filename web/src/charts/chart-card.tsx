@@ -28,7 +28,7 @@ interface ChartCardProps {
   readonly children: ReactNode;
 }
 
-/** A chart with its title and menu; says when it failed and keeps what was there. */
+/** A chart with its title and menu; on failure it shows the error and the last content. */
 export function ChartCard(props: ChartCardProps) {
   const { definition, data, view, onView, filtered } = props;
   const [searchShown, setSearchShown] = useState(false);

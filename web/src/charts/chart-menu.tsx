@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import type { ExportFormat } from './export/export-format.ts';
 
-/** What can be done with a chart; null for what makes no sense with it now. */
+/** Actions on a chart; null for those that do not apply now. */
 export interface ChartActions {
   readonly viewAll: (() => void) | null;
   readonly save: ((format: ExportFormat) => void) | null;
@@ -30,7 +30,7 @@ export interface ChartActions {
 
 interface ChartMenuProps {
   readonly label: string;
-  /** Null for charts that have no order of their own. */
+  /** Null for charts without a choice of order. */
   readonly sortOrder: ChartSortOrder | null;
   readonly filtered: boolean;
   readonly onSort: (order: ChartSortOrder) => void;

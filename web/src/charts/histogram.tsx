@@ -16,7 +16,7 @@ interface HistogramProps {
   readonly wholeNumbers: boolean;
   readonly minValue: number | null;
   readonly maxValue: number | null;
-  /** The range is what goes, not what stays. */
+  /** The range is removed, not kept. */
   readonly excludes: boolean;
   readonly onBrush: (from: number, to: number) => void;
   readonly onPoint: OnPoint;
@@ -26,8 +26,8 @@ const height = 64;
 const leastBarPx = 2;
 
 /**
- * Bars over the range of values; dragging over them chooses a part. By keyboard the arrows read the bars, space chooses
- * one, and Shift with an arrow takes in the next.
+ * Bars over the range of values; dragging over them selects a range. By keyboard, arrows move between the bars, space
+ * selects one, and Shift with an arrow extends the selection.
  */
 export function Histogram({
   chartKey,
@@ -95,7 +95,8 @@ export function Histogram({
           const at = binUnder(event);
           setStart(at);
           setAnchor(at);
-          // A finger may be about to scroll the page: it chooses by moving along the bars, or by leaving where it came.
+          // A finger may be about to scroll the page: it selects by moving along the bars, or by lifting where it
+          // touched.
           if (event.pointerType === 'touch') return;
           event.currentTarget.setPointerCapture(event.pointerId);
           onBrush(at, at);

@@ -20,8 +20,8 @@ interface ImageChartProps {
 }
 
 /**
- * Cards of the commonest fragments. Selected ones that are not listed stand first. One card is in the tab order; the arrow
- * keys move to the others, Delete removes one.
+ * Cards of the most common fragments, selected but unlisted ones first. One card is in the tab order; the arrow keys
+ * move between cards, Delete removes one.
  */
 export function ImageChart({ data, filter, searching, onFilter, onViewAll, onPoint }: ImageChartProps) {
   const { chartKey, chartData: entries, totalEntries } = data;
@@ -67,7 +67,7 @@ export function ImageChart({ data, filter, searching, onFilter, onViewAll, onPoi
   );
 }
 
-/** Selected fragments that the answer does not list; the value of a fragment is its SMILES. */
+/** Selected fragments that are not in the response; the value of a fragment is its SMILES. */
 function unlistedItems(
   filter: ChartFilter | null,
   { chartKey, chartData }: ChartDataOf<'Image'>,

@@ -11,7 +11,7 @@ import classes from './image-entry.module.css';
 import imageChartClasses from './image-chart.module.css';
 import { shadeOf } from './model/shade.ts';
 
-/** Counts are null for a selected fragment that is not among those listed. */
+/** Counts are null for a selected fragment that is not listed. */
 export type ImageItem = Omit<ChartImage, 'structures' | 'activities'> & {
   readonly structures: number | null;
   readonly activities: number | null;
@@ -30,7 +30,10 @@ interface ImageEntryProps {
 
 const drawing = { width: 112, height: 84 } as const;
 
-/** A fragment as a card: its drawing, enlarged on rest or press, the counts, and what becomes of its structures. */
+/**
+ * A fragment as a card: its drawing, enlarged on hover or press, the counts, and buttons to keep or remove its
+ * structures.
+ */
 export function ImageEntry(props: ImageEntryProps) {
   const { entry, largest, whole, state, inTabOrder, onPoint } = props;
   const { label, smiles, structures, activities } = entry;

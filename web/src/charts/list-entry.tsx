@@ -11,24 +11,24 @@ import { shadeOf } from './model/shade.ts';
 interface ListEntryProps {
   readonly entry: {
     readonly label: string;
-    /** Null for a selected entry whose counts were not asked for. */
+    /** Null for a selected entry whose counts were not fetched. */
     readonly structures: number | null;
     readonly activities: number | null;
   };
   /** Structures of the largest entry: the length of a full bar. */
   readonly largest: number;
-  /** Structures of all the results that the chart is drawn over. */
+  /** Structures in all the results that the chart covers. */
   readonly whole: number;
   readonly state: EntryState;
   readonly inTabOrder: boolean;
   readonly onFocus: () => void;
-  /** The pointer or the focus has come, or gone. */
+  /** Called when the pointer or the focus enters or leaves. */
   readonly onPoint: (here: boolean) => void;
   readonly onInclude: () => void;
   readonly onExclude: () => void;
 }
 
-/** A bar with its count and share. The checkbox keeps only such rows; the other button removes them. */
+/** A bar with its count and share. The checkbox keeps only its rows; the other button removes them. */
 export function ListEntry({
   entry,
   largest,
@@ -69,7 +69,7 @@ export function ListEntry({
         multiline
         maw={320}
         withinPortal
-        // In the page's flow it would make a narrow screen wider than it is.
+        // In normal flow it would make the page wider than a narrow screen.
         floatingStrategy="fixed"
       >
         <button type="button" className={chartsClasses.bar} tabIndex={-1} onClick={onInclude}>

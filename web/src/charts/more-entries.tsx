@@ -6,12 +6,12 @@ import classes from './more-entries.module.css';
 interface MoreEntriesProps {
   readonly listed: number;
   readonly total: number;
-  /** Null where there are only all of them left to be shown. */
+  /** Null if the only step left is to show all of them. */
   readonly onShow: (() => void) | null;
   readonly onViewAll: () => void;
 }
 
-/** How many entries are listed of those there are, and the ways to the others; nothing where all are listed. */
+/** How many of the entries are listed, and buttons to show the others; nothing if all are listed. */
 export function MoreEntries({ listed, total, onShow, onViewAll }: MoreEntriesProps) {
   if (listed >= total) return null;
   return (

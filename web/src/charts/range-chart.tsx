@@ -26,7 +26,9 @@ interface RangeChartProps {
 
 const nothing: RangeChoice = { minValue: null, maxValue: null, excludeRange: false };
 
-/** A histogram with a brush, two number boxes, and whether the range stays or goes; nothing happens before Apply. */
+/**
+ * A histogram with a brush, two number boxes, and whether the range is kept or removed; nothing happens before Apply.
+ */
 export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint }: RangeChartProps) {
   const { chartKey, chartLabel, chartData: bins, withoutValue } = data;
   const byValue = filter !== null && isAnyValue(filter);

@@ -15,10 +15,10 @@ import text from '../ui/text.module.css';
 
 interface TreeChartProps {
   readonly definition: ChartDefinition;
-  /** The top of the tree, or what was found inside it. */
+  /** The top of the tree, or the search hits in it. */
   readonly data: ChartDataOf<'Tree'>;
   readonly rows: readonly TreeRow[];
-  /** Lower-case words that were searched for inside. */
+  /** Lower-case search words. */
   readonly words: readonly string[];
   readonly filter: ChartFilter | null;
   readonly onFilter: (filter: ChartFilter | null) => void;
@@ -26,7 +26,7 @@ interface TreeChartProps {
   readonly onPoint: OnPoint;
 }
 
-/** A tree whose nodes are bars, and the rows that hang on none below it. */
+/** A tree with a bar for each node, and the rows that belong to no node below it. */
 export function TreeChart(props: TreeChartProps) {
   const { definition, data, rows, words, filter, onFilter, onPoint } = props;
   const { key, label, withoutValueLabel } = definition;

@@ -9,8 +9,8 @@ interface EntryKeys {
 }
 
 /**
- * Keys of a list of entries, of which one is in the tab order: `stepOf` says how far a key leads from it, 0 for nowhere,
- * and Delete removes it.
+ * Keys of a list of entries with one of them in the tab order: `stepOf` gives the step of a key, 0 for none, and
+ * Delete removes the entry.
  */
 export function useEntryKeys(
   count: number,

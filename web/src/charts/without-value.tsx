@@ -6,15 +6,15 @@ import text from '../ui/text.module.css';
 
 interface WithoutValueProps {
   readonly counts: { readonly structures: number; readonly activities: number };
-  /** The range that is chosen or about to be; null for none. */
+  /** The selected range, or the one being selected; null for none. */
   readonly range: RangeChoice | null;
-  /** What the filter does with them by themselves; null when it says nothing of them. */
+  /** What the filter does with rows without a value; null if it says nothing about them. */
   readonly byValue: 'left out' | 'only' | null;
-  /** True keeps them alone, false leaves them out. */
+  /** True keeps only these rows, false excludes them. */
   readonly onChoose: (only: boolean) => void;
 }
 
-/** How many structures no bar stands for, what becomes of them, and how to change that. */
+/** How many structures have no value and thus no bar, what the filter does with them, and how to change that. */
 export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueProps) {
   if (counts.structures + counts.activities === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ChartDefinition } from '@moltrove/contract';
 
-/** `date` is that of the data, null where the source gives none; then the day of the import stands for it. */
+/** `date` is that of the data, null if the source gives none; then the import date is used. */
 export interface ReleaseNamed {
   readonly name: string;
   readonly date: string | null;
@@ -8,25 +8,25 @@ export interface ReleaseNamed {
   readonly simulated: boolean;
 }
 
-/** What stands with a chart wherever it is taken: what it is over, and of which release. */
+/** The metadata of an exported chart: what it covers, and of which release. */
 export interface ChartAbout {
   readonly definition: ChartDefinition;
   /** The search in words. */
   readonly sentence: string;
   /** Filters of the other charts in words; empty for none. */
   readonly otherFilters: string;
-  /** The chart's own filter in words, which does not narrow the chart; empty for none. */
+  /** The chart's own filter in words, which does not narrow the chart itself; empty for none. */
   readonly ownFilter: string;
   readonly release: ReleaseNamed;
 }
 
-/** Name and date of the release, and that its data are simulated where they are. */
+/** Name and date of the release, and whether its data are simulated. */
 export function releaseText({ name, date, builtAt, simulated }: ReleaseNamed): string {
   const day = date ?? `imported ${builtAt.slice(0, 10)}`;
   return `${name}, ${day}${simulated ? ', simulated activities' : ''}`;
 }
 
-/** What the counts of a chart are. */
+/** What a chart counts. */
 export function countsText({ definition: { grain, several } }: ChartAbout): string {
   const rows =
     grain === 'structure'

@@ -5,7 +5,7 @@ import { chartRows } from './chart-rows.ts';
 import { csvText } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 
-/** A chart as a file: what it is, of which search and release, what its counts are, then all entries it was given. */
+/** A chart as a CSV file: its title, search, release and the meaning of its counts, then all entries. */
 export function chartCsv(about: ChartAbout, data: ChartData): string {
   const { definition, sentence, otherFilters, ownFilter } = about;
   const head: CsvCell[][] = [

@@ -2,7 +2,7 @@ import type { ChartData } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { chartTable } from './chart-table.ts';
 
-it('writes the entries so that a spreadsheet takes them as text', () => {
+it('writes the entries as text that a spreadsheet does not interpret', () => {
   const data: ChartData = {
     chartType: 'List',
     chartKey: 'assaytype',

@@ -71,7 +71,7 @@ const tree: ChartData = {
 };
 
 describe('a chart as CSV', () => {
-  it('says what it is of before its entries, and no cell is run by a spreadsheet', () => {
+  it('states its source before the entries, and no cell is run by a spreadsheet', () => {
     const lines = chartCsv(aboutOf('assaytype'), list).slice(1).split('\r\n');
     expect(lines.slice(0, 4)).toEqual([
       '"Chart","Assay type"',
@@ -88,28 +88,28 @@ describe('a chart as CSV', () => {
     ]);
   });
 
-  it('keeps numbers as numbers, and the rows without a value', () => {
+  it('keeps numbers as numbers, and includes the rows without a value', () => {
     const text = chartCsv(aboutOf('pactivity'), years);
     expect(text).toContain('\r\n-1,0,4,50,6\r\n"Not given",,4,50,14\r\n');
     expect(chartCsv(aboutOf('ringsystems'), images)).toContain('"c1ccccc1","c1ccccc1",5,62.5,9');
   });
 
-  it('names each node by the one above it, and those on no node', () => {
+  it('names the parent of each node, and the rows on no node', () => {
     const text = chartCsv(aboutOf('targettree'), tree);
     expect(text).toContain('"Enzyme","Enzyme",,7,87.5,9\r\n"No target",,,1,12.5,11\r\n');
   });
 
-  it('starts with the mark of UTF-8 and ends every line', () => {
+  it('starts with the UTF-8 byte order mark and ends every line', () => {
     expect(csvText([['µM', 1], [null]])).toBe('\uFEFF"µM",1\r\n\r\n');
   });
 
-  it('writes the prefix of an exact value as it is, and goes on without the mark', () => {
+  it('writes the prefix of an exact value unchanged, and appends without the byte order mark', () => {
     expect(csvLines([['=', '==', '= 1']])).toBe(`"=","'==","'= 1"\r\n`);
   });
 });
 
 describe('a chart as a picture', () => {
-  it('has title, search, release, and how much of the chart it shows', () => {
+  it('has title, search, release, and how much of the chart is shown', () => {
     const { svg } = chartPicture(aboutOf('assaytype'), { data: list });
     for (const text of [
       '>Assay type<',
@@ -122,7 +122,7 @@ describe('a chart as a picture', () => {
     expect(svg).toContain('>6 (75 %)<');
   });
 
-  it('draws fragments inside it, and names what has no drawing', () => {
+  it('embeds the drawings of fragments, and shows the text of those without a drawing', () => {
     const drawings = new Map([['c1ccccc1', `<?xml version='1.0'?><svg width='1'><path d='M 0,0'/></svg>`]]);
     const { svg } = chartPicture(aboutOf('ringsystems'), { data: images, drawings });
     expect(svg).toContain(`<path d='M 0,0'/>`);
@@ -139,23 +139,23 @@ describe('a chart as a picture', () => {
 });
 
 describe('text in a picture', () => {
-  it('is cut to its width with an ellipsis', () => {
+  it('is truncated to its width with an ellipsis', () => {
     expect(fitted('short', 12, 300)).toBe('short');
     const cut = fitted('a'.repeat(200), 12, 100);
     expect(cut.endsWith('…')).toBe(true);
     expect(textWidth(cut, 12)).toBeLessThanOrEqual(100);
   });
 
-  it('is cut between characters, never inside one', () => {
+  it('is truncated between characters, never inside one', () => {
     const cuts = Array.from({ length: 40 }, (_, at) => fitted('𝛼𝛽𝛾𝛿𝜀𝜁𝜂𝜃𝜄𝜅', 12, 20 + at));
     expect(cuts.filter((cut) => !cut.isWellFormed())).toEqual([]);
   });
 
-  it('holds nothing that XML forbids', () => {
+  it('contains nothing that XML forbids', () => {
     expect(escaped('a\u0000\u0008b\uFFFE\uD835c <𝛼>\t')).toBe('abc &lt;𝛼&gt;\t');
   });
 
-  it('is broken at spaces, and says when there is more', () => {
+  it('wraps at spaces, and says when it is truncated', () => {
     const words = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
     const lines = wrapped(words, 12, 200, 3);
     expect(lines).toHaveLength(3);
@@ -164,13 +164,13 @@ describe('text in a picture', () => {
   });
 });
 
-it('names a release by the date of its data, else by the day of its import, and says what is simulated', () => {
+it('names a release by the date of its data, else by its import date, and says if data are simulated', () => {
   const release = { name: 'Starter', date: null, builtAt: '2026-11-22T09:00:00Z', simulated: true };
   expect(releaseText(release)).toBe('Starter, imported 2026-11-22, simulated activities');
   expect(releaseText({ ...release, date: '2026-01-31', simulated: false })).toBe('Starter, 2026-01-31');
 });
 
-it('names a file so that every system takes it', () => {
+it('builds a file name that every system accepts', () => {
   expect(fileName('Journal / patent office', 'Mini: cut 1.0', 'csv')).toBe(
     'Journal patent office Mini cut 1 0.csv',
   );

@@ -5,10 +5,10 @@ import { chartNumber, shareText } from '../model/chart-number.ts';
 import { barColour, inner, line, margin, muted, rectAt, textAt } from './picture-parts.ts';
 import type { PicturePart } from './picture-parts.ts';
 
-/** An entry as a line of a picture. */
+/** An entry as a row of a picture. */
 export interface BarLine {
   readonly label: string;
-  /** Steps to the right, for nodes of a tree. */
+  /** Indentation levels, for nodes of a tree. */
   readonly level: number;
   readonly structures: number;
   readonly activities: number;
@@ -18,7 +18,7 @@ const labelWidth = 300;
 const lineHeight = 22;
 const numbersWidth = 190;
 
-/** Lines with a bar, the count with its share, and the activities. */
+/** Rows with a bar, the count with its share, and the activities. */
 export function barLines(lines: readonly BarLine[], whole: number): PicturePart {
   const largest = Math.max(1, ...lines.map(({ structures }) => structures));
   const barWidth = inner - labelWidth - numbersWidth;
@@ -44,7 +44,7 @@ export function barLines(lines: readonly BarLine[], whole: number): PicturePart 
 
 const plotHeight = 220;
 
-/** A histogram with the bounds of its bars below and the count of the highest one beside it. */
+/** A histogram with the bin bounds below and the count of the highest bin next to it. */
 export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefinition): PicturePart {
   const { chartData: bars, withoutValue } = data;
   const { key, unit, wholeNumbers } = definition;
@@ -101,7 +101,7 @@ const cardsInLine = 5;
 const cardHeight = 132;
 export const fragmentSize = { width: 132, height: 92 } as const;
 
-/** Cards with a drawing and the count with its share; a fragment that could not be drawn stands as text. */
+/** Cards with a drawing and the count with its share; a fragment that could not be drawn is shown as text. */
 export function cardsPart(
   { chartData, structures: whole }: ChartDataOf<'Image'>,
   drawings: ReadonlyMap<string, string>,
@@ -125,7 +125,7 @@ export function cardsPart(
   return { svg: cards.join(''), height: Math.ceil(chartData.length / cardsInLine) * cardHeight };
 }
 
-/** A drawing as a part of another one, at a place; null for none. */
+/** A drawing nested in another one, at a position; null for none. */
 function nested(svg: string | undefined, x: number, y: number): string | null {
   const content = svg === undefined ? null : /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
   if (content === null || content === undefined) return null;

@@ -1,7 +1,7 @@
 import { shadeOf } from '../model/shade.ts';
 import { fitted } from './text-lines.ts';
 
-/** A part of a picture and how high it is. */
+/** A part of a picture and its height. */
 export interface PicturePart {
   readonly svg: string;
   readonly height: number;
@@ -14,17 +14,17 @@ export const inner = pictureWidth - 2 * margin;
 const ink = '#1d1d22';
 export const muted = '#5d5d68';
 export const line = '#cbcbd2';
-/** One hue from light to dark on white, as in the page. */
+/** One hue from light to dark on white, as on the page. */
 const barColours = ['#dcebf1', '#bedbe6', '#93c2d4', '#5c9fb9', '#1f7393'];
 
 export function barColour(count: number, largest: number): string {
   return barColours[shadeOf(count, largest)]!;
 }
 
-/** Characters that no XML 1.0 document may hold, halves of characters among them. */
+/** Characters forbidden in XML 1.0 documents, including lone surrogates. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text for inside an SVG. */
+/** Text escaped for SVG. */
 export function escaped(text: string): string {
   return text
     .replaceAll(forbidden, '')
@@ -39,11 +39,11 @@ interface TextLook {
   readonly colour?: string;
   readonly weight?: number;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Longer text is cut to it. */
+  /** Longer text is truncated to this width. */
   readonly width?: number;
 }
 
-/** A line of text by its baseline. */
+/** A line of text, positioned by its baseline. */
 export function textAt(x: number, y: number, text: string, look: TextLook = {}): string {
   const { size = 12, colour = ink, weight = 400, anchor = 'start', width } = look;
   const shown = width === undefined ? text : fitted(text, size, width);

@@ -16,15 +16,17 @@ export interface Picture {
 
 export interface PictureOf {
   readonly data: ChartData;
-  /** Nodes of a tree as they stand open, with their levels from 0. */
+  /** Expanded nodes of a tree with their levels, from 0. */
   readonly lines?: readonly BarLine[];
-  /** Drawings of fragments by SMILES, in the size of the cards. */
+  /** Drawings of fragments by SMILES, in card size. */
   readonly drawings?: ReadonlyMap<string, string>;
 }
 
 const sentenceLines = 4;
 
-/** A chart drawn from its data, in light colours, with its title, the search, and the release below. */
+/**
+ * A picture of a chart in light colours, rendered from its data, with its title and search, and the release below.
+ */
 export function chartPicture(about: ChartAbout, of: PictureOf): Picture {
   const { definition, sentence, otherFilters } = about;
   const searched = otherFilters === '' ? sentence : `${sentence} Filters: ${otherFilters}.`;

@@ -1,6 +1,6 @@
 const scale = 2;
 
-/** A picture as PNG, two points a pixel, on its own ground. Fails where the browser cannot draw it. */
+/** A picture as PNG at two pixels per point, with a background. Fails if the browser cannot draw it. */
 export async function pngOf(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

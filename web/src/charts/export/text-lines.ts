@@ -1,4 +1,6 @@
-/** About how wide a text is in a sans serif face of a size, in pixels: wide letters count more than narrow ones. */
+/**
+ * Approximate width of a text in a sans serif font of a size, in pixels; wide letters count more than narrow ones.
+ */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const letter of text)
@@ -6,10 +8,10 @@ export function textWidth(text: string, size: number): number {
   return ems * size;
 }
 
-/** A text cut to a width, with an ellipsis where something is left out. */
+/** Text truncated to a width, with an ellipsis if something is cut off. */
 export function fitted(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
-  // By code points: half of one is no character.
+  // By code points: a lone surrogate is not a character.
   const kept = Array.from(text);
   while (kept.length > 0 && textWidth(`${kept.join('')}…`, size) > width) kept.pop();
   return `${kept.join('').trimEnd()}…`;

@@ -9,19 +9,19 @@ describe('brush', () => {
     expect([-1, 0, 0.34, 0.99, 1, 7].map((place) => binAt(place, 3))).toEqual([0, 0, 1, 2, 2, 2]);
   });
 
-  it('is led along the bars by the keys of a slider, and no further than their ends', () => {
+  it('moves along the bars with the keys of a slider, and stops at their ends', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab'];
     expect(keys.map((key) => barAfter(key, 1, 3))).toEqual([0, 2, 0, 2, null]);
     expect([barAfter('ArrowLeft', 0, 3), barAfter('ArrowRight', 2, 3)]).toEqual([0, 2]);
   });
 
-  it('takes whole numbers of the bins in either direction, never those of the next bin', () => {
+  it('covers the whole numbers of its bins in either direction, never those of the next bin', () => {
     expect(rangeOfBins(years, 1, 0, true)).toEqual({ minValue: 2000, maxValue: 2009 });
     expect(rangeOfBins(years, 1, 2, true)).toEqual({ minValue: 2005, maxValue: 2014 });
     expect(rangeOfBins([bin(3, 4), bin(4, 5)], 0, 0, true)).toEqual({ minValue: 3, maxValue: 3 });
   });
 
-  it('takes the bounds of the bins for other numbers', () => {
+  it('uses the bin bounds for other numbers', () => {
     expect(rangeOfBins([bin(0.5, 1.5), bin(1.5, 2.5)], 0, 1, false)).toEqual({
       minValue: 0.5,
       maxValue: 2.5,
@@ -29,7 +29,7 @@ describe('brush', () => {
     expect(rangeOfBins([], 0, 0, false)).toBeNull();
   });
 
-  it('knows which bars the range leaves out', () => {
+  it('knows which bars the range excludes', () => {
     expect(years.map((entry) => isBinInside(entry, 2005, 2009))).toEqual([false, true, false]);
     expect(years.map((entry) => isBinInside(entry, null, 2004))).toEqual([true, false, false]);
     expect(years.map((entry) => isBinInside(entry, null, null))).toEqual([true, true, true]);

@@ -1,11 +1,11 @@
 import type { ChartBin } from '@moltrove/contract';
 
-/** The bin at a place along the chart, 0 to 1 from left to right; places outside count as the edge. */
+/** The bin at a position along the chart, 0 to 1 from left to right; positions outside are clamped. */
 export function binAt(place: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(place * count)));
 }
 
-/** The bar that a key leads to from another one; null for keys that lead nowhere. */
+/** The bar that a key moves to; null for other keys. */
 export function barAfter(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':
@@ -23,7 +23,7 @@ export function barAfter(key: string, from: number, count: number): number | nul
   }
 }
 
-/** The range from one bin to another, in either order, bounds included. */
+/** The range between two bins, in either order, bounds included. */
 export function rangeOfBins(
   bins: readonly ChartBin[],
   from: number,
@@ -42,7 +42,7 @@ export function lastIn(bin: ChartBin, wholeNumbers: boolean): number {
   return wholeNumbers ? Math.ceil(bin.max) - 1 : bin.max;
 }
 
-/** Whether a bin has values inside the range. */
+/** Whether a bin overlaps the range. */
 export function isBinInside(bin: ChartBin, minValue: number | null, maxValue: number | null): boolean {
   const belowTop = maxValue === null || bin.min <= maxValue;
   const aboveBottom = minValue === null || bin.max > minValue || bin.min >= minValue;

@@ -18,12 +18,12 @@ it.each([
   [0, 0, ''],
 ])('%d of %d is %s', (part, whole, text) => expect(shareText(part, whole)).toBe(text));
 
-it('shows more entries before the whole list is opened', () => {
+it('shows more entries before opening the whole list', () => {
   expect(moreEntries(20)).toBe(100);
   expect(moreEntries(100)).toBeNull();
 });
 
-it('copies a chart as a table that stays in its cells', () => {
+it('copies a chart as a table that keeps its cells intact', () => {
   const head = {
     chartKey: 'target',
     chartLabel: 'Target',

@@ -4,7 +4,7 @@ const grouped = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
 const years: ReadonlySet<string> = new Set(['year', 'approvalyear']);
 
-/** A number on a chart's axis or in its chip; years go without a separator. */
+/** A number on a chart's axis or chip; years have no thousands separator. */
 export function chartNumber(chartKey: string, value: number): string {
   return years.has(chartKey) ? String(Math.round(value)) : grouped.format(value);
 }
@@ -24,7 +24,7 @@ export function countsInWords(structures: number, activities: number, whole: num
   return `${formatCounted(structures, 'structure')}${share === '' ? '' : ` (${share})`}, ${formatCounted(activities, 'activity', 'activities')}`;
 }
 
-/** The same of an entry whose counts may not have been asked for, as it is selected and not listed. */
+/** The same for an entry whose counts may not be fetched because it is selected but not listed. */
 export function entryCountsInWords(
   structures: number | null,
   activities: number | null,

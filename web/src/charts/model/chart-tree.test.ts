@@ -22,7 +22,7 @@ const keep = (filter: ChartFilter | null, ...ids: string[]): ChartFilter | null 
 const remove = (filter: ChartFilter | null, id: string) => toggleNodeExcluded(filter, key, id);
 
 describe('nodes of a chart', () => {
-  it('stand by the node above them, those at the top by the root', () => {
+  it('are grouped by parent, top nodes under the root', () => {
     const levels = levelsOf([node('A', true), node('A/B', true), node('A/B/C'), node('D')]);
     const ids = (of: string) => levels.get(of)?.map(({ id }) => id);
     expect([ids('root'), ids('A'), ids('A/B'), ids('D')]).toEqual([
@@ -35,16 +35,16 @@ describe('nodes of a chart', () => {
   });
 });
 
-describe('a choice in a tree', () => {
-  it('is made narrower or wider by a node below or above the one that was kept', () => {
+describe('a selection in a tree', () => {
+  it('becomes narrower or wider by a node below or above the kept one', () => {
     expect(keep(null, 'A', 'A/B')?.include).toEqual(['A/B']);
     expect(keep(null, 'A/B', 'A/C', 'D', 'A')?.include).toEqual(['D', 'A']);
     expect(keep(null, 'A', 'A')).toBeNull();
-    // AB is no part of A.
+    // AB is not below A.
     expect(keep(null, 'A', 'AB')?.include).toEqual(['A', 'AB']);
   });
 
-  it('can keep a branch without a part of it', () => {
+  it('can keep a branch except a part of it', () => {
     const partly = remove(keep(null, 'A'), 'A/B');
     expect(partly).toMatchObject({ include: ['A'], exclude: ['A/B'] });
     const [checked, excluded] = [checkedBy(partly), excludedBy(partly)];
@@ -79,8 +79,8 @@ describe('a choice in a tree', () => {
   });
 });
 
-describe('words for a choice', () => {
-  it('name a node by its label, before that is known by the way to it', () => {
+describe('words for a selection', () => {
+  it('name a node by its label, and by its path until that is known', () => {
     const id = 'Enzyme/target:93';
     expect(entryLabel(key, id)).toBe('Enzyme › target:93');
     rememberNodes(key, [{ ...treeNodeOf(node(id)), label: 'Acetylcholinesterase', hint: 'ACHE' }]);
@@ -88,7 +88,7 @@ describe('words for a choice', () => {
     expect(entryLabel(key, null)).toBe('No target');
   });
 
-  it('say every value in a file, and that there has to be one', () => {
+  it('list every value in a file, and name a range without bounds', () => {
     const year = rangeFilter('year', { ...anyValue, excludeRange: true })!;
     const many = ['1', '2', '3', '4', '5'].reduce<ChartFilter | null>(
       (filter, value) => toggleInclude(filter, 'assaymethod', value),
@@ -100,7 +100,7 @@ describe('words for a choice', () => {
   });
 });
 
-it('shades a bar darker the more it counts, and tells small counts apart', () => {
+it('shades a bar darker the more it counts, and distinguishes small counts', () => {
   const counts = [0, 1, 50, 200, 400, 700, 1000];
   const found = counts.map((count) => shadeOf(count, 1000));
   expect(found).toEqual([0, 0, 1, 2, 3, 4, 4]);

@@ -3,13 +3,13 @@ import type { ChartFilter, ChartNode, TreeNode } from '@moltrove/contract';
 import type { Checked } from '../../ui/tree/tree-item.tsx';
 import { filterWith } from './filter-edits.ts';
 
-/** A node of a chart as trees take it; how many are below it is not known, only whether there are any. */
+/** A chart node as tree components take it; only whether it has children is known, not how many. */
 export function treeNodeOf(node: ChartNode): TreeNode {
   const { id, parentid, label, hint, structures, activities, children } = node;
   return { id, parentId: parentid, label, hint, structures, activities, childCount: children ? 1 : 0 };
 }
 
-/** Found nodes and those above them by parent, in their order; the top by the id of the root. */
+/** Found nodes and their ancestors by parent, in their order; top nodes under the id of the root. */
 export function levelsOf(nodes: readonly ChartNode[]): ReadonlyMap<string, readonly TreeNode[]> {
   const levels = new Map<string, TreeNode[]>([[treeRootId, []]]);
   for (const node of nodes) {
@@ -29,7 +29,7 @@ function isAtOrBelow(id: string, values: readonly (string | null)[]): boolean {
   return values.includes(id) || treeIdsAbove(id).some((above) => values.includes(above));
 }
 
-/** Whether a node is kept, by itself or by one above it, or something below it is; what is removed is not kept. */
+/** Whether a node is kept, directly or through an ancestor, or has a kept descendant; removed nodes are not kept. */
 export function checkedBy(filter: ChartFilter | null): (id: string) => Checked {
   const { include = [], exclude = [] } = filter ?? {};
   return (id) => {
@@ -39,13 +39,13 @@ export function checkedBy(filter: ChartFilter | null): (id: string) => Checked {
   };
 }
 
-/** Whether a node is removed, by itself or by one above it. */
+/** Whether a node is removed, directly or through an ancestor. */
 export function excludedBy(filter: ChartFilter | null): (id: string) => boolean {
   const exclude = filter?.exclude ?? [];
   return (id) => isAtOrBelow(id, exclude);
 }
 
-/** The values without the node, those above it and those below it. */
+/** The values without the node, its ancestors and its descendants. */
 function apartFrom(values: readonly (string | null)[], id: string): (string | null)[] {
   return values.filter(
     (value) => value === null || !(value === id || isBelow(value, id) || isBelow(id, value)),
@@ -53,8 +53,8 @@ function apartFrom(values: readonly (string | null)[], id: string): (string | nu
 }
 
 /**
- * Keeps what is below a node, or no longer. A node takes the place of those above and below it that were kept, so that a
- * choice can be made narrower or wider; what is removed below it stays removed.
+ * Keeps a branch, or stops keeping it. The node replaces its kept ancestors and descendants, so that a selection can
+ * be narrowed or widened; what is removed below it stays removed.
  */
 export function toggleNode(filter: ChartFilter | null, chartKey: string, id: string): ChartFilter | null {
   const { include = [], exclude = [] } = filter ?? {};
@@ -67,7 +67,7 @@ export function toggleNode(filter: ChartFilter | null, chartKey: string, id: str
   });
 }
 
-/** Removes what is below a node, or no longer; it takes the place of those above and below it that were removed. */
+/** Removes a branch, or stops removing it; the node replaces its removed ancestors and descendants. */
 export function toggleNodeExcluded(
   filter: ChartFilter | null,
   chartKey: string,

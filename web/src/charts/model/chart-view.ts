@@ -1,7 +1,7 @@
 import { limits } from '@moltrove/contract';
 import type { ChartSortOrder } from '@moltrove/contract';
 
-/** How a List chart is looked at; it changes nothing in the results. */
+/** How a List chart is displayed; it does not change the results. */
 export interface ChartView {
   readonly sortOrder: ChartSortOrder;
   readonly contains: string;
@@ -14,10 +14,10 @@ export const defaultChartView: ChartView = {
   maxCount: limits.defaultChartEntries,
 };
 
-/** Beyond that the whole list opens by itself. */
+/** Above this number the whole list opens instead. */
 const steps = [limits.defaultChartEntries, 100];
 
-/** How many entries to ask for next; null when no more can be shown. */
+/** How many entries to request next; null if no more can be shown. */
 export function moreEntries(shown: number): number | null {
   return steps.find((step) => step > shown) ?? null;
 }

@@ -17,7 +17,7 @@ const listOf = (chartKey: string, ...entries: (readonly [value: string, label: s
 describe('labels of entries', () => {
   beforeEach(forgetLabels);
 
-  it('are those that their chart has shown, until they are forgotten', () => {
+  it('are those that their chart has shown, until they are cleared', () => {
     rememberLabels(listOf('bibliographyrefid', ['7', 'J. Med. Chem. 2001']));
     expect(entryLabel('bibliographyrefid', '7')).toBe('J. Med. Chem. 2001');
     expect(['7', '8'].map((value) => isLabelKnown('bibliographyrefid', value))).toEqual([true, false]);
@@ -26,7 +26,7 @@ describe('labels of entries', () => {
     expect(isLabelKnown('bibliographyrefid', '7')).toBe(false);
   });
 
-  it('are not asked for in a chart whose entries are called by their values', () => {
+  it('are not fetched for a chart whose labels equal the values', () => {
     rememberLabels(listOf('target', ['EGFR', 'EGFR'], ['ACHE', 'ACHE']));
     expect(isLabelKnown('target', 'HTR2A')).toBe(true);
     rememberLabels(listOf('target', ['P1', 'A protein']));
@@ -34,7 +34,7 @@ describe('labels of entries', () => {
     expect(entryLabel('target', 'P1')).toBe('A protein');
   });
 
-  it('are given up when many others were used since', () => {
+  it('are evicted when many others were used since', () => {
     rememberLabel('bibliographyrefid', 'old', 'Old');
     rememberLabel('bibliographyrefid', 'used', 'Used');
     for (let at = 0; at < 20_000; at++) {

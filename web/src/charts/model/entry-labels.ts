@@ -2,10 +2,10 @@ import { chartOf, labelOfCode, treeChoiceLabel, treeOf, treePathText } from '@mo
 import type { ChartData, TreeKey, TreeNode } from '@moltrove/contract';
 import { treeNodeOf } from './chart-tree.ts';
 
-/** Labels that are remembered; the longest unused go. */
+/** Maximum number of remembered labels; the least recently used are dropped. */
 const most = 5000;
 const seen = new Map<string, string>();
-/** Charts whose entries are called otherwise than by their values, and those of which none has been so far. */
+/** Charts whose labels differ from the values, and those for which no difference was seen so far. */
 const labelled = new Set<string>();
 const unlabelled = new Set<string>();
 
@@ -22,7 +22,7 @@ function find(key: string): string | undefined {
   return label;
 }
 
-/** For the end of a session. */
+/** Called at the end of a session. */
 export function forgetLabels(): void {
   for (const kept of [seen, labelled, unlabelled]) kept.clear();
 }
@@ -31,7 +31,7 @@ function keyOf(chartKey: string, value: string | null): string {
   return JSON.stringify([chartKey, value]);
 }
 
-/** Keeps the labels of a chart's entries: a filter holds values only, and its entry may not be listed any more. */
+/** Remembers the labels of a chart's entries: a filter holds only values, and its entry may no longer be listed. */
 export function rememberLabels(data: ChartData): void {
   if (data.chartType === 'Range') return;
   if (data.chartType === 'Tree') return rememberNodes(data.chartKey, data.chartData.map(treeNodeOf));
@@ -54,17 +54,17 @@ export function rememberNodes(chartKey: string, nodes: readonly TreeNode[]): voi
   for (const node of nodes) keep(keyOf(chartKey, node.id), treeChoiceLabel(treeOf(tree), node));
 }
 
-/** The same for one entry that something else than its chart has named. */
+/** The same for one entry whose label comes from elsewhere than its chart. */
 export function rememberLabel(chartKey: string, value: string, label: string): void {
   keep(keyOf(chartKey, value), label);
 }
 
-/** False where the chart has to be asked first; entries of a chart that are called by their values are all known. */
+/** False if the chart has to be fetched first; for a chart whose labels equal the values, all are known. */
 export function isLabelKnown(chartKey: string, value: string | null): boolean {
   return value === null || unlabelled.has(chartKey) || find(keyOf(chartKey, value)) !== undefined;
 }
 
-/** The label of an entry if its chart has shown it on this page; else its value, of a node the way to it. */
+/** The label of an entry if its chart has shown it on this page; else its value, or for a node its path. */
 export function entryLabel(chartKey: string, value: string | null): string {
   const chart = chartOf(chartKey);
   if (value === null) return chart?.withoutValueLabel ?? 'No value';

@@ -6,17 +6,17 @@ import { stateOf, unlistedValues } from './entry-state.ts';
 const filter = chartFilterSchema.parse({ chartKey: 'target', include: ['a', 'b'], exclude: [null, 'c'] });
 const entries = [{ value: 'b' }, { value: 'c' }, { value: 'd' }];
 
-it('names what a filter does with an entry', () => {
+it('tells what a filter does with an entry', () => {
   expect(['a', null, 'd'].map((value) => stateOf(filter, value))).toEqual(['included', 'excluded', 'free']);
   expect(stateOf(null, 'a')).toBe('free');
 });
 
-it('finds the selected values that an answer does not list', () => {
+it('finds the selected values that the response does not list', () => {
   expect(unlistedValues(filter, entries)).toEqual(['a', null]);
   expect(unlistedValues(null, entries)).toEqual([]);
 });
 
-it('says counts in words, or that there are none to say', () => {
+it('puts counts into words, or says that there are none', () => {
   expect(entryCountsInWords(12, 40, 400)).toBe('12 structures (3 %), 40 activities');
   expect(entryCountsInWords(null, null, 400)).toBe('Not among the entries listed');
 });

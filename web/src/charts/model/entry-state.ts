@@ -9,14 +9,14 @@ export function stateOf(filter: ChartFilter | null, value: string | null): Entry
   return filter.exclude.includes(value) ? 'excluded' : 'free';
 }
 
-/** What pressing the removal of an entry does. */
+/** The effect of the remove button of an entry. */
 export function excludeTitle(state: EntryState): string {
   return state === 'excluded'
     ? 'Removed from the results. Press to allow it again.'
     : 'Remove from the results';
 }
 
-/** Values that the filter of a chart names and its answer does not list. */
+/** Values of a chart's filter that its response does not list. */
 export function unlistedValues(
   filter: ChartFilter | null,
   entries: readonly { readonly value: string | null }[],

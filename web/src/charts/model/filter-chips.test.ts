@@ -12,7 +12,7 @@ const keep = (chartKey: string, ...include: string[]): ChartFilter => ({
 });
 
 describe('chips of filters', () => {
-  it('take away their own filter alone, also of a chart that has several', () => {
+  it('remove only their own filter, even if a chart has several', () => {
     const filters = [keep('company', 'Roche'), keep('company', 'Bayer', 'Merck'), keep('assaytype', 'B')];
     const chips = chipsOf(filters);
     expect(chips.map(({ text }) => text)).toEqual(['Roche', 'Bayer', 'Merck', 'Binding']);
@@ -22,7 +22,7 @@ describe('chips of filters', () => {
     expect(chips[3]!.rest).toEqual([filters[0], filters[1]]);
   });
 
-  it('say ranges, and take them away', () => {
+  it('name ranges, and remove them', () => {
     const range = { ...keep('year'), minValue: 2001, maxValue: 2004 };
     const [chip, further] = chipsOf([range, { ...keep('year'), minValue: 2003, maxValue: 2003 }]);
     expect([chip!.text, further!.text]).toEqual(['2001 to 2004', '2003']);

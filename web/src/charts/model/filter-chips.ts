@@ -15,12 +15,12 @@ export interface FilterChip {
 
 const valuesShown = 4;
 
-/** One chip for each selected value or range; a chart with many values has one chip for all of them. */
+/** One chip per selected value or range; a chart with many values has a single chip for all of them. */
 export function chipsOf(filters: readonly ChartFilter[]): FilterChip[] {
   return filters.flatMap((filter, at) => {
     const { chartKey } = filter;
     const chartLabel = chartOf(chartKey)?.label ?? chartKey;
-    // A chart may have several filters: a further one has a place in its key.
+    // A chart may have several filters: the key of a further one includes its index.
     const isFurther = filters.findIndex((other) => other.chartKey === chartKey) < at;
     const name = isFurther ? `${chartKey} ${at}` : chartKey;
     const listed = (values: readonly (string | null)[], excludes: boolean): FilterChip[] => {
@@ -49,7 +49,7 @@ export function chipsOf(filters: readonly ChartFilter[]): FilterChip[] {
   });
 }
 
-/** The filters with another one at a place, or none. */
+/** The filters with the one at an index replaced or removed. */
 function replaced(filters: readonly ChartFilter[], at: number, filter: ChartFilter | null): ChartFilter[] {
   return filter === null ? filters.toSpliced(at, 1) : filters.with(at, filter);
 }
@@ -75,7 +75,7 @@ function emptied(filter: ChartFilter): ChartFilter | null {
   return include.length + exclude.length === 0 && minValue === null && maxValue === null ? null : filter;
 }
 
-/** What filters keep and remove, as words for a file: every value is named. */
+/** What filters keep and remove, as text for a file that names every value. */
 export function filtersInWords(filters: readonly ChartFilter[]): string {
   return filters
     .flatMap((filter) => {

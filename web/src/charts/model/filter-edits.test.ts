@@ -33,7 +33,7 @@ describe('a selection in a chart', () => {
   });
 });
 
-it('replaces a filter in its place', () => {
+it('replaces a filter in place', () => {
   const year = rangeFilter('year', { minValue: 1, maxValue: 2, excludeRange: false })!;
   const type = toggleInclude(null, key, 'Binding')!;
   const other = toggleInclude(type, key, 'Functional')!;
@@ -43,7 +43,7 @@ it('replaces a filter in its place', () => {
   expect(filterOf([year], key)).toBeNull();
 });
 
-it('edits and removes the first of several filters of a chart, and leaves the others', () => {
+it('edits and removes the first of several filters of a chart, and leaves the others unchanged', () => {
   const year = rangeFilter('year', { minValue: 1, maxValue: 2, excludeRange: false })!;
   const [first, second] = [toggleInclude(null, key, 'Binding')!, toggleInclude(null, key, 'ADMET')!];
   expect(filterOf([first, year, second], key)).toBe(first);
@@ -56,7 +56,7 @@ describe('chipsOf', () => {
   const type = toggleExclude(toggleInclude(toggleInclude(null, key, 'Binding'), key, null), key, 'ADMET')!;
   const year = rangeFilter('year', { minValue: 1990, maxValue: 2013, excludeRange: false })!;
 
-  it('has one chip a value and a range, each with the filters that stay without it', () => {
+  it('has one chip per value or range, each with the filters that remain without it', () => {
     const chips = chipsOf([type, year]);
     expect(chips.map((chip) => [chip.chartLabel, chip.text, chip.excludes])).toEqual([
       ['Assay type', 'Binding', false],

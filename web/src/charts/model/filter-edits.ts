@@ -6,7 +6,7 @@ function emptyFilter(chartKey: string): ChartFilter {
   return { chartKey, include: [], exclude: [], minValue: null, maxValue: null, excludeRange: false };
 }
 
-/** A filter that keeps or drops nothing is no filter. */
+/** A filter that keeps and removes nothing is dropped. */
 function orNull(filter: ChartFilter): ChartFilter | null {
   const selects = filter.include.length > 0 || filter.exclude.length > 0;
   return selects || filter.minValue !== null || filter.maxValue !== null ? filter : null;
@@ -16,7 +16,7 @@ function without(values: readonly Value[], value: Value): Value[] {
   return values.filter((other) => other !== value);
 }
 
-/** The filter of a chart with other values kept and removed; null when that leaves nothing. */
+/** The filter of a chart with other kept and removed values; null if that leaves nothing. */
 export function filterWith(
   filter: ChartFilter | null,
   chartKey: string,
@@ -25,7 +25,7 @@ export function filterWith(
   return orNull({ ...(filter ?? emptyFilter(chartKey)), ...part });
 }
 
-/** Adds a value to the included ones, or takes it away again; it leaves the excluded ones. */
+/** Adds a value to the included ones, or removes it; an included value is no longer excluded. */
 export function toggleInclude(
   filter: ChartFilter | null,
   chartKey: string,
@@ -57,18 +57,18 @@ export function rangeFilter(chartKey: string, choice: RangeChoice): ChartFilter 
   return orNull({ ...emptyFilter(chartKey), ...choice });
 }
 
-/** Below every number: a range from here on keeps whatever has a value. */
+/** Below every number: a range from here on keeps all rows with a value. */
 const lowest = -Number.MAX_VALUE;
 
-/** The range of all values: kept, it leaves out rows without one; turned round, it leaves nothing else. */
+/** The range of all values: kept, it excludes rows without a value; inverted, it leaves only those. */
 export const anyValue: RangeChoice = { minValue: lowest, maxValue: null, excludeRange: false };
 
-/** Whether a range says no more than that there is a value, or none. */
+/** Whether a range only asks for rows with, or without, a value. */
 export function isAnyValue({ minValue, maxValue }: RangeChoice): boolean {
   return minValue === lowest && maxValue === null;
 }
 
-/** Puts the first filter of a chart in its place, adds it, or takes it away; further ones of the chart stay. */
+/** Replaces, adds or removes the first filter of a chart; further filters of the chart stay. */
 export function withFilter(
   filters: readonly ChartFilter[],
   chartKey: string,
@@ -79,12 +79,12 @@ export function withFilter(
   return filter === null ? filters.toSpliced(index, 1) : filters.with(index, filter);
 }
 
-/** Takes all filters of a chart away. */
+/** Removes all filters of a chart. */
 export function withoutChart(filters: readonly ChartFilter[], chartKey: string): ChartFilter[] {
   return filters.filter((other) => other.chartKey !== chartKey);
 }
 
-/** The first filter of a chart, which is the one to be edited. */
+/** The first filter of a chart, the one that is edited. */
 export function filterOf(filters: readonly ChartFilter[], chartKey: string): ChartFilter | null {
   return filters.find((filter) => filter.chartKey === chartKey) ?? null;
 }

@@ -1,4 +1,4 @@
 import type { ChartEntry } from '@moltrove/contract';
 
-/** SMILES where the entry is a fragment. */
+/** SMILES if the entry is a fragment. */
 export type ListedEntry = ChartEntry & { readonly smiles?: string | null };

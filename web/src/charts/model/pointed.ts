@@ -1,4 +1,4 @@
-/** What the pointer or the focus rests on in a chart: an entry, or the values of a bar. */
+/** What the pointer or the focus is on in a chart: an entry, or the values of a bar. */
 export type Pointed =
   | {
       readonly kind: 'entry';
@@ -11,7 +11,7 @@ export type Pointed =
       readonly chartKey: string;
       readonly min: number;
       readonly max: number;
-      /** The upper bound belongs to the bar. */
+      /** The upper bound is inclusive. */
       readonly last: boolean;
     };
 

@@ -1,9 +1,9 @@
-/** How many shades bars have, from light to dark. */
+/** Number of shades of bars, from light to dark. */
 export const shades = 5;
 
 /**
- * The shade of a bar, 0 to 4, by its count against the largest one. It goes by the square root, so that small counts are
- * told apart as well; the number always stands beside it.
+ * The shade of a bar, 0 to 4, by its count relative to the largest. Square-root scaling keeps small counts
+ * distinguishable; the number is always shown as well.
  */
 export function shadeOf(count: number, largest: number): number {
   if (count <= 0 || largest <= 0) return 0;
