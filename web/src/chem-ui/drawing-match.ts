@@ -1,5 +1,5 @@
 import type { DrawingMatch } from '@moltrove/chemistry/browser';
 import { createContext } from 'react';
 
-/** The query that the drawings below show; null where there is none. Its value has to stay the same object. */
+/** The query that the drawings below highlight; null for none. Its value has to keep its identity. */
 export const DrawingMatchContext = createContext<DrawingMatch | null>(null);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('drawing again', () => {
-  it('asks again after 2 s, then after 4 s, once for all that is missing', () => {
+  it('retries after 2 s, then after 4 s, once for all missing drawings', () => {
     retry.noteMissed('a');
     retry.noteMissed('b');
     vi.advanceTimersByTime(1999);
@@ -36,7 +36,7 @@ describe('drawing again', () => {
     expect([rounds, retry.retryRound()]).toEqual([2, 2]);
   });
 
-  it('asks again at once when the browser is online again', () => {
+  it('retries at once when the browser is online again', () => {
     retry.noteMissed('a');
     window.dispatchEvent(new Event('online'));
     expect(rounds).toBe(1);
@@ -44,7 +44,7 @@ describe('drawing again', () => {
     expect(rounds).toBe(1);
   });
 
-  it('holds a structure to be at fault that gets no answer twice while others do', () => {
+  it('blames a structure that twice gets no answer while others do', () => {
     expect(retry.noteMissed('hangs')).toBe(true);
     expect(retry.noteMissed('hangs')).toBe(true);
     retry.noteMade('other');

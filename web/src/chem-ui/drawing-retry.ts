@@ -1,16 +1,19 @@
-/** Rounds of drawing again what could not be drawn because the drawing program was not to be had. */
+/** Retries drawings that failed because the drawing program was unavailable. */
 const firstDelayMs = 2000;
 const longestDelayMs = 60_000;
 
 const listeners = new Set<() => void>();
-/** For each drawing that was not to be had: how many others were made until then. */
+/** Drawings that got no answer, each with the number of drawings made by then. */
 const missed = new Map<string, number>();
 let round = 0;
 let made = 0;
 let delayMs = firstDelayMs;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** Changes when what is missing should be asked for again: after 2 s, 4 s and so on, and when the browser is online again. */
+/**
+ * Changes when missing drawings should be requested again: after 2 s, 4 s and so on, and when the browser is online
+ * again.
+ */
 export function retryRound(): number {
   return round;
 }
@@ -31,8 +34,8 @@ export function noteMade(key: string): void {
 }
 
 /**
- * Notes that the drawing program gave no answer, and has it asked again later. False when it is this drawing alone that
- * gets none: the one before failed too, and others have been made in the meantime.
+ * Records that the drawing program gave no answer, and schedules a retry. False if only this drawing fails: it failed
+ * before, and others have been made in the meantime.
  */
 export function noteMissed(key: string): boolean {
   const before = missed.get(key);

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** Something that can be done with the structure of a drawing, offered where it is shown large. */
+/** An action on the structure of a drawing, offered in its enlarged view. */
 export interface StructureAction {
   readonly label: string;
   readonly act: (smiles: string) => void;
 }
 
-/** What can be done with the drawings below. Its value has to stay the same list. */
+/** The actions for the drawings below. Its value has to keep its identity. */
 export const StructureActionsContext = createContext<readonly StructureAction[]>([]);

@@ -15,7 +15,7 @@ interface StructureImageProps {
   readonly wanted?: boolean;
 }
 
-/** A drawing, a quiet placeholder until it is made, or, with its SMILES, why there is none. */
+/** A drawing, a placeholder until it is ready, or its SMILES with the reason why there is none. */
 export function StructureImage({ smiles, format, name, width, height, wanted = true }: StructureImageProps) {
   const match = use(DrawingMatchContext);
   const state = useDrawing({ smiles, format, match, width, height }, wanted);

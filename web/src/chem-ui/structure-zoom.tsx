@@ -10,7 +10,7 @@ import classes from './structure-zoom.module.css';
 interface StructureZoomProps {
   readonly smiles: string;
   readonly name: string | null;
-  /** Called when something is done with the structure, which may take it out of sight. */
+  /** Called when an action is taken on the structure, which may remove it from view. */
   readonly onDone: () => void;
 }
 

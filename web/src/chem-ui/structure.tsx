@@ -11,7 +11,7 @@ interface StructureProps {
   readonly name: string | null;
   readonly width: number;
   readonly height: number;
-  /** -1 where the grid moves the focus itself. */
+  /** -1 if the grid manages the focus. */
   readonly tabIndex?: 0 | -1;
 }
 
@@ -19,8 +19,8 @@ const openDelayMs = 450;
 const closeDelayMs = 120;
 
 /**
- * A small drawing, made when it comes into view. Resting on it shows it large; pressing it does so too and moves the focus
- * to the button that copies its SMILES, from where Escape leads back.
+ * A small drawing, rendered when it scrolls into view. Hover enlarges it; a press does too and moves the focus to the
+ * button that copies its SMILES, from where Escape returns.
  */
 export function Structure({ smiles, name, width, height, tabIndex = 0 }: StructureProps) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });

@@ -14,16 +14,22 @@ export const textKindLabels: Record<TextKind, string> = {
 };
 
 const inchiKey = /^[A-Z]{14}-[A-Z]{10}-[A-Z]$/;
-/** An atom or bond of the SMILES grammar, or a bracket with anything in it. */
+/** An atom or bond of the SMILES grammar, or brackets with any content. */
 const token = /Cl|Br|\[[^\]]*\]?|[BCNOPSFI*]|[bcnops]|%\d\d|\d|[-=#$:/\\.()@+]/g;
-/** What only SMARTS has outside brackets: any bond, negated and ring bonds, choices, any aromatic or aliphatic atom. */
+/**
+ * Found outside brackets only in SMARTS: any bond, negated and ring bonds, alternatives, any aromatic or aliphatic
+ * atom.
+ */
 const patternSigns = /[~!&;,]|@(?![@\]H])|(?:^|[^A-Z])[Aa](?![a-z])/;
-/** What only SMARTS has in brackets: counts such as X3, D2, R, v4; atomic numbers; choices, negations, recursion. */
+/**
+ * Found inside brackets only in SMARTS: counts such as X3, D2, R, v4; atomic numbers; alternatives, negation,
+ * recursion.
+ */
 const patternAtoms = /[,;!&~$*]|#\d|[XDRxrv^]\d|R(?=[\];,&!])|H\d?(?=[,;&!])|^[Aa](?![a-z])/;
-/** Company codes such as BI-2536 or PP242, which read as SMILES too. */
+/** Company codes such as BI-2536 or PP242, which also parse as SMILES. */
 const companyCode = /^[A-Z]{1,6}[- ]?\d{3,}[A-Za-z]?$/;
 
-/** The likeliest reading of a typed or pasted text; a guess that the user can overrule. */
+/** The most likely kind of a typed or pasted text; a guess that the user can override. */
 export function detectKind(typed: string): TextKind {
   if (/\bM {2}END\b|\bV[23]000\b/.test(typed)) return 'molfile';
   const text = typed.trim();
@@ -37,19 +43,19 @@ export function detectKind(typed: string): TextKind {
   if (brackets.some((bracket) => patternAtoms.test(bracket.slice(1)))) return 'smarts';
   if (outside.includes('$(')) return 'smarts';
   const rest = outside.replaceAll(token, '');
-  // In SMILES a * only fits a * of a molecule; whoever writes one means any atom.
+  // In SMILES a * matches only a * in a molecule; users who write one mean any atom.
   if (rest === '') return outside.includes('*') ? 'smarts' : 'smiles';
   if (patternSigns.test(outside) && !/[A-Za-z]/.test(rest.replaceAll(/[Aa]/g, ''))) return 'smarts';
   return /[A-Za-z]/.test(rest) ? 'name' : 'smiles';
 }
 
-/** Several names stand on lines or between semicolons; InChIKeys between blanks and commas too. */
+/** Names are separated by lines or semicolons; InChIKeys also by blanks and commas. */
 export function listOf(text: string, kind: 'inchikey' | 'name'): string[] {
   const parts = text.split(kind === 'inchikey' ? /[\s,;|]+/ : /[\n;|]+/);
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 }
 
-/** The format that a drawing of this kind has; null for kinds that are no drawing. */
+/** The format of a drawing of this kind; null for kinds that are not drawings. */
 export function formatOf(kind: TextKind): MoleculeFormat | null {
   return kind === 'inchikey' || kind === 'name' ? null : kind;
 }

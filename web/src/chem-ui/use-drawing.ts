@@ -16,7 +16,7 @@ export type DrawingState =
   | { readonly status: 'drawn'; readonly drawing: Drawing }
   /** The structure itself cannot be drawn. */
   | { readonly status: 'failed'; readonly problem: ParseProblem }
-  /** The drawing program could not be loaded; it is tried again by itself. */
+  /** The drawing program could not be loaded; it is retried automatically. */
   | { readonly status: 'unavailable'; readonly reason: string };
 
 const waiting: DrawingState = { status: 'waiting' };
@@ -24,13 +24,13 @@ const waiting: DrawingState = { status: 'waiting' };
 export interface DrawingWish {
   readonly smiles: string;
   readonly format?: MoleculeFormat | undefined;
-  /** The query to mark in the drawing, or to lay it out by. */
+  /** The query to highlight in the drawing, or to align it to. */
   readonly match?: DrawingMatch | null;
   readonly width: number;
   readonly height: number;
 }
 
-/** The drawing of a structure in the page's colours, made in a worker; asked for only while `wanted`. */
+/** The drawing of a structure in the page's colours, made in a worker; requested only while `wanted`. */
 export function useDrawing(
   { smiles, format = 'smiles', match = null, width, height }: DrawingWish,
   wanted: boolean,
@@ -60,7 +60,7 @@ export function useDrawing(
 
   if (kept !== undefined) return stateOf(kept);
   if (made?.of === key) return made.state;
-  // The drawing without the query stands in until the one with it is made.
+  // The drawing without the query is shown until the one with it is ready.
   const before = match === null ? undefined : drawings().peek(plain);
   return before === undefined ? waiting : stateOf(before);
 }
@@ -70,7 +70,7 @@ function stateOf(drawing: Parsed<Drawing>): DrawingState {
   return { status: 'failed', problem: drawing.problem };
 }
 
-/** The queue keeps every answer of the drawing program; a failure that it did not keep is no answer of it. */
+/** The queue caches every answer of the drawing program; a failure that is not cached did not come from it. */
 function judged(key: string, wish: DrawingRequest, drawing: Parsed<Drawing>): DrawingState {
   const isAnswer = drawing.ok || drawings().peek(wish) !== undefined;
   if (isAnswer) noteMade(key);

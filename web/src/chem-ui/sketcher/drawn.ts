@@ -5,7 +5,7 @@ import type { Ketcher } from 'ketcher-core';
 export interface WrittenStructure {
   readonly format: MoleculeFormat;
   readonly value: string;
-  /** The same as SMILES where it is a molecule, whose aromatic bonds may make it a pattern to search for; else null. */
+  /** The same as SMILES if it is a molecule, even if its aromatic bonds make it a pattern; else null. */
   readonly molecule: string | null;
 }
 

@@ -10,7 +10,7 @@ function storage() {
 }
 
 describe('the last drawing', () => {
-  it('is kept for its user', () => {
+  it('is stored per user', () => {
     const tab = storage();
     expect(readLastDrawing(tab, 'ann')).toBeNull();
     keepLastDrawing(tab, 'ann', { ket: '{"root":{}}', used: 'CCO' });
@@ -27,7 +27,7 @@ describe('the last drawing', () => {
     expect(openingOf('', null)).toEqual({ structure: '', note: null });
   });
 
-  it('starts empty, and says so, for what cannot be drawn', () => {
+  it('starts empty, and says so, for text that cannot be drawn', () => {
     const { structure, note } = openingOf('[$(C=O)]', null);
     expect([structure, note]).toEqual(['', expect.stringContaining('Recursive SMARTS')]);
   });

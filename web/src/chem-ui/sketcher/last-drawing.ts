@@ -1,6 +1,6 @@
-/** The last drawing of a user, with the text that it was used as. */
+/** The last drawing of a user, with the text that was made from it. */
 export interface LastDrawing {
-  /** Ketcher's own format, which keeps where everything lies. */
+  /** Ketcher's own format, which preserves the layout. */
   readonly ket: string;
   readonly used: string | null;
 }
@@ -16,24 +16,24 @@ export function readLastDrawing(storage: Pick<Storage, 'getItem'>, user: string)
   }
 }
 
-/** Kept as long as the browser's tab. */
+/** Kept for the life of the browser tab. */
 export function keepLastDrawing(storage: Pick<Storage, 'setItem'>, user: string, drawing: LastDrawing): void {
   try {
     storage.setItem(keyOf(user), JSON.stringify(drawing));
   } catch {
-    // A full storage loses the drawing between two openings, nothing else.
+    // If the storage is full, only the drawing is lost between two openings.
   }
 }
 
 export interface Opening {
   readonly structure: string;
-  /** Why the drawing does not start with the text; null where it does. */
+  /** Why the drawing does not start from the text; null if it does. */
   readonly note: string | null;
 }
 
 /**
- * What to open the drawing program with: the text of the field, laid out as it was drawn if it was; else the last drawing.
- * Recursive SMARTS, which it would quietly take for something else, is left out.
+ * What to open the drawing program with: the text of the field, with its layout if it was drawn; else the last
+ * drawing. Recursive SMARTS is rejected, because the program would silently misread it.
  */
 export function openingOf(text: string, last: LastDrawing | null): Opening {
   if (last !== null && (text === '' || text === last.used)) return { structure: last.ket, note: null };

@@ -12,7 +12,7 @@ import { useSketcher } from './use-sketcher.ts';
 interface Props {
   readonly user: string;
   readonly text: string;
-  /** Closing was asked for while there are changes. */
+  /** The user asked to close with unsaved changes. */
   readonly leaving: boolean;
   readonly onStay: () => void;
   readonly onChanged: () => void;
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The drawing program, what can be done with the drawing, and what is said while it is not to be had. */
+/** The drawing program, its actions, and a message while it is unavailable. */
 export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, onClose }: Props) {
   const { module, ketcher, failure, onReady, retry } = useSketcher();
   const [opening] = useState(() => openingOf(text, readLastDrawing(sessionStorage, user)));

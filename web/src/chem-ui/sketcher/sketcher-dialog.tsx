@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The drawing program in a large dialog. It is loaded when the dialog is opened for the first time. */
+/** The drawing program in a large dialog. It is loaded when the dialog first opens. */
 export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
   const isNarrow = useNarrow('tablet');
   const [leaving, setLeaving] = useState(false);

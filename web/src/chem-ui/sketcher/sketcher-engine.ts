@@ -7,7 +7,7 @@ export interface SketcherModule {
 
 let loaded: Promise<SketcherModule> | null = null;
 
-/** Loads the drawing program; once it is there it stays. A failed load is forgotten, so that it can be tried again. */
+/** Loads the drawing program once. A failed load is not cached, so it can be retried. */
 export function loadSketcher(): Promise<SketcherModule> {
   loaded ??= import('./sketcher.tsx').catch((error: unknown) => {
     loaded = null;

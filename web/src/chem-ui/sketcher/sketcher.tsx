@@ -10,15 +10,15 @@ export interface SketcherProps {
   readonly onReady: (ketcher: Ketcher) => void;
   /** A message for the user, such as why a text could not be loaded. */
   readonly onProblem: (message: string) => void;
-  /** The drawing was changed by hand. */
+  /** Called when the user changes the drawing. */
   readonly onChange: () => void;
 }
 
-/** One for the page: its worker holds Indigo, which takes seconds to start. */
+/** One per page: its worker runs Indigo, which takes seconds to start. */
 const chemistry = new StandaloneStructServiceProvider();
 
 const absent = { hidden: true };
-/** What has no use for a query, or would leave for another host. */
+/** Controls without use for a query, or that open another host. */
 const buttons: ButtonsConfig = {
   miew: absent,
   recognize: absent,
@@ -44,7 +44,7 @@ export function Sketcher({ structure, onReady, onProblem, onChange }: SketcherPr
     try {
       if (structure.trim() !== '') await ketcher.setMolecule(structure);
     } catch {
-      // Told below, together with the texts that Ketcher leaves out without a word.
+      // Reported below, together with texts that Ketcher drops silently.
     }
     if (structure.trim() !== '' && ketcher.editor.struct().atoms.size === 0)
       onProblem('The text could not be turned into a drawing, so the drawing starts empty.');

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { codeErrorText, isCodeError } from '../../ui/code-error.ts';
 import { loadSketcher, type SketcherModule } from './sketcher-engine.ts';
 
-/** Loading takes a few seconds; after this it is held to have failed. */
+/** Loading takes a few seconds; after this time it counts as failed. */
 const patienceMs = 60_000;
 
 export interface SketcherState {
   readonly module: SketcherModule | null;
-  /** Null until the drawing program is there with the structure in it. */
+  /** Null until the drawing program has loaded the structure. */
   readonly ketcher: Ketcher | null;
   readonly failure: string | null;
   readonly onReady: (ketcher: Ketcher) => void;
