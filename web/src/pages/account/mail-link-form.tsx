@@ -8,11 +8,11 @@ import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 interface Props {
   sending: Sending;
   onSubmit: () => Promise<void>;
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode;
 }
 
-/** A form that asks for a mailed link: its fields, what went wrong, the button, and the way back. */
+/** A form that requests a mailed link: its fields, the error, the button, and the way back. */
 export function MailLinkForm({ sending, onSubmit, children }: Props) {
   return (
     <>

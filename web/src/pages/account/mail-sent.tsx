@@ -11,7 +11,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What a form says once a mail was asked for; the same whether there is an account or not. */
+/** Shown after a mail was requested; the same whether the account exists or not. */
 export function MailSent({ address, children, onAgain }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

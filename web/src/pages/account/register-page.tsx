@@ -15,7 +15,10 @@ const claim = `Search Moltrove for ${limits.evaluationDays} days`;
 
 const title = 'Get an evaluation account';
 
-/** The form, or in its place that nobody registers here; a server that does not say which takes or refuses what is sent. */
+/**
+ * The form, or a notice that registration is closed. A server that does not say either accepts or refuses the
+ * request.
+ */
 export function RegisterPage() {
   const registration = useRegistrationOpen();
   if (registration.isPending) {

@@ -18,13 +18,13 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
-/** The user's own id, and the session that is named or this one. */
+/** The user's own id, and the id of the given session or of this one. */
 function idsFor(sessionId?: string): { user_id: string; sessionid: string } {
   const claims = claimsOf(session.get().token ?? '');
   return { user_id: claims.userId ?? '', sessionid: sessionId ?? claims.sessionId ?? '' };
 }
 
-/** Where the user is logged in, to be closed one by one or all others at once. */
+/** The user's sessions, to be closed one by one or all others at once. */
 export function SessionsPage() {
   const { username } = useSession();
   const sessions = useQuery({

@@ -14,11 +14,11 @@ import { NewPasswordField } from '../../widgets/account-forms/new-password-field
 interface Props {
   code: string;
   username: string;
-  /** Whether there are sessions that end with it. */
+  /** Whether other sessions end with the change. */
   closesSessions: boolean;
 }
 
-/** Sets the password by the code of the link, then logs in with it. */
+/** Sets the password with the code of the link, then logs in with it. */
 export function SetPasswordForm({ code, username, closesSessions }: Props) {
   const [password, setPassword] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -34,7 +34,7 @@ export function SetPasswordForm({ code, username, closesSessions }: Props) {
   }
 
   async function enter(): Promise<void> {
-    // Whoever is logged in here goes out first; this user's own sessions have ended with the old password.
+    // Whoever is logged in here is logged out first; this user's sessions have ended with the old password.
     await logOut('loggedOut');
     try {
       await logIn(username, password);

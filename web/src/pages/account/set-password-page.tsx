@@ -11,7 +11,7 @@ import { RegistrationLink } from '../../widgets/account-forms/registration-link.
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
-/** What a mailed link opens: the password of a new account, or a new one of an account there is. */
+/** The page of a mailed link: sets the password of a new account, or a new one of an existing account. */
 export function SetPasswordPage() {
   const { code = '' } = useParams({ strict: false });
   const link = useQuery({

@@ -2,12 +2,12 @@ import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
 interface Props {
-  /** What is read from the picture. */
+  /** The encoded text. */
   text: string;
   label: string;
 }
 
-/** White modules at each side, which readers need. */
+/** Quiet zone of white modules on each side, which readers need. */
 const quietZone = 3;
 
 export function QrCode({ text, label }: Props) {

@@ -10,11 +10,11 @@ import text from '../../../ui/text.module.css';
 interface Props {
   codes: readonly string[];
   username: string;
-  /** The user has them and will not see them again. */
+  /** The user has saved the codes, which are not shown again. */
   onDone: () => void;
 }
 
-/** Recovery codes, shown this once, to be copied, saved or printed. */
+/** Recovery codes, shown only once, to be copied, saved or printed. */
 export function RecoveryCodes({ codes, username, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

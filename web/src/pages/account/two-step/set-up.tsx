@@ -24,7 +24,7 @@ interface Begun {
   readonly uri: string;
 }
 
-/** The password, then the secret with its QR code and a first code that shows that the app has it. */
+/** The password, then the secret with its QR code, and a first code to confirm that the app works. */
 export function SetUp({ onCodes }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   return begun === null ? (

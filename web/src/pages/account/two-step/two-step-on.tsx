@@ -75,7 +75,7 @@ interface ProofProps {
   onCancel: () => void;
 }
 
-/** Password and code, which both changes want. */
+/** Password and code, which both changes require. */
 function Proof({ wish, onSend, onCancel }: ProofProps) {
   const username = useSession().username ?? '';
   const [password, setPassword] = useState('');

@@ -12,7 +12,7 @@ import { SetUp } from './set-up.tsx';
 import { TwoStepOn } from './two-step-on.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 
-/** Two-step login of the user's own account: set up, new recovery codes, off. */
+/** Two-step login of the user's account: setup, new recovery codes, turning it off. */
 export function TwoStepPage() {
   const { username } = useSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
