@@ -7,7 +7,7 @@ const heatMap = analyzerOf('heatmap');
 const chart = (key: string) => chartOf(key)!;
 
 describe('the address of an analyzer', () => {
-  it('begins with the analyzer’s own charts and says nothing of them', () => {
+  it('starts with the analyzer’s default charts and omits them', () => {
     const view = readView({}, heatMap, offered)!;
     expect(view.rows.chart.key).toBe('target');
     expect(view.columns.chart.key).toBe('activitytype');
@@ -15,7 +15,7 @@ describe('the address of an analyzer', () => {
     expect(writeView(view, heatMap, offered)).toEqual({});
   });
 
-  it('holds everything that is chosen', () => {
+  it('holds every setting', () => {
     const view = {
       ...readView({}, heatMap, offered)!,
       rows: {
@@ -38,7 +38,7 @@ describe('the address of an analyzer', () => {
     expect(withoutView({ ...written, s: 'abc', in: 'x' })).toEqual({ s: 'abc', in: 'x' });
   });
 
-  it('takes what makes no sense as not given', () => {
+  it('ignores invalid values', () => {
     const view = readView(
       { rowcount: 7, roworder: 'best', rowskip: -2, measure: 'miles', rowbelow: 'a/b', columnfind: 12 },
       heatMap,
@@ -49,7 +49,7 @@ describe('the address of an analyzer', () => {
     expect(view.measure).toBe('structures');
   });
 
-  it('says which charts the release lacks, and shows others with none of their choices', () => {
+  it('says which charts the release lacks, and shows others without their settings', () => {
     const less = offered.filter((key) => key !== 'company');
     const view = readView({ rows: 'company', rowfind: 'Roche', columns: 'nonsense' }, heatMap, less)!;
     expect(view.lacking).toEqual(['Company', 'nonsense']);
@@ -58,7 +58,7 @@ describe('the address of an analyzer', () => {
     expect(readView({}, analyzerOf('phases'), ['target'])).toBeNull();
   });
 
-  it('asks for bins of a range without bounds of a list', () => {
+  it('requests bins of a range without list limits', () => {
     const view = readView({ columns: 'pactivity', columnfind: 'x', columnskip: 20 }, heatMap, offered)!;
     expect(askedAxis(view.columns)).toEqual({
       chartKey: 'pactivity',

@@ -2,33 +2,33 @@ import { chartOf, chartSortOrders, limits } from '@moltrove/contract';
 import type { Analyzer, ChartDefinition, ChartSortOrder, CrossingAxis } from '@moltrove/contract';
 
 export type Measure = 'structures' | 'activities';
-/** What a cell says: its count, or which part of its row or column it is. */
+/** The number in a cell: its count, or its share of the row or column. */
 export type Share = 'none' | 'row' | 'column';
 export type Scale = 'log' | 'linear';
 
-/** One axis as the address has it. */
+/** One axis as stored in the address. */
 export interface AxisView {
   readonly chart: ChartDefinition;
   readonly sortOrder: ChartSortOrder;
   readonly maxCount: number;
   readonly skip: number;
   readonly contains: string;
-  /** Of a tree the node whose children are shown; null is the top. */
+  /** In a tree, the node whose children are shown; null for the top. */
   readonly below: string | null;
 }
 
-/** All that the address says of an analyzer, beside the search. */
+/** The state of an analyzer in the address, apart from the search. */
 export interface AnalyzerView {
   readonly rows: AxisView;
   readonly columns: AxisView;
   readonly measure: Measure;
   readonly share: Share;
   readonly scale: Scale;
-  /** The same numbers as a table in place of the drawing. */
+  /** Shows the same numbers as a table instead of the chart. */
   readonly asTable: boolean;
-  /** Each small histogram up to its own highest bar; else all up to the highest of all. */
+  /** Scales each small histogram to its own highest bar; otherwise all to the highest of all. */
   readonly ownScale: boolean;
-  /** Charts that the address names and the release lacks: others are shown. */
+  /** Charts in the address that the release lacks: others are shown. */
   readonly lacking: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const ownParameters: readonly string[] = [
   'bars',
 ];
 
-/** The chart that an axis begins with: the first that the release can draw; null where it can draw none. */
+/** The default chart of an axis: the first that the release can draw; null if it can draw none. */
 export function startChart(
   analyzer: Analyzer,
   axis: AxisName,
@@ -78,7 +78,7 @@ export function startChart(
   return key === undefined ? null : chartOf(key);
 }
 
-/** What the address says; null where the release lacks the charts that the analyzer begins with. */
+/** Parses the address; null if the release lacks the default charts of the analyzer. */
 export function readView(raw: Raw, analyzer: Analyzer, offered: readonly string[]): AnalyzerView | null {
   const rows = readAxis(raw, analyzer, 'rows', offered);
   const columns = readAxis(raw, analyzer, 'columns', offered);
@@ -104,7 +104,7 @@ function readAxis(raw: Raw, analyzer: Analyzer, axis: AxisName, offered: readonl
   const chart = asked !== null && isOffered(asked, offered) ? chartOf(asked) : null;
   const shown = chart ?? startChart(analyzer, axis, offered);
   if (shown === null) return null;
-  // What was said of entries of another chart does not fit this one's.
+  // Settings for entries of another chart do not apply to this one.
   if (asked !== null && chart === null) return startAxis(shown);
   const start = startAxis(shown);
   const count = Number(raw[names.count]);
@@ -120,7 +120,7 @@ function readAxis(raw: Raw, analyzer: Analyzer, axis: AxisName, offered: readonl
   };
 }
 
-/** An axis of a chart as it is first shown. */
+/** The initial state of an axis with a chart. */
 export function startAxis(chart: ChartDefinition): AxisView {
   return {
     chart,
@@ -132,7 +132,7 @@ export function startAxis(chart: ChartDefinition): AxisView {
   };
 }
 
-/** The parameters of a view; defaults are left out, so that links stay short. */
+/** The parameters of a view; defaults are omitted to keep links short. */
 export function writeView(view: AnalyzerView, analyzer: Analyzer, offered: readonly string[]): Raw {
   const { measure, share, scale, asTable, ownScale } = view;
   return {
@@ -160,12 +160,12 @@ function writeAxis(axis: AxisView, analyzer: Analyzer, name: AxisName, offered: 
   };
 }
 
-/** All parameters but those of a view. */
+/** All parameters except those of a view. */
 export function withoutView(raw: Raw): Record<string, unknown> {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !ownParameters.includes(key)));
 }
 
-/** An axis as the server takes it. */
+/** An axis as sent to the server. */
 export function askedAxis({ chart, sortOrder, maxCount, skip, contains, below }: AxisView): CrossingAxis {
   return {
     chartKey: chart.key,
@@ -181,7 +181,7 @@ function isOffered(key: string, offered: readonly string[]): boolean {
   return offered.includes(key) && chartOf(key) !== null;
 }
 
-/** The router reads numbers and the like out of an address. */
+/** The router parses numbers and the like out of an address. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;

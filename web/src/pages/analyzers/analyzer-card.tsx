@@ -9,11 +9,11 @@ import classes from './analyzer-card.module.css';
 interface AnalyzerCardProps {
   readonly analyzer: Analyzer;
   readonly search: { readonly s?: string };
-  /** Why it cannot be opened; null when it can. */
+  /** Why it cannot be opened; null if it can. */
   readonly refusal: string | null;
 }
 
-/** An analyzer by its name, the question that it answers, and a picture of its kind. */
+/** An analyzer with its name, the question it answers, and a picture of its kind. */
 export function AnalyzerCard({ analyzer, search, refusal }: AnalyzerCardProps) {
   const { key, label, description, drawing } = analyzer;
   const inside = (

@@ -16,15 +16,15 @@ import type { AnalyzerPlace } from './use-analyzer-place.ts';
 interface AnalyzerHeadProps {
   readonly analyzer: Analyzer;
   readonly place: AnalyzerPlace;
-  /** The same as the table and the drawing show it. */
+  /** The place as the table and the drawing show it. */
   readonly shown: AnalyzerPlace;
   readonly counts: ReturnType<typeof useStoredSearch>;
-  /** What is shown; null while there is nothing to save. */
+  /** The crosstab on the screen; null while there is nothing to save. */
   readonly table: CrossingTable | null;
   readonly drawing: Drawing;
 }
 
-/** The search as a sentence with its filters and counts, the ways on, and saving. */
+/** The search as a sentence with its filters and counts, links to other pages, and the save menu. */
 export function AnalyzerHead({ analyzer, place, shown, counts, table, drawing }: AnalyzerHeadProps) {
   const { search } = place;
   const { lacking, asked } = place.shown;

@@ -3,7 +3,7 @@ import type { Drawing } from './drawing-of.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 import classes from './analyzer-card.module.css';
 
-/** Made up, to show the kind of a drawing. */
+/** Invented numbers that illustrate the kind of drawing. */
 const cells = [
   [0.95, 0.5, 0.15, 0],
   [0.6, 0.8, 0, 0.3],
@@ -13,7 +13,7 @@ const cells = [
 const lines = ['2,44 18,36 34,38 50,22 66,8', '2,46 18,44 34,30 50,34 66,26', '2,48 18,47 34,46 50,40 66,42'];
 const bars = [8, 20, 36, 44, 30, 14, 6];
 
-/** A small still picture of a kind of drawing; it shows no numbers. */
+/** A small static picture of a kind of drawing; it shows no real numbers. */
 export function AnalyzerStill({ drawing }: { readonly drawing: Drawing }) {
   const scheme = useComputedColorScheme('light');
   return (

@@ -7,7 +7,7 @@ import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import own from './analyzer-tabs.module.css';
 
-/** The analyzers over the same search; each begins with its own charts. */
+/** The analyzers over the same search; each starts with its own charts. */
 export function AnalyzerTabs({ current }: { readonly current: AnalyzerKey }) {
   const s = useSearchText();
   const list = useCurrentInSight<HTMLElement>(current);

@@ -32,7 +32,7 @@ interface AnalyzerViewProps {
   readonly offered: readonly ChartDefinition[];
 }
 
-/** An analyzer over a search that is known: what it is over, what stands on its axes, and the drawing. */
+/** An analyzer over a loaded search: its header, its axes, and the drawing. */
 export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const { search, view } = place;
   const isNarrow = useNarrow('tablet');

@@ -20,7 +20,7 @@ import classes from './analyzers-home-page.module.css';
 import { lackingText } from './lacking-charts.ts';
 import { searchParameter } from './use-analyzer-place.ts';
 
-/** Where the analyzers are chosen: what they would be over, and what each of them answers. */
+/** The analyzers to choose from, with the search they would use and the question each one answers. */
 export function AnalyzersHomePage() {
   const { current, lacking, asked } = useShownSearch();
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
@@ -32,10 +32,10 @@ export function AnalyzersHomePage() {
 }
 
 interface ChoiceProps {
-  /** What is counted. */
+  /** The search that is counted. */
   readonly search: Search;
   readonly lacking: readonly ChartFilter[];
-  /** What links lead on with. */
+  /** The search parameter for links. */
   readonly asked: Search;
   readonly hasSearch: boolean;
 }

@@ -15,7 +15,7 @@ import { nodePath } from './node-path.ts';
 interface AxisControlsProps {
   readonly name: AxisName;
   readonly axis: AxisView;
-  /** What the axis shows; undefined while that is not known. */
+  /** The entries on the axis; undefined until known. */
   readonly data: ChartData | undefined;
   readonly offered: readonly ChartDefinition[];
   readonly onChange: (axis: AxisView, replace?: boolean) => void;
@@ -23,7 +23,7 @@ interface AxisControlsProps {
 
 const titles = { rows: 'Rows', columns: 'Columns' } as const;
 
-/** Which chart stands on an axis, and which of its entries. */
+/** The chart of an axis, and which of its entries are shown. */
 export function AxisControls({ name, axis, data, offered, onChange }: AxisControlsProps) {
   const { chart } = axis;
   const title = titles[name];
@@ -85,7 +85,7 @@ export function AxisControls({ name, axis, data, offered, onChange }: AxisContro
   );
 }
 
-/** The charts of the release under the tabs that they describe. */
+/** The charts of the release, grouped by the tab that they describe. */
 function chartGroups(offered: readonly ChartDefinition[]) {
   return tabs
     .map((tab) => ({
@@ -103,7 +103,7 @@ interface PartProps {
   readonly onChange: AxisControlsProps['onChange'];
 }
 
-/** Which entries are shown, and the way to those before and after them. */
+/** Which entries are shown, and buttons for the previous and next ones. */
 function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data: ChartData | undefined }) {
   if (data === undefined || data.chartKey !== axis.chart.key) return null;
   const shown = data.chartData.length;
@@ -140,7 +140,7 @@ function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data:
   );
 }
 
-/** The nodes above those shown, each the way back up to it. */
+/** The ancestors of the shown nodes, each a link back up. */
 function NodePath({ title, axis, onChange }: PartProps) {
   const up = (below: string | null): void =>
     onChange({ ...startAxis(axis.chart), maxCount: axis.maxCount, sortOrder: axis.sortOrder, below });
@@ -166,7 +166,7 @@ function NodePath({ title, axis, onChange }: PartProps) {
   );
 }
 
-/** The label of a node if it has been seen; else the last part of the way to it. */
+/** The label of a node if it is known; else the last part of its path. */
 function nodeLabel({ key }: ChartDefinition, id: string): string {
   const label = entryLabel(key, id);
   return label === treePathText(id, '') ? (label.split(' › ').at(-1) ?? label) : label;

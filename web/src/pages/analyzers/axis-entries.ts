@@ -4,22 +4,22 @@ import { anyValue, rangeFilter, toggleInclude } from '../../charts/model/filter-
 import { lastIn } from '../../charts/model/brush.ts';
 import { chartNumber } from '../../charts/model/chart-number.ts';
 
-/** One row or column of a crossing. */
+/** A row or column of a crosstab. */
 export interface AxisEntry {
-  /** Tells it from the others of its axis. */
+  /** Unique among the entries of its axis. */
   readonly key: string;
   readonly label: string;
-  /** What tells entries of one label apart; may be empty. */
+  /** Distinguishes entries with the same label; may be empty. */
   readonly hint: string;
-  /** The fragment to be drawn in place of the label. */
+  /** The fragment to draw instead of the label. */
   readonly smiles: string | null;
   readonly structures: number;
   readonly activities: number;
-  /** Keeps exactly what the entry counts. */
+  /** Keeps exactly the rows that the entry counts. */
   readonly filter: ChartFilter;
-  /** The node that can be gone below; null for entries with nothing below. */
+  /** The node that can be expanded; null for entries with nothing below. */
   readonly below: string | null;
-  /** False of a node that is only above one that was found. */
+  /** False for a node shown only as the ancestor of a search hit. */
   readonly found: boolean;
 }
 
@@ -65,16 +65,16 @@ const plain = { hint: '', smiles: null, below: null, found: true } as const;
 
 function binText({ key }: ChartDefinition, min: number, last: number): string {
   const [from, to] = [chartNumber(key, min), chartNumber(key, last)];
-  // A dash beside a minus sign would be read as one.
+  // A dash next to a minus sign would be read as one.
   return from === to ? from : min < 0 ? `${from} to ${to}` : `${from}–${to}`;
 }
 
-/** An entry in words, as in the list of what a cell stands for. */
+/** An entry as text, for descriptions of a cell. */
 export function entryText({ label, hint }: AxisEntry): string {
   return hint === '' ? label : `${label} (${hint})`;
 }
 
-/** Rows that no entry of the axis stands for, with the filter that keeps them alone; null where there are none. */
+/** Rows outside every entry of the axis, with the filter that keeps only those; null if there are none. */
 export function besideEntries(
   data: ChartData,
   { key }: ChartDefinition,
@@ -89,7 +89,7 @@ export function besideEntries(
   return { structures, activities, filter };
 }
 
-/** How many entries the chart has in all; bins are always all there. */
+/** The total number of entries of the chart; for a range all bins are shown. */
 export function totalEntries(data: ChartData): number {
   return data.chartType === 'Range' ? data.chartData.length : data.totalEntries;
 }

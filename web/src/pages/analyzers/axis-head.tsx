@@ -17,13 +17,13 @@ import { resultsLink } from './use-analyzer-place.ts';
 import textClasses from '../../ui/text.module.css';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
 
-/** What a head can do beside opening its rows. */
+/** What a header can do besides opening its rows. */
 export interface HeadActions {
   /** Narrows the page to the entry. */
   readonly keepOnly: (chart: ChartDefinition, entry: AxisEntry) => void;
-  /** Takes the entry out of the page; null where the search already names what it keeps of the chart. */
+  /** Excludes the entry; null if the search already lists which entries of the chart it keeps. */
   readonly leaveOut: (chart: ChartDefinition) => ((entry: AxisEntry) => void) | null;
-  /** Shows what is below a node of a tree. */
+  /** Shows the children of a tree node. */
   readonly goBelow: (axis: AxisName, node: string) => void;
 }
 
@@ -39,7 +39,10 @@ interface AxisHeadProps {
   readonly actions: HeadActions;
 }
 
-/** The head of a row or column: its entry, which a node of a tree opens below, and its own count, which opens its rows. */
+/**
+ * The header of a row or column: its entry, which opens the children of a tree node, and its total, which opens its
+ * rows.
+ */
 export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
   const { axis, at, entry, table, search, active, actions } = props;
   const [menuShown, setMenuShown] = useState(false);
@@ -133,7 +136,7 @@ function HeadMenu({ axis, chart, entry, text, tabIndex, opened, onOpened, action
           <IconDots size={14} />
         </ActionIcon>
       </Menu.Target>
-      {/* Its keys are its own, not those of the table. */}
+      {/* The header handles its own keys, not those of the table. */}
       <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
         <Menu.Item onClick={() => actions.keepOnly(chart, entry)}>Keep only this</Menu.Item>
         {leaveOut !== null && <Menu.Item onClick={() => leaveOut(entry)}>Leave this out</Menu.Item>}

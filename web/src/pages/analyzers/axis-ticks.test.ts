@@ -14,12 +14,12 @@ describe('ticks of an axis', () => {
     expect(ticksTo(49, true)).toEqual([0, 10, 20, 30, 40, 50]);
   });
 
-  it('are whole where only whole numbers are', () => {
+  it('are integers if only integers occur', () => {
     expect(ticksTo(2, true)).toEqual([0, 1, 2]);
     expect(ticksTo(0, true)).toEqual([0, 1]);
   });
 
-  it('are told apart by their digits', () => {
+  it('have enough digits to differ', () => {
     expect(percent(2)).toEqual(['0 %', '0.5 %', '1 %', '1.5 %', '2 %']);
     expect(percent(0.04)).toEqual(['0 %', '0.01 %', '0.02 %', '0.03 %', '0.04 %']);
     expect(percent(0.5)).toEqual(['0 %', '0.1 %', '0.2 %', '0.3 %', '0.4 %', '0.5 %']);

@@ -1,4 +1,4 @@
-/** Round numbers from 0 to at least `max`, at most six of them; `whole` keeps them whole. */
+/** Round numbers from 0 to at least `max`, at most six of them; `whole` makes them integers. */
 export function ticksTo(max: number, whole: boolean): number[] {
   if (max <= 0) return [0, 1];
   const rough = max / 5;
@@ -9,7 +9,7 @@ export function ticksTo(max: number, whole: boolean): number[] {
   return Array.from({ length: count + 1 }, (_, at) => Number((at * kept).toPrecision(12)));
 }
 
-/** Ticks in words, with as many digits as tell each from the next. */
+/** Ticks as text, with as many digits as needed to distinguish neighbours. */
 export function tickLabels(ticks: readonly number[], unit: string): string[] {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));

@@ -1,4 +1,4 @@
-/** A cell by its row and column; -1 stands for heads. */
+/** A cell by row and column; -1 for headers. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
@@ -7,11 +7,11 @@ export interface CellPlace {
 export interface CellBounds {
   readonly rows: number;
   readonly columns: number;
-  /** 0 without heads, -1 with them. */
+  /** 0 without headers, -1 with them. */
   readonly first: 0 | -1;
 }
 
-/** The cell that a key leads to; null for keys that lead nowhere. With `far`, Home and End go to the corners. */
+/** The cell that a key moves to; null for other keys. With `far`, Home and End go to the corners. */
 export function cellAfter(key: string, far: boolean, at: CellPlace, bounds: CellBounds): CellPlace | null {
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
   const moved = (row: number, column: number): CellPlace => clampedCell({ row, column }, bounds);
@@ -37,7 +37,7 @@ export function cellAfter(key: string, far: boolean, at: CellPlace, bounds: Cell
   }
 }
 
-/** The cell, or the nearest one that is there. */
+/** The cell, or the nearest existing one. */
 export function clampedCell({ row, column }: CellPlace, { rows, columns, first }: CellBounds): CellPlace {
   const within = (at: number, count: number): number => Math.max(first, Math.min(count - 1, at));
   return { row: within(row, rows), column: within(column, columns) };

@@ -5,7 +5,7 @@ import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { AnalyzerView, AxisView } from './analyzer-address.ts';
 
-/** What stands with a crossing wherever it is taken. */
+/** The metadata of a saved crosstab. */
 export interface CrossingAbout {
   readonly analyzer: Analyzer;
   /** The search in words. */
@@ -16,7 +16,7 @@ export interface CrossingAbout {
   readonly release: ReleaseNamed;
 }
 
-/** Which entries of its chart an axis shows: "Target, Most Results, 1 to 20, containing “kinase”". */
+/** Describes the entries that an axis shows: "Target, Most Results, 1 to 20, containing “kinase”". */
 export function axisText(axis: AxisView, shown: number): string {
   const { chart, sortOrder, skip, contains, below } = axis;
   const unit = chart.unit === null ? '' : ` (${chart.unit})`;

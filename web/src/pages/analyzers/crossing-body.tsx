@@ -17,7 +17,7 @@ interface CrossingBodyProps {
   readonly label: string;
 }
 
-/** The drawing of a crossing in a box of its own, which scrolls. */
+/** The drawing of a crosstab in a scrolling box. */
 export function CrossingBody({ table, drawing, place, actions, label }: CrossingBodyProps) {
   const { search, view } = place;
   if (drawing === 'histograms') {

@@ -9,8 +9,8 @@ import type { CrossingTable } from './crossing-table.ts';
 import { meaningText, measureText, partialText } from './measure-text.ts';
 
 /**
- * A crossing as a file: what it is, of which search and release, then a line for each row with all columns that are shown.
- * Shares are percent; a cell that no row can be in stays empty.
+ * A crosstab as CSV: its metadata, search and release, then a line per row with all shown columns. Shares are
+ * percent; a cell that no row can be in stays empty.
  */
 export function crossingCsv(about: CrossingAbout, table: CrossingTable): string {
   const { analyzer, sentence, filters, view, release } = about;

@@ -19,7 +19,7 @@ interface CrossingFootProps {
   readonly drawing: Drawing;
 }
 
-/** What the numbers and colours mean, and what stands on no axis. */
+/** What the numbers and colours mean, and which rows are on no axis. */
 export function CrossingFoot({ table, crossing, search, drawing }: CrossingFootProps) {
   const scheme = useComputedColorScheme('light');
   const { legend, rowChart, columnChart } = table;

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Stack } from '../../ui/stack.tsx';
 import classes from './crossing-skeleton.module.css';
 
-/** While a crossing is worked out for the first time. */
+/** Placeholder while a crosstab is first computed. */
 export function CrossingSkeleton() {
   return (
     <Stack gap={4} className={classes.skeleton} role="status" aria-label="The numbers are being worked out">

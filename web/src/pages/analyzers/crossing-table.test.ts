@@ -56,8 +56,8 @@ const crossing: Crossing = {
 const [target, pActivity] = [chartOf('target')!, chartOf('pactivity')!];
 const shown = { measure: 'structures', share: 'none', scale: 'log' } as const;
 
-describe('a crossing as a table', () => {
-  it('shows counts and lays them evenly on a logarithmic scale; 0 has no colour', () => {
+describe('a crosstab as a table', () => {
+  it('shows counts and spreads them evenly on a logarithmic colour scale; 0 has no colour', () => {
     const table = crossingTable(crossing, target, pActivity, shown);
     expect(table.cells.map((row) => row.map(({ text }) => text))).toEqual([
       ['20', '1'],
@@ -71,7 +71,7 @@ describe('a crossing as a table', () => {
     expect(cellWords(table, 0, 1)).toBe('=EGFR, 6–7: 1 structure, 2 activities');
   });
 
-  it('shows shares of the whole row or column, not of the cells in sight', () => {
+  it('shows shares of the whole row or column, not of the visible cells', () => {
     const ofRow = crossingTable(crossing, target, pActivity, {
       ...shown,
       share: 'row',
@@ -87,7 +87,7 @@ describe('a crossing as a table', () => {
     expect(ofColumn.legend).toMatchObject({ low: '0', scale: 'linear' });
   });
 
-  it('says where rows cannot be, as each has one value of a chart', () => {
+  it('marks cells that no row can be in, because each row has one value of a chart', () => {
     const itself: Crossing = {
       ...crossing,
       columns: crossing.rows,
@@ -104,7 +104,7 @@ describe('a crossing as a table', () => {
     expect(cellWords(table, 0, 1)).toMatch(/cannot be together/);
   });
 
-  it('keeps the rows of no bin apart, with the filter that opens them', () => {
+  it('keeps rows outside every bin apart, with the filter that opens them', () => {
     expect(besideEntries(crossing.columns, pActivity)).toMatchObject({
       structures: 3,
       activities: 10,
@@ -113,7 +113,7 @@ describe('a crossing as a table', () => {
     expect(besideEntries(crossing.rows, target)).toBeNull();
   });
 
-  it('is saved as it is shown, with what it is', () => {
+  it('is saved as shown, with its metadata', () => {
     const heatMap = analyzerOf('heatmap');
     const offered = charts.map(({ key }) => key);
     const view = readView({ columns: 'pactivity', rowfind: 'er' }, heatMap, offered)!;

@@ -7,7 +7,7 @@ import type { AxisEntry } from './axis-entries.ts';
 
 type Shown = Pick<AnalyzerView, 'measure' | 'share' | 'scale'>;
 
-/** A crossing as it is shown: what every cell says, and where it lies on the scale of colours. */
+/** A crosstab ready for display: the text of every cell, and its position on the colour scale. */
 export interface CrossingTable {
   readonly rowChart: ChartDefinition;
   readonly columnChart: ChartDefinition;
@@ -16,10 +16,10 @@ export interface CrossingTable {
   readonly measure: Measure;
   readonly share: Share;
   readonly cells: readonly (readonly CrossingCell[])[];
-  /** Of all results. */
+  /** Totals of all results. */
   readonly whole: { readonly structures: number; readonly activities: number };
   readonly legend: ScaleLegend | null;
-  /** Where the structure search ran out of time: these are not all. */
+  /** True if the structure search timed out: these are not all results. */
   readonly partial: PartialSearch | null;
 }
 
@@ -28,20 +28,23 @@ export interface CrossingCell {
   readonly activities: number;
   /** Counts, or percent of the row or column; null for a cell that no row can be in. */
   readonly value: number | null;
-  /** What stands in the cell. */
+  /** The text of the cell. */
   readonly text: string;
-  /** From 0, the smallest number shown that is not 0, or 0 itself on a linear scale, to 1, the largest; null has no colour. */
+  /**
+   * From 0, the smallest non-zero number shown (or 0 itself on a linear scale), to 1, the largest; null for no
+   * colour.
+   */
   readonly place: number | null;
 }
 
-/** The numbers at both ends of the colours. */
+/** The numbers at both ends of the colour scale. */
 export interface ScaleLegend {
   readonly low: string;
   readonly high: string;
   readonly scale: Scale;
 }
 
-/** The table of a crossing that the server has answered with. */
+/** The table of a crosstab response. */
 export function crossingTable(
   { rows, columns, structures, activities, partial }: Crossing,
   rowChart: ChartDefinition,
@@ -112,12 +115,12 @@ function cellText(value: number, share: Share): string {
   return value === 0 ? '0' : shareText(value, 100);
 }
 
-/** Where a tab of results opens for a measure: on the rows that the number counts. */
+/** The results tab for a measure, which lists the rows that the number counts. */
 export function tabOfMeasure(measure: Measure): 'structuretab' | 'activitiestab' {
   return measure === 'structures' ? 'structuretab' : 'activitiestab';
 }
 
-/** A cell in words: "EGFR, IC50: 12 structures, 40 activities". */
+/** A cell as text: "EGFR, IC50: 12 structures, 40 activities". */
 export function cellWords(table: CrossingTable, row: number, column: number): string {
   const cell = table.cells[row]![column]!;
   const names = `${entryText(table.rows[row]!)}, ${entryText(table.columns[column]!)}`;

@@ -1,2 +1,2 @@
-/** How large a fragment is drawn as a head, in pixels. */
+/** Size of a fragment drawn in a header, in pixels. */
 export const fragmentSize = { width: 92, height: 60 } as const;

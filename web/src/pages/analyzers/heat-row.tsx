@@ -19,14 +19,14 @@ interface HeatRowProps {
   readonly search: Search;
   /** Null for cells without colours. */
   readonly scheme: Scheme | null;
-  /** The columns of the cells that have the focus or the pointer, as far as they are of this row. */
+  /** The columns of the focused and the hovered cell, if they are in this row. */
   readonly active: number | null;
   readonly hovered: number | null;
   readonly headHot: boolean;
   readonly actions: HeadActions;
 }
 
-/** A head and its cells; only the cell in use holds a link, of which there may be ten thousand. */
+/** A header and its cells; only the active cell renders a link, because there may be ten thousand cells. */
 export const HeatRow = memo(function HeatRow({
   at,
   from,

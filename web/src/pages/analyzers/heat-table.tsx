@@ -15,20 +15,23 @@ import type { Search } from '@moltrove/contract';
 
 interface HeatTableProps {
   readonly table: CrossingTable;
-  /** What the table is over: links narrow it further. */
+  /** What the table covers; links narrow it further. */
   readonly search: Search;
   readonly label: string;
   readonly actions: HeadActions;
-  /** Cells without colour, as of the numbers of another drawing. */
+  /** Cells without colour, as below another drawing. */
   readonly plain?: boolean;
-  /** Of rows that stand elsewhere the number, so that these are counted on. */
+  /** For rows that continue another drawing, their number there, so that counting goes on. */
   readonly from?: number;
 }
 
 /** Up to this many columns have room for their labels side by side. */
 const mostWide = 8;
 
-/** Coloured cells with their numbers; heads stay in sight. Arrow keys move, Enter opens the rows that a number counts. */
+/**
+ * Coloured cells with their numbers; headers stay visible. Arrow keys move, Enter opens the rows that a number
+ * counts.
+ */
 export function HeatTable({ table, search, label, actions, plain = false, from = 0 }: HeatTableProps) {
   const { rows, columns, measure, whole, rowChart, columnChart } = table;
   const scheme = useComputedColorScheme('light');
@@ -49,7 +52,7 @@ export function HeatTable({ table, search, label, actions, plain = false, from =
     },
     [table, rows, columns, search, navigate],
   );
-  // A pointer that rests elsewhere must not take the menu away from the head that has the focus.
+  // A pointer that rests elsewhere must not hide the menu of the focused header.
   const isHot = (row: number, column: number): boolean =>
     [focused, hovered].some((at) => at?.row === row && at.column === column);
   const isActive = (row: number, column: number): boolean => active.row === row && active.column === column;

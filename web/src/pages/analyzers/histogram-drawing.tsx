@@ -15,7 +15,7 @@ import textClasses from '../../ui/text.module.css';
 interface HistogramDrawingProps {
   readonly table: CrossingTable;
   readonly search: Search;
-  /** Each up to its own highest bar; else all up to the highest of all. */
+  /** Scales each to its own highest bar; otherwise all to the highest of all. */
   readonly ownScale: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { chartOf } from '@moltrove/contract';
 import type { Analyzer } from '@moltrove/contract';
 
-/** Why an analyzer cannot be opened with a release; null where it can. */
+/** Why an analyzer cannot be opened with a release; null if it can. */
 export function lackingText(
   analyzer: Pick<Analyzer, 'rows' | 'columns'>,
   offered: readonly string[],

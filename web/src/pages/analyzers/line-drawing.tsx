@@ -116,7 +116,7 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
               const { value } = table.cells[r]![c]!;
               const isActive = active.row === r && active.column === c;
               const isHot = hot?.row === r && hot.column === c;
-              // A line of zeros has no points, but the focus may pass there.
+              // A line of zeros has no points, but the focus may still move there.
               if ((value ?? 0) === 0 && !isActive) return null;
               const at = { cx: x(c), cy: y(value ?? 0) };
               const point = (

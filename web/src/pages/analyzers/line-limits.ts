@@ -1,4 +1,4 @@
-/** More lines cannot be told apart: further rows stand in a table. */
+/** More lines cannot be told apart: further rows are shown in a table. */
 export const mostLines = 12;
-/** Colours of lines; lines of one colour differ by their dashes. */
+/** Colours of lines; lines of the same colour have different dashes. */
 export const lineHues = 4;

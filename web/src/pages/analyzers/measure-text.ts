@@ -1,7 +1,7 @@
 import type { CrossingTable } from './crossing-table.ts';
 import type { Drawing } from './drawing-of.ts';
 
-/** What the numbers of a table are: "Structures", "Activities, % of the target". */
+/** The meaning of the numbers in a table: "Structures", "Activities, % of the target". */
 export function measureText({
   measure,
   share,
@@ -40,7 +40,7 @@ export function meaningText(
   return `A ${marks[drawing]} counts the ${counted}${part}. The number of a ${drawing === 'table' ? 'head' : 'name'} counts all of its entry in these results, also what is in no ${marks[drawing]} shown.`;
 }
 
-/** That a file does not hold everything, and why; empty where it does. */
+/** Says that a file is incomplete, and why; empty if it is complete. */
 export function partialText({ partial }: Pick<CrossingTable, 'partial'>): string {
   if (partial === null) return '';
   return `Not everything: the structure search looked at ${partial.looked} of ${partial.total} molecules.`;

@@ -7,7 +7,7 @@ import type { WidePart } from './picture-table.ts';
 const inLine = 3;
 const card = { width: 260, height: 150, bars: 90 } as const;
 
-/** A small histogram for each row, in lines of three. */
+/** A small histogram for each row, three per line. */
 export function histogramsPart(table: CrossingTable, ownScale: boolean): WidePart {
   const { rows, columns, cells, measure } = table;
   const highest = cells.map((row) => Math.max(0, ...row.map(({ value }) => value ?? 0)));

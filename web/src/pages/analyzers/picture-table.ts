@@ -7,7 +7,7 @@ import type { AxisEntry } from './axis-entries.ts';
 import type { CrossingTable } from './crossing-table.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 
-/** A part of a picture and how large it is. */
+/** A part of a picture and its size. */
 export interface WidePart {
   readonly svg: string;
   readonly width: number;
@@ -18,7 +18,7 @@ const headWidth = 250;
 const totalWidth = 70;
 const leastWidth = 560;
 
-/** The cells with their colours and numbers, heads and totals. */
+/** The cells with their colours and numbers, headers and totals. */
 export function tablePart(table: CrossingTable, fragments: ReadonlyMap<string, string>): WidePart {
   const { rows, columns, cells, measure, whole, rowChart, columnChart } = table;
   const isImages = columnChart.type === 'Image';
@@ -78,7 +78,7 @@ function columnHead(
   return `<text transform="translate(${x + width / 2 + 4} ${height}) rotate(-90)" font-size="12" fill="#1d1d22">${text}</text>`;
 }
 
-/** The drawing of a fragment at a place; null where there is none. */
+/** The drawing of a fragment at a position; null if there is none. */
 export function nested(
   smiles: string | null,
   fragments: ReadonlyMap<string, string>,

@@ -17,7 +17,7 @@ import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
 interface SaveMenuProps {
   readonly analyzer: Analyzer;
-  /** As the table shows it. */
+  /** The crosstab as the table shows it. */
   readonly place: AnalyzerPlace;
   readonly table: CrossingTable | null;
   readonly drawing: Drawing;
@@ -29,7 +29,7 @@ const items = [
   { format: 'svg', label: 'Save as SVG', Icon: IconPhoto },
 ] as const;
 
-/** Saves what is shown, no more and no less: its numbers as CSV, or the drawing as a picture. */
+/** Saves exactly what is shown: its numbers as CSV, or the drawing as a picture. */
 export function SaveMenu({ analyzer, place, table, drawing }: SaveMenuProps) {
   const { data: release } = useRelease();
   const [saving, setSaving] = useState(false);

@@ -21,7 +21,7 @@ function placeOf(raw: Readonly<Record<string, unknown>>, filters: readonly Chart
   };
 }
 
-it('the crossing on the screen keeps the search and the axes it was asked with, and is displayed as the address says', () => {
+it('the crosstab on the screen keeps the search and axes of its request, and is displayed as the address says', () => {
   const before = placeOf({}, []);
   const place = placeOf({ rows: 'activitytype', columns: 'year', measure: 'activities', share: 'row' }, [
     toggleInclude(null, 'activitytype', 'IC50')!,
@@ -37,7 +37,7 @@ it('the crossing on the screen keeps the search and the axes it was asked with, 
   expect(shown.filter).toBe(place.filter);
 });
 
-it('with no crossing yet, it is the place of the address', () => {
+it('is the place of the address until there is a crosstab', () => {
   const place = placeOf({}, []);
   expect(shownPlace(place, undefined)).toBe(place);
 });

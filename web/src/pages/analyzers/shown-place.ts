@@ -2,15 +2,15 @@ import type { Search } from '@moltrove/contract';
 import type { AnalyzerView } from './analyzer-address.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
-/** What a crossing was asked with. */
+/** The request of a crosstab. */
 export interface CrossingAsked {
   readonly search: Search;
   readonly axes: Pick<AnalyzerView, 'rows' | 'columns'>;
 }
 
 /**
- * The place as the crossing on the screen shows it, which may still be the one before: its search and axes are those the
- * crossing was asked with; what is only display, and every change, are of the address.
+ * The place of the crosstab on the screen, which may still be the previous one: search and axes are those of its
+ * request; display options and all changes are those of the address.
  */
 export function shownPlace(place: AnalyzerPlace, asked: CrossingAsked | undefined): AnalyzerPlace {
   if (asked === undefined) return place;

@@ -11,19 +11,19 @@ import type { AnalyzerView } from './analyzer-address.ts';
 import type { CrossingTable } from './crossing-table.ts';
 import { tabOfMeasure } from './crossing-table.ts';
 
-/** An analyzer over the search of the address, as the address has it. */
+/** An analyzer over the search of the address, with its settings in the address. */
 export interface AnalyzerPlace {
   readonly shown: ShownSearch;
   readonly search: Search;
   readonly view: AnalyzerView;
-  /** Shows the analyzer otherwise; `replace` leaves no step to go back to. */
+  /** Changes the view; `replace` adds no history entry. */
   readonly change: (view: Partial<AnalyzerView>, replace?: boolean) => void;
-  /** Narrows the search of the page; the entries begin from the first again. */
+  /** Narrows the search of the page and returns to the first entries. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
   readonly setLacking: (filters: readonly ChartFilter[]) => void;
 }
 
-/** Null where the release lacks the charts that the analyzer begins with. */
+/** Null if the release lacks the default charts of the analyzer. */
 export function useAnalyzerPlace(analyzer: Analyzer, offered: readonly string[]): AnalyzerPlace | null {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -62,19 +62,19 @@ function keptParameter(raw: Readonly<Record<string, unknown>>): { readonly s?: s
   return typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
 }
 
-/** The parameter of a search; everything in the release has none. */
+/** The search parameter; none for everything in the release. */
 export function searchParameter(search: Search): { readonly s?: string } {
   if (search.query.rows.length === 0 && search.filters.length === 0) return {};
   return { s: addressText(search) ?? encodeSearch(search) };
 }
 
-/** The view with rows and columns in each other's place. */
+/** The view with rows and columns swapped. */
 export function swapped(view: AnalyzerView): AnalyzerView {
   const share = view.share === 'row' ? 'column' : view.share === 'column' ? 'row' : 'none';
   return { ...view, rows: view.columns, columns: view.rows, share };
 }
 
-/** The results that an entry counts, or where two meet, or all of them. */
+/** The results that an entry counts, or that two entries share, or all of them. */
 export function resultsLink(
   search: Search,
   table: Pick<CrossingTable, 'measure'>,

@@ -5,8 +5,8 @@ import { cellAfter, clampedCell } from './cell-keys.ts';
 import type { CellBounds, CellPlace } from './cell-keys.ts';
 
 /**
- * One cell is in the tab order; the arrow keys move it. Cells carry `data-row` and `data-column`, and the part of a cell that has
- * the focus is its first link or button, or the cell itself.
+ * Roving tabindex: one cell is in the tab order, and the arrow keys move it. Cells carry `data-row` and
+ * `data-column`; the focus goes to the first link or button of a cell, or to the cell itself.
  */
 export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds: CellBounds) {
   const container = useRef<Container>(null);
@@ -17,7 +17,7 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
   const active = clampedCell(kept, bounds);
 
   useEffect(() => {
-    // What had the focus may be gone: the entry that was left out, the menu that was chosen from.
+    // The focused element may be gone: the excluded entry, or the menu of the chosen action.
     const isLost = isFocused && document.activeElement === document.body;
     if (!isMoved.current && !isLost) return;
     isMoved.current = false;
@@ -31,9 +31,9 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
     container,
     active,
     hovered,
-    /** The cell that has the focus; null where none has. */
+    /** The focused cell; null if none is. */
     focused: isFocused ? active : null,
-    /** The cell that has the pointer, else the one that has the focus. */
+    /** The hovered cell, else the focused one. */
     hot: hovered ?? (isFocused ? active : null),
     handlers: {
       onKeyDown(event: KeyboardEvent): void {
@@ -42,27 +42,28 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
         if (to === null) return;
         event.preventDefault();
         isMoved.current = true;
-        // A pointer that rests has no say in where the keys go.
+        // A resting pointer does not affect keyboard movement.
         setHovered(null);
         setActive(to);
       },
       onFocus(event: { readonly target: EventTarget }): void {
-        // The menu of a head stands elsewhere, and belongs to its cell all the same.
+        // The menu of a header is rendered elsewhere but belongs to its cell.
         setFocused(true);
         const place = placeOf(event.target);
         if (place !== null && !isSame(place, active)) setActive(place);
       },
       onBlur(event: FocusEvent): void {
-        // What shows up with the focus must not go while the focus is on its way to it.
+        // Content that appears on focus must not disappear while the focus is moving to it.
         const { relatedTarget } = event;
         if (relatedTarget instanceof Node && container.current?.contains(relatedTarget) === true) return;
         setFocused(false);
       },
       onPointerOver(event: PointerEvent): void {
-        // A finger that rests nowhere presses; the cell must not change under it.
+        // Touch has no hover before the press; the cell must not change under the finger.
         if (event.pointerType !== 'mouse') return;
         const place = placeOf(event.target);
-        // The link of the cell has to be there before the button is pressed: a press on what is then replaced is no click.
+        // The link of the cell has to be rendered before the press: pressing an element that is then replaced is not
+        // a click.
         if (!isSame(place, hovered)) flushSync(() => setHovered(place));
       },
       onPointerLeave(): void {

@@ -9,7 +9,10 @@ import { rememberLabels } from '../../charts/model/entry-labels.ts';
 import { askedAxis } from './analyzer-address.ts';
 import type { AnalyzerView } from './analyzer-address.ts';
 
-/** Two charts of the results against each other, with what was asked; the answer before stays until the next one is here. */
+/**
+ * The crosstab of two charts over the results, with its request; the previous response stays until the next one
+ * arrives.
+ */
 export function useCrossing(search: Search, view: Pick<AnalyzerView, 'rows' | 'columns'>) {
   const run = useRunOnSearch();
   const [rows, columns] = [askedAxis(view.rows), askedAxis(view.columns)];

@@ -11,8 +11,8 @@ import type { HeadActions } from './axis-head.tsx';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
 /**
- * What the heads of the crossing on the screen can do. Narrowing goes on from the filters of the address, so that a step taken
- * while the one before is under way loses nothing; a tree is gone down on the axes that are shown.
+ * The actions of the headers of the crosstab on the screen. Narrowing starts from the filters of the address, so that
+ * a step during a pending one loses nothing; a tree is descended on the axes that are shown.
  */
 export function useHeadActions(place: AnalyzerPlace, shown: AnalyzerPlace): HeadActions {
   const { search } = place;
@@ -49,7 +49,7 @@ interface Notice {
   readonly after: string | null;
 }
 
-/** Narrows the page with a notice that takes it back, for as long as that step is the last one on this page. */
+/** Narrows the page and shows an undo notice, as long as that step is the last one on this page. */
 function useNarrowing(place: AnalyzerPlace) {
   const latest = useRef(place);
   const notice = useRef<Notice | null>(null);

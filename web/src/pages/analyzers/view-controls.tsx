@@ -13,7 +13,7 @@ interface ViewControlsProps {
   readonly crossing: Crossing | undefined;
   /** Charts of the release. */
   readonly offered: readonly ChartDefinition[];
-  /** How the analyzer draws by itself, and what is shown now. */
+  /** The analyzer's default drawing, and what is shown now. */
   readonly own: Drawing;
   readonly shown: Drawing;
   readonly onChange: (view: Partial<AnalyzerView>, replace?: boolean) => void;
@@ -25,7 +25,7 @@ const drawingNames: Readonly<Record<Drawing, string>> = {
   histograms: 'Histograms',
 };
 
-/** What stands on both axes, what a cell says, and how it is drawn. */
+/** The charts of both axes, the measure, and the drawing. */
 export function ViewControls({ view, crossing, offered, own, shown, onChange }: ViewControlsProps) {
   const { rows, columns } = view;
   return (
