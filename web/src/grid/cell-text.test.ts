@@ -10,23 +10,23 @@ function textOf(key: string, row: GridRow, tab: TabKey = 'activitiestab') {
 }
 
 describe('a value and its prefix', () => {
-  it('stand in one cell', () => {
+  it('share one cell', () => {
     expect(textOf('activity_value', { std_act_prefix: '>', activity_value: 10_000 }).text).toBe('> 10,000');
     expect(textOf('measured', { activity_prefix: '<=', measured: '3.2' }).text).toBe('<= 3.2');
   });
 
-  it('say nothing of = and of a missing prefix', () => {
+  it('omit = and a missing prefix', () => {
     expect(textOf('activity_value', { std_act_prefix: '=', activity_value: 5 }).text).toBe('5');
     expect(textOf('activity_value', { std_act_prefix: null, activity_value: 5 }).text).toBe('5');
   });
 
-  it('are shared by the value in micromolar, and turned round for pActivity', () => {
+  it('keep the prefix for micromolar values, and invert it for pActivity', () => {
     const row = { std_act_prefix: '>', activity_value: 10_000, micro_molarvalue: 10, pactivity: 5 };
     expect(textOf('micro_molarvalue', row).text).toBe('> 10');
     expect(textOf('pactivity', row).text).toBe('< 5.00');
   });
 
-  it('show a range with both ends where the row has them', () => {
+  it('show a range with both ends if the row has them', () => {
     const row = { std_activity_type: 'Ki', std_act_prefix: 'R', activity_value: 10, pactivity: 8 };
     expect(textOf('activity_value', { ...row, activity_upper_value: 20 }).text).toBe('10 – 20');
     expect(textOf('activity_value', row).text).toBe('from 10');
@@ -47,7 +47,7 @@ describe('a value and its prefix', () => {
     expect(textOf('pactivity', { ...row, std_act_prefix: 'R' }).text).toBe('from 8.00');
   });
 
-  it('leave no column for the prefix alone', () => {
+  it('leave no separate column for the prefix', () => {
     const shown = shownColumns(columns.activitiestab).map((column) => column.key);
     expect(shown).not.toContain('std_act_prefix');
     expect(shown).toContain('activity_value');
@@ -55,7 +55,7 @@ describe('a value and its prefix', () => {
 });
 
 describe('a code', () => {
-  it('is shown as what it stands for', () => {
+  it('is shown as its label', () => {
     expect(textOf('assay_type', { assay_type: 'B' }).text).toBe('Binding');
     expect(textOf('ref_type', { ref_type: 'P' }, 'documentstab').text).toBe('Patent');
     expect(textOf('assay_type', { assay_type: 'X' }).text).toBe('X');
@@ -63,7 +63,7 @@ describe('a code', () => {
 });
 
 describe('a missing value', () => {
-  it('tells tested inactive from not reported', () => {
+  it('distinguishes tested inactive from not reported', () => {
     const inactive = { activity_value: null, activity_remarks: 'Not Active (inhibition < 50% @ 10 uM)' };
     expect(textOf('activity_value', inactive).absence).toBe('testedInactive');
     expect(textOf('assay_type', { assay_type: null }).absence).toBe('none');
@@ -76,31 +76,31 @@ describe('a missing value', () => {
     ['Not tested', 'not tested'],
     ['Inactivation not observed', 'not reported'],
     [null, 'not reported'],
-  ])('beside the remark %j is shown as %s', (remark, text) => {
+  ])('with the remark %j is shown as %s', (remark, text) => {
     const { absence } = textOf('activity_value', { activity_value: null, activity_remarks: remark });
     expect(absenceTexts[absence!].text).toBe(text);
   });
 });
 
-it('writes years and ids without, counts with separators, flags in words', () => {
+it('writes years and ids without separators, counts with them, flags as words', () => {
   expect(textOf('approval_year', { approval_year: 1987 }, 'developmentcompoundstab').text).toBe('1987');
   expect(textOf('str_id', { str_id: 9_005_736 }).text).toBe('9005736');
   expect(textOf('act_count', { act_count: 12_345 }, 'assaytab').text).toBe('12,345');
   expect(textOf('mutant', { mutant: true }, 'assaytab').text).toBe('Yes');
 });
 
-it('writes pActivity with two decimals, so that values in a column compare at a glance', () => {
+it('writes pActivity with two decimals, so that the values of a column are easy to compare', () => {
   const texts = [10.7, 10.72, 6.123].map((pactivity) => textOf('pactivity', { pactivity }));
   expect(texts.map(({ text }) => text)).toEqual(['10.70', '10.72', '6.12']);
   expect(texts.map(({ full }) => full)).toEqual(['10.7', '10.72', '6.123']);
 });
 
-it('writes micromolar values of picomolar size as decimals', () => {
+it('writes picomolar values in micromolar as decimals', () => {
   expect(textOf('micro_molarvalue', { micro_molarvalue: 3.02e-6 }).text).toBe('0.00000302');
   expect(textOf('micro_molarvalue', { micro_molarvalue: 3.02e-9 }).text).toBe('3.02 × 10⁻⁹');
 });
 
-it('keeps the whole number for the clipboard', () => {
+it('copies the number with all digits to the clipboard', () => {
   const { text, full } = textOf('mol_weight', { mol_weight: 383.405_999_9 }, 'structuretab');
   expect([text, full]).toEqual(['383.41', '383.4059999']);
 });

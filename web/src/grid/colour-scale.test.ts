@@ -8,7 +8,7 @@ const micromolar = columnOf('activitiestab', 'micro_molarvalue')!;
 const pActivity = columnOf('activitiestab', 'pactivity')!;
 
 describe('the colour scale of a column', () => {
-  it('is the same for pActivity whatever else is on the page', () => {
+  it('is the same for pActivity regardless of the other values on the page', () => {
     const scale = colourScale(pActivity, null)!;
     const shares = [3, 4, 6.5, 8.85, 9, 10.7, null].map((pactivity) => scale.shareOf({ pactivity }));
     expect(shares.map((share) => share && Number(share.toFixed(2)))).toEqual([0, 0, 0.5, 0.97, 1, 1, null]);
@@ -31,7 +31,7 @@ describe('the colour scale of a column', () => {
     expect(colourScale(pActivity, null)!.shareOf({ pactivity: 6 })).toBeCloseTo(0.4);
   });
 
-  it('leaves out units that are no concentration, and values without a logarithm, and says so', () => {
+  it('excludes units that are not concentrations, and values without a logarithm, and says so', () => {
     const scale = colourScale(value, null)!;
     expect(scale.shareOf({ activity_value: 50, standard_uom: '%' })).toBeNull();
     expect(scale.shareOf({ activity_value: 0, standard_uom: 'nM' })).toBeNull();
@@ -39,7 +39,7 @@ describe('the colour scale of a column', () => {
     expect(scaleText(scale)).toContain('values in other units have no colour');
   });
 
-  it('goes over the whole results where the numbers have no scale of their own', () => {
+  it('spans the whole results if the values have no fixed scale', () => {
     const scale = colourScale(weight, { low: 100, high: 500 })!;
     expect([100, 300, 500, null].map((mol_weight) => scale.shareOf({ mol_weight }))).toEqual([
       0,
@@ -51,7 +51,7 @@ describe('the colour scale of a column', () => {
     expect(colourScale(weight, { low: 7, high: 7 })!.shareOf({ mol_weight: 7 })).toBe(0.5);
   });
 
-  it('is none while the ends are not known', () => {
+  it('is missing while its ends are unknown', () => {
     expect(colourScale(weight, null)).toBeNull();
     expect(hasFixedScale(weight)).toBe(false);
     expect(hasFixedScale(pActivity)).toBe(true);
@@ -63,7 +63,7 @@ describe('the colour scale of a column', () => {
     expect(scaleText(scale)).toBe('Colours from 0 to 1');
   });
 
-  it('is only for numbers whose ends are known or can be asked for', () => {
+  it('exists only for numeric columns whose ends are known or can be requested', () => {
     expect(canBeColoured(weight)).toBe(true);
     expect(canBeColoured(columnOf('structuretab', 'act_count')!)).toBe(true);
     expect(canBeColoured(columnOf('structuretab', 'found_act_count')!)).toBe(false);

@@ -17,7 +17,7 @@ const [a, b, c, d] = columns.documentstab as readonly [Column, Column, Column, C
 const hiddenD: Column = { ...d, hidden: true };
 
 describe('mergeLayout', () => {
-  it('gives the default where nothing readable is stored', () => {
+  it('is the default if nothing readable is stored', () => {
     for (const stored of [null, 7, {}, { order: 'x', hidden: [] }, { order: [1], hidden: [] }]) {
       expect(mergeLayout([a, b, hiddenD], stored)).toEqual({
         order: [a.key, b.key, d.key],
@@ -29,7 +29,7 @@ describe('mergeLayout', () => {
     }
   });
 
-  it('keeps order, visibility and widths, and drops what the catalogue has no more', () => {
+  it('keeps order, visibility and widths, and drops columns removed from the catalogue', () => {
     const stored = {
       order: [b.key, 'gone', a.key, a.key],
       hidden: ['gone', a.key],
@@ -46,7 +46,7 @@ describe('mergeLayout', () => {
     });
   });
 
-  it('puts a new column behind its neighbour of the catalogue, hidden if it is by default', () => {
+  it('inserts a new column after its catalogue neighbour, hidden if it is by default', () => {
     const stored = { order: [c.key, a.key], hidden: [], widths: {} };
     expect(mergeLayout([a, b, c, hiddenD], stored)).toMatchObject({
       order: [c.key, d.key, a.key, b.key],
@@ -55,7 +55,7 @@ describe('mergeLayout', () => {
     expect(mergeLayout([a, b], { order: [b.key], hidden: [] }).order).toEqual([a.key, b.key]);
   });
 
-  it('holds widths within bounds', () => {
+  it('clamps widths', () => {
     const stored = { order: [a.key], hidden: [], widths: { [a.key]: 5000 } };
     expect(mergeLayout([a], stored).widths).toEqual({ [a.key]: 720 });
   });
@@ -64,7 +64,7 @@ describe('mergeLayout', () => {
 describe('changes', () => {
   const layout = defaultLayout([a, b, c]);
 
-  it('move a column to a place and no further than the ends', () => {
+  it('move a column to a position, clamped to the ends', () => {
     expect(moveColumn(layout, a.key, 2).order).toEqual([b.key, c.key, a.key]);
     expect(moveColumn(layout, c.key, -3).order).toEqual([c.key, a.key, b.key]);
   });
@@ -74,19 +74,19 @@ describe('changes', () => {
     expect(toggleColumn(toggleColumn(layout, b.key), b.key).hidden).toEqual([]);
   });
 
-  it('show a column that was hidden, and leave one in sight as it is', () => {
+  it('show a hidden column, and leave a visible one unchanged', () => {
     expect(showColumn(toggleColumn(layout, b.key), b.key).hidden).toEqual([]);
     expect(showColumn(layout, b.key)).toBe(layout);
   });
 
-  it('pin and colour, and take both back', () => {
+  it('pin and colour, and undo both', () => {
     expect(togglePin(layout, b.key).pinned).toEqual([b.key]);
     expect(togglePin(togglePin(layout, b.key), b.key).pinned).toEqual([]);
     expect(toggleColour(layout, b.key).coloured).toEqual([b.key]);
     expect(toggleColour(toggleColour(layout, b.key), b.key).coloured).toEqual([]);
   });
 
-  it('put the id first, then the pinned columns, then the others in their order', () => {
+  it('put the id first, then the pinned columns, then the others in order', () => {
     const pinned = togglePin(togglePin(layout, c.key), b.key);
     const keys = visibleColumns([a, b, c], { ...pinned, order: [b.key, a.key, c.key] }, a.key);
     expect(keys.map(({ key }) => key)).toEqual([a.key, c.key, b.key]);

@@ -33,7 +33,7 @@ const valuesWithPrefix = (tab: TabKey): string[] =>
     .map(({ key }) => key)
     .filter((key) => !goesWithItsValue(key) && wholeValue(key).length > 1);
 
-/** A row with a value, or none, in each column that has a prefix. */
+/** A row with or without a value in each column that has a prefix. */
 function randomRow(tab: TabKey, next: () => number): GridRow {
   const of = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)]!;
   const row: Record<string, CellValue> = {};
@@ -60,7 +60,7 @@ function randomRow(tab: TabKey, next: () => number): GridRow {
 const text = (cell: CellValue): string =>
   typeof cell === 'number' ? fullNumberText(cell) : String(cell ?? '');
 
-/** What the columns of a value in a file say, in the words of the screen. */
+/** Prefix, value and upper end in a file, rendered as on the screen. */
 function readOut([prefix = null, value = null, upper = null]: readonly CellValue[]): string {
   if (prefix === 'range') {
     if (value === null) return `up to ${text(upper)}`;
@@ -70,7 +70,7 @@ function readOut([prefix = null, value = null, upper = null]: readonly CellValue
   return prefix === null || prefix === '=' ? text(value) : `${text(prefix)} ${text(value)}`;
 }
 
-it('a file says of each value what the screen says, whatever columns it has and in which order', () => {
+it('a file says the same as the screen about each value, for any set and order of columns', () => {
   const next = numbers(7);
   const seen = { bounds: 0, ranges: 0, turned: 0 };
   for (let at = 0; at < 3000; at += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headingOf, innerGridsOf } from './inner-grid.ts';
 
 describe('innerGridsOf', () => {
-  it('groups rows, joins prefix and value, and leaves empty columns out', () => {
+  it('groups rows, joins prefix and value, and omits empty columns', () => {
     const text = JSON.stringify([
       { group: 'Rat 1', name: 'TIME', prefix: '=', value: '0.5', uom: 'hr', comment: null },
       { group: 'Rat 1', name: 'DOSE', prefix: '>', value: '10', uom: 'mg/kg', comment: null },
@@ -30,7 +30,7 @@ describe('innerGridsOf', () => {
   );
 });
 
-it('writes keys as headings', () => {
+it('turns keys into headings', () => {
   expect(headingOf('time_point')).toBe('Time point');
   expect(headingOf('uom')).toBe('Unit');
 });

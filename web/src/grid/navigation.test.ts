@@ -21,11 +21,11 @@ describe('nextCell', () => {
     ['PageUp', false, { row: 0, column: 2 }],
   ])('%s (ctrl %s)', (key, ctrl, to) => expect(nextCell(from, press(key, ctrl), bounds)).toEqual(to));
 
-  it('stops at the edges, and reaches the header from the first row', () => {
+  it('stops at the edges, and moves from the first row to the header', () => {
     expect(nextCell({ row: 9, column: 4 }, press('ArrowDown'), bounds)).toEqual({ row: 9, column: 4 });
     expect(nextCell({ row: 0, column: 4 }, press('ArrowUp'), bounds)).toEqual({ row: -1, column: 4 });
     expect(nextCell({ row: -1, column: 0 }, press('ArrowLeft'), bounds)).toEqual({ row: -1, column: 0 });
   });
 
-  it('leaves other keys alone', () => expect(nextCell(from, press('a'), bounds)).toBeNull());
+  it('ignores other keys', () => expect(nextCell(from, press('a'), bounds)).toBeNull());
 });

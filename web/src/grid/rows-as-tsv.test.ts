@@ -7,7 +7,7 @@ const chosen = ['str_id', 'activity_value', 'standard_uom', 'activity_remarks'].
   columnOf('activitiestab', key)!,
 );
 
-it('writes headings, full numbers with their prefix, and texts on one line', () => {
+it('writes headings, all digits of numbers with their prefix, and texts on one line', () => {
   const rows = [
     {
       str_id: 12_345,
@@ -25,7 +25,7 @@ it('writes headings, full numbers with their prefix, and texts on one line', () 
   ]);
 });
 
-it('leaves a negative number in a text column as it is', () => {
+it('leaves a negative number in a text column unchanged', () => {
   const measured = columnOf('activitiestab', 'measured')!;
   expect(rowsAsTsv([measured], [{ measured: '-5.2', activity_prefix: null }], prefixes).split('\n')[1]).toBe(
     '-5.2',

@@ -4,8 +4,8 @@ import { stretchTo } from './selection-range.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-describe('a stretch of rows', () => {
-  it('grows and shrinks from where it started, over what was selected before', () => {
+describe('a range of rows', () => {
+  it('grows and shrinks from its anchor, on top of the earlier selection', () => {
     const before = withRows(noSelection, ['e'], true);
     const two = stretchTo(null, ids, before, 1, 2);
     expect([...two.made.ids].sort()).toEqual(['b', 'c', 'e']);
@@ -15,7 +15,7 @@ describe('a stretch of rows', () => {
     expect([...turned.made.ids].sort()).toEqual(['a', 'b', 'e']);
   });
 
-  it('starts over on another page, and after the selection was changed otherwise', () => {
+  it('starts again on another page, and after another change of the selection', () => {
     const two = stretchTo(null, ids, noSelection, 1, 2);
     expect(stretchTo(two, [...ids], two.made, 3, 4).anchor).toBe(3);
     const changed = withRows(two.made, ['e'], true);

@@ -10,7 +10,7 @@ import {
 } from './selection.ts';
 
 describe('selection', () => {
-  it('keeps rows over pages', () => {
+  it('persists across pages', () => {
     const selection = withRows(withRows(noSelection, ['1', '2'], true), ['11'], true);
     expect(selectedCount(selection, 100)).toBe(3);
     expect(pageState(selection, ['1', '2'])).toBe('all');
@@ -18,7 +18,7 @@ describe('selection', () => {
     expect(pageState(selection, ['20'])).toBe('none');
   });
 
-  it('can be all rows but some', () => {
+  it('can be all rows except some', () => {
     const selection = toggleRow(toggleRow(everything, '5'), '6');
     expect(selectedCount(selection, 100)).toBe(98);
     expect(isSelected(selection, '5')).toBe(false);
@@ -26,15 +26,15 @@ describe('selection', () => {
     expect(isSelected(toggleRow(selection, '5'), '5')).toBe(true);
   });
 
-  it('takes a page away again, whichever way it is kept', () => {
+  it('deselects a page, however it is represented', () => {
     expect(selectedCount(withRows(everything, ['1', '2'], false), 10)).toBe(8);
     expect(withRows(withRows(noSelection, ['1', '2'], true), ['1', '2'], false)).toEqual(noSelection);
   });
 
-  it('never changes the selection it starts from', () => {
+  it('never mutates the selection it starts from', () => {
     toggleRow(noSelection, '1');
     expect(noSelection.ids.size).toBe(0);
   });
 
-  it('has no state for a page without rows', () => expect(pageState(everything, [])).toBe('none'));
+  it('has no header state for a page without rows', () => expect(pageState(everything, [])).toBe('none'));
 });

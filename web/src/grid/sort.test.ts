@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextSort } from './sort.ts';
 
-it('goes from ascending to descending to the own order of the tab', () => {
+it('cycles through ascending, descending and the default order of the tab', () => {
   const first = nextSort(null, 'year');
   const second = nextSort(first, 'year');
   expect(first).toEqual({ column: 'year', direction: 'asc' });
