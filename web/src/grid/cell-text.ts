@@ -4,15 +4,17 @@ import { fullNumberText, integerText, numberText } from './number-text.ts';
 import type { GridRow } from './row.ts';
 
 export interface CellText {
-  /** What the cell shows; empty when there is no value. */
+  /** What the cell shows; empty if there is no value. */
   readonly text: string;
   /** The whole value, for the tooltip and the clipboard. */
   readonly full: string;
-  /** Why there is no value, where the row says so. */
+  /** Why there is no value, if the row says so. */
   readonly absence: Absence | null;
 }
 
-/** A compound without a number was tested with an outcome in words, or was not, or its number was not reported. */
+/**
+ * A compound without a number was tested with a non-numeric outcome, or not tested, or its number was not reported.
+ */
 export type Absence =
   | 'testedInactive'
   | 'testedActive'
@@ -45,7 +47,7 @@ export function cellText(column: Column, row: GridRow, prefixes: ReadonlyMap<str
   return { text: words + plain.text, full: words + plain.full, absence: null };
 }
 
-/** `=` and a missing prefix say the same and stay unsaid. */
+/** `=` and a missing prefix mean the same and are omitted. */
 function prefixWords(prefix: string | null): string {
   if (prefix === null || prefix === '=') return '';
   return prefix === 'R' ? 'from ' : `${prefix} `;

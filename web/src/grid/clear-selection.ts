@@ -2,7 +2,7 @@ import { undoToast } from '../ui/undo-toast.tsx';
 import { noSelection } from './selection.ts';
 import type { Selection } from './selection.ts';
 
-/** Clears a selection, if there is any, and offers to take that back. */
+/** Clears a non-empty selection and offers an undo. */
 export function clearSelection(selection: Selection, onSelection: (selection: Selection) => void): void {
   if (selection.mode === 'some' && selection.ids.size === 0) return;
   onSelection(noSelection);

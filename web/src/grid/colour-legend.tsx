@@ -10,7 +10,7 @@ interface ColourLegendProps {
   readonly scales: ReadonlyMap<string, ColourScale>;
 }
 
-/** What the colours of the coloured columns mean, a line for each. */
+/** A legend of the coloured columns, one line each. */
 export function ColourLegend({ columns, scales }: ColourLegendProps) {
   const scheme = useComputedColorScheme('light');
   if (scales.size === 0) return null;

@@ -11,12 +11,12 @@ export interface Span {
 
 /** How the cells of a column are coloured. */
 export interface ColourScale {
-  /** Place of a row's value between the low end, 0, and the high end, 1; null for a cell without colour. */
+  /** Position of a row's value between the low end, 0, and the high end, 1; null for a cell without colour. */
   readonly shareOf: (row: GridRow) => number | null;
-  /** The ends of the scale in words. */
+  /** The ends of the scale as text. */
   readonly low: string;
   readonly high: string;
-  /** What else is to be known of the scale; null where the ends say all. */
+  /** What else to say about the scale; null if the ends say it all. */
   readonly note: string | null;
 }
 
@@ -54,20 +54,20 @@ function unitOf(row: GridRow): string | null {
   return typeof unit === 'string' ? unit : null;
 }
 
-/** Numbers with a fixed scale, and those whose smallest and largest value in the results can be asked for. */
+/** Numbers with a fixed scale, and those whose minimum and maximum in the results can be requested. */
 export function canBeColoured(column: Pick<Column, 'key' | 'type' | 'sortable'>): boolean {
   const isNumber = column.type === 'number' || column.type === 'integer';
   return isNumber && (column.sortable || hasFixedScale(column));
 }
 
-/** Whether the scale of a column has the same ends in all results; other columns need those of the results. */
+/** Whether the scale of a column has fixed ends; other columns need the minimum and maximum of the results. */
 export function hasFixedScale({ key }: Pick<Column, 'key'>): boolean {
   return Object.hasOwn(fixedScales, key);
 }
 
 /**
- * The colour scale of a column: fixed, or over the span of the whole results, never of a page. Null where that span
- * is not known, or no row has a value.
+ * The colour scale of a column: fixed, or over the range of the whole results, never of a page. Null if that range is
+ * unknown, or no row has a value.
  */
 export function colourScale(column: Column, span: Span | null): ColourScale | null {
   const { key, unit } = column;
@@ -91,7 +91,7 @@ function between(value: number, { low, high }: Span): number {
   return high === low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)));
 }
 
-/** The scale in a sentence. */
+/** A description of the scale in one sentence. */
 export function scaleText({ low, high, note }: ColourScale): string {
   return `Colours from ${low} to ${high}${note === null ? '' : ` (${note})`}`;
 }

@@ -20,7 +20,7 @@ function toggled(keys: readonly string[], key: string): readonly string[] {
   return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
 }
 
-/** The columns in sight from left to right: the id, the pinned ones, then the others. */
+/** The visible columns from left to right: the id, the pinned ones, then the others. */
 export function visibleColumns(
   columns: readonly Column[],
   layout: ColumnLayout,
@@ -33,12 +33,12 @@ export function visibleColumns(
   return shown.toSorted((a, b) => placeOf(a) - placeOf(b) || pinned.indexOf(a.key) - pinned.indexOf(b.key));
 }
 
-/** Takes a column out of the hidden ones. */
+/** Shows a hidden column. */
 export function showColumn(layout: ColumnLayout, key: string): ColumnLayout {
   return layout.hidden.includes(key) ? toggleColumn(layout, key) : layout;
 }
 
-/** Moves a column to the place of another one; the ones between move over. */
+/** Moves a column to the position of another one; the columns between shift by one. */
 export function moveColumn(layout: ColumnLayout, key: string, toIndex: number): ColumnLayout {
   const order = layout.order.filter((other) => other !== key);
   order.splice(Math.max(0, Math.min(order.length, toIndex)), 0, key);

@@ -14,19 +14,22 @@ export interface ListedColumn {
 }
 
 interface Props {
-  /** In their order, shown or not. */
+  /** In their order, including hidden ones. */
   readonly columns: readonly ListedColumn[];
   readonly isShown: (key: string) => boolean;
-  /** The one that cannot be hidden; null where all can be. */
+  /** The column that cannot be hidden; null if all can be. */
   readonly fixed: string | null;
   readonly onToggle: (key: string) => void;
-  /** Moves a column to the place of another one. */
+  /** Moves a column to the position of another one. */
   readonly onMove: (key: string, toPlaceOf: string) => void;
-  /** Buttons that move a line, where there is room for them. */
+  /** Buttons that move a column, if there is room for them. */
   readonly hasButtons?: boolean;
 }
 
-/** Columns to tick, to find and to order: by dragging, with Alt and the arrow keys on a focused line, or by buttons. */
+/**
+ * Columns to show or hide, search and reorder: by dragging, with Alt and the arrow keys on a focused line, or by
+ * buttons.
+ */
 export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButtons = false }: Props) {
   const [search, setSearch] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);

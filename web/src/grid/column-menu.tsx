@@ -15,7 +15,7 @@ import { clicksOutside } from '../ui/clicks-outside.ts';
 import classes from './grid.module.css';
 import type { Sort } from './sort.ts';
 
-/** What the menu of a column can do. */
+/** Actions of a column menu. */
 export interface ColumnCommands {
   readonly onSort: (column: Column, direction: Sort['direction'] | null) => void;
   readonly onPin: (column: Column) => void;
@@ -30,7 +30,7 @@ interface ColumnMenuProps extends ColumnCommands {
   readonly onOpened: (opened: boolean) => void;
   readonly direction: Sort['direction'] | null;
   readonly isPinned: boolean;
-  /** The id always stays where it is. */
+  /** The id column cannot be moved. */
   readonly isId: boolean;
   readonly isColoured: boolean;
   readonly canBeColoured: boolean;

@@ -7,7 +7,7 @@ import { rowsAsTsv } from './rows-as-tsv.ts';
 
 const longestShown = 60;
 
-/** Copies the text of a cell and says so. */
+/** Copies the text of a cell and confirms it. */
 export async function copyCell(text: string): Promise<void> {
   const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
   const copied = await copyText(text);
@@ -15,7 +15,7 @@ export async function copyCell(text: string): Promise<void> {
   say(message, copied);
 }
 
-/** Copies rows with their headings, tab-separated, and says so. */
+/** Copies rows with their headings, tab-separated, and confirms it. */
 export async function copyRows(
   columns: readonly Column[],
   rows: readonly GridRow[],

@@ -7,26 +7,26 @@ import type { Selection } from './selection.ts';
 import type { Sort } from './sort.ts';
 
 export interface DataGridProps {
-  /** What the grid holds, for screen readers. */
+  /** Describes the content of the grid to screen readers. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly idColumn: string;
   readonly rows: readonly GridRow[];
   readonly rowCount: number;
-  /** Place of the first row in the whole tab, from 0. */
+  /** Index of the first row in the whole tab, from 0. */
   readonly firstRow: number;
   readonly status: 'loading' | 'ready' | 'refreshing';
   readonly pageSize: number;
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
-  /** Of the columns that are coloured by value. */
+  /** Colour scales of the columns that are coloured by value. */
   readonly scales: ReadonlyMap<string, ColourScale>;
   readonly sort: Sort | null;
-  /** Without a direction: the next one of the column. Null: the tab's own order. */
+  /** Without a direction: the next one for the column. Null: the default order of the tab. */
   readonly onSort: (column: Column, direction?: Sort['direction'] | null) => void;
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
-  /** Why rows cannot be selected now; null when they can. */
+  /** Why rows cannot be selected now; null if they can. */
   readonly selectionOff: string | null;
   /** Structures that are new in this release. */
   readonly newIds: ReadonlySet<string>;

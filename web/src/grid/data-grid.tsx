@@ -30,15 +30,15 @@ const controlWidth = 40;
 const controlWithExpander = 60;
 const cardsBelowPx = 600;
 
-/** A page of rows under catalogue columns: a table, or cards where there is no room for one. */
+/** A page of rows with catalogue columns: a table, or cards on a narrow screen. */
 export function DataGrid(props: DataGridProps) {
   const { columns, rows, idColumn, layout, onLayout, scales, selection, selectionOff } = props;
-  // Rows that are fetched again may come where none were.
+  // Rows may arrive by a refetch where there were none before.
   const status = props.status === 'refreshing' && rows.length === 0 ? 'loading' : props.status;
   const onSelection = selectionOff === null ? props.onSelection : ignore;
   const table = useGridTable({ columns, rows, layout, onLayout, idColumn });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  // Unlike the leaf columns, the headers stand in the order in which they are shown, the pinned one first.
+  // Unlike the leaf columns, the headers are in display order, the pinned one first.
   const visible = headers.map((header) => header.column);
   const visibleKeys = visible.map((column) => column.id).join(' ');
   const shown = useMemo(

@@ -3,7 +3,10 @@ import { clampWidth } from './column-layout.ts';
 const cellPaddingPx = 24;
 const headingRoomPx = 44;
 
-/** The width at which every text of a column and its heading fit on one line. `measure` is the width of a text in pixels. */
+/**
+ * The width at which every text of a column and its heading fit on one line. `measure` returns the width of a text in
+ * pixels.
+ */
 export function fitWidth(
   heading: string,
   texts: readonly string[],

@@ -1,16 +1,16 @@
 import { toMicromolar } from '@moltrove/contract';
 
-/** Ends of the one scale of concentrations, as negative decadic logarithms: 100 µM or µg/mL, and 1 nM or ng/mL. */
+/** Ends of the shared scale of concentrations, as negative decadic logarithms: 100 µM or µg/mL, and 1 nM or ng/mL. */
 export const weakest = 4;
 export const strongest = 9;
 
-/** What the ends are, for legends: from the weakest to the strongest. */
+/** The ends for legends, from weakest to strongest. */
 export const scaleEnds = {
   low: `pActivity ${weakest} or less (100 µM, 100 µg/mL)`,
   high: `${strongest} or more (1 nM, 1 ng/mL)`,
 } as const;
 
-/** Micrograms per millilitre in one of each unit. */
+/** Micrograms per millilitre for each unit. */
 const massUnits: Readonly<Record<string, number>> = {
   'ug.mL-1': 1,
   'ug/ml': 1,
@@ -19,14 +19,17 @@ const massUnits: Readonly<Record<string, number>> = {
   'ng.mL-1': 0.001,
 };
 
-/** The negative decadic logarithm of a concentration in mol/L or g/mL; null for other units, and for 0 and below. */
+/**
+ * The negative decadic logarithm of a concentration in mol/L or g/mL; null for other units and for non-positive
+ * values.
+ */
 export function negativeLog(value: number, unit: string | null): number | null {
   const perUnit = unit === null ? undefined : massUnits[unit];
   const micro = perUnit === undefined ? toMicromolar(value, unit) : value * perUnit;
   return micro === null || micro <= 0 ? null : 6 - Math.log10(micro);
 }
 
-/** The place of a negative logarithm on the scale: 0 at the weak end and beyond it, 1 at the strong one. */
+/** The position of a negative logarithm on the scale: clamped to 0 at the weak end and 1 at the strong end. */
 export function placeOnScale(negativeLogarithm: number): number {
   return Math.min(1, Math.max(0, (negativeLogarithm - weakest) / (strongest - weakest)));
 }

@@ -23,11 +23,11 @@ interface CellContentProps {
   readonly isNew: boolean;
   /** Shows the whole text in a popover. */
   readonly opened: boolean;
-  /** `byKey` when Escape closed it and the focus is to go back to the cell. */
+  /** `byKey` if Escape closed it and the focus returns to the cell. */
   readonly onClose: (byKey: boolean) => void;
 }
 
-/** What stands in a cell: a drawing, a link, a number with its prefix, or why there is none. */
+/** The content of a cell: a drawing, a link, a number with its prefix, or the reason why it is empty. */
 export function CellContent({ column, row, prefixes, isNew, opened, onClose }: CellContentProps) {
   const { cellMark } = use(GridExtrasContext);
   const cellLink = use(CellLinkContext);

@@ -1,7 +1,7 @@
 import { columns, columnsOfRelease, tabKeys } from '@moltrove/contract';
 import type { Column, TabKey } from '@moltrove/contract';
 
-/** Filled only when the rows are sorted by similarity to a molecule. */
+/** Present only when the rows are sorted by similarity to a molecule. */
 export const similarityKey = 'similarity';
 
 type ColumnsOfTabs = Readonly<Record<TabKey, readonly Column[]>>;
@@ -11,7 +11,7 @@ const ofTabs = (columnsOf: (tab: TabKey) => readonly Column[]): ColumnsOfTabs =>
 
 const plain = ofTabs((tab) => columns[tab].filter(({ key }) => key !== similarityKey));
 
-/** With the column of similarities beside the drawing, or beside the id where there is none. */
+/** Adds the similarity column after the drawing, or after the id if there is no drawing. */
 const withSimilarity = ofTabs((tab) => {
   const found = columns[tab].find(({ key }) => key === similarityKey);
   if (found === undefined) return plain[tab];
@@ -24,8 +24,8 @@ const noneEmpty: readonly string[] = [];
 const ofRelease = new WeakMap<readonly string[], Map<readonly Column[], readonly Column[]>>();
 
 /**
- * The columns that a tab offers, always the same list for the same tab and empty columns; the similarity only where rows
- * have one. Columns that the release has no value of are hidden at first.
+ * The columns that a tab offers; the same array for the same tab and empty columns. Similarity is included only if
+ * the rows have one. Columns without any value in the release are hidden by default.
  */
 export function gridColumns(
   tab: TabKey,

@@ -5,9 +5,9 @@ import type { GridRow } from './row.ts';
 
 /** What a screen adds to the rows of a grid. */
 export interface GridExtras {
-  /** Stands behind the content of a cell; the first button in a cell is pressed by Enter. */
+  /** Rendered after the content of a cell; Enter presses the first button in a cell. */
   readonly cellMark: (column: Column, row: GridRow) => ReactNode;
-  /** What a row opens into besides its child rows, and what its expander is called; null for nothing. */
+  /** What a row expands into besides its child rows, and the label of its expander; null for nothing. */
   readonly rowDetail: (row: GridRow) => RowDetailPart | null;
 }
 

@@ -24,17 +24,17 @@ interface GridHeadProps {
   readonly sort: Sort | null;
   readonly activeColumn: number | null;
   readonly pageSelection: 'all' | 'some' | 'none';
-  /** Why rows cannot be selected now; null when they can. */
+  /** Why rows cannot be selected now; null if they can. */
   readonly selectionOff: string | null;
   readonly onSelectPage: (selected: boolean) => void;
   readonly onSort: (column: Column) => void;
   readonly idColumn: string;
-  /** Where the pinned columns stick, from the left. */
+  /** Offsets of the pinned columns from the left. */
   readonly pins: readonly number[];
   readonly layout: ColumnLayout;
   readonly scales: ReadonlyMap<string, ColourScale>;
   readonly commands: ColumnCommands;
-  /** Column whose menu is open, from 0. */
+  /** The column whose menu is open, from 0. */
   readonly openedMenu: number | null;
   readonly onMenu: (column: number | null) => void;
 }

@@ -19,22 +19,22 @@ import type { GridRow } from './row.ts';
 export interface GridRowProps {
   readonly row: GridRow;
   readonly id: string;
-  /** Place on this page, from 0, and in the whole tab, from 1. */
+  /** Index on this page, from 0, and in the whole tab, from 1. */
   readonly index: number;
   readonly position: number;
   readonly columns: readonly Column[];
   readonly prefixes: ReadonlyMap<string, string>;
   readonly height: number;
   readonly selected: boolean;
-  /** Why it cannot be selected now; null when it can. */
+  /** Why the row cannot be selected now; null if it can. */
   readonly selectionOff: string | null;
   readonly expanded: boolean;
   readonly isNew: boolean;
-  /** Where the pinned columns stick, from the left. */
+  /** Offsets of the pinned columns from the left. */
   readonly pins: readonly number[];
-  /** Of the columns that are coloured by value. */
+  /** Colour scales of the columns that are coloured by value. */
   readonly scales: ReadonlyMap<string, ColourScale>;
-  /** Column of the cell that the keyboard is on, from 0 for the checkbox; null when it is in another row. */
+  /** Column of the active cell, from 0 for the checkbox; null if it is in another row. */
   readonly activeColumn: number | null;
   readonly openedColumn: number | null;
   readonly onSelect: (index: number, extend: boolean) => void;
@@ -42,7 +42,7 @@ export interface GridRowProps {
   readonly onCloseText: (byKey: boolean) => void;
 }
 
-/** One row with its expander; the checkbox stands in column 0. */
+/** A row with its expander; the checkbox is in column 0. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, id, index, columns, height, selected, expanded, activeColumn } = props;
   const grids = innerGridsOf(row['innerGrids']);
@@ -134,7 +134,7 @@ function colourOf(scheme: Scheme, scale: ColourScale | undefined, row: GridRow):
   return share === null ? null : heatColour(scheme, share);
 }
 
-/** Numbers, and texts that stand for numbers with a prefix, align to the right. */
+/** Numbers, and texts that represent numbers with a prefix, are right-aligned. */
 export function isRight(column: Column, prefixes: ReadonlyMap<string, string>): boolean {
   return column.type === 'integer' || column.type === 'number' || prefixes.has(column.key);
 }

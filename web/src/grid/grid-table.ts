@@ -36,7 +36,7 @@ interface TableInput {
   readonly idColumn: string;
 }
 
-/** The table model of a grid: the pinned columns first, the id before them, each with its width. Rows come page by page. */
+/** The table model of a grid: the id, the pinned columns, then the others, each with its width. It holds one page of rows. */
 export function useGridTable({ columns, rows, layout, onLayout, idColumn }: TableInput) {
   const definitions = useMemo(
     () =>
@@ -84,7 +84,7 @@ export function useGridTable({ columns, rows, layout, onLayout, idColumn }: Tabl
 export type GridTable = ReturnType<typeof useGridTable>;
 export type GridHeader = ReturnType<GridTable['getHeaderGroups']>[number]['headers'][number];
 
-/** The catalogue's entry behind a table column. */
+/** The catalogue entry of a table column. */
 export function catalogueColumn(of: { columnDef: { meta?: { column: Column } | undefined } }): Column {
   const column = of.columnDef.meta?.column;
   if (column === undefined) throw new Error('A grid column has no entry in the catalogue.');

@@ -3,15 +3,15 @@ import type { CellValue } from './row.ts';
 type ChildRow = Readonly<Record<string, CellValue>>;
 
 export interface InnerGrid {
-  /** What the rows belong to, for instance one animal; null where the source does not group. */
+  /** What the rows belong to, for instance one animal; null if the source does not group them. */
   readonly title: string | null;
   readonly columns: readonly string[];
   readonly rows: readonly ChildRow[];
 }
 
 /**
- * Reads a row's `innerGrids`: a JSON string with a list of child rows, which `group` parts into grids. A prefix goes with
- * its value, and columns without any value are left out. Anything that is no such list gives nothing.
+ * Parses a row's `innerGrids`, a JSON list of child rows, into grids split by `group`. A prefix is joined with its
+ * value, and columns without any value are omitted. Returns no grids for anything else.
  */
 export function innerGridsOf(text: unknown): InnerGrid[] {
   if (typeof text !== 'string' || text === '') return [];

@@ -17,7 +17,7 @@ interface Press {
   readonly metaKey: boolean;
 }
 
-/** Where a key leads from a cell, after the grid pattern of the ARIA authoring practices; null for any other key. */
+/** The cell that a key moves to, by the grid pattern of the ARIA Authoring Practices; null for any other key. */
 export function nextCell(from: CellPosition, press: Press, bounds: Bounds): CellPosition | null {
   const jump = press.ctrlKey || press.metaKey;
   const lastRow = bounds.rows - 1;

@@ -4,14 +4,14 @@ const shown = upTo(5);
 const full = upTo(15);
 const short = upTo(3);
 
-/** A whole number with thousands separators; years and other plain numbers go without. */
+/** A whole number with thousands separators; years and other plain numbers have none. */
 export function integerText(value: number, separated = true): string {
   return separated ? grouped.format(value) : String(value);
 }
 
 /**
- * A measured or calculated number for a cell: five significant digits, whole parts never rounded away, thousands
- * separated, and powers of ten below `smallest` and from 10 million on.
+ * A measured or calculated number for a cell: five significant digits, integer parts never rounded, thousands
+ * separators, and scientific notation below `smallest` and from 10 million on.
  */
 export function numberText(value: number, smallest = 1e-4): string {
   const size = Math.abs(value);
@@ -19,13 +19,13 @@ export function numberText(value: number, smallest = 1e-4): string {
   return size >= 1e5 ? grouped.format(value) : shown.format(value);
 }
 
-/** The same number with every digit that is stored. */
+/** The same number with all stored digits. */
 export function fullNumberText(value: number): string {
   const size = Math.abs(value);
   return size !== 0 && size < 1e-4 ? String(value) : full.format(value);
 }
 
-/** Three significant digits, for tables that are read at a glance. */
+/** Three significant digits, for tables to be scanned. */
 export function shortNumberText(value: number): string {
   const size = Math.abs(value);
   return size !== 0 && (size < 1e-4 || size >= 1e7) ? powerText(value, 2) : short.format(value);

@@ -1,11 +1,11 @@
 interface Props {
   readonly to: string;
   readonly text: string;
-  /** -1 where the grid moves the focus itself. */
+  /** -1 if the grid manages the focus. */
   readonly tabIndex?: 0 | -1;
 }
 
-/** A link to a page outside, which opens beside this one. */
+/** A link to an external page, opened in a new tab. */
 export function OutsideAnchor({ to, text, tabIndex = 0 }: Props) {
   return (
     <a href={to} target="_blank" rel="noreferrer" tabIndex={tabIndex}>

@@ -7,10 +7,13 @@ const sourcePages: Partial<Record<Column['tab'], string>> = {
   documentstab: 'document',
 };
 
-/** Office, number and kind of a publication, such as US-9045435-B2. */
+/** Office, number and kind code of a patent, such as US-9045435-B2. */
 const patentNumber = /^[A-Z]{2}-?\d{4,}-?[A-Z]\d?$/;
 
-/** The public page of an identifier (PubMed, DOI, patent, ChEMBL), opened only when the user follows it; null where none is known. */
+/**
+ * The public page of an identifier (PubMed, DOI, patent, ChEMBL); null if none is known. It is opened only when the
+ * user follows the link.
+ */
 export function outsideLink(column: Column, value: string): string | null {
   if (column.key === 'pubmed_id' && /^\d+$/.test(value)) return `https://pubmed.ncbi.nlm.nih.gov/${value}/`;
   if (column.key === 'doi' && /^10\.\d{4,9}\/\S+$/.test(value)) return `https://doi.org/${encodeURI(value)}`;

@@ -12,7 +12,7 @@ interface PageFooterProps {
   readonly selected: ReactNode;
   /** Counted from 0. */
   readonly page: number;
-  /** The rows in sight, from 0; not those of `page` while it is fetched or after it has failed. */
+  /** The visible rows, from 0; not those of `page` while it is being fetched or after a failure. */
   readonly firstRow: number;
   readonly rowsShown: number;
   readonly pageSize: number;
@@ -21,7 +21,7 @@ interface PageFooterProps {
   readonly onPageSize: (pageSize: number) => void;
 }
 
-/** Which rows are shown of how many, steps and a box to go to a page, and the size of a page. */
+/** The range of rows shown and their total, page buttons and a box to go to a page, and the page size. */
 export function PageFooter({
   selected,
   page,

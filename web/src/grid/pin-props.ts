@@ -3,7 +3,7 @@ import type { HeatColour } from '../ui/heat-colours.ts';
 import classes from './pin-props.module.css';
 import gridClasses from './grid.module.css';
 
-/** Class and style of a cell or heading: where it sticks when its column is pinned, and its colour by value. */
+/** Class and style of a cell or heading: its offset if its column is pinned, and its colour by value. */
 export function pinProps(
   pins: readonly number[],
   column: number,
@@ -22,7 +22,7 @@ export function pinProps(
       ...(colour !== null && {
         background: colour.ground,
         color: colour.ink,
-        // Marks in the cell keep their own colours, on the ground that these are made for.
+        // Marks in the cell keep their own colours, on the background that these are made for.
         '--mark-ground': 'var(--surface)',
       }),
     },

@@ -1,9 +1,9 @@
-/** At most this share of the grid is taken by pinned columns; those beyond it scroll with the others. */
+/** Maximum share of the grid width for pinned columns; those beyond it scroll with the others. */
 const mostShare = 0.6;
 
 /**
- * Where pinned columns stick, in pixels from the first of them: one number each for as many of them as leave room for the
- * others. The first one, the id, always sticks.
+ * The left offsets of pinned columns in pixels, for as many of them as leave room for the others. The first one, the
+ * id, is always pinned.
  */
 export function pinnedPlaces(widths: readonly number[], available: number): number[] {
   const places: number[] = [];

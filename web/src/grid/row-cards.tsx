@@ -28,7 +28,7 @@ interface RowCardsProps extends DataGridProps {
 
 const cardDrawing = { width: 280, height: 150 } as const;
 
-/** The rows of a page as cards, for narrow screens: drawing, id, and every visible column that has a value. */
+/** The rows of a page as cards, for narrow screens: drawing, id, and every visible column with a value. */
 export function RowCards({
   rows,
   ids,
@@ -94,7 +94,7 @@ export function RowCards({
   );
 }
 
-/** What a row opens into is made when it is opened. */
+/** The details of a row are rendered when it is expanded. */
 function CardDetail({ detail }: { detail: RowDetailPart }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -5,12 +5,12 @@ type Test = (row: GridRow) => boolean;
 
 const none: Test = () => false;
 
-/** Which rows something outside the grid points at; only rows that this changes for are drawn anew. */
+/** Which rows are highlighted from outside the grid; only the rows affected by a change are rendered again. */
 export class RowMarks {
   readonly #listeners = new Set<() => void>();
   #test = none;
 
-  /** Marks the rows that pass a test; null marks none. */
+  /** Highlights the rows that pass a test; null highlights none. */
   mark(test: Test | null): void {
     this.#test = test ?? none;
     for (const listener of this.#listeners) listener();

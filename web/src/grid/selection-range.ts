@@ -1,17 +1,20 @@
 import { withRows } from './selection.ts';
 import type { Selection } from './selection.ts';
 
-/** A stretch of rows that grows and shrinks from the row that it started at. */
+/** A range of rows that grows and shrinks from its anchor. */
 export interface SelectedStretch {
   readonly ids: readonly string[];
   readonly anchor: number;
-  /** What was selected when it started. */
+  /** The selection when the range was started. */
   readonly before: Selection;
-  /** What it has made of that so far. */
+  /** That selection with the rows of the range added. */
   readonly made: Selection;
 }
 
-/** Selects from the anchor to a row; one that was begun over other rows or another selection starts over at `from`. */
+/**
+ * Selects from the anchor to a row; starts again at `from` if the range was over other rows or the selection has
+ * changed.
+ */
 export function stretchTo(
   stretch: SelectedStretch | null,
   ids: readonly string[],

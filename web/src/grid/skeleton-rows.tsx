@@ -12,7 +12,7 @@ interface SkeletonRowsProps {
 const shownAtMost = 25;
 const onlyId = [0];
 
-/** Rows in the shape of those to come, while the first page is fetched. */
+/** Placeholder rows while the first page is fetched. */
 export function SkeletonRows({ columns, count, height }: SkeletonRowsProps) {
   return (
     <tbody aria-hidden="true">

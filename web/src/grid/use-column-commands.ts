@@ -15,7 +15,7 @@ interface Input {
   readonly onSort: ColumnCommands['onSort'];
 }
 
-/** What the menus of the headings do to the layout. */
+/** The actions of the heading menus on the layout. */
 export function useColumnCommands(input: Input): ColumnCommands {
   const { container, rows, prefixes, layout, onLayout, onSort } = input;
   return {

@@ -11,7 +11,7 @@ interface KeptLayout {
   readonly reset: () => void;
 }
 
-/** The layout of a tab's grid, remembered in this browser for each user and tab. */
+/** The layout of a tab's grid, stored in this browser per user and tab. */
 export function useColumnLayout(user: string, tab: TabKey, columns: readonly Column[]): KeptLayout {
   const read = useCallback((stored: unknown) => mergeLayout(columns, stored), [columns]);
   const [layout, change] = useStored(columnLayoutKey(user, tab), read);

@@ -9,26 +9,29 @@ interface GridKeys {
   readonly columns: number;
   readonly rowHeight: number;
   readonly scrollToRow: (row: number) => void;
-  /** With Shift from the last selected row on. */
+  /** With Shift: extends from the last selected row. */
   readonly onSelectRow: (row: number, extend: boolean) => void;
-  /** Shift and an arrow: from the row where that began to the one that is reached. */
+  /** Shift and an arrow key: from the row where it began to the current one. */
   readonly onStretch: (from: number, to: number) => void;
   readonly onSelectPage: () => void;
   readonly onClearSelection: () => void;
   /** Enter or Space on a heading. */
   readonly onHeading: (column: number) => void;
   readonly onResize: (column: number, byPx: number) => void;
-  /** Alt and the down arrow, or the menu key, on a heading; the column is counted from 0 without the checkbox. */
+  /** Alt and the down arrow, or the menu key, on a heading; columns are counted from 0 without the checkbox. */
   readonly onMenu: (column: number) => void;
   readonly onCopy: (at: CellPosition) => void;
-  /** Enter on a cell that holds nothing to press: show its whole text. */
+  /** Enter on a cell without a link or button: shows its whole text. */
   readonly onOpenText: (at: CellPosition) => void;
 }
 
 const resizeStepPx = 16;
 const stretchSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One cell of the grid is in the tab order; the arrow keys move it. Answers with that cell and the handlers. */
+/**
+ * Roving tabindex of the grid: one cell is in the tab order, and the arrow keys move it. Returns that cell and the
+ * handlers.
+ */
 export function useGridFocus(keys: GridKeys) {
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 1 });
   const wanted = useRef<CellPosition | null>(null);
@@ -47,7 +50,7 @@ export function useGridFocus(keys: GridKeys) {
 
   useEffect(focusWanted);
 
-  /** Puts the focus back on the cell, as when what it had opened is closed; it happens with the next rendering. */
+  /** Returns the focus to the cell after the next render, for instance when its popover closes. */
   const focusLater = useCallback((at: CellPosition) => {
     wanted.current = at;
   }, []);
@@ -56,7 +59,7 @@ export function useGridFocus(keys: GridKeys) {
     wanted.current = to;
     if (to.row >= 0) keys.scrollToRow(to.row);
     setActive(to);
-    // A row that was far away is rendered after the scroll.
+    // A distant row is rendered only after the scroll.
     requestAnimationFrame(focusWanted);
   }
 

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** Below this many rows all of them are rendered, so that the browser's own search finds every one. */
+/** Up to this many rows all are rendered, so that the browser's own search finds every one. */
 const allRenderedUpTo = 25;
 
 interface RowWindow {
-  /** Indexes of the rows to render, and the space that the others take. */
+  /** Indexes of the rows to render, and the space taken by the others. */
   readonly items: readonly number[];
   readonly before: number;
   readonly after: number;
@@ -13,7 +13,7 @@ interface RowWindow {
   readonly scrollTo: (row: number) => void;
 }
 
-/** The rows in view and a few around them; a short page is rendered as a whole. */
+/** The visible rows and a few around them; a short page is rendered completely. */
 export function useRowWindow(
   container: RefObject<HTMLElement | null>,
   count: number,
