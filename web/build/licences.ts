@@ -9,7 +9,7 @@ import type { PackageLicence } from '../src/pages/information/policies/licences.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const moduleName = 'virtual:licences';
 const resolvedName = `\0${moduleName}`;
-/** Workspaces that run in the product; the root comes with Node itself. The others are for development. */
+/** Workspaces that run in the product; the root depends on Node itself. The others are for development. */
 const shipped = ['', 'contract', 'chemistry', 'knowledge', 'server', 'web'];
 const licenceFile = /^(?:licen[cs]e|copying|notice)/i;
 
