@@ -24,7 +24,7 @@ const sections: Record<DashboardSection, ComponentType> = {
   profile: ProfileSection,
 };
 
-/** The user's own pages: what they may download, asked for, did, and set up. */
+/** The user's own pages: downloads, requests, activity, and settings. */
 export function DashboardPage() {
   const { section } = useSearch({ from: '/dashboard' });
   const { data: profile } = useProfile();
@@ -40,7 +40,7 @@ export function DashboardPage() {
   );
 }
 
-/** The datasets where the user may have some, so that the dashboard does not begin with a refusal. */
+/** The datasets if the user may have some, so that the dashboard does not open with a refusal. */
 function firstSection(profile: Profile | undefined): DashboardSection {
   if (profile === undefined || profileAccess(profile, Date.now()).flatFileAccess) return 'datasets';
   return 'profile';

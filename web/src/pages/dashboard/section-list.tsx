@@ -28,7 +28,7 @@ const icons: Record<DashboardSection, typeof IconBell> = {
   profile: IconUser,
 };
 
-/** The parts of the dashboard: a list beside them, a field to choose from on a narrow screen. */
+/** The sections of the dashboard: a list at the side, or a select box on a narrow screen. */
 export function SectionList({ current }: { current: DashboardSection }) {
   const navigate = useNavigate();
   const unread = useProfile().data?.notificationsCount ?? 0;

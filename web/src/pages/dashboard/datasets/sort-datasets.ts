@@ -11,7 +11,7 @@ const comparisons: Record<DatasetSort, (a: Dataset, b: Dataset) => number> = {
   uploadedDate: (a, b) => Date.parse(a.uploadedDate) - Date.parse(b.uploadedDate),
 };
 
-/** Datasets in the order of a column; those that are equal stay in the order of their names. */
+/** Datasets sorted by a column; ties are sorted by name. */
 export function sortDatasets(datasets: readonly Dataset[], { by, order }: Order<DatasetSort>): Dataset[] {
   const sign = order === 'ascending' ? 1 : -1;
   return datasets.toSorted(

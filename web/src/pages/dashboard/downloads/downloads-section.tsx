@@ -1,7 +1,7 @@
 import { DownloadHistory } from '../../../widgets/downloads/download-history.tsx';
 import { Section } from '../section/section.tsx';
 
-/** What the user downloaded, to be fetched again free of charge while it is kept. */
+/** The user's downloads, which can be fetched again free of charge while the files are kept. */
 export function DownloadsSection() {
   return (
     <Section

@@ -16,7 +16,7 @@ import { switchStyles } from './switch-styles.ts';
 type Criteria = CallResponse<typeof userCriteria>;
 type News = CallResponse<typeof fetchCriteria>;
 
-/** What the user wants news of when there is a new release, and that news of the release in use. */
+/** Switches for the news that the user wants of a new release, with the news of the current one. */
 export function CriteriaSwitches() {
   const { username } = useSession();
   const queries = useQueryClient();

@@ -1,2 +1,2 @@
-/** The line below a switch is as large as other small print. */
+/** The line below a switch has the size of other small print. */
 export const switchStyles = { description: { fontSize: 12 } } as const;

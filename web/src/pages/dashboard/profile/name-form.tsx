@@ -11,7 +11,7 @@ import classes from './name-form.module.css';
 
 const maxNameLength = 100;
 
-/** The user's own name, to be changed. */
+/** A form to change the user's name. */
 export function NameForm({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const [firstName, setFirstName] = useState(profile.firstName);

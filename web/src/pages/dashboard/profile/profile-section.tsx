@@ -9,7 +9,7 @@ import { NameForm } from './name-form.tsx';
 import own from './profile-section.module.css';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** Who the user is, what they have subscribed to, and what keeps the account safe. */
+/** Who the user is, their subscriptions, and account security. */
 export function ProfileSection() {
   const profile = useProfile();
   return (

@@ -16,7 +16,7 @@ import { WordTag } from '../../../ui/word-tag.tsx';
 import classes from '../section/dashboard.module.css';
 import own from './subscription-card.module.css';
 
-/** Roles, end dates and balance of the user, and the way to a renewal. */
+/** Roles, end dates and balance of the user, and the way to renew. */
 export function SubscriptionCard() {
   const subscription = useSubscription();
   return (

@@ -10,11 +10,11 @@ import { DialogEnd } from '../../../ui/dialog-end.tsx';
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The request was made. */
+  /** Called after the request was made. */
   readonly onAsked: () => void;
 }
 
-/** Asks the administrators for data. */
+/** Requests data from the administrators. */
 export function AskDialog({ opened, onClose, onAsked }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Ask for data">

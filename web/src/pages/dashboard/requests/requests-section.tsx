@@ -19,7 +19,7 @@ import { RequestsTable } from './requests-table.tsx';
 
 type Requests = CallResponse<typeof fetchDataRequests>;
 
-/** What the user asked the administrators for, and what became of it. */
+/** The user's requests to the administrators, and their outcome. */
 export function RequestsSection() {
   const { username, currentUserRole } = useSession();
   const [at, setAt] = useState(firstPage);
@@ -102,7 +102,7 @@ export function RequestsSection() {
   );
 }
 
-/** Why nothing can be asked for now; null when it can. */
+/** Why nothing can be requested now; null if it can. */
 function whyNot({ mayAsk, open, openLimit }: Requests): string | null {
   if (!mayAsk) return 'Your subscription does not let you ask for data at present.';
   if (open < openLimit) return null;

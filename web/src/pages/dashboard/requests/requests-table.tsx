@@ -45,7 +45,7 @@ const columns: readonly PlainColumn<DataRequest, never>[] = [
   },
 ];
 
-/** The newest stand first; nothing else orders them. */
+/** Newest first; no other sorting is offered. */
 const order: Order<never> = { by: '' as never, order: 'descending' };
 
 interface Props {

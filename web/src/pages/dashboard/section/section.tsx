@@ -7,7 +7,7 @@ import dashboardClasses from './dashboard.module.css';
 interface Props {
   readonly title: string;
   readonly lead: string;
-  /** What stands at the right of the title. */
+  /** Content to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

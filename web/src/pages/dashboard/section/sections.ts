@@ -1,6 +1,6 @@
 import type { DashboardSection } from '@moltrove/contract';
 
-/** What the parts of the dashboard are called. */
+/** Labels of the dashboard sections. */
 export const sectionLabels: Record<DashboardSection, string> = {
   datasets: 'Datasets',
   requests: 'Requests for data',
