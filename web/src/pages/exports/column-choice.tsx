@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css';
 interface Props {
   readonly tab: TabKey;
   readonly choice: ColumnChoice;
-  /** Keys of the columns that the table of results shows, in its order. */
+  /** Keys of the columns in the results table, in its order. */
   readonly table: readonly string[];
   readonly onChoice: (choice: ColumnChoice) => void;
 }
@@ -23,11 +23,11 @@ interface Props {
 const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
   one.join(' ') === other.join(' ');
 
-/** Which columns the file has, and in which order. */
+/** Selects and orders the columns of the file. */
 export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
   const chosen = chosenKeys(tab, choice, table);
   const [kept, setKept] = useState<readonly string[]>([]);
-  // A column that is not chosen stays where it is in the list while others are ticked.
+  // An unselected column keeps its position in the list while others are ticked.
   const isKept = sameKeys(
     kept.filter((key) => chosen.includes(key)),
     chosen,
@@ -42,7 +42,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
   function toggle(key: string): void {
     const keys = new Set(chosen);
     if (!keys.delete(key)) keys.add(key);
-    // A file without a column is none: the last one stays.
+    // A file needs at least one column: the last one cannot be unticked.
     if (keys.size > 0) choose(order, keys);
   }
   function move(key: string, toPlaceOf: string): void {

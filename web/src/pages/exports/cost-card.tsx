@@ -28,14 +28,14 @@ export interface ExportCost {
 interface Props {
   readonly place: ExportPlace;
   readonly query: UseQueryResult<ExportCost>;
-  /** How many structures the whole search has, once they are counted. */
+  /** The number of structures in the whole search, once counted. */
   readonly structures: number | undefined;
   readonly onRetry: () => void;
-  /** The button that begins the export, once its cost is known. */
+  /** The export button, once the cost is known. */
   readonly children: (cost: ExportCost) => ReactNode;
 }
 
-/** How many rows and structures an export has, what it costs and what is left of the credits. */
+/** The number of rows and structures of an export, its cost and the remaining credits. */
 export function CostCard({ place, query, structures, onRetry, children }: Props) {
   const { tab } = place;
   const { data, error } = query;

@@ -5,7 +5,7 @@ interface Cost {
   readonly balance: number;
 }
 
-/** What an export costs, and what is left of the credits after it. */
+/** The cost of an export and the credits left after it. */
 export function costText({ cost, balance }: Cost): string {
   if (cost === 0) return `Costs no credits. You have ${formatCount(balance)}.`;
   const costs = `Costs ${formatCounted(cost, 'credit')}, you have ${formatCount(balance)}`;

@@ -4,7 +4,7 @@ import { formatCount, wordFor } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './credits-line.module.css';
 
-/** The credits that are left, and where more come from. */
+/** The remaining credits, and where to get more. */
 export function CreditsLine({ balance }: { balance: number | undefined }) {
   return (
     <Inline gap={6} align="stretch" className={classes['credits']}>

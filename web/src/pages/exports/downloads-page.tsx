@@ -14,7 +14,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 const isTab = (tab: unknown): tab is DownloadTab => downloadTabs.some((each) => each === tab);
 
-/** Exports that are under way or kept, and all that was downloaded, each a tab with an address. */
+/** Current exports and the download history, each a tab with an address. */
 export function DownloadsPage() {
   const { tabid } = useParams({ strict: false });
   const search = useSearch({ strict: false });

@@ -34,7 +34,7 @@ it('leads to the page of an export with the columns that were written, and to th
   expect(writtenColumns('activitiestab', again as readonly string[]).map(({ key }) => key)).toEqual(written);
 });
 
-it('leads to structures only where a tab lists just those that are counted', () => {
+it('leads to structures only if a tab lists exactly those that are counted', () => {
   expect(tabOfStructures('structuretab', 3, undefined)).toBe('structuretab');
   expect(tabOfStructures('developmentcompoundstab', 3, 9)).toBe('developmentcompoundstab');
   expect(tabOfStructures('activitiestab', 9, 9)).toBe('structuretab');

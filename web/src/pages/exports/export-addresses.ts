@@ -4,7 +4,7 @@ function parametersOf(address: string): URLSearchParams {
   return new URLSearchParams(address.split('?', 2)[1] ?? '');
 }
 
-/** The search and the order in the address of the results that an export is of. */
+/** The search and the order in the address of the exported results. */
 function searchOf(address: string): { readonly s?: string; readonly sort?: string } {
   const query = parametersOf(address);
   const [s, sort] = [query.get('s'), query.get('sort')];
@@ -13,12 +13,12 @@ function searchOf(address: string): { readonly s?: string; readonly sort?: strin
 
 type Of = Pick<ExportRow, 'tab' | 'address' | 'format'>;
 
-/** The results that an export is of. */
+/** The exported results. */
 export function resultsOf({ tab, address }: Of) {
   return { to: '/results/$tabid' as const, params: { tabid: tab }, search: searchOf(address) };
 }
 
-/** The page on which the same is exported once more, with the columns that it had. */
+/** The page to repeat an export, with its columns. */
 export function exportAgain({ tab, address, format }: Of) {
   const columns = parametersOf(address).get('columns');
   const of = { ...(format !== 'csv' && { format }), ...(columns !== null && { columns }) };
@@ -26,7 +26,7 @@ export function exportAgain({ tab, address, format }: Of) {
 }
 
 /**
- * The tab that lists the structures that an export counts; null where no tab lists just these: they may be fewer than all
+ * The tab that lists exactly the structures that an export counts; null if no tab does: they may be fewer than all
  * structures of the search (`found`).
  */
 export function tabOfStructures(tab: TabKey, structures: number, found: number | undefined): TabKey | null {

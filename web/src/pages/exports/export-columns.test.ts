@@ -14,7 +14,7 @@ describe('the columns of an export', () => {
     ]);
   });
 
-  it('stand in the address by their keys, and what the tab does not have is passed over', () => {
+  it('are listed in the address by key, and unknown ones are skipped', () => {
     const choice = readColumns('structuretab', 'psa.no_such.str_id.psa.similarity');
     expect(choice).toEqual(['psa', 'str_id']);
     expect(writeColumns(choice)).toEqual({ columns: 'psa.str_id' });
@@ -24,7 +24,7 @@ describe('the columns of an export', () => {
     expect(readColumns('structuretab', writeColumns('all').columns)).toBe('all');
   });
 
-  it('are all that a file may have when all are chosen', () => {
+  it('are all allowed ones when all are selected', () => {
     for (const tab of tabKeys) {
       const written = keysOf(writtenColumns(tab, chosenKeys(tab, 'all', [])));
       expect(written.toSorted()).toEqual(keysOf(exportableColumns(tab)).toSorted());
@@ -32,7 +32,7 @@ describe('the columns of an export', () => {
     }
   });
 
-  it('keep their places in the list when others are not chosen', () => {
+  it('keep their positions in the list when others are not selected', () => {
     const all = keysOf(pickableColumns('structuretab'));
     expect(orderAround('structuretab', all)).toEqual(all);
     const without = all.filter((key) => key !== 'psa');

@@ -4,12 +4,12 @@ import type { ExportedColumn, TabKey } from '@moltrove/contract';
 /** The columns of a file: those of the table, all, or these in this order. */
 export type ColumnChoice = 'table' | 'all' | readonly string[];
 
-/** What can be chosen: prefixes and the upper ends of ranges go with their values. */
+/** The selectable columns: prefixes and upper ends of ranges come with their values. */
 export function pickableColumns(tab: TabKey): readonly ExportedColumn[] {
   return exportableColumns(tab).filter(({ key }) => !goesWithItsValue(key));
 }
 
-/** Reads the parameter `columns`; what the tab does not have is passed over, and nothing left is the table's. */
+/** Parses the parameter `columns`; unknown keys are skipped, and an empty result means those of the table. */
 export function readColumns(tab: TabKey, raw: unknown): ColumnChoice {
   if (raw === 'all') return 'all';
   if (typeof raw !== 'string') return 'table';
@@ -23,7 +23,7 @@ export function writeColumns(choice: ColumnChoice): { readonly columns?: string 
   return { columns: choice === 'all' ? choice : choice.join('.') };
 }
 
-/** The keys that a choice stands for; `table` are those that the table shows, in its order. */
+/** The keys of a column choice; `table` holds the keys of the table's columns, in its order. */
 export function chosenKeys(tab: TabKey, choice: ColumnChoice, table: readonly string[]): readonly string[] {
   if (choice !== 'table' && choice !== 'all') return choice;
   const pickable = pickableColumns(tab).map(({ key }) => key);
@@ -31,8 +31,8 @@ export function chosenKeys(tab: TabKey, choice: ColumnChoice, table: readonly st
 }
 
 /**
- * All columns that can be chosen, the chosen ones in their order, the others of the table behind their neighbours of the
- * catalogue, and at the end what no table has.
+ * All selectable columns: the selected ones in order, other table columns after their catalogue neighbours, and at
+ * the end those that no table has.
  */
 export function orderAround(tab: TabKey, chosen: readonly string[]): readonly string[] {
   const order = [...chosen];

@@ -7,7 +7,7 @@ import exportsClasses from './exports.module.css';
 import type { ExportPlace } from './use-export-place.ts';
 import text from '../../ui/text.module.css';
 
-/** What is exported, in words, with its filters and the way back to the results. */
+/** What is exported, as text with its filters, and the way back to the results. */
 export function ExportHead({ place, title }: { place: ExportPlace; title: string }) {
   const { search } = place.current;
   const { lacking } = place;

@@ -17,7 +17,7 @@ import { useExportPlace } from './use-export-place.ts';
 import type { ExportPlace } from './use-export-place.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** Where an export begins: the search of the address and its five tabs, or how to come by a search. */
+/** The start page of exports: the search of the address and its five tabs, or how to get a search. */
 export function ExportHomePage() {
   const place = useExportPlace();
   const { current } = place;

@@ -13,15 +13,15 @@ import { factsOf, isOpen, progressText, stateLabels } from './export-words.ts';
 
 interface Props {
   readonly row: ExportRow;
-  /** When this was asked, in milliseconds since 1970. */
+  /** When the list was fetched, in milliseconds since 1970. */
   readonly now: number;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
-  /** Takes one without a file out of the list. */
+  /** Removes an export without a file from the list. */
   readonly onRemove: () => void;
 }
 
-/** One export: what it is of, how far it is, and what can be done with it. */
+/** An export: its content, progress and actions. */
 export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
   const {
     exportId: id,

@@ -16,7 +16,7 @@ const shownAtFirst = 20;
 
 interface Props {
   readonly rows: readonly ExportRow[];
-  /** When they were asked for, in milliseconds since 1970. */
+  /** When the list was fetched, in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -30,10 +30,10 @@ const titles: Record<Asked['what'], string> = {
   delete: 'Delete this file?',
 };
 
-/** The exports of the user, newest first; what cannot be taken back is asked before it is done. */
+/** The user's exports, newest first; irreversible actions ask for confirmation. */
 export function ExportList({ rows, now }: Props) {
   const [shown, setShown] = useState(shownAtFirst);
-  // Kept while the dialog fades.
+  // Kept while the dialog fades out.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { cancelling, deleting } = useExportActions();

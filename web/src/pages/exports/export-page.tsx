@@ -28,7 +28,7 @@ import { useExportPlace } from './use-export-place.ts';
 import type { ExportPlace } from './use-export-place.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** A tab of the results as a file: what it will hold, what it costs, and the button that begins it. */
+/** The export page of a results tab: the content of the file, its cost, and the export button. */
 export function ExportPage() {
   const place = useExportPlace();
   const { current, tab } = place;
@@ -52,7 +52,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
   const preview = useExportPreview(search, tab, setup.sort);
   const isRestricted = [cost.error, preview.error].some(hasTooMany);
   const partial = preview.data?.partial;
-  /** What failed with one of them failed with the others, for the most part. */
+  /** If one of them failed, the others usually failed for the same reason. */
   const retry = (): void => {
     for (const query of [counts, cost, preview]) if (query.isError) void query.refetch();
   };
@@ -94,7 +94,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
   );
 }
 
-/** Rows that are missing, because a structure search ran out of time, are a restriction of another kind. */
+/** Rows missing because a structure search timed out are a different restriction. */
 function hasTooMany(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'DATA_RESTRICTION' && !('looked' in error.details);
 }

@@ -30,7 +30,7 @@ const notes: Partial<Record<ExportFormat, string>> = {
   sdf: 'Each structure is a mol block; the columns are its data fields, and empty ones are left out. Texts have no apostrophe; a line break in one is a space.',
 };
 
-/** The first rows with the headings and values that the file will have. */
+/** The first rows with the headings and values of the file. */
 export function ExportPreview({ query, columns, format, onRetry }: Props) {
   const { data, error } = query;
   const rows = data?.data ?? [];

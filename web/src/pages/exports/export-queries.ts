@@ -23,7 +23,7 @@ const previewRows = 5;
 const pollMs = 1000;
 const routeOf = (tab: TabKey) => tabOf(tab).route as (typeof tabRoutes)[number];
 
-/** Everything that shows credits or what was exported is looked up again. */
+/** Refetches everything that shows credits or exports. */
 function useRefreshExports(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
@@ -33,21 +33,21 @@ function useRefreshExports(): () => void {
   }, [queries]);
 }
 
-/** What an export of a tab would have and cost now. */
+/** The rows and cost of an export of a tab if it started now. */
 export function useExportCost(search: Search, tab: TabKey) {
   const run = useRunOnSearch();
   const { username, currentUserRole } = useSession();
   return useQuery({
     ...retrying,
     queryKey: ['exportCost', username, currentUserRole, searchKey(search), tab],
-    // The balance is that of a contract, which others spend too.
+    // The balance belongs to a contract, whose other users spend it too.
     staleTime: 0,
     queryFn: ({ signal }) =>
       run(search, signal, (searchid) => call(exportDataCount, { body: { searchid, tab } }, { signal })),
   });
 }
 
-/** The first rows of a file; null where there are none. */
+/** The first rows of a file; null if there are none. */
 export function useExportPreview(search: Search, tab: TabKey, sort: SortParameter | null) {
   const run = useRunOnSearch();
   return useQuery({
@@ -72,7 +72,7 @@ export interface AskedExport extends Omit<CallInput<typeof startExport>['body'],
   readonly tab: TabKey;
 }
 
-/** Begins an export of a search as it is: filters that are changed meanwhile make another search. */
+/** Starts an export of a search as it is now: later filter changes make another search. */
 export function useStartExport() {
   const run = useRunOnSearch();
   const refresh = useRefreshExports();
@@ -87,7 +87,7 @@ export function useStartExport() {
   });
 }
 
-/** The exports of the user, asked for again while one is under way and the page is in sight. */
+/** The user's exports, polled while one is running and the page is visible. */
 export function useExports() {
   const { username, currentUserRole } = useSession();
   const refresh = useRefreshExports();
@@ -101,14 +101,14 @@ export function useExports() {
   const open = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const now = new Set(query.data?.exports.filter(isOpen).map(({ exportId }) => exportId));
-    // One has ended: it may have given its credits back.
+    // An export has ended: its credits may have been refunded.
     if ([...open.current].some((exportId) => !now.has(exportId))) refresh();
     open.current = now;
   }, [query.data, refresh]);
   return query;
 }
 
-/** Stops an export, or deletes the file of one. */
+/** Cancels an export, or deletes its file. */
 export function useExportActions() {
   const refresh = useRefreshExports();
   const cancelling = useMutation({

@@ -12,9 +12,9 @@ import type { ExportPlace } from './use-export-place.ts';
 interface Props {
   readonly place: ExportPlace;
   readonly counts: SearchCounts | undefined;
-  /** No counts will come: they could not be fetched. */
+  /** True if the counts failed and will not arrive. */
   readonly isFailed: boolean;
-  /** The tab that is open. */
+  /** The open tab. */
   readonly current: ExportPlace['tab'];
 }
 

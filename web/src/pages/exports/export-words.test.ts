@@ -27,7 +27,7 @@ const row: ExportRow = {
 };
 
 describe('credits in words', () => {
-  it('say what is left', () => {
+  it('say how many are left', () => {
     expect(costText({ cost: 1234, balance: 5000 })).toBe(
       'Costs 1,234 credits, you have 5,000; 3,766 will be left.',
     );
@@ -42,7 +42,7 @@ describe('credits in words', () => {
 });
 
 describe('an export in words', () => {
-  it('says how far it has come', () => {
+  it('shows its progress', () => {
     expect(progressText({ state: 'queued', rows: 10, rowsDone: 0 })).toBe('Waiting for its turn');
     expect(progressText({ state: 'running', rows: 12_000, rowsDone: 3000 })).toBe(
       '3,000 of 12,000 rows written',
@@ -56,7 +56,7 @@ describe('an export in words', () => {
     ]);
   });
 
-  it('says how long it is kept', () => {
+  it('says until when it is kept', () => {
     expect(keptText('2026-12-22T10:01:00Z', now)).toBe('Kept until 22 Dec 2026, 30 days left');
     expect(keptText('2026-11-23T12:00:00Z', now)).toBe('Kept until 23 Nov 2026, 1 day left');
     expect(keptText('2026-11-22T20:00:00Z', now)).toBe('Kept until 22 Nov 2026, less than a day left');
@@ -81,7 +81,7 @@ describe('an export in words', () => {
   });
 });
 
-it('say what becomes of credits only where there are some', () => {
+it('mention credits only if there are some', () => {
   expect(consequenceText('cancel', row)).toBe(
     `${row.name} is not written to its end, and its credits come back.`,
   );

@@ -14,12 +14,12 @@ export const stateLabels: Record<ExportState, string> = {
 
 const dayMs = 86_400_000;
 
-/** True while an export is under way. */
+/** True while an export is running. */
 export function isOpen({ state }: Pick<ExportRow, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** How far an export has come, in words. */
+/** The progress of an export as text. */
 export function progressText({
   state,
   rows,
@@ -30,14 +30,14 @@ export function progressText({
   return `${formatCount(rowsDone)} of ${formatCounted(rows, 'row')} written`;
 }
 
-/** Until when a file is kept, and how long that is from now on (milliseconds since 1970). */
+/** Until when a file is kept, and how long that is from `now` (milliseconds since 1970). */
 export function keptText(keptUntil: string, now: number): string {
   const left = (Date.parse(keptUntil) - now) / dayMs;
   const inDays = left < 1 ? 'less than a day left' : `${formatCounted(Math.round(left), 'day')} left`;
   return `Kept until ${formatDay(keptUntil)}, ${inDays}`;
 }
 
-/** What is known of an export beside its name, in parts. */
+/** The details of an export besides its name, in parts. */
 export function factsOf(row: ExportRow, now: number): readonly string[] {
   const { state, rows, structures, credits, size, createdDate, keptUntil, fetchedCount } = row;
   const isFree = state === 'failed' || state === 'cancelled';
@@ -52,7 +52,7 @@ export function factsOf(row: ExportRow, now: number): readonly string[] {
   ];
 }
 
-/** What follows from cancelling an export or deleting its file; credits are spoken of where it cost any. */
+/** The consequences of cancelling an export or deleting its file; credits are mentioned if it cost any. */
 export function consequenceText(
   what: 'cancel' | 'delete',
   { name, credits }: Pick<ExportRow, 'name' | 'credits'>,

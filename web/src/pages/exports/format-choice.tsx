@@ -12,7 +12,7 @@ interface Props {
   readonly onFormat: (format: ExportFormat) => void;
 }
 
-/** The formats that a tab can be written in, each with what it is good for. */
+/** The formats available for a tab, each with its purpose. */
 export function FormatChoice({ tab, format, onFormat }: Props) {
   const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly keptUntil: string;
 }
 
-/** An export of the very same rows that is kept: to be fetched once more instead of being paid for again. */
+/** An existing export of exactly these rows, offered for download instead of paying again. */
 export function KeptExport({ exportId, name, keptUntil }: Props) {
   const found = useExports().data?.exports.find((each) => each.exportId === exportId);
   return (

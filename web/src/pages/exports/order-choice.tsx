@@ -11,12 +11,12 @@ import text from '../../ui/text.module.css';
 interface Props {
   readonly tab: TabKey;
   readonly sort: SortParameter | null;
-  /** The results were ordered by similarity to a molecule. */
+  /** True if the results were ordered by similarity to a molecule. */
   readonly wasBySimilarity: boolean;
   readonly onSort: (sort: SortParameter | null) => void;
 }
 
-/** In which order the rows are written. */
+/** The order of the rows in the file. */
 export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
   const sortable = columns[tab].filter(({ sortable: can, type }) => can && type !== 'prefix');
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { randomUuid } from '../../ui/random-id.ts';
 
 interface RequestIds {
-  /** The id of a request with this content: the same one until it was answered, so that asking twice does it once. */
+  /** The id of a request with this content: the same until it is answered, so that a retry has no second effect. */
   readonly idOf: (content: string) => string;
   readonly answered: () => void;
 }
@@ -20,7 +20,7 @@ export function createRequestIds(newId: () => string): RequestIds {
   };
 }
 
-/** Ids of requests that must not be done twice when the answer to the first try is lost. */
+/** Idempotency keys of requests that must not be executed twice when the first response is lost. */
 export function useRequestIds(): RequestIds {
   const [ids] = useState(() => createRequestIds(randomUuid));
   return ids;

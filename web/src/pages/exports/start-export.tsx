@@ -22,7 +22,7 @@ interface Props {
   readonly cost: ExportCost;
 }
 
-/** Begins the export, after a question where it costs credits, and leads to its progress. */
+/** Starts the export, after a confirmation if it costs credits, and opens its progress. */
 export function StartExport({ place, columns, cost }: Props) {
   const { tab, setup } = place;
   const { search } = place.current;
@@ -52,9 +52,9 @@ export function StartExport({ place, columns, cost }: Props) {
     try {
       await starting.mutateAsync({ ...asked, exportId: ids.idOf(JSON.stringify(asked)) });
     } catch {
-      return; // Said below.
+      return; // Reported below.
     }
-    // Until the page is left, another click would begin another export.
+    // Until the page is left, another click would start a second export.
     setLeaving(true);
     try {
       await navigate({ to: '/downloads/$tabid', params: { tabid: 'exports' }, search: place.s });

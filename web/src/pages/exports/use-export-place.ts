@@ -11,7 +11,7 @@ import type { ColumnChoice } from './export-columns.ts';
 
 const firstFormat: ExportFormat = 'csv';
 
-/** What the address of an export says of the file, beside the search. */
+/** What the address of an export says about the file, besides the search. */
 export interface ExportSetup {
   readonly format: ExportFormat;
   readonly columns: ColumnChoice;
@@ -20,7 +20,7 @@ export interface ExportSetup {
 
 export type ExportPlace = ReturnType<typeof useExportPlace>;
 
-/** What is exported and how: everything follows from the address, and changes go through it. */
+/** What is exported and how: all state is derived from the address, and changes go through it. */
 export function useExportPlace() {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -46,13 +46,13 @@ export function useExportPlace() {
     ...shown,
     tab,
     setup,
-    /** Part of the parameters of every page over the same search. */
+    /** The parameters shared by all pages over the same search. */
     s,
-    /** Where the address asks for an order that files do not have. */
+    /** True if the address has an order that files do not support. */
     wasBySimilarity: typeof raw['similar'] === 'string' && raw['similar'] !== '',
     change: (part: Partial<ExportSetup>) => go({ ...setup, ...part }),
     filter: (filters: readonly ChartFilter[]) => go(setup, { s: textOf(shown.asked, filters) }),
-    /** Another tab of the same search: order and columns are those of a tab. */
+    /** Another tab of the same search: order and columns belong to a tab. */
     tabLink: (to: TabKey) => ({
       to: '/export/$tabid' as const,
       params: { tabid: to },
