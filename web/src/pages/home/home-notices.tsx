@@ -7,7 +7,7 @@ import classes from './home-notices.module.css';
 
 const shown = 3;
 
-/** The newest notices that were not read yet; nothing while there are none. */
+/** The newest unread notices; nothing if there are none. */
 export function HomeNotices() {
   const mayOpen = useMayOpen();
   const hasDashboard = mayOpen('/dashboard');

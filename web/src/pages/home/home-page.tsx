@@ -11,7 +11,7 @@ import classes from './home-page.module.css';
 import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** Where users begin: the box of the header, their last and saved searches, notices, and what the release holds. */
+/** The start page of users: the search box, recent and saved searches, notices, and the content of the release. */
 export function HomePage() {
   const { data: profile } = useProfile();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const pages = [
   { to: '/policies', label: 'Policies' },
 ] as const;
 
-/** The frame of the pages that are open to everybody; who is not logged in sees the way to the login. */
+/** The frame of public pages; visitors see a link to the login. */
 export function InformationFrame({ children }: { children: ReactNode }) {
   const { isLogin } = useSession();
   return (

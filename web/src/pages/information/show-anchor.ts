@@ -1,4 +1,4 @@
-/** Brings what an address names into sight and puts the focus there; does nothing where there is no such place. */
+/** Scrolls to an anchor and focuses it; does nothing if it does not exist. */
 export function showAnchor(id: string): void {
   const place = id === '' ? null : document.getElementById(decodeURIComponent(id));
   if (place === null) return;

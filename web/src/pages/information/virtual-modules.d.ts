@@ -4,7 +4,7 @@ declare module 'virtual:handbook' {
   export const chapters: readonly import('./manual/manual.ts').ManualChapter[];
 }
 
-/** What runs in the product that others wrote; see web/build/licences.ts. */
+/** Third-party packages of the product; see web/build/licences.ts. */
 declare module 'virtual:licences' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- a declared module cannot import by relative path
   export const packages: readonly import('./policies/licences.ts').PackageLicence[];

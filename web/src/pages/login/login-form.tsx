@@ -11,11 +11,11 @@ const isCodeWanted = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'CODE_WANTED';
 
 interface Props {
-  /** Other ways in, below user name and password. */
+  /** Other ways to log in, below user name and password. */
   children: ReactNode;
 }
 
-/** User name and password, then the code of accounts that have two-step login. */
+/** User name and password, then the code for accounts with two-step login. */
 export function LoginForm({ children }: Props) {
   const [username, setUsername] = useState(() => session.get().username ?? '');
   const [password, setPassword] = useState('');
@@ -32,7 +32,7 @@ export function LoginForm({ children }: Props) {
       try {
         await logIn(username.trim(), password);
       } catch (failure) {
-        // The first time it is no error.
+        // The first request for a code is not an error.
         if (isCodeWanted(failure)) return setStep('code');
         if (failure instanceof ApiError && failure.status === 403) setPassword('');
         throw failure;

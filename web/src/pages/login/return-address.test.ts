@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { returnAddress } from './return-address.ts';
 
 describe('the way back after the login', () => {
-  it('keeps an address of this site, its search included', () => {
+  it('keeps an address of this site, including its search', () => {
     expect(returnAddress('/results/activitiestab?s=abc&page=2')).toBe('/results/activitiestab?s=abc&page=2');
     expect(returnAddress('/loginhistory')).toBe('/loginhistory');
   });

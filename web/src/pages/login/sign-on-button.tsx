@@ -7,11 +7,11 @@ import { Stack } from '../../ui/stack.tsx';
 import classes from './sign-on-button.module.css';
 
 interface Props {
-  /** Where to come to after the login. */
+  /** Where to go after the login. */
   returnTo: string;
 }
 
-/** The way to the company's own login, where there is one. */
+/** A link to the company's own login, if there is one. */
 export function SignOnButton({ returnTo }: Props) {
   const offer = useQuery({ queryKey: ['signOnOffer'], queryFn: () => call(signOnOffer, {}) });
   const label = offer.data?.label ?? null;

@@ -5,7 +5,7 @@ import { logInBySignOn } from '../../auth/login/login.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Asked for once, however often the page is drawn: the ticket works once. */
+/** Requested only once, however often the page renders: the ticket is valid once. */
 let running: Promise<void> | null = null;
 
 function finish(): Promise<void> {
@@ -15,7 +15,7 @@ function finish(): Promise<void> {
   return running;
 }
 
-/** Back from the provider: exchanges the ticket that the browser holds. */
+/** Returns from the provider: exchanges the ticket that the browser holds. */
 export function SignOnEnding() {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const words: Record<Exclude<SignOnOutcome, 'done'>, string> = {
     'The login service did not complete the login. Try again; if it happens again, tell your administrator.',
 };
 
-/** What became of a single sign-on that did not succeed, and what to do; null when it did. */
+/** Why a single sign-on failed, and what to do; null if it succeeded. */
 export function signOnWords(outcome: SignOnOutcome | undefined): string | null {
   return outcome === undefined || outcome === 'done' ? null : words[outcome];
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly query: string;
 }
 
-/** The keywords of a kind or a letter. */
+/** The keywords of one kind or letter. */
 export const KeywordSection = memo(function KeywordSection({ group, query }: Props) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return (

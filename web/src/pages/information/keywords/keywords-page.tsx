@@ -20,7 +20,7 @@ const orders = [
   { value: 'letter', label: 'A to Z' },
 ];
 
-/** What every word of the product means, with an anchor each. */
+/** Definitions of all terms of the product, each with an anchor. */
 export function KeywordsPage() {
   const order: unknown = useSearch({ strict: false, select: (search) => search['order'] });
   const hash = useLocation({ select: (location) => location.hash });
@@ -52,7 +52,7 @@ export function KeywordsPage() {
         </p>
         <Inline gap={7} rowGap={5} wrap className={classes['tools']}>
           <TextInput
-            // The main field of the page where the header has no box: the key / leads there.
+            // The page's main field if the header has no search box: the key / focuses it.
             {...(!isLogin && { id: oneBoxId })}
             type="search"
             className={classes['field']}

@@ -7,7 +7,7 @@ const all = groups.flatMap(({ keywords }) => keywords);
 const idsOf = (id: string) => groups.find((group) => group.id === id)!.keywords.map((each) => each.id);
 
 describe('the keywords', () => {
-  it('have every column, chart, search row, tree and role of the catalogue, each with an anchor of its own', () => {
+  it('contain every column, chart, search row, tree and role of the catalogue, each with a unique anchor', () => {
     const keys = new Set(Object.values(columns).flatMap((ofTab) => ofTab.map(({ key }) => key)));
     expect(new Set(idsOf('columns'))).toEqual(keys);
     expect(idsOf('charts')).toEqual(expect.arrayContaining(charts.map(({ key }) => `chart-${key}`)));
@@ -19,18 +19,18 @@ describe('the keywords', () => {
     expect(ids.filter((id) => !/^[a-z0-9_-]+$/i.test(id))).toEqual([]);
   });
 
-  it('say what each of them means', () => {
+  it('define each of them', () => {
     expect(all.filter(({ meaning }) => !/\S+.*[.…:]$/.test(meaning)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('join a column of several tabs, and tell them apart where they differ', () => {
+  it('merge a column of several tabs, and distinguish the tabs if they differ', () => {
     const strId = all.find(({ id }) => id === 'str_id')!;
     expect(strId.facts[0]).toBe('Column of Structures, Activities, Assay, Development Compounds');
     expect(strId.meaning).toContain('Assay: The structure, where the assay measured a single one.');
     expect(all.find(({ id }) => id === 'pactivity')?.facts).toEqual(['Column of Activities']);
   });
 
-  it('are found by all words, wherever they stand', () => {
+  it('are found by all words, anywhere in the text', () => {
     const found = filterKeywords(groups, ' Surface  ÅREA '.replace('Å', 'a'));
     expect(found.map(({ id }) => id)).toEqual(['columns', 'charts', 'abbreviations']);
     expect(filterKeywords(groups, 'micromolar molar').flatMap(({ keywords }) => keywords)[0]?.id).toBe(
@@ -40,7 +40,7 @@ describe('the keywords', () => {
     expect(filterKeywords(groups, '  ')).toEqual(groups);
   });
 
-  it('stand by their letters, signs first', () => {
+  it('are grouped by first letter, symbols first', () => {
     const letters = byLetter(groups);
     expect(letters[0]?.title).toBe('#');
     expect(letters.slice(1).map(({ title }) => title)).toEqual(

@@ -37,13 +37,13 @@ import {
 } from '@moltrove/contract';
 import type { GlossaryEntry, StructureProperty, TargetCategory } from '@moltrove/contract';
 
-/** A word of the product. */
+/** A term of the product. */
 export interface Keyword {
   /** The anchor: /keywords#pactivity. */
   readonly id: string;
   readonly term: string;
   readonly meaning: string;
-  /** Where it stands, its unit and the like, in a few words each. */
+  /** Its place, unit and the like, in a few words each. */
   readonly facts: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface KeywordGroup {
   readonly keywords: readonly Keyword[];
 }
 
-/** An anchor of a term: small letters, digits and hyphens. */
+/** The anchor of a term: lower-case letters, digits and hyphens. */
 export function anchorOf(kind: string, term: string): string {
   const part = term
     .toLowerCase()
@@ -64,7 +64,10 @@ export function anchorOf(kind: string, term: string): string {
 
 const tabLabel = (key: string): string => tabs.find((tab) => tab.key === key)!.label;
 
-/** Columns of one key in several tabs are one keyword; where the tabs say different things of it, each is told. */
+/**
+ * Columns with the same key in several tabs are one keyword; if the tabs describe it differently, all descriptions
+ * are given.
+ */
 function columnKeywords(): Keyword[] {
   const byKey = Map.groupBy(Object.values(columns).flat(), ({ key }) => key);
   return [...byKey].map(([key, same]) => {
@@ -171,7 +174,7 @@ function words(kind: string, entries: readonly GlossaryEntry[]): Keyword[] {
   return entries.map(({ term, meaning }) => ({ id: anchorOf(kind, term), term, meaning, facts: [] }));
 }
 
-/** The words of the product by kind, all of them from the catalogue. */
+/** The terms of the product by kind, all taken from the catalogue. */
 export function keywordGroups(): KeywordGroup[] {
   return [
     { id: 'things', title: 'What is searched', keywords: words('thing', entityMeanings) },
@@ -274,7 +277,7 @@ export function keywordGroups(): KeywordGroup[] {
   ];
 }
 
-/** The groups with the keywords that hold every word somewhere, letter case aside; groups without any are left out. */
+/** The groups with the keywords that contain every word, case-insensitively; empty groups are dropped. */
 export function filterKeywords(groups: readonly KeywordGroup[], query: string): KeywordGroup[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...groups];
@@ -287,7 +290,7 @@ export function filterKeywords(groups: readonly KeywordGroup[], query: string): 
   });
 }
 
-/** All keywords by their first letter; what begins with none stands first, under #. */
+/** All keywords by first letter; those without one come first, under #. */
 export function byLetter(groups: readonly KeywordGroup[]): KeywordGroup[] {
   const all = groups
     .flatMap(({ keywords }) => keywords)

@@ -12,7 +12,7 @@ interface Props {
   readonly chapter: ManualChapter;
 }
 
-/** A chapter, opened at the heading that the address names, with the ways to its neighbours. */
+/** A chapter, scrolled to the heading in the address, with links to the previous and next one. */
 export function ChapterText({ chapters, chapter }: Props) {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
@@ -20,7 +20,7 @@ export function ChapterText({ chapters, chapter }: Props) {
   const [before, after] = [chapters[at - 1], chapters[at + 1]];
   useEffect(() => showAnchor(hash), [hash]);
 
-  /** Links between chapters stand in the text as plain HTML: the page must not be loaded anew for them. */
+  /** Links between chapters are plain HTML in the text: they must not reload the page. */
   function follow(event: MouseEvent<HTMLElement>): void {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
@@ -42,11 +42,11 @@ export function ChapterText({ chapters, chapter }: Props) {
   return (
     <article className={manualClasses['text']}>
       <h1>{chapter.title}</h1>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches the clicks of links inside, which keys make too */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches the clicks of links inside, which keys trigger too */}
       <div
         className={classes['prose']}
         onClick={follow}
-        // Our own Markdown, made into HTML by the build.
+        // Our own Markdown, rendered to HTML by the build.
         dangerouslySetInnerHTML={{ __html: chapter.sections.map(({ html }) => html).join('') }}
       />
       <Inline

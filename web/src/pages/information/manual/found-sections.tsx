@@ -11,7 +11,7 @@ interface Props {
   readonly query: string;
 }
 
-/** The sections that hold all words, each with a piece of its text. */
+/** The sections that contain all words, each with an excerpt. */
 export function FoundSections({ found, query }: Props) {
   const words = wordsOf(query);
   return (

@@ -3,7 +3,7 @@ import classes from './manual-contents.module.css';
 import manualClasses from './manual.module.css';
 import type { ManualChapter } from './manual.ts';
 
-/** The contents of the whole manual. */
+/** The table of contents of the manual. */
 export function ManualContents({ chapters }: { chapters: readonly ManualChapter[] }) {
   return (
     <div className={manualClasses['text']}>

@@ -16,7 +16,7 @@ import { searchManual, wordsOf } from './manual.ts';
 import { useQueryInAddress } from '../use-query-in-address.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 
-/** The user manual: its contents, or one chapter; in place of either what a search inside it finds. */
+/** The user manual: its table of contents, one chapter, or search results. */
 export function ManualPage() {
   const { chapter: slug } = useParams({ strict: false });
   const { isLogin } = useSession();
@@ -30,7 +30,7 @@ export function ManualPage() {
       <PageFrame width={1120} className={classes['page']}>
         <div className={classes['side']}>
           <TextInput
-            // The main field of the page where the header has no box: the key / leads there.
+            // The page's main field if the header has no search box: the key / focuses it.
             {...(!isLogin && { id: oneBoxId })}
             type="search"
             placeholder="Search the manual"

@@ -23,7 +23,7 @@ const found = (query: string) => searchManual(chapters, query).map((each) => eac
 const excerptOf = (query: string) => searchManual(chapters, query)[0]!.excerpt;
 
 describe('the manual', () => {
-  it('is searched for sections with all words, letter case aside, those with a word in the heading first', () => {
+  it('finds sections with all words, case-insensitively, those with a word in the heading first', () => {
     expect(found('PREFIX')).toEqual(['prefixes', 'units']);
     expect(found('rows')).toEqual(['rows', 'prefixes']);
     expect(found('prefix molar')).toEqual(['units']);
@@ -32,13 +32,13 @@ describe('the manual', () => {
     expect(found('  ')).toEqual([]);
   });
 
-  it('is read without markup, entities and heading', () => {
+  it('is searched without markup, entities and headings', () => {
     expect(plainText(chapters[0]!.sections[0]!.html)).toBe('A value < 100 nM has a prefix. Rows keep it.');
     expect(plainText('<table><tr><td>a</td><td>b</td></tr></table>')).toBe('a b');
     expect(plainText('&amp;lt;')).toBe('&lt;');
   });
 
-  it('shows the words around the first that was found, whole', () => {
+  it('shows whole words around the first match', () => {
     expect(excerptOf('stay')).toMatch(/^… \S.* Prefixes stay\.$/);
     expect(excerptOf('stay').length).toBeLessThan(200);
     expect(excerptOf('converted')).toMatch(

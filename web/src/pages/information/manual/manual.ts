@@ -1,10 +1,10 @@
-/** A part of a chapter below one heading. */
+/** The part of a chapter below one heading. */
 export interface ManualSection {
-  /** The anchor; empty for what stands above the first heading. */
+  /** The anchor; empty for text above the first heading. */
   readonly id: string;
   readonly title: string;
   readonly level: number;
-  /** HTML with the heading; made of our own texts at build time. */
+  /** HTML with the heading; rendered from our own texts at build time. */
   readonly html: string;
 }
 
@@ -18,7 +18,7 @@ export interface ManualChapter {
 export interface FoundSection {
   readonly chapter: ManualChapter;
   readonly section: ManualSection;
-  /** Text around the first word that was found. */
+  /** Text around the first match. */
   readonly excerpt: string;
 }
 
@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The words of a section without markup and without its heading. */
+/** The text of a section without markup and heading. */
 export function plainText(html: string): string {
   return html
     .replace(/^\s*<h\d[^>]*>.*?<\/h\d>/s, '')
@@ -50,8 +50,8 @@ export function wordsOf(query: string): string[] {
 }
 
 /**
- * Sections that hold every word, letter case aside; words are found within others. Those with a word in the heading come
- * first, then by their place in the manual.
+ * Sections that contain every word, case-insensitively and within other words. Those with a word in the heading come
+ * first, then in the order of the manual.
  */
 export function searchManual(chapters: readonly ManualChapter[], query: string): FoundSection[] {
   const words = wordsOf(query);

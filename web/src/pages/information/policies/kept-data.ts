@@ -11,7 +11,7 @@ export interface KeptData {
 const whileAccount = 'As long as there is the account';
 const days = (count: number): string => formatCounted(count, 'day');
 
-/** What the server keeps of its users, why, and how long. */
+/** Which user data the server stores, why, and how long. */
 export function keptData({ keptDays }: Pick<Policies, 'keptDays'>): KeptData[] {
   return [
     {

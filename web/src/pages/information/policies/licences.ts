@@ -1,9 +1,9 @@
-/** A package of others that is part of the product. */
+/** A third-party package that is part of the product. */
 export interface PackageLicence {
   readonly name: string;
   readonly version: string;
-  /** As the package says, an SPDX expression; empty where it says none. */
+  /** The SPDX expression that the package declares; empty if it declares none. */
   readonly licence: string;
-  /** Place of its text among the texts; null for packages that bring none. */
+  /** Index of its text among the texts; null for packages without one. */
   readonly text: number | null;
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { Piece } from './plain-markdown.ts';
 import { readMarkdown } from './plain-markdown.ts';
 
-/** The rules of the installation's own, as its administrator has written them. */
+/** The installation's own rules, as written by its administrator. */
 export function OwnText({ markdown }: { markdown: string }) {
   const blocks = useMemo(() => readMarkdown(markdown), [markdown]);
-  /* oxlint-disable react/no-array-index-key -- the blocks of one text, which does not change */
+  /* oxlint-disable react/no-array-index-key -- the blocks of a static text */
   return blocks.map((block, at) => {
     if (block.kind === 'list') {
       return (

@@ -31,7 +31,7 @@ See:
     ]);
   });
 
-  it('makes links of addresses, without the full stop behind them', () => {
+  it('turns addresses into links, without the full stop after them', () => {
     const [block] = readMarkdown('Look at https://lab.example/a?b=1.');
     expect(block).toEqual({
       kind: 'paragraph',
@@ -43,7 +43,7 @@ See:
     });
   });
 
-  it('takes HTML and links that run something for the text that they are', () => {
+  it('shows HTML and script links as plain text', () => {
     const text = '<img src=x onerror=alert(1)> [here](javascript:alert(1)) [file](file:///etc/passwd)';
     expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', pieces: [plain(text)] }]);
   });

@@ -1,4 +1,4 @@
-/** A piece of a line: text, or a link that leads outside. */
+/** A piece of a line: text, or an external link. */
 export interface Piece {
   readonly text: string;
   readonly href: string | null;
@@ -14,8 +14,8 @@ const inline =
   /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+|mailto:[^\s)]+)\)|\*\*([^*\n]+)\*\*|(https?:\/\/[^\s<>)]*[^\s<>).,;:])/g;
 
 /**
- * Reads headings, paragraphs, lists, bold text and links of Markdown; everything else, HTML too, stays the text that it is.
- * Links lead to http, https and mailto addresses alone.
+ * Parses headings, paragraphs, lists, bold text and links of Markdown; everything else, including HTML, stays plain
+ * text. Only http, https and mailto links are accepted.
  */
 export function readMarkdown(markdown: string): Block[] {
   return markdown

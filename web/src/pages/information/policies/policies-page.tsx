@@ -12,7 +12,7 @@ import { ReleaseLicence } from './release-licence.tsx';
 import { ThirdParty } from './third-party.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 
-/** What the product keeps of its users, what it does not, whose data and software it shows and uses, and whom to ask. */
+/** Which user data the product stores and does not store, whose data and software it uses, and whom to ask. */
 export function PoliciesPage() {
   const { data, error, isError, refetch } = usePolicies();
   return (

@@ -6,7 +6,7 @@ import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import classes from './third-party.module.css';
 
-/** The packages of others that the product is built of, with the texts of their licences; fetched when it is opened. */
+/** Third-party packages of the product with their licence texts, fetched when opened. */
 export function ThirdParty() {
   return (
     <Fold title="Packages and their licences" summary="">
