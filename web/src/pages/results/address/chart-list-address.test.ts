@@ -8,17 +8,17 @@ import {
   writeChartList,
 } from './chart-list-address.ts';
 
-describe('the field of a list', () => {
+describe('the search field of a chart list', () => {
   const field = { key: 'target', seen: '', written: 'kin' };
 
-  it('keeps what is typed when the address takes over what it wrote', () => {
+  it('keeps the typed text when the address catches up with it', () => {
     expect(followText(field, 'target', 'kin')).toEqual({
       followed: { key: 'target', seen: 'kin', written: 'kin' },
       isForeign: false,
     });
   });
 
-  it('follows what came from elsewhere, also where it comes back to that', () => {
+  it('follows outside changes, even back to an earlier text', () => {
     const away = followText({ ...field, seen: 'kin' }, 'target', '');
     expect(away).toEqual({ followed: { key: 'target', seen: '', written: '' }, isForeign: true });
     expect(followText(away.followed, 'target', 'kin').isForeign).toBe(true);
@@ -26,8 +26,8 @@ describe('the field of a list', () => {
   });
 });
 
-describe('the whole list of a chart in an address', () => {
-  it('is what was written, defaults left out', () => {
+describe('the whole list of a chart in the address', () => {
+  it('round-trips, without defaults', () => {
     const address = { definition: chartOf('bibliographyrefid')!, sortOrder: 'Z-A', contains: 'kin' } as const;
     expect(writeChartList(address)).toEqual({ list: 'bibliographyrefid', order: 'Z-A', find: 'kin' });
     expect(readChartList(writeChartList(address))).toEqual(address);
@@ -36,7 +36,7 @@ describe('the whole list of a chart in an address', () => {
     expect(writeChartList(null)).toEqual({});
   });
 
-  it('does not open for a chart without entries or one that there is not', () => {
+  it('does not open for a chart without entries or an unknown one', () => {
     expect(readChartList({ list: 'year' })).toBeNull();
     expect(readChartList({ list: 'nothing' })).toBeNull();
     expect(readChartList({ list: 7, find: 'x' })).toBeNull();

@@ -2,14 +2,14 @@ import { chartOf, chartSortOrders } from '@moltrove/contract';
 import type { ChartDefinition, ChartSortOrder } from '@moltrove/contract';
 import { defaultChartView } from '../../../charts/model/chart-view.ts';
 
-/** The whole list of a chart as the address has it. */
+/** The state of an open chart list in the address. */
 export interface ChartListAddress {
   readonly definition: ChartDefinition;
   readonly sortOrder: ChartSortOrder;
   readonly contains: string;
 }
 
-/** Reads the parameters `list`, `order` and `find`; null when they open no list. */
+/** Parses the parameters `list`, `order` and `find`; null if no list is open. */
 export function readChartList(raw: Readonly<Record<string, unknown>>): ChartListAddress | null {
   const { list, order, find } = raw;
   const definition = typeof list === 'string' ? chartOf(list) : null;
@@ -23,7 +23,7 @@ export function readChartList(raw: Readonly<Record<string, unknown>>): ChartList
 
 export type ChartListParameters = Readonly<Partial<Record<'list' | 'order' | 'find', string>>>;
 
-/** The parameters of an open list; defaults are left out. */
+/** The parameters of an open list; defaults are omitted. */
 export function writeChartList(address: ChartListAddress | null): ChartListParameters {
   if (address === null) return {};
   const { definition, sortOrder, contains } = address;
@@ -34,25 +34,27 @@ export function writeChartList(address: ChartListAddress | null): ChartListParam
   };
 }
 
-/** All parameters but those of an open list. */
+/** All parameters except those of an open list. */
 export function withoutChartList(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const own = ['list', 'order', 'find'];
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !own.includes(key)));
 }
 
-/** The parameters of an open list as they stand, for addresses that differ in something else. */
+/** The current parameters of an open list, for addresses that differ elsewhere. */
 export function keptChartList(raw: Readonly<Record<string, unknown>>): ChartListParameters {
   return writeChartList(readChartList(raw));
 }
 
-/** What a field knows of the text in the address: of which chart it is, how it was seen last, and what the field wrote last. */
+/**
+ * What a field knows about its text in the address: the chart, the last text seen, and the last text that it wrote.
+ */
 export interface FollowedText {
   readonly key: string | null;
   readonly seen: string;
   readonly written: string;
 }
 
-/** After the address has changed: the field follows what it has not written itself. */
+/** Called after the address has changed: the field follows changes that it has not written itself. */
 export function followText(
   { key: before, written }: FollowedText,
   key: string | null,

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { readParent, writeParent } from './parent-address.ts';
 import type { ParentAddress } from './parent-address.ts';
 
-describe('the way back to the results that a selection was made in', () => {
+describe('the way back to the results in which a selection was made', () => {
   const parent: ParentAddress = {
     path: '/results/$tabid',
     tab: 'assaytab',
     search: { s: 'abc-_9', page: 3, size: 50, sort: 'assay_id.desc' },
   };
-  it('comes back as it was written', () => {
+  it('round-trips', () => {
     expect(writeParent(parent)).toBe('/results/assaytab?s=abc-_9&page=3&size=50&sort=assay_id.desc');
     expect(readParent(writeParent(parent))).toEqual(parent);
   });
 
-  it('holds the way back further up', () => {
+  it('contains the ways back of its parents', () => {
     const child: ParentAddress = {
       path: '/new-search-results/$tabid',
       tab: 'structuretab',
@@ -25,7 +25,7 @@ describe('the way back to the results that a selection was made in', () => {
     expect(readParent(read?.search['from'])).toEqual(parent);
   });
 
-  it('ends at its nearest step where the chain is too long for an address', () => {
+  it('is cut to its nearest step if the chain is too long for an address', () => {
     const from = `/results/assaytab?s=${'x'.repeat(2 * limits.maxSearchText)}`;
     expect(writeParent({ ...parent, search: { s: 'abc', from } })).toBe('/results/assaytab?s=abc');
   });

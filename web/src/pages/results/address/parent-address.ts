@@ -14,13 +14,15 @@ export interface ParentAddress {
 const pathOf = (pathname: string): ResultsPath =>
   pathname.startsWith('/new-search-results/') ? '/new-search-results/$tabid' : '/results/$tabid';
 
-/** Reads the parameter `from`: an address of results, page, order and further parents included; null for any other text. */
+/**
+ * Parses the parameter `from`: an address of results with page, order and further parents; null for any other text.
+ */
 export function readParent(text: unknown): ParentAddress | null {
   const match = typeof text === 'string' ? /^\/(new-search-)?results\/(\w+)(\?.*)?$/.exec(text) : null;
   const tab = tabKeySchema.safeParse(match?.[2]);
   if (match === null || !tab.success) return null;
   const search: Record<string, unknown> = Object.fromEntries(new URLSearchParams(match[3] ?? ''));
-  // As the router reads them: numbers are numbers.
+  // As the router parses them: numbers are numbers.
   for (const name of ['page', 'size']) {
     const value = Number(search[name]);
     if (search[name] !== undefined) search[name] = value;
@@ -28,7 +30,10 @@ export function readParent(text: unknown): ParentAddress | null {
   return { path: pathOf(match[0]), tab: tab.data, search };
 }
 
-/** An address of results as the parameter `from` of those of its selected rows. A chain too long for an address ends at its nearest. */
+/**
+ * An address of results as the parameter `from` for its selected rows. A chain too long for an address is cut to the
+ * nearest one.
+ */
 export function writeParent({ path, tab, search }: ParentAddress): string {
   const text = (values: Readonly<Record<string, unknown>>): string => {
     const parameters = new URLSearchParams();

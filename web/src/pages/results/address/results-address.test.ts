@@ -8,11 +8,11 @@ describe('the address of a grid', () => {
     { page: 6, pageSize: 50, sort: { column: 'mol_weight', direction: 'desc' } },
     { page: 0, pageSize: 25, sort: { column: 'pref_name', direction: 'asc' } },
   ];
-  it.each(addresses)('comes back as it was written: %j', (address) => {
+  it.each(addresses)('round-trips: %j', (address) => {
     expect(readAddress('structuretab', writeAddress(address) as Record<string, unknown>)).toEqual(address);
   });
 
-  it('leaves defaults out and counts pages from 1', () => {
+  it('omits defaults and counts pages from 1', () => {
     expect(writeAddress(startAddress)).toEqual({});
     expect(writeAddress({ ...startAddress, page: 2 })).toEqual({ page: 3 });
   });
@@ -29,9 +29,9 @@ describe('the address of a grid', () => {
     { sort: 'nothing.asc' },
     { sort: 'mol_weight.up' },
     { sort: 7 },
-  ])('takes %j for not given', (raw) => expect(readAddress('structuretab', raw)).toEqual(startAddress));
+  ])('ignores %j', (raw) => expect(readAddress('structuretab', raw)).toEqual(startAddress));
 
-  it('drops a sort by a column that another tab has', () => {
+  it('drops a sort by a column of another tab', () => {
     expect(readAddress('documentstab', { sort: 'mol_weight.desc' }).sort).toBeNull();
     expect(readAddress('documentstab', { sort: 'year.desc' }).sort).toEqual({
       column: 'year',
@@ -39,7 +39,7 @@ describe('the address of a grid', () => {
     });
   });
 
-  it('keeps the first row in sight when the size of a page changes', () => {
+  it('keeps the first visible row when the page size changes', () => {
     expect(withPageSize({ ...startAddress, page: 7, pageSize: 10 }, 25)).toMatchObject({
       page: 2,
       pageSize: 25,

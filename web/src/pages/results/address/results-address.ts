@@ -7,13 +7,13 @@ import type { SimilarityParameters } from '../../../search/address/similar-addre
 import { readSimilar } from './similarity-sort.ts';
 import type { SimilaritySort } from './similarity-sort.ts';
 
-/** What the address says of a tab's grid, beside the search itself. */
+/** The state of a tab's grid in the address, besides the search itself. */
 export interface ResultsAddress {
   /** Counted from 0; the address counts from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SortParameter | null;
-  /** An order by similarity in place of `sort`; none where it is null or not there. */
+  /** A similarity order that replaces `sort`; none if null or missing. */
   readonly similar?: SimilaritySort | null;
 }
 
@@ -25,7 +25,7 @@ export const startAddress: ResultsAddress = {
 
 const lastPage = 1_000_000_000;
 
-/** Reads the parameters `page`, `size` and `sort`; what makes no sense for the tab counts as not given. */
+/** Parses the parameters `page`, `size` and `sort`; values that are invalid for the tab are ignored. */
 export function readAddress(tab: TabKey, raw: Readonly<Record<string, unknown>>): ResultsAddress {
   const page = Number(raw['page']);
   const similar = readSimilar(raw);
@@ -44,7 +44,7 @@ export interface AddressParameters extends SimilarityParameters {
   readonly sort?: string;
 }
 
-/** The parameters of an address; defaults are left out, so that links stay short. */
+/** The parameters of an address; defaults are omitted to keep links short. */
 export function writeAddress({ page, pageSize, sort, similar }: ResultsAddress): AddressParameters {
   return {
     ...(page === startAddress.page ? {} : { page: page + 1 }),
@@ -54,7 +54,7 @@ export function writeAddress({ page, pageSize, sort, similar }: ResultsAddress):
   };
 }
 
-/** The page that shows the same first row after the size of a page has changed. */
+/** The page with the same first row after a change of the page size. */
 export function withPageSize(address: ResultsAddress, pageSize: number): ResultsAddress {
   return { ...address, pageSize, page: Math.floor((address.page * address.pageSize) / pageSize) };
 }

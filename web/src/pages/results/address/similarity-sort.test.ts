@@ -3,17 +3,17 @@ import { writeSimilar } from '../../../search/address/similar-address.ts';
 import { isBounded, readSimilar, similarityBody, similarTo } from './similarity-sort.ts';
 import type { SimilaritySort } from './similarity-sort.ts';
 
-describe('an order by similarity in the address', () => {
+describe('a similarity order in the address', () => {
   const sorts: SimilaritySort[] = [
     similarTo('CC(=O)Oc1ccccc1C(=O)O'),
     { smiles: 'C[C@H](N)C#N', category: 'dissimilarity', min: 0.25, max: 1 },
     { smiles: 'F/C=C\\F', category: 'similarity', min: 0, max: 0.5 },
   ];
-  it.each(sorts)('comes back as it was written: %j', (sort) => {
+  it.each(sorts)('round-trips: %j', (sort) => {
     expect(readSimilar(writeSimilar(sort) as Record<string, unknown>)).toEqual(sort);
   });
 
-  it('is not there without a molecule', () => {
+  it('does not exist without a molecule', () => {
     expect(writeSimilar(null)).toEqual({});
     for (const similar of [undefined, '', '  ', 12, 'C'.repeat(16_001)]) {
       expect(readSimilar({ similar, minSimilarity: 0.2 })).toBeNull();
@@ -27,11 +27,11 @@ describe('an order by similarity in the address', () => {
     { minSimilarity: '' },
     { minSimilarity: 0.9, maxSimilarity: 0.1 },
     { similarOrder: 'upwards' },
-  ])('takes what makes no sense as not given: %j', (raw) => {
+  ])('ignores invalid values: %j', (raw) => {
     expect(readSimilar({ similar: 'CCO', ...raw })).toEqual(similarTo('CCO'));
   });
 
-  it('leaves rows out where a bound is given, 0 too', () => {
+  it('filters rows if a bound is given, even 0', () => {
     const sort = similarTo('CCO');
     expect([null, sort, { ...sort, min: 0 }, { ...sort, max: 1 }].map(isBounded)).toEqual([
       false,
@@ -41,7 +41,7 @@ describe('an order by similarity in the address', () => {
     ]);
   });
 
-  it('asks the server for it by the names of the specification', () => {
+  it('is sent to the server under the names of the specification', () => {
     expect(similarityBody({ smiles: 'CCO', category: 'dissimilarity', min: 0.1, max: null })).toEqual({
       sortSmiles: 'CCO',
       smilesSortCategory: 'dissimilarity',

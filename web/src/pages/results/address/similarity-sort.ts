@@ -1,11 +1,11 @@
 import { limits, similaritySortCategories } from '@moltrove/contract';
 import type { SimilaritySortCategory, TabKey } from '@moltrove/contract';
 
-/** The order of a tab by similarity to a molecule, and which similarities it keeps. */
+/** The order of a tab by similarity to a molecule, and the similarities that it keeps. */
 export interface SimilaritySort {
   readonly smiles: string;
   readonly category: SimilaritySortCategory;
-  /** Tanimoto similarities from 0 to 1; null is open. */
+  /** Tanimoto similarities from 0 to 1; null for no bound. */
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -14,14 +14,14 @@ export function similarTo(smiles: string): SimilaritySort {
   return { smiles: smiles.trim(), category: 'similarity', min: null, max: null };
 }
 
-/** Whether rows outside a range of similarities are left out. */
+/** Whether rows outside a range of similarities are filtered out. */
 export function isBounded(sort: SimilaritySort | null): boolean {
   return sort !== null && (sort.min !== null || sort.max !== null);
 }
 
-/** Reads the parameters `similar`, `similarOrder`, `minSimilarity` and `maxSimilarity`; null without a molecule. */
+/** Parses the parameters `similar`, `similarOrder`, `minSimilarity` and `maxSimilarity`; null without a molecule. */
 export function readSimilar(raw: Readonly<Record<string, unknown>>): SimilaritySort | null {
-  // The router reads a SMILES of digits and dots as a number; no molecule is written so.
+  // The router parses a SMILES of digits and dots as a number; no molecule is written like that.
   const smiles = typeof raw['similar'] === 'string' ? raw['similar'].trim() : '';
   if (smiles === '' || smiles.length > limits.maxSortSmilesLength) return null;
   const category = similaritySortCategories.find((each) => each === raw['similarOrder']) ?? 'similarity';
@@ -35,7 +35,7 @@ function readBound(raw: unknown): number | null {
   return value >= 0 && value <= 1 ? value : null;
 }
 
-/** What a page of a tab is asked for by. */
+/** The parameters that request a page of a tab. */
 export function similarityBody(sort: SimilaritySort | null | undefined) {
   if (sort === null || sort === undefined) return {};
   const { smiles, category, min, max } = sort;

@@ -29,33 +29,33 @@ export interface ResultsLink {
 export interface ResultsPlace {
   readonly current: CurrentSearch;
   /**
-   * What is shown: the search of the address, restricted to one row where the address says so, without the filters that the
-   * release lacks the charts of.
+   * The search that is shown: that of the address, restricted to one row if the address says so, without filters on
+   * charts that the release lacks.
    */
   readonly search: Search;
   readonly lacking: readonly ChartFilter[];
-  /** The search of the address as it is, without that restriction. */
+  /** The search of the address without that restriction. */
   readonly unrestricted: Search;
   readonly restriction: ResultEntity | null;
-  /** The results that the rows of this search were selected in. */
+  /** The results in which the rows of this search were selected. */
   readonly parent: ParentAddress | null;
   readonly tab: TabKey;
   readonly address: ResultsAddress;
   readonly go: (address: ResultsAddress) => void;
-  /** Sets the chart filters; the grid starts at its first page again. */
+  /** Sets the chart filters and returns the grid to its first page. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
-  /** Sets the filters of charts that the release lacks, to take one away. */
+  /** Sets the filters on charts that the release lacks, to remove one. */
   readonly setLacking: (filters: readonly ChartFilter[]) => void;
   /**
-   * A tab of these results, restricted as they are, or to another row, or to none. Where they are restricted already,
-   * another row restricts them further: the link opens the search by the first row, with the way back to here.
+   * A link to a tab of these results, with the current restriction, another row, or none. If they are already
+   * restricted, another row narrows further: the link opens the search for the first row, with the way back to here.
    */
   readonly link: (tab: TabKey, address: ResultsAddress, restriction?: ResultEntity | null) => ResultsLink;
-  /** This address as the way back of a search by its rows. */
+  /** This address as the way back from a search for its rows. */
   readonly here: string;
 }
 
-/** Where the user is: everything shown follows from the address, and changes go through it. */
+/** The current location: all state is derived from the address, and changes go through it. */
 export function useResultsAddress(): ResultsPlace {
   const { current: known, lacking, asked: unrestricted } = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -126,7 +126,7 @@ export function useResultsAddress(): ResultsPlace {
   };
 }
 
-/** Whether the results are restricted already, and to another row than this. */
+/** Whether the results are already restricted to a row other than this one. */
 function isOther(
   entity: ResultEntity | null | undefined,
   restriction: ResultEntity | null,

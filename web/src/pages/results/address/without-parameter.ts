@@ -1,4 +1,4 @@
-/** The parameters of an address but one. */
+/** The parameters of an address except one. */
 export function withoutParameter(
   parameters: Readonly<Record<string, unknown>>,
   name: string,

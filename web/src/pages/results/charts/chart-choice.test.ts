@@ -20,21 +20,21 @@ const keys = (offered: string[] | null) =>
   visibleCharts(['target', 'year'], [filter('molweight')], offered).map((chart) => chart.key);
 
 describe('chosen charts', () => {
-  it('are the four defaults at first, and whatever is unreadable counts as nothing chosen', () => {
+  it('are the four defaults at first, and for an unreadable choice', () => {
     expect(readChartChoice(null)).toEqual(defaultChartKeys);
     expect(readChartChoice('year')).toEqual(defaultChartKeys);
     expect(readChartChoice(['year', 'gone', 3])).toEqual(['year']);
   });
 
-  it('stand in the order of the user, then those that have a filter, of those offered', () => {
+  it('are the available ones in the order of the user, followed by those with a filter', () => {
     expect(keys(null)).toEqual(['target', 'year', 'molweight']);
     expect(keys(['year', 'molweight'])).toEqual(['year', 'molweight']);
   });
 
-  it('can be added and taken away', () => {
+  it('can be added and removed', () => {
     expect(toggleChart(['year'], ['year'], 'psa')).toEqual(['year', 'psa']);
     expect(toggleChart(['year', 'psa'], ['year', 'psa'], 'year')).toEqual(['psa']);
-    // One that is there for its filter is not chosen, and is not by being taken away.
+    // A chart shown only for its filter is not part of the choice, and removing it does not add it.
     expect(toggleChart(['year'], ['year', 'molweight'], 'molweight')).toEqual(['year']);
     expect(readChartChoice(['psa', 'year', 'psa'])).toEqual(['psa', 'year']);
   });
@@ -45,11 +45,11 @@ describe('chosen charts', () => {
     expect(chartsNamed(charts, 'no such chart')).toEqual([]);
   });
 
-  it('can be moved to any place among those in sight', () => {
+  it('can be moved to any position among the visible ones', () => {
     const chosen = ['year', 'psa', 'logp', 'target'];
     expect(moveChart(chosen, chosen, 'logp', 0)).toEqual(['logp', 'year', 'psa', 'target']);
     expect(moveChart(chosen, chosen, 'year', 9)).toEqual(['psa', 'logp', 'target', 'year']);
-    // The chart that is there for its filter is chosen then, and the one that is not offered stays chosen.
+    // The chart shown for its filter becomes part of the choice, and the unavailable one stays in it.
     expect(moveChart(chosen, ['year', 'logp', 'target', 'molweight'], 'molweight', 1)).toEqual([
       'year',
       'molweight',
@@ -69,11 +69,11 @@ describe('chosen charts', () => {
   });
 });
 
-it('drops a chart between those whose middles stand above and below the pointer', () => {
+it('drops a chart between the charts whose middles are above and below the pointer', () => {
   expect([0, 100, 101, 250, 900].map((y) => placeAmong([100, 250, 400], y))).toEqual([0, 0, 1, 1, 3]);
 });
 
-it('keeps the panel within bounds', () => {
+it('clamps the size of the panel', () => {
   expect(readPanelShape(null)).toEqual({ width: 280, collapsed: false });
   expect(readPanelShape({ width: 9999, collapsed: true })).toEqual({ width: 520, collapsed: true });
   expect(clampPanelWidth(10)).toBe(220);

@@ -1,14 +1,14 @@
 import { chartOf, defaultChartKeys, limits } from '@moltrove/contract';
 import type { ChartDefinition, ChartFilter } from '@moltrove/contract';
 
-/** The chosen chart keys in their order, as remembered; anything unreadable gives the four defaults. */
+/** The stored chart keys in their order; the four defaults if unreadable. */
 export function readChartChoice(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return defaultChartKeys;
   const known = stored.filter((key): key is string => typeof key === 'string' && chartOf(key) !== null);
   return [...new Set(known)];
 }
 
-/** The charts to show, of the offered ones: the chosen ones in their order, then others that have a filter. */
+/** The charts to show out of the available ones: the chosen ones in order, then others with a filter. */
 export function visibleCharts(
   chosen: readonly string[],
   filters: readonly ChartFilter[],
@@ -20,7 +20,7 @@ export function visibleCharts(
     .flatMap((key) => chartOf(key) ?? []);
 }
 
-/** Charts with every typed word in their name or description, letter case aside. */
+/** Charts with every typed word in their name or description, case-insensitively. */
 export function chartsNamed(among: readonly ChartDefinition[], typed: string): readonly ChartDefinition[] {
   const words = typed
     .toLowerCase()
@@ -32,7 +32,9 @@ export function chartsNamed(among: readonly ChartDefinition[], typed: string): r
   });
 }
 
-/** The choice without a chart that is shown, for its filter perhaps, or with one that is not. */
+/**
+ * The choice after toggling a chart: without one that is shown, even if only for its filter, or with one that is not.
+ */
 export function toggleChart(
   chosen: readonly string[],
   shown: readonly string[],
@@ -43,8 +45,8 @@ export function toggleChart(
 }
 
 /**
- * The choice after a chart has moved to a place among the visible ones, counted without itself. Charts that are chosen but
- * not offered by these results stay behind them.
+ * The choice after moving a chart to a position among the visible ones, not counting itself. Chosen charts that these
+ * results do not offer stay behind them.
  */
 export function moveChart(
   chosen: readonly string[],
@@ -58,8 +60,8 @@ export function moveChart(
 }
 
 /**
- * The charts of a saved search that is opened: up to four charts with a filter stand in place of the defaults, before
- * whatever else the user has chosen; more than four are all there is.
+ * The charts of an opened saved search: up to four filtered charts replace the defaults and precede the user's other
+ * charts; more than four are shown alone.
  */
 export function chartsOfSaved(kept: readonly string[], filters: readonly ChartFilter[]): readonly string[] {
   const filtered = filters.map((filter) => filter.chartKey);

@@ -11,7 +11,7 @@ import classes from './chart-chooser.module.css';
 
 interface ChartChooserProps {
   readonly shown: readonly string[];
-  /** Keys that these results offer; null while that is not known. */
+  /** Keys that these results offer; null until known. */
   readonly offered: readonly string[] | null;
   readonly onToggle: (key: string) => void;
   readonly onReset: () => void;
@@ -24,10 +24,10 @@ const typeWords: Readonly<Record<ChartType, string>> = {
   Tree: 'tree',
 };
 
-/** Escape closes the choice alone, not also the drawer around it. */
+/** Escape closes only the chooser, not the drawer around it. */
 const escapesHere = { 'data-mantine-stop-propagation': 'true' } as const;
 
-/** Which charts of the catalogue are shown, by the tab that they describe. */
+/** The charts of the catalogue to show or hide, grouped by the tab that they describe. */
 export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooserProps) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
-/** Where a dragged chart would go: between which of the others, from 0. */
+/** The target of a dragged chart: its index among the others, from 0. */
 interface Drag {
   readonly key: string;
   readonly place: number;
@@ -10,7 +10,7 @@ interface Drag {
 const edgePx = 48;
 const scrollPx = 14;
 
-/** Moves charts by dragging their grips; `stack` holds one child a chart, in order. */
+/** Moves charts by dragging their grips; `stack` holds one child per chart, in order. */
 export function useChartDrag(
   stack: RefObject<HTMLElement | null>,
   keys: readonly string[],
@@ -20,7 +20,7 @@ export function useChartDrag(
   const others = drag === null ? [] : keys.filter((key) => key !== drag.key);
   return {
     dragged: drag?.key ?? null,
-    /** The chart that the line stands before or after; null while nothing would move. */
+    /** The chart next to the drop indicator, which is before or after it; null while nothing would move. */
     lineAt(key: string): 'before' | 'after' | null {
       if (drag === null || drag.place === keys.indexOf(drag.key)) return null;
       if (others[drag.place] === key) return 'before';
@@ -49,7 +49,7 @@ export function useChartDrag(
   };
 }
 
-/** How many of the others, given by their middles from above, stand above a height. */
+/** How many of the others, given by the y positions of their middles, are above a y position. */
 export function placeAmong(middles: readonly number[], y: number): number {
   return middles.filter((middle) => middle < y).length;
 }

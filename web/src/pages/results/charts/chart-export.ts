@@ -21,18 +21,18 @@ import { fetchWholeChart } from './chart-queries.ts';
 interface ToSave {
   readonly definition: ChartDefinition;
   readonly view: ChartView;
-  /** What the chart shows: the picture is drawn of it. */
+  /** The chart as displayed, for the picture. */
   readonly shown: ChartData;
   readonly rows?: readonly TreeRow[];
 }
 
-/** Saves a chart as a file: all its entries as CSV, or a picture of those in sight. */
+/** Saves a chart as a file: all its entries as CSV, or the visible ones as a picture. */
 export function useSaveChart(search: Search) {
   const { data: release } = useRelease();
   const run = useRunOnSearch();
   return (format: ExportFormat, what: ToSave): void => {
     const { definition, view } = what;
-    // Nobody saves a chart before the header knows the release; one that could not be fetched has no name to give.
+    // Users save charts only after the header has loaded the release; if that failed, there is no name to give.
     if (release === undefined) {
       notifications.show({ message: 'The release is not known yet. Try again in a moment.' });
       return;
@@ -105,7 +105,7 @@ async function asPng({ svg, width, height }: Drawn): Promise<Blob> {
   return pngOf(svg, width, height);
 }
 
-/** A list to its end; a tree node by node, each with those below it right after it. */
+/** A list completely; a tree node by node, each followed by its children. */
 async function entriesOf(
   fetch: (part: ChartPart) => Promise<ChartData>,
   shown: ChartData,

@@ -11,7 +11,7 @@ interface ChartGripProps {
   readonly pointer: DOMAttributes<HTMLElement>;
 }
 
-/** Drag it, or press the up and down arrows on it, to move a chart. */
+/** A grip to move a chart by dragging, or with the up and down arrow keys. */
 export function ChartGrip({ chartKey, label, place, onMove, pointer }: ChartGripProps) {
   return (
     <UnstyledButton

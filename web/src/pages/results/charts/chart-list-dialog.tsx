@@ -20,10 +20,10 @@ interface ChartListDialogProps {
 }
 
 const typingPauseMs = 250;
-/** On a narrow screen the charts that it was opened from are in a drawer; menus stand above both. */
+/** On a narrow screen the dialog opens from a drawer of charts; menus are above both. */
 const aboveDrawer = 250;
 
-/** All entries of the chart that the address names; closed where it names none. */
+/** All entries of the chart named in the address; closed if it names none. */
 export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
   const list = useChartList();
   const { address } = list;

@@ -4,7 +4,7 @@ import { defaultChartView } from '../../../charts/model/chart-view.ts';
 import { readChartList, withoutChartList, writeChartList } from '../address/chart-list-address.ts';
 import type { ChartListAddress } from '../address/chart-list-address.ts';
 
-/** The whole list of a chart that is open, and how it is opened, changed and closed: by the address alone. */
+/** The open chart list, and how to open, change and close it; its state is only in the address. */
 export function useChartList() {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -31,11 +31,11 @@ interface ChartPanelProps {
   readonly onCollapse: () => void;
 }
 
-/** The chosen charts, one below the other in the order of the user; filtered ones always among them. */
+/** The chosen charts, one below the other in the user's order, always including filtered ones. */
 export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: ChartPanelProps) {
   const [kept, setKept] = useStored(`moltrove.charts.${user}`, readChartChoice);
   const ofSaved = useSearch({ strict: false, select: ({ charts }) => charts === filteredCharts });
-  // Until others are chosen: the charts of the filters that a saved search was opened with.
+  // Until the user chooses others: the filtered charts of the opened saved search.
   const [opened, setOpened] = useState(() => (ofSaved ? chartsOfSaved(kept, search.filters) : null));
   const chosen = opened ?? kept;
   const setChosen = (keys: readonly string[]) => {
@@ -51,7 +51,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   const change = (chartKey: string, filter: ChartFilter | null) =>
     onFilters(withFilter(search.filters, chartKey, filter));
 
-  // A chart that goes takes its filters along, which would keep it in sight.
+  // Removing a chart also removes its filters, which would keep it visible.
   const toggle = (key: string) => {
     setChosen(toggleChart(chosen, keys, key));
     if (keys.includes(key) && filterOf(search.filters, key) !== null)
@@ -138,7 +138,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   );
 }
 
-/** Keeps the focus on the grip of a chart that is moved by keyboard, and says where it went. */
+/** Keeps the focus on the grip of a chart that is moved by keyboard, and announces its new position. */
 function useKeptGrip(stack: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [moved, setMoved] = useState<{ key: string; place: number } | null>(null);
   const gripped = useRef<string | null>(null);

@@ -12,8 +12,8 @@ import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /**
- * A part of a chart, kept under the search without the chart's own filter. With `ask` = askChart its labels are not remembered,
- * as of a list that is read to its end.
+ * A part of a chart, cached under the search without the chart's own filter. With `ask` = askChart its labels are not
+ * remembered, for instance when a list is read completely.
  */
 export function chartOptions(
   run: RunOnSearch,
@@ -35,7 +35,7 @@ export function useChartData(search: Search, definition: ChartDefinition, view: 
   return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), query.data) };
 }
 
-/** All entries of a chart, or of a level of a tree, read page by page; `onPage` hears how many are there. */
+/** All entries of a chart, or of a level of a tree, read page by page; `onPage` receives the number read so far. */
 export async function fetchWholeChart(
   fetch: (part: ChartPart) => Promise<ChartData>,
   part: Pick<ChartPart, 'sortOrder' | 'contains' | 'below'>,
@@ -57,7 +57,7 @@ export async function fetchWholeChart(
 
 const askAgainMs = 1000;
 
-/** The charts that these results offer, in order; asked again while their set is still being made. */
+/** The charts that these results offer, in order; polled while their result set is still being computed. */
 export function useChartStatus(search: Search) {
   const run = useRunOnSearch();
   return useQuery({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { RowMarks } from '../../../grid/row-mark.ts';
 import { belongsTo } from './chart-row-marks.ts';
 
-describe('rows that a chart points at', () => {
-  it('are told by columns that their tab has', () => {
+describe('rows highlighted by a chart', () => {
+  it('are matched by columns of their tab', () => {
     const pairs = tabs.flatMap(({ key: tab }) =>
       charts.flatMap((chart) => {
         const column = columnOfChart(tab, chart.key);
@@ -19,7 +19,7 @@ describe('rows that a chart points at', () => {
     }
   });
 
-  it('have the value of the entry or its label, or none where the entry is without', () => {
+  it('have the value or label of the entry, or no value for the entry without one', () => {
     const binding = { kind: 'entry', chartKey: 'assaytype', value: 'B', label: 'Binding' } as const;
     const rows = [{ assay_type: 'B' }, { assay_type: 'Binding' }, { assay_type: 'F' }, { assay_type: null }];
     const marked = (value: string | null) =>
@@ -33,7 +33,7 @@ describe('rows that a chart points at', () => {
     expect(belongsTo('assaytab', { target_organism: 'Rat' }, rat)).toBe(true);
   });
 
-  it('are those of the organism, where targets of one name are of several', () => {
+  it('are those of the organism, if several organisms have a target of that name', () => {
     const label = 'Dopamine D2 receptor (Rattus norvegicus)';
     const rat = { kind: 'entry', chartKey: 'target', value: label, label } as const;
     const organisms = ['Rattus norvegicus', 'Homo sapiens', null];
@@ -42,7 +42,7 @@ describe('rows that a chart points at', () => {
     expect(rows.map((row) => belongsTo('assaytab', row, rat))).toEqual([true, false, false]);
   });
 
-  it('lie in the bar, its upper edge only in the last one', () => {
+  it('are in the bar, which includes its upper edge only if it is the last one', () => {
     const bar = { kind: 'bar', chartKey: 'year', min: 2000, max: 2005, last: false } as const;
     const years = [1999, 2000, 2004, 2005, null].map((year) => ({ year }));
     const marked = (last: boolean) => years.map((row) => belongsTo('documentstab', row, { ...bar, last }));
@@ -51,7 +51,7 @@ describe('rows that a chart points at', () => {
   });
 });
 
-it('tells its rows when the marks change', () => {
+it('notifies the rows when the highlight changes', () => {
   const marks = new RowMarks();
   let told = 0;
   const stop = marks.subscribe(() => {

@@ -5,7 +5,7 @@ import type { OnPoint, Pointed } from '../../../charts/model/pointed.ts';
 import { RowMarks } from '../../../grid/row-mark.ts';
 import type { CellValue, GridRow } from '../../../grid/row.ts';
 
-/** Whether a row of a tab belongs to what is pointed at in a chart. */
+/** Whether a row of a tab belongs to what the user points at in a chart. */
 export function belongsTo(tab: TabKey, row: GridRow, pointed: Pointed): boolean {
   const column = columnOfChart(tab, pointed.chartKey);
   if (column === null) return false;
@@ -15,14 +15,14 @@ export function belongsTo(tab: TabKey, row: GridRow, pointed: Pointed): boolean 
   return pointed.kind === 'entry' ? isEntry(cell, pointed) : isInBar(cell, pointed);
 }
 
-/** Targets of one name in several organisms are entries of their own. */
+/** Targets with the same name in several organisms are separate entries. */
 function isTargetOf(name: string, row: GridRow, pointed: Pointed): boolean {
   const organism = row['target_organism'];
   const text = targetWithOrganism(name, typeof organism === 'string' ? organism : null);
   return pointed.kind === 'entry' && pointed.value === text;
 }
 
-/** Rows hold a code in one tab and its label in another. */
+/** Rows contain a code in one tab and its label in another. */
 function isEntry(cell: CellValue, { value, label }: Extract<Pointed, { kind: 'entry' }>): boolean {
   if (value === null || cell === null || cell === '') return value === null && (cell === null || cell === '');
   return String(cell) === value || String(cell) === label;
@@ -33,7 +33,7 @@ function isInBar(cell: CellValue, { min, max, last }: Extract<Pointed, { kind: '
   return cell >= min && (last ? cell <= max : cell < max);
 }
 
-/** The marks of a tab's rows, and what the charts tell them. */
+/** The highlights of a tab's rows, and the handlers for its charts. */
 export function useChartRowMarks(tab: TabKey): { marks: RowMarks; onPoint: OnPoint } {
   const made = useMemo(() => {
     const marks = new RowMarks();

@@ -15,10 +15,10 @@ import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 type TreeData = ChartDataOf<'Tree'>;
-/** The top and the open levels of a tree, by the node above them; the top under the id of the root. */
+/** The top and the expanded levels of a tree, by parent node; the top under the id of the root. */
 type Levels = ReadonlyMap<string, TreeData>;
 
-/** The nodes of a Tree chart as they stand below one another, fetched as they are opened, or as they were found. */
+/** The visible nodes of a Tree chart, fetched as they are expanded, or as search hits. */
 export function useTreeRows(search: Search, definition: ChartDefinition, view: ChartView, wanted: boolean) {
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -85,7 +85,7 @@ function useLevels(
     placeholderData: keepPreviousData,
     async queryFn({ signal }): Promise<Levels> {
       const ids = [treeRootId, ...expanded];
-      // Kept like any other part of a chart, but stopped with the levels that it is for.
+      // Cached like any other part of a chart, but aborted together with its levels.
       const page = async (part: ChartPart): Promise<ChartData> => {
         signal.throwIfAborted();
         const { queryKey } = chartOptions(run, search, definition, part);

@@ -9,7 +9,7 @@ interface PanelEdgeProps {
 
 const stepPx = 20;
 
-/** The edge between charts and rows: drag it, or use the arrow keys, to give the charts more or less room. */
+/** The divider between charts and rows: dragging it or using the arrow keys resizes the charts. */
 export function PanelEdge({ width, onWidth }: PanelEdgeProps) {
   const [grip, setGrip] = useState<{ x: number; width: number } | null>(null);
   return (
