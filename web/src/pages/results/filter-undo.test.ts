@@ -17,12 +17,12 @@ describe('undo of filters', () => {
     expect(undoable([], none)).toBeNull();
   });
 
-  it('is not offered after Back, and is again after Forward', () => {
+  it('is not offered after Back, but again after Forward', () => {
     expect(undoable(changes, a)).toBeNull();
     expect(undoable(changes, JSON.parse(JSON.stringify(b)) as ChartFilter[])?.before).toEqual(a);
   });
 
-  it('goes on from where Back had come to', () => {
+  it('continues from the state that Back returned to', () => {
     const after = withChange(changes, { before: a, after: c });
     expect(after).toEqual([
       { before: none, after: a },

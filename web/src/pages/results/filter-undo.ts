@@ -2,19 +2,19 @@ import type { ChartFilter } from '@moltrove/contract';
 
 type Filters = readonly ChartFilter[];
 
-/** One change of the filters: those before it and those that it made. */
+/** A change of the filters: the filters before and after it. */
 export interface FilterChange {
   readonly before: Filters;
   readonly after: Filters;
 }
 
-/** The changes with a further one; those that the filters have left since, as by Back, go. */
+/** Appends a change; drops those that are no longer current, for instance after Back. */
 export function withChange(changes: readonly FilterChange[], change: FilterChange): readonly FilterChange[] {
   const last = changes.findLastIndex(({ after }) => sameFilters(after, change.before));
   return [...changes.slice(0, last + 1), change];
 }
 
-/** The change that undo takes back: the last one, while the filters are still those that it made. */
+/** The change that undo reverts: the last one, as long as its result is still current. */
 export function undoable(changes: readonly FilterChange[], current: Filters): FilterChange | null {
   const last = changes.at(-1);
   return last !== undefined && sameFilters(last.after, current) ? last : null;

@@ -55,7 +55,7 @@ const rowsOfOtherFilters =
   'These rows are from before the filters were changed; select when the new ones are here.';
 const noIds: ReadonlySet<string> = new Set();
 
-/** One tab: what is selected, the columns, the rows and the pages. */
+/** A tab: selection bar, columns, rows and pages. */
 export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: ResultsGridProps) {
   const { search, tab, address, go } = place;
   const { idColumn, label, count } = tabOf(tab);

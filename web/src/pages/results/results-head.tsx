@@ -18,14 +18,14 @@ import { WayBack } from './selection/way-back.tsx';
 
 interface ResultsHeadProps {
   readonly place: ResultsPlace;
-  /** How the results are looked at, to be saved with the search. */
+  /** The view of the results, saved with the search. */
   readonly view: SavedView;
   readonly counts: ReturnType<typeof useStoredSearch>;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
-  /** Of the drawings, where there are any. */
+  /** Settings of the drawings, if there are any. */
   readonly switches: ReactNode;
   readonly onUndo: (() => void) | null;
-  /** Null while the charts are in sight. */
+  /** Null while the charts are visible. */
   readonly onShowCharts: (() => void) | null;
 }
 
@@ -33,7 +33,7 @@ const boundedRefusal =
   'Bounds of similarity leave rows out here. Select all rows of the tab, then send the selection.';
 const iconSize = 15;
 
-/** The search as a sentence, its filters, and what can be done with both. */
+/** The search as a sentence, its filters, and their actions. */
 export function ResultsHead({
   place,
   view,

@@ -175,7 +175,7 @@ function Results({ place }: { place: ResultsPlace }) {
   );
 }
 
-/** The changes of the filters made here, newest last, of which the last one can be taken back; another search starts over. */
+/** The filter changes made here, oldest first, of which the last one can be undone; reset by another search. */
 function useUndo(scope: string, current: readonly ChartFilter[]) {
   const [kept, setKept] = useState<Past>({ scope, changes: [] });
   const changes = kept.scope === scope ? kept.changes : [];

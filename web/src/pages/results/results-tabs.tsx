@@ -13,9 +13,9 @@ import type { ResultsPlace } from './address/use-results-address.ts';
 interface ResultsTabsProps {
   readonly place: ResultsPlace;
   readonly counts: SearchCounts | null;
-  /** Each tab keeps its own order by similarity. */
+  /** Each tab keeps its own similarity order. */
   readonly similarity: SimilarityOfTabs;
-  /** Counts that could not be fetched are shown as 0; the note above says so. */
+  /** Counts that failed are shown as 0; the note above says so. */
   readonly failed: boolean;
 }
 

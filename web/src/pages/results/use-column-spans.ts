@@ -10,8 +10,8 @@ import type { Span } from '../../grid/colour-scale.ts';
 import type { ColumnLayout } from '../../grid/column-layout.ts';
 
 /**
- * Smallest and largest value in the whole results, by key, of the coloured columns without a fixed scale: the first
- * rows of the orders up and down. Rows without a value come last in both.
+ * Minimum and maximum over the whole results, by key, of the coloured columns without a fixed scale: from the first
+ * rows of the ascending and descending orders. Rows without a value come last in both.
  */
 export function useColumnSpans(
   search: Search,
@@ -48,7 +48,7 @@ export function useColumnSpans(
   });
 }
 
-/** TanStack Query keeps the outcome as long as the answers are the same. */
+/** TanStack Query keeps the result stable as long as the responses are the same. */
 function spansByKey(
   answers: readonly { readonly data?: { key: string; span: Span | null } | undefined }[],
 ): ReadonlyMap<string, Span> {

@@ -9,13 +9,13 @@ import classes from './quality/quality.module.css';
 import { StructureFormsView } from './quality/structure-forms.tsx';
 import { ValueMark } from './quality/value-mark.tsx';
 
-/** What the results add to a grid: marks on values, and the forms of a structure inside its row. */
+/** The additions of the results to a grid: marks on values, and the forms of a structure inside its row. */
 export function useGridExtras(
   tab: TabKey,
   filters: readonly ChartFilter[],
   onFilters: (filters: readonly ChartFilter[]) => void,
 ): GridExtras {
-  // The rows are rendered again when this changes, so it changes with the tab alone.
+  // A change of this renders all rows again, so it only changes with the tab.
   const latest = useRef({ filters, onFilters });
   useEffect(() => {
     latest.current = { filters, onFilters };
@@ -42,7 +42,7 @@ export function useGridExtras(
   );
 }
 
-/** Said in the row itself where a structure has salts or other forms; the expander shows them. */
+/** Shown in the row if a structure has salts or other forms; the expander lists them. */
 function formCount({ form_count: forms }: GridRow) {
   if (typeof forms !== 'number' || forms < 2) return null;
   return (
@@ -52,7 +52,7 @@ function formCount({ form_count: forms }: GridRow) {
   );
 }
 
-/** Null for a structure that is reported nowhere, and in a release that does not know its forms. */
+/** Null for a structure without reports, and in a release without data on forms. */
 function formsOf(row: GridRow): RowDetailPart | null {
   const { str_id: strId, form_count: forms, record_count: records } = row;
   if (typeof strId !== 'number' || typeof forms !== 'number' || typeof records !== 'number') return null;

@@ -7,8 +7,8 @@ import { entryToKeep, useSessionSummary } from '../../widgets/saved/session-summ
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 
 /**
- * Puts a search into the user's history when its results have opened, with the filters of charts that this release lacks:
- * the next one may have them. A user may have switched that off.
+ * Adds a search to the user's history once its results have opened, including filters on charts that this release
+ * lacks: the next one may have them. Users can switch this off.
  */
 export function useRememberSearch(
   search: Search,
@@ -28,7 +28,7 @@ export function useRememberSearch(
       call(saveSessionSummary, { body: { searchid, lackingFilters: [...lackingFilters] } }),
     )
       .then(refreshHistory)
-      // The history is a convenience: the results in sight matter more than a word about it.
+      // The history is a convenience: its failure is not reported over the visible results.
       .catch(() => undefined);
   }, [search, lackingFilters, hasCounts, isKept, run, refreshHistory]);
 }

@@ -11,11 +11,11 @@ import { resultsParameters } from '../address/use-results-address.ts';
 
 interface ComparedValuesProps {
   readonly others: readonly ComparedValueRow[];
-  /** How many there are; the first are listed. */
+  /** The total number of other values; the first are listed. */
   readonly found: number;
 }
 
-/** The values of other references that a value is compared with, each with the way to its row. */
+/** The values of other references that a value is compared with, each with a link to its row. */
 export function ComparedValues({ others, found }: ComparedValuesProps) {
   return (
     <div className={qualityClasses.others}>
@@ -71,7 +71,7 @@ export function ComparedValues({ others, found }: ComparedValuesProps) {
   );
 }
 
-/** How much larger or smaller another value is. */
+/** How many times larger or smaller another value is. */
 export function factorText(factor: number): string {
   if (factor === 1) return 'the same';
   return factor > 1 ? `× ${formatCount(factor)}` : `÷ ${formatCount(1 / factor)}`;

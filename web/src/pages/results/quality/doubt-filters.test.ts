@@ -24,18 +24,18 @@ const quality = (part: Partial<ChartFilter>): ChartFilter => ({
   ...part,
 });
 
-it('reads the doubts of a row in the order of the catalogue', () => {
+it('reads the doubts on a row in the order of the catalogue', () => {
   expect(doubtsOfRow({ value_doubts: 'citedAgain,slip1000' })).toEqual(['slip1000', 'citedAgain']);
   expect(doubtsOfRow({ value_doubts: null })).toEqual([]);
   expect(doubtsOfRow({})).toEqual([]);
 });
 
-describe('leaving doubtful values out', () => {
+describe('excluding doubtful values', () => {
   it('adds the filter to the others', () => {
     expect(excludingDoubts([year], ['slip1000'])).toEqual([year, quality({ exclude: ['slip1000'] })]);
   });
 
-  it('goes on from what is left out already', () => {
+  it('extends an existing exclusion', () => {
     const before = [quality({ exclude: ['citedAgain'] }), year];
     expect(excludingDoubts(before, ['citedAgain', 'outsideRange'])).toEqual([
       quality({ exclude: ['citedAgain', 'outsideRange'] }),
@@ -43,7 +43,7 @@ describe('leaving doubtful values out', () => {
     ]);
   });
 
-  it('takes it out of what was kept', () => {
+  it('removes it from the kept values', () => {
     expect(excludingDoubts([quality({ include: ['slip1000', null] })], ['slip1000'])).toEqual([
       quality({ include: [null], exclude: ['slip1000'] }),
     ]);
@@ -51,7 +51,7 @@ describe('leaving doubtful values out', () => {
 });
 
 it.each([searchForActivities([3, 4]), searchForReference(5), searchForStructureIn(6, 7)])(
-  'makes searches that can be sent',
+  'produces searches that the contract accepts',
   (search) => {
     expect(searchSchema.safeParse(search).success).toBe(true);
   },

@@ -7,7 +7,7 @@ import type { GridRow } from '../../../grid/row.ts';
 /** The chart whose values are the doubts on values. */
 export const qualityChart = 'dataquality';
 
-/** What is said against the value of a row of the activities. */
+/** The doubts about the value of an activity row. */
 export function doubtsOfRow(row: GridRow): ValueDoubt[] {
   const text = row['value_doubts'];
   if (typeof text !== 'string') return [];
@@ -15,7 +15,7 @@ export function doubtsOfRow(row: GridRow): ValueDoubt[] {
   return valueDoubtKeys.filter((key) => named.includes(key));
 }
 
-/** The filters that also leave out every value with one of these doubts; the rest of them stays as it is. */
+/** The filters that also exclude every value with one of these doubts; otherwise unchanged. */
 export function excludingDoubts(
   filters: readonly ChartFilter[],
   doubts: readonly ValueDoubt[],
@@ -28,7 +28,7 @@ export function excludingDoubts(
   return withFilter(filters, qualityChart, filter);
 }
 
-/** These activities and nothing else. */
+/** Only these activities. */
 export function searchForActivities(ids: readonly number[]): Search {
   return searchBy(criterionSchema.parse({ option: 'SelectedRows', tab: 'activitiestab', ids }));
 }

@@ -9,8 +9,8 @@ import { resultsParameters } from '../address/use-results-address.ts';
 import text from '../../../ui/text.module.css';
 
 /**
- * The compound records of a form: what each reference calls it, and the activities that it reports. A reference may
- * have several records of a structure, so the number of one record is no link to all that the structure has there.
+ * The compound records of a form: its name and activities in each reference. A reference may have several records of
+ * a structure, so the number of one record does not link to all activities of the structure there.
  */
 export function FormRecords({ strId, form }: { strId: number; form: StructureForm }) {
   const { records, recordsFound } = form;

@@ -22,11 +22,11 @@ import { undoOfReport } from './report-undo.ts';
 
 interface ReportErrorProps {
   readonly actId: number;
-  /** The form is open at once where nothing else is said of the value. */
+  /** True if the form opens at once because there is nothing else to say about the value. */
   readonly open: boolean;
 }
 
-/** Reports an error in a value, for the administrators; says so where the user did, and takes it back. */
+/** Reports an error in a value to the administrators; shows the user's own report, and withdraws it. */
 export function ReportError({ actId, open }: ReportErrorProps) {
   const queries = useQueryClient();
   const queryKey = ['results', 'reported value', actId];
@@ -53,12 +53,12 @@ export function ReportError({ actId, open }: ReportErrorProps) {
     mutationFn: (report: ReportedValue) =>
       call(withdrawReportedValue, { body: { reportId: report.reportId } }),
     onSuccess({ withdrawn }) {
-      // Another one may have taken its place, as in another window.
+      // Another report may have replaced it, for instance in another window.
       if (withdrawn) keep(null);
       else void queries.invalidateQueries({ queryKey });
       setWriting(false);
     },
-    // Undo may be pressed when this is not shown any more.
+    // Undo may be pressed after this component is gone.
     onError: ({ message }) =>
       notifications.show({ color: 'red', message: `The report was not taken back: ${message}` }),
   });

@@ -7,18 +7,18 @@ import { Stack } from '../../../ui/stack.tsx';
 import classes from './quality.module.css';
 
 interface ReportFormProps {
-  /** What was reported before; null where nothing was. */
+  /** The previous report; null if there is none. */
   readonly report: ReportedValue | null;
   readonly sending: boolean;
   readonly error: Error | null;
   readonly onSend: (reason: ValueReportReason, note: string) => void;
-  /** Null where there is nothing to go back to. */
+  /** Null if there is nothing to go back to. */
   readonly onCancel: (() => void) | null;
 }
 
 const reasons = valueReportReasons.map((value) => ({ value, label: valueReportReasonLabels[value] }));
 
-/** What is wrong with a value, and a note; a note alone says it where no reason fits. */
+/** The reason why a value is wrong, and a note; a note alone if no reason fits. */
 export function ReportForm({ report, sending, error, onSend, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState<ValueReportReason>(report?.reason ?? 'wrongValue');
   const [note, setNote] = useState(report?.note ?? '');

@@ -12,17 +12,17 @@ const reported = (reportId: string, note: string): ReportedValue => ({
 const first = reported('a', 'Table 3');
 const second = reported('b', 'Table 4');
 
-it('withdraws a report where there was none before, also when it is not known what is there now', () => {
+it('withdraws a report that replaced none, even if the current one is unknown', () => {
   expect(undoOfReport({ report: first, replaced: null }, first)).toEqual({ kind: 'withdraw' });
   expect(undoOfReport({ report: first, replaced: null }, undefined)).toEqual({ kind: 'withdraw' });
 });
 
-it('sends the report that was changed again', () => {
+it('restores the report that was replaced', () => {
   const body = { act_id: 7, reason: 'wrongUnit', note: 'Table 3' };
   expect(undoOfReport({ report: second, replaced: first }, second)).toEqual({ kind: 'restore', body });
 });
 
-it('leaves alone what came since', () => {
+it('leaves a newer report alone', () => {
   expect(undoOfReport({ report: first, replaced: null }, second)).toEqual({ kind: 'none' });
   expect(undoOfReport({ report: second, replaced: first }, null)).toEqual({ kind: 'none' });
 });

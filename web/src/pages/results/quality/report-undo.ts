@@ -2,13 +2,13 @@ import type { CallBody, CallResponse, ReportedValue, saveReportedValue } from '@
 
 export type ReportUndo =
   | { readonly kind: 'withdraw' }
-  /** What was there before is sent again. */
+  /** The previous report is sent again. */
   | { readonly kind: 'restore'; readonly body: CallBody<typeof saveReportedValue> }
   | { readonly kind: 'none' };
 
 /**
- * How a report that was sent is taken back; `current` is the one that is known to be there now, undefined where that is
- * not known. Nothing is done to another one that came since.
+ * How to undo a report that was sent; `current` is the report known to be stored now, undefined if unknown. A newer
+ * report is left alone.
  */
 export function undoOfReport(
   { report, replaced }: CallResponse<typeof saveReportedValue>,

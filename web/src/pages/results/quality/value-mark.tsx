@@ -17,8 +17,8 @@ interface ValueMarkProps {
 }
 
 /**
- * Stands beside a value. Where something is said against it, pressing it says what, and offers to leave such values out;
- * beside other values it is seen on their row alone. Either way an error can be reported.
+ * A mark next to a value. If there are doubts about it, pressing the mark lists them and offers to exclude such
+ * values; on other values the mark shows only on hover or focus of their row. Either way an error can be reported.
  */
 export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
   const [opened, setOpened] = useState(false);
@@ -34,7 +34,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
       shadow="md"
       width="min(520px, 94vw)"
       middlewares={{ flip: true, shift: true, size: { apply: limitHeight } }}
-      // What is said is fetched after opening: where it has no room below, it goes above.
+      // The content is fetched after opening: without room below, it opens above.
       preventPositionChangeWhenVisible={false}
       trapFocus
       returnFocus
@@ -79,7 +79,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
 
 const mostHeight = 520;
 
-/** A side with little room is not squeezed into: the other one has at least half of the window. */
+/** It is not squeezed into a side with little room: the other side has at least half of the window. */
 function limitHeight({
   availableHeight,
   elements,

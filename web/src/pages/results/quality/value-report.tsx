@@ -21,7 +21,7 @@ interface ValueReportViewProps {
   readonly onExclude: (doubts: readonly ValueDoubt[]) => void;
 }
 
-/** What may be wrong with a value, the values that suggest it, and what can be done about it. */
+/** What may be wrong with a value, the values that suggest it, and the available actions. */
 export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewProps) {
   const report = useQuery({
     queryKey: ['results', 'value report', actId],
@@ -86,7 +86,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
   );
 }
 
-/** Which value is the odd one is only said where enough agree. */
+/** An outlier is only named if enough values agree. */
 function Verdict({ report }: { report: ValueReport }) {
   const { doubts, odd, agreeing, others, validity } = report;
   const isSlip = doubts.includes('slip1000') || doubts.includes('slip1000000');

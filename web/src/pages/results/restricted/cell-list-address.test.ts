@@ -12,17 +12,17 @@ describe('the whole list of a cell', () => {
     expect(entriesOf(targets, 'Kinase, receptor')).toEqual([]);
   });
 
-  it('is none in a column of sentences', () => {
+  it('does not exist for a column of sentences', () => {
     const title = columnOf('documentstab', 'title')!;
     expect(entriesOf(title, 'Design; synthesis; tests; results')).toEqual([]);
   });
 
-  it('is offered for more than three', () => {
+  it('is offered for more than three entries', () => {
     expect(isLongList(targets, 'a; b; c')).toBe(false);
     expect(isLongList(targets, 'a; b; c; d')).toBe(true);
   });
 
-  it('comes back from the address as it was written', () => {
+  it('round-trips through the address', () => {
     const cell = { entity: { tab: 'developmentcompoundstab', id: 7 }, column: targets } as const;
     expect(writeCellList(cell)).toBe('developmentcompoundstab.7.targets');
     expect(readCellList(writeCellList(cell))).toEqual(cell);

@@ -3,16 +3,16 @@ import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { withoutParameter } from '../address/without-parameter.ts';
 
-/** A cell whose whole list is shown. */
+/** A cell whose complete list is shown. */
 export interface CellListAddress {
   readonly entity: ResultEntity;
   readonly column: Column;
 }
 
-/** Up to here a list is read in its cell. */
+/** Up to this length a list is readable in its cell. */
 const readInCell = 3;
 
-/** Columns whose cells list several entries, set apart by "; "; in any other the same may stand in a sentence. */
+/** Columns whose cells list several entries separated by "; "; in other columns that may occur in a sentence. */
 const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
   developmentcompoundstab: [
     'targets',
@@ -28,7 +28,7 @@ const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
   activitiestab: ['cells_cellline_organ', 'parameter'],
 };
 
-/** The entries of a cell that lists several; none where it has one only, or its column holds no lists. */
+/** The entries of a cell that lists several; none if it has only one, or if its column has no lists. */
 export function entriesOf({ tab, key }: Pick<Column, 'tab' | 'key'>, text: string): readonly string[] {
   if (listColumns[tab]?.includes(key) !== true) return [];
   const separator = text.includes('; ') ? '; ' : key === 'authors' ? ', ' : null;
@@ -39,12 +39,12 @@ export function entriesOf({ tab, key }: Pick<Column, 'tab' | 'key'>, text: strin
     .filter((entry) => entry !== '');
 }
 
-/** Whether a cell lists more than is read in it. */
+/** Whether a list is too long to read in its cell. */
 export function isLongList(column: Column, text: string): boolean {
   return entriesOf(column, text).length > readInCell;
 }
 
-/** Reads the parameter `cell`: `developmentcompoundstab.7.targets`. */
+/** Parses the parameter `cell`: `developmentcompoundstab.7.targets`. */
 export function readCellList(text: unknown): CellListAddress | null {
   const [, entity, key] = (typeof text === 'string' && /^(\w+\.\d+)\.(\w+)$/.exec(text)) || [];
   const of = readEntity(entity);
@@ -56,7 +56,7 @@ export function writeCellList({ entity, column }: CellListAddress): string {
   return `${entityText(entity)}.${column.key}`;
 }
 
-/** The list that the address opens, and how it is closed. */
+/** The list opened by the address, and how to close it. */
 export function useCellList() {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { startAddress } from '../address/results-address.ts';
 import classes from '../selection/selection.module.css';
 import { useResultPage } from '../rows/use-results.ts';
 
-/** Every entry of a cell that shows only the first of them. */
+/** All entries of a cell that shows only the first ones. */
 export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: () => void }) {
   const { entity, column } = shown;
   const { tab, id } = entity;

@@ -2,7 +2,7 @@ import { columns, tabKeys, tabOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { gotoOf } from './goto-links.tsx';
 
-describe('cells that stand for several rows', () => {
+describe('cells that link to several rows', () => {
   it.each([
     ['structuretab', 'found_act_count', 'activitiestab', { tab: 'structuretab', id: 5 }],
     ['assaytab', 'found_str_count', 'structuretab', { tab: 'assaytab', id: 6 }],
@@ -22,13 +22,13 @@ describe('cells that stand for several rows', () => {
     expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'release' });
   });
 
-  it('lead nowhere where they count nothing', () => {
+  it('have no link if they count nothing', () => {
     expect(
       gotoOf({ tab: 'structuretab', key: 'found_act_count' }, { str_id: 5, found_act_count: 0 }),
     ).toBeNull();
   });
 
-  it('lead nowhere without the id they need', () => {
+  it('have no link without the required id', () => {
     expect(gotoOf({ tab: 'assaytab', key: 'str_id' }, { str_id: null, assay_id: 6 })).toBeNull();
     expect(gotoOf({ tab: 'structuretab', key: 'mol_weight' }, { str_id: 5 })).toBeNull();
   });

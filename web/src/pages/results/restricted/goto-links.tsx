@@ -14,16 +14,16 @@ import classes from './goto-links.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
 interface Goto {
-  /** The tab that is opened, and the row that it is restricted to. */
+  /** The tab to open, and the row that it is restricted to. */
   readonly tab: TabKey;
   readonly entity: ResultEntity;
-  /** Within these results, or all that the release has of the row. */
+  /** Whether the link stays within these results, or covers the whole release. */
   readonly scope: 'results' | 'release';
 }
 
 type GotoEntry = readonly [key: string, of: TabKey, opens: TabKey, scope?: 'release'];
 
-/** Cells that stand for rows of another tab: the id that restricts it, and the tab. */
+/** Cells that link to rows of another tab: the id that restricts it, and the tab. */
 const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
   structuretab: {
     found_act_count: ['str_id', 'structuretab', 'activitiestab'],
@@ -51,7 +51,7 @@ const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
   },
 };
 
-/** Where a cell leads; null where it leads nowhere, as a count of no rows does. */
+/** The target of a cell; null if it has none, for instance for a count of zero. */
 export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow): Goto | null {
   const found = gotos[tab][key];
   if (found === undefined) return null;
@@ -61,7 +61,7 @@ export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow):
   return { tab: opens, entity: { tab: of, id }, scope };
 }
 
-/** Links of the cells that stand for rows of another tab, and of those that list more than they show. */
+/** Links of cells that refer to rows of another tab, and of those that list more than they show. */
 export function useGotoLinks(place: ResultsPlace): CellLink {
   const { link, here } = place;
   return useCallback(
@@ -123,7 +123,7 @@ interface ReleaseLinkProps {
   readonly text: string;
 }
 
-/** A count of the whole release, which opens as a search by its row alone. */
+/** A count over the whole release, which opens as a search for its row only. */
 function ReleaseLink({ goto: { tab, entity }, here, text }: ReleaseLinkProps) {
   const tabIndex = use(CellTabIndexContext);
   return (

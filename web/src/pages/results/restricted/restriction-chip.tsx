@@ -11,7 +11,10 @@ import classes from './restriction-chip.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 import text from '../../../ui/text.module.css';
 
-/** The one row that the results are restricted to, to be taken away again, and the way to all that the release has of it. */
+/**
+ * The row that the results are restricted to, with a button to remove the restriction, and a link to everything about
+ * it in the release.
+ */
 export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity: ResultEntity }) {
   const navigate = useNavigate();
   const criterion = entityCriterion(entity);

@@ -11,8 +11,8 @@ import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /**
- * A page of a tab. Null is a tab without rows; the page before is there as `shown` until the next one is, and after a failure.
- * `isOfOtherSearch`: it was fetched under other filters.
+ * A page of a tab. A null tab has no rows; the previous page stays in `shown` until the next one arrives, and after a
+ * failure. `isOfOtherSearch`: it was fetched under other filters.
  */
 export function useResultPage(search: Search, tab: TabKey, address: ResultsAddress) {
   const { page, pageSize, sort, similar = null } = address;

@@ -17,13 +17,13 @@ it('reads every page once', async () => {
   expect(readPage.mock.calls).toEqual([[0], [1], [2]]);
 });
 
-it('has none where nothing is within the bounds, and ends at as many as can be selected', async () => {
+it('has none if nothing is within the bounds, and stops at the selection limit', async () => {
   expect((await boundedIds(() => Promise.resolve(null), signal)).size).toBe(0);
   const endless = await boundedIds((page) => Promise.resolve(pageOf(page, 1_000_000)), signal);
   expect(endless.size).toBe(mostBoundedRows);
 });
 
-it('stops when the view is left, also when the last page comes all the same', async () => {
+it('stops when the view is left, even if the last page still arrives', async () => {
   const leaving = new AbortController();
   const readPage = vi.fn((pageNumber: number) => {
     if (pageNumber === 1) leaving.abort();

@@ -1,17 +1,20 @@
 import { limits } from '@moltrove/contract';
 
-/** Rows within bounds of similarity that can be selected at once: they are no search, so each is named. */
+/**
+ * Maximum number of rows within similarity bounds that can be selected at once: they are not a search, so each id is
+ * listed.
+ */
 export const mostBoundedRows = 10_000;
 
 interface BoundedPage {
   readonly ids: readonly string[];
-  /** Over all pages. */
+  /** Number of rows over all pages. */
   readonly rowCount: number;
 }
 
 /**
- * The ids of all pages, read one after the other, up to `mostBoundedRows`; a page is null where there is nothing.
- * Fails with the signal's reason once that is aborted, even where the last page came all the same.
+ * The ids of all pages, read one after the other, up to `mostBoundedRows`; a page is null if it has no rows. Rejects
+ * with the signal's reason once aborted, even if the last page still arrived.
  */
 export async function boundedIds(
   readPage: (pageNumber: number) => Promise<BoundedPage | null>,

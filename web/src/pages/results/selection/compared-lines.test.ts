@@ -9,19 +9,19 @@ describe('rows side by side', () => {
   const lines = comparedLines('structuretab', rows);
   const line = (key: string) => lines.find((each) => each.key === key);
 
-  it('have a line for each column that says something of one of them', () => {
+  it('have a line for each column that has a value in any of them', () => {
     expect(line('mol_formula')).toMatchObject({ texts: ['CH4', 'CH4'], differs: false });
     expect(line('mol_weight')).toMatchObject({ unit: 'g/mol', texts: ['16.04', '30.07'], differs: true });
     expect(line('solubility')).toBeUndefined();
     expect([line('str_id'), line('smiles')]).toEqual([undefined, undefined]);
   });
 
-  it('say nothing of counts within results, which they were fetched without', () => {
+  it('omit counts within the results, because they were fetched without results', () => {
     const counted = comparedLines('structuretab', [{ str_id: 1, found_act_count: 3, act_count: 5 }]);
     expect(counted.map(({ key }) => key)).toEqual(['act_count']);
   });
 
-  it('differ where one has no value', () => {
+  it('differ if one has no value', () => {
     expect(line('psa')).toMatchObject({ texts: ['0', '–'], differs: true });
   });
 });

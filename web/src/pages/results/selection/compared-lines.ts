@@ -11,10 +11,10 @@ export interface ComparedLine {
   readonly differs: boolean;
 }
 
-/** Rows that are compared are fetched by themselves: what they have in the results is not known of them. */
+/** Compared rows are fetched separately, so their counts within the results are unknown. */
 const ofResults: readonly string[] = ['found_act_count', 'found_str_count'];
 
-/** What columns of a tab say of some rows, a line for each column that says something of any of them. */
+/** The values of some rows, one line for each column that has a value in any of them. */
 export function comparedLines(tab: TabKey, rows: readonly GridRow[]): ComparedLine[] {
   const all = columns[tab];
   const prefixes = prefixKeys(all);

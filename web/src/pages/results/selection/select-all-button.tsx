@@ -12,11 +12,11 @@ interface SelectAllButtonProps {
   readonly place: ResultsPlace;
   readonly onSelection: (selection: Selection) => void;
   readonly selectionOff: string | null;
-  /** Rows that are shown over all pages, within the bounds of similarity where there are some. */
+  /** Number of rows over all pages, within the similarity bounds if there are any. */
   readonly shownCount: number;
 }
 
-/** Selects the rows of all pages: as all of the search, or one by one where bounds of similarity leave rows out. */
+/** Selects the rows of all pages: as all rows of the search, or one by one if similarity bounds filter rows out. */
 export function SelectAllButton({ place, onSelection, selectionOff, shownCount }: SelectAllButtonProps) {
   const bounded = useSelectBounded(place, onSelection);
   const isCut = isBounded(place.address.similar ?? null);

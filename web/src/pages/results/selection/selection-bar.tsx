@@ -21,16 +21,16 @@ interface SelectionBarProps {
   readonly columns: readonly Column[];
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
-  /** Why rows cannot be selected now; null when they can. */
+  /** Why rows cannot be selected now; null if they can. */
   readonly selectionOff: string | null;
-  /** Rows of the tab in the results. */
+  /** Number of rows of the tab in the results. */
   readonly rowCount: number;
-  /** Of those the ones that are shown, where bounds of similarity leave rows out. */
+  /** Number of those shown, if similarity bounds filter rows out. */
   readonly shownCount: number;
   readonly pageIds: readonly string[];
 }
 
-/** How many rows are selected, over all pages, and what can be done with them. */
+/** The number of selected rows over all pages, and the actions on them. */
 export function SelectionBar({
   place,
   columns,

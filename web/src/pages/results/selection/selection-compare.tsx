@@ -18,7 +18,7 @@ import { useResultPage } from '../rows/use-results.ts';
 
 const drawing = { width: 148, height: 104 } as const;
 
-/** Structures, development compounds or activities side by side, with what tells them apart. */
+/** Structures, development compounds or activities side by side, with their differences. */
 export function SelectionCompare({ compared, onClose }: { compared: Compared; onClose: () => void }) {
   const { one, many } = rowNouns[compared.tab];
   return (

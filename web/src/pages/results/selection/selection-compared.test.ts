@@ -18,7 +18,7 @@ describe('rows side by side', () => {
     expect(comparedOf('activitiestab', everything)).toBeNull();
   });
 
-  it('come back from the address as they were written', () => {
+  it('round-trip through the address', () => {
     const compared = { tab: 'activitiestab', ids: [9, 3, 77] } as const;
     expect(writeCompared(compared)).toBe('activitiestab.9.3.77');
     expect(readCompared(writeCompared(compared))).toEqual(compared);

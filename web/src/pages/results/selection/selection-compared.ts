@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Selection } from '../../../grid/selection.ts';
 import { withoutParameter } from '../address/without-parameter.ts';
 
-/** Rows that are compared side by side, by the address. */
+/** Rows that are compared side by side, as stored in the address. */
 export interface Compared {
   readonly tab: TabKey;
   readonly ids: readonly number[];
@@ -12,14 +12,14 @@ export interface Compared {
 
 const comparable: readonly TabKey[] = ['structuretab', 'developmentcompoundstab', 'activitiestab'];
 
-/** What a selection compares: 2 to 12 structures, development compounds or activities; null for any other. */
+/** The comparison of a selection: 2 to 12 structures, development compounds or activities; null for any other. */
 export function comparedOf(tab: TabKey, { mode, ids }: Selection): Compared | null {
   if (mode !== 'some' || !comparable.includes(tab) || ids.size < 2 || ids.size > limits.maxComparedRows)
     return null;
   return { tab, ids: [...ids].map(Number) };
 }
 
-/** Reads the parameter `compare`: `structuretab.1.2.3`. */
+/** Parses the parameter `compare`: `structuretab.1.2.3`. */
 export function readCompared(text: unknown): Compared | null {
   if (typeof text !== 'string' || !/^\w+(\.[1-9]\d{0,9})+$/.test(text)) return null;
   const [key, ...ids] = text.split('.');
@@ -32,7 +32,7 @@ export function writeCompared({ tab, ids }: Compared): string {
   return [tab, ...ids].join('.');
 }
 
-/** The comparison that the address opens, and how it is opened and closed: by the address alone. */
+/** The comparison opened by the address, and how to open and close it; its state is only in the address. */
 export function useCompared() {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a search by the selected rows finds, before it is opened. */
+/** What a search for the selected rows finds, before it is opened. */
 export function SelectionNewSearch({ place, selection, rowCount, onClose }: Props) {
   const { tab } = place;
   const search = useMemo(
@@ -104,7 +104,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
   );
 }
 
-/** The search that is counted is stored for the results. */
+/** The search stored for counting is reused by the results. */
 function useSelectionCounts(query: ResultsPlace['search']['query'], enabled: boolean) {
   const client = useQueryClient();
   return useQuery({

@@ -6,7 +6,7 @@ import { everything, noSelection, withRows } from '../../../grid/selection.ts';
 import { searchBySelection, selectedRows, whyNoSearch } from './selection-search.ts';
 
 describe('a search by selected rows', () => {
-  it('names the rows in the order of their ids', () => {
+  it('lists the rows by id', () => {
     const selection = withRows(noSelection, ['30', '4', '100'], true);
     expect(selectedRows(emptySearch, 'structuretab', selection, 900)).toEqual({
       option: 'SelectedRows',
@@ -18,14 +18,14 @@ describe('a search by selected rows', () => {
     });
   });
 
-  it('holds the search and the rows that were taken out of all', () => {
+  it('contains the search and the excluded rows of a selection of all', () => {
     const selection = withRows(everything, ['7', '5'], false);
     const search = searchBySelection(emptySearch, 'activitiestab', selection, 4210);
     expect(search.query.rows[0]?.criterion).toMatchObject({ ids: [], within: emptySearch, except: [5, 7] });
     expect(sentenceOf(search.query)).toBe('All 4,210 activities of “Everything in the release” but 2.');
   });
 
-  it('cannot be made where selections of all rows stand too deep inside one another', () => {
+  it('is impossible if selections of all rows are nested too deeply', () => {
     let search: Search = emptySearch;
     for (let depth = 0; depth < limits.maxSelectionDepth; depth += 1) {
       expect(whyNoSearch(search, everything)).toBeNull();

@@ -3,7 +3,7 @@ import type { Search, SelectedRows, TabKey } from '@moltrove/contract';
 import { searchBy } from '../../../search/query/new-search.ts';
 import type { Selection } from '../../../grid/selection.ts';
 
-/** The selected rows of a tab of a search as a criterion: their ids, or all of the search but the others. */
+/** The selected rows of a tab of a search as a criterion: their ids, or all rows of the search except the others. */
 export function selectedRows(
   search: Search,
   tab: TabKey,
@@ -22,12 +22,12 @@ export function selectedRows(
   };
 }
 
-/** A search by these rows alone. */
+/** A search for only these rows. */
 export function searchBySelection(...of: Parameters<typeof selectedRows>): Search {
   return searchBy(selectedRows(...of));
 }
 
-/** Why no search can be made of a selection; null where one can. */
+/** Why a selection cannot become a search; null if it can. */
 export function whyNoSearch(search: Search, selection: Selection): string | null {
   if (selection.ids.size > limits.maxSelectedRows) {
     return `At most ${limits.maxSelectedRows.toLocaleString('en')} rows can be chosen or left out one by one.`;

@@ -3,7 +3,7 @@ import { noSelection, withRows } from '../../../grid/selection.ts';
 import { keepSelection, selectionOf, selectionOnLoad } from './selection-store.ts';
 
 describe('selections', () => {
-  it('are kept for each place by itself', () => {
+  it('are kept separately for each place', () => {
     const rows = withRows(noSelection, ['1', '2'], true);
     keepSelection('structures of a', rows);
     expect(selectionOf('structures of a')).toBe(rows);
@@ -20,7 +20,7 @@ describe('selections', () => {
     expect(selectionOf('structures of a')).toBe(rows);
   });
 
-  it('give way to newer ones, the longest unchanged first', () => {
+  it('are evicted by newer ones, the least recently changed first', () => {
     const rows = withRows(noSelection, ['1'], true);
     keepSelection('oldest', rows);
     keepSelection('older', rows);

@@ -5,12 +5,12 @@ import type { Selection } from '../../../grid/selection.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
-/** Selections that are remembered; the longest unused go. */
+/** Maximum number of stored selections; the least recently changed are dropped. */
 const most = 50;
 const kept = new Map<string, Selection>();
 const listeners = new Set<() => void>();
 
-/** Each tab of each search has a selection of its own; so has an order by similarity that leaves rows out. */
+/** Each tab of each search has its own selection, and so does a similarity order that filters rows. */
 export function selectionScope(user: string, { search, tab, address }: ResultsPlace): string {
   const { min = null, max = null } = address.similar ?? {};
   const kept = min === null && max === null ? '' : JSON.stringify([address.similar?.smiles, min, max]);
@@ -29,12 +29,15 @@ export function keepSelection(scope: string, selection: Selection): void {
   for (const listener of listeners) listener();
 }
 
-/** The development compounds are loaded with nothing selected; the other tabs keep their selection. */
+/** Development compounds load with an empty selection; the other tabs keep theirs. */
 export function selectionOnLoad(tab: TabKey, scope: string): void {
   if (tab === 'developmentcompoundstab') keepSelection(scope, noSelection);
 }
 
-/** What is selected of some results, and how to change it: it outlasts pages, orders, tabs and other searches in between. */
+/**
+ * The selection of some results and the functions to change it; it outlasts pages, orders, tabs and other searches in
+ * between.
+ */
 export function useSelection(scope: string): readonly [Selection, (next: Selection) => void] {
   const selection = useSyncExternalStore(subscribe, () => selectionOf(scope));
   const change = useCallback((next: Selection) => keepSelection(scope, next), [scope]);

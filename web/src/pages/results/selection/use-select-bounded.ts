@@ -14,8 +14,8 @@ import { boundedIds } from './bounded-ids.ts';
 import { selectionScope } from './selection-store.ts';
 
 /**
- * Selects every row that the bounds of an order by similarity keep, by their ids, read page by page. Another view of
- * the rows (bounds, order, page, tab, search) stops it, as does leaving the page; nothing is selected then.
+ * Selects every row within the bounds of a similarity order by id, reading page by page. Any change of the view
+ * (bounds, order, page, tab, search) or leaving the page aborts it, and nothing is selected.
  */
 export function useSelectBounded(place: ResultsPlace, onSelection: (selection: Selection) => void) {
   const { search, tab, address } = place;
@@ -28,7 +28,8 @@ export function useSelectBounded(place: ResultsPlace, onSelection: (selection: S
     const ofView = new AbortController();
     leaving.current = ofView;
     return () => ofView.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view ends what was begun in this one
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the view aborts what was started
+    // in this one
   }, [view]);
   const selecting = useMutation({
     mutationFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -17,18 +17,18 @@ const pages = [
 ] as const;
 
 interface Props {
-  /** Made when a page is chosen. */
+  /** Created when a page is chosen. */
   readonly search: () => Search;
   readonly tab: TabKey;
-  /** With the order that an export begins with. */
+  /** Including the initial order of an export. */
   readonly address: ResultsAddress;
   readonly label: string;
-  /** Why this cannot be sent; null when it can. */
+  /** Why this cannot be sent; null if it can. */
   readonly refusal: string | null;
   readonly look: ButtonProps;
 }
 
-/** Takes what is shown, or what is selected of it, on to the pages that go further. */
+/** Sends the shown or selected rows to other pages. */
 export function SendMenu({ search, tab, address, label, refusal, look }: Props) {
   const mayOpen = useMayOpen();
   const navigate = useNavigate();

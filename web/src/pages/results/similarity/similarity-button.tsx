@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import classes from './similarity-button.module.css';
 
-/** Asks for the molecule to sort by. */
+/** Opens the dialog for the molecule to sort by. */
 export function SimilarityButton({ onClick }: { onClick: () => void }) {
   return (
     <Button

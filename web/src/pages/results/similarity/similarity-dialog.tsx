@@ -12,9 +12,9 @@ import classes from './similarity-dialog.module.css';
 
 interface Props {
   readonly user: string;
-  /** The molecule that is compared with now, or none. */
+  /** The current molecule, or none. */
   readonly smiles: string;
-  /** The structure that was searched for, where it is a molecule. */
+  /** The structure searched for, if it is a molecule. */
   readonly searchedFor: string | null;
   readonly onUse: (smiles: string) => void;
   readonly onClose: () => void;

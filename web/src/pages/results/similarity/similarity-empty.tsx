@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface Props {
-  /** What the tab holds, as a plural. */
+  /** The rows of the tab, as a plural noun. */
   readonly label: string;
   readonly onOpenBounds: () => void;
   readonly onRemove: () => void;
 }
 
-/** Says that the bounds of an order by similarity leave no row, and takes them away. */
+/** Says that the similarity bounds leave no row, and offers to remove them. */
 export function SimilarityEmpty({ label, onOpenBounds, onRemove }: Props) {
   return (
     <EmptyState

@@ -10,13 +10,13 @@ function storage() {
   };
 }
 
-describe('the orders of the tabs', () => {
+describe('the similarity orders of the tabs', () => {
   const orders = {
     structuretab: similarTo('CCO'),
     documentstab: { ...similarTo('CCN'), category: 'dissimilarity', min: 0.1, max: 0.9 },
   } as const;
 
-  it('are held for their search, each tab its own', () => {
+  it('are stored for their search, separately for each tab', () => {
     const tab = storage();
     expect(heldOrders(tab, 'a')).toEqual({});
     holdOrders(tab, 'a', orders);
@@ -26,7 +26,7 @@ describe('the orders of the tabs', () => {
     expect(heldOrders(tab, 'a')).toEqual({});
   });
 
-  it('are none where nothing can be read or kept', () => {
+  it('are none if the storage cannot be read or written', () => {
     expect(heldOrders({ getItem: () => '{' }, 'a')).toEqual({});
     expect(heldOrders({ getItem: () => 'null' }, 'a')).toEqual({});
     const full = {

@@ -5,7 +5,7 @@ import type { SimilarityOfTabs } from '../address/similarity-sort.ts';
 
 const storageKey = 'moltrove.similarity';
 
-/** The orders by similarity that the tabs of a search had, kept as long as the browser's tab; none for another search. */
+/** The similarity orders of the tabs of a search, kept for the life of the browser tab; none for another search. */
 export function heldOrders(storage: Pick<Storage, 'getItem'>, scope: string): SimilarityOfTabs {
   try {
     const held = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
@@ -25,6 +25,6 @@ export function holdOrders(storage: Pick<Storage, 'setItem'>, scope: string, ord
   try {
     storage.setItem(storageKey, JSON.stringify({ scope, ...Object.fromEntries(entries) }));
   } catch {
-    // Storage is full or switched off: then a tab that is left loses its order.
+    // Storage is full or switched off: the order of a tab is then lost when it is left.
   }
 }

@@ -8,15 +8,15 @@ describe('the similarities of a tab', () => {
     [{ lowest: 0.5, highest: 0.5, without: 1200 }, 'Tanimoto 0.50 · 1,200 without a structure, last'],
     [{ lowest: null, highest: null, without: 3 }, '3 rows without a structure'],
     [{ lowest: null, highest: null, without: 0 }, 'No row is in this range'],
-  ])('are said in a line: %j', (range, text) => expect(rangeText(range)).toBe(text));
+  ])('are described in one line: %j', (range, text) => expect(rangeText(range)).toBe(text));
 
-  it('are never rounded to what they are not', () => {
+  it('are never rounded to 1.00 or 0.00', () => {
     expect([1, 0.9999, 0.0001, 0].map(similarityText)).toEqual(['1.00', '>0.99', '<0.01', '0.00']);
   });
 });
 
-describe('the boxes of bounds', () => {
-  it('are read as numbers from 0 to 1, or left open', () => {
+describe('the bounds boxes', () => {
+  it('are parsed as numbers from 0 to 1, or left open', () => {
     expect(readBounds('', '')).toEqual({ ok: true, bounds: { min: null, max: null } });
     expect(readBounds('.3', ' 1 ')).toEqual({ ok: true, bounds: { min: 0.3, max: 1 } });
   });

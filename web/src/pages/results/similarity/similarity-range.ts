@@ -2,7 +2,7 @@ import type { SimilarityRange } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { parseNumber } from '../../../ui/parse-number.ts';
 
-/** What the similarities of the rows are, in a line. */
+/** Describes the similarities of the rows in one line. */
 export function rangeText({ lowest, highest, without }: SimilarityRange): string {
   if (lowest === null || highest === null)
     return without === 0 ? 'No row is in this range' : `${formatCounted(without, 'row')} without a structure`;
@@ -11,7 +11,7 @@ export function rangeText({ lowest, highest, without }: SimilarityRange): string
   return `Tanimoto ${ends}${similarityText(highest)}${missing}`;
 }
 
-/** Two digits, and never 1.00 or 0.00 for what is not so. */
+/** Two decimals, but never 1.00 or 0.00 for other values. */
 export function similarityText(value: number): string {
   const rounded = value.toFixed(2);
   if (rounded === '1.00' && value < 1) return '>0.99';
@@ -25,7 +25,7 @@ export type ReadBounds =
 
 const outside = 'From 0 to 1.';
 
-/** Reads the two boxes; says at which one what is wrong. */
+/** Parses the two boxes; says which one is wrong, and why. */
 export function readBounds(lowText: string, highText: string): ReadBounds {
   const [low, high] = [readBound(lowText), readBound(highText)];
   if (low.problem !== null || high.problem !== null)

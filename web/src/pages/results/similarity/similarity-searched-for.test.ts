@@ -9,7 +9,7 @@ const drawn = (rowId: string, format: string, value: string, operator = 'AND') =
 });
 const found = (...rows: object[]) => moleculeSearchedFor(searchQuerySchema.parse({ rows }));
 
-it('is the first SMILES of the search that its hits have to do with', () => {
+it('is the first SMILES of the search that its hits are related to', () => {
   expect(found()).toBeNull();
   expect(found(drawn('a', 'smiles', ' CCO '), drawn('b', 'smiles', 'CCN'))).toBe('CCO');
   expect(found(drawn('a', 'smarts', '[OX2H]'), drawn('b', 'smiles', 'CCN'))).toBe('CCN');

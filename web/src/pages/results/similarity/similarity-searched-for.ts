@@ -1,7 +1,7 @@
 import { activeRows } from '@moltrove/contract';
 import type { SearchQuery } from '@moltrove/contract';
 
-/** The first molecule that a search asks for by SMILES, of rows that are not taken away by NOT; null without one. */
+/** The first molecule that a search asks for by SMILES, ignoring rows joined by NOT; null if there is none. */
 export function moleculeSearchedFor(query: SearchQuery): string | null {
   const rows = activeRows(query);
   for (const [at, { criterion }] of rows.entries()) {

@@ -12,7 +12,7 @@ import classes from './similarity-strip.module.css';
 
 interface Props {
   readonly sort: SimilaritySort;
-  /** Of the rows shown; null while they are fetched, or where they could not be. */
+  /** Similarities of the rows shown; null while they are being fetched, or after a failure. */
   readonly range: SimilarityRange | null;
   readonly onSort: (sort: SimilaritySort) => void;
   readonly onChange: () => void;
@@ -27,7 +27,7 @@ const categoryLabels: Record<SimilaritySortCategory, string> = {
   dissimilarity: 'Lowest first',
 };
 
-/** The molecule that the rows are ordered by, what their similarities are, and which of them are kept. */
+/** The molecule that the rows are ordered by, their similarities, and the bounds. */
 export function SimilarityStrip({ sort, range, onSort, onChange, onRemove }: Props) {
   return (
     <Inline

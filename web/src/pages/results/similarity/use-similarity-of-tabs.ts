@@ -4,8 +4,8 @@ import { heldOrders, holdOrders } from './similarity-held.ts';
 import type { SimilarityOfTabs, SimilaritySort } from '../address/similarity-sort.ts';
 
 /**
- * The order by similarity of each tab: of the shown one what the address says, of the others what they had when they
- * were shown last. `scope` says which search it is; another one starts over.
+ * The similarity order of each tab: for the current one from the address, for the others as last shown. `scope`
+ * identifies the search; another one resets them.
  */
 export function useSimilarityOfTabs(
   scope: string,

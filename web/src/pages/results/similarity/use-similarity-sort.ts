@@ -10,7 +10,10 @@ import { similarTo } from '../address/similarity-sort.ts';
 import type { SimilaritySort } from '../address/similarity-sort.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
-/** Sorting a tab by similarity or by a column: one ends the other. `onStart` is called when an order by similarity begins. */
+/**
+ * Sorts a tab by similarity or by a column: each replaces the other. `onStart` is called when a similarity order
+ * begins.
+ */
 export function useSimilaritySort({ address, go }: ResultsPlace, onStart: () => void) {
   const sort = address.similar ?? null;
   const [asking, setAsking] = useState(false);
@@ -53,7 +56,7 @@ export function useSimilaritySort({ address, go }: ResultsPlace, onStart: () => 
     asking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),
-    /** Another molecule in the same order and bounds, or the first one. */
+    /** Sets the first molecule, or replaces it with the same order and bounds. */
     use: (smiles: string): void => {
       setAsking(false);
       if (sort === null) start(smiles);
