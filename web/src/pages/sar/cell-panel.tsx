@@ -19,7 +19,7 @@ interface Props {
   readonly cell: SarCell;
 }
 
-/** What stands behind a cell, and the way to exactly these activities. */
+/** The activities behind a cell, and a link to exactly these. */
 export function CellPanel({ search, strId, name, column, cell }: Props) {
   const { link, data, isError, error, refetch } = useActivitiesLink(search, {
     strId,
@@ -29,7 +29,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const hasLink = link !== null;
   useEffect(() => {
-    // Until the link is there, the panel has the focus.
+    // The panel has the focus until the link is ready.
     if (hasLink && document.activeElement === panel.current) panel.current?.querySelector('a')?.focus();
   }, [hasLink]);
   const difference =
@@ -74,7 +74,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
   );
 }
 
-/** The value as negative decadic logarithm, where it is a molar one. */
+/** The value as a negative decadic logarithm, if it is molar. */
 function PotencyNote({ column, cell }: Pick<Props, 'column' | 'cell'>) {
   const potency = cell.value === null || column.unit === null ? null : pActivityOf(column, cell.value);
   if (potency === null) return null;

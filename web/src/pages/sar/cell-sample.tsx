@@ -8,7 +8,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A cell of a SAR table for a legend. */
+/** A sample cell of a SAR table for a legend. */
 export function CellSample({ state, share, text }: Props) {
   const scheme = useComputedColorScheme('light');
   return (

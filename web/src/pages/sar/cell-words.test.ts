@@ -72,8 +72,8 @@ const inactive: SarCell = {
   references: 0,
 };
 
-describe('a cell in words', () => {
-  it('has three digits, and its prefix where that says something', () => {
+describe('a cell as text', () => {
+  it('has three digits, and its prefix if that adds information', () => {
     expect([one, many, bound, inactive].map((cell) => cellText(cell))).toEqual([
       '12.3',
       '12.3',
@@ -88,7 +88,7 @@ describe('a cell in words', () => {
     expect(cellTextWithUnit(one, { ...column, unit: null })).toBe('12.346');
   });
 
-  it('says how its value came about and what is not in it', () => {
+  it('says how its value was derived and what it excludes', () => {
     expect(cellFormula(one, column)).toEqual([
       'The only exact value.',
       'Behind it: 1 activity of 1 assay, from 1 reference.',
@@ -116,7 +116,7 @@ describe('a cell in words', () => {
     expect(cellFormula({ ...many, min: 7, max: 7, noisy: false }, column)[1]).toBe('All of them are equal.');
   });
 
-  it('says where several assays may not compare', () => {
+  it('says when several assays may not be comparable', () => {
     const percent = { ...column, activityType: 'Inhibition', unit: '%', lowerIsBetter: null };
     expect(cellFormula(one, percent)).toHaveLength(2);
     expect(cellFormula({ ...one, assays: 2 }, percent)).toContain(
@@ -139,7 +139,7 @@ describe('a cell in words', () => {
     );
   });
 
-  it('is read out with what else marks it', () => {
+  it('is announced with its other marks', () => {
     expect([one, many, inactive].map((cell) => spokenAfter(cell, column))).toEqual([
       ' nM',
       ' nM, 6 activities, assays disagree',

@@ -5,7 +5,7 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 export const notTestedText = 'not tested';
 export const inactiveText = 'inactive';
 
-/** What a cell shows: the prefix stays with the number, `=` is not said. */
+/** The text of a cell: the prefix stays with the number, `=` is omitted. */
 export function cellText(cell: SarCell, number: (value: number) => string = shortNumberText): string {
   const { value, prefix } = cell;
   if (value === null) return inactiveText;
@@ -23,13 +23,13 @@ export function measureText({ activityType, unit }: Pick<SarColumn, 'activityTyp
   return unit === null ? activityType : `${activityType} (${unit})`;
 }
 
-/** Target with its organism, type and unit: what a column is called where it stands alone. */
+/** Target with its organism, type and unit: the full name of a column. */
 export function columnText(column: SarColumn): string {
   const { target, organism } = column;
   return `${target}${organism === null ? '' : ` (${organism})`}, ${measureText(column)}`;
 }
 
-/** How the value of a cell came about and what stands behind it, a sentence each. */
+/** How the value of a cell was derived and what is behind it, one sentence each. */
 export function cellFormula(cell: SarCell, column: SarColumn): string[] {
   const { activities, assays, references } = cell;
   return [
@@ -62,7 +62,7 @@ function howItCame({ state, exact, bounds, inactive }: SarCell): string[] {
   }
 }
 
-/** From the least to the greatest exact value, and how far they are apart. */
+/** The range of the exact values and its width. */
 function span({ exact, min, max, noisy }: SarCell, { unit }: SarColumn): string[] {
   if (exact < 2 || min === null || max === null) return [];
   if (min === max) return ['All of them are equal.'];
@@ -80,7 +80,7 @@ function leftOut({ state, bounds, inactive }: SarCell): string[] {
   return parts.length === 0 ? [] : [`Not in it: ${parts.join(', ')}.`];
 }
 
-/** Why values of several assays may not compare, where nothing else says so. */
+/** Why values of several assays may not be comparable, if nothing else says so. */
 function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarColumn): string[] {
   if (assays < 2) return [];
   return [
@@ -93,7 +93,7 @@ function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarCo
   ];
 }
 
-/** Says that a number opens other rows than it stands for, and why where a search ran out of time; null where it does not. */
+/** Says that a number opens other rows than it counts, and why if a search timed out; null if it opens the same. */
 export function differenceText(said: number, found: number, ranOutOfTime: boolean): string | null {
   if (said === found) return null;
   const differs = `The table says ${formatCount(said)}, and ${formatCount(found)} are found now`;
@@ -102,7 +102,7 @@ export function differenceText(said: number, found: number, ranOutOfTime: boolea
     : `${differs}. Load the page again to see the table as it is now.`;
 }
 
-/** What a screen reader says after the value of a cell: its unit, and what marks it. */
+/** Announced by a screen reader after the value of a cell: its unit and marks. */
 export function spokenAfter({ value, activities, noisy }: SarCell, { unit }: SarColumn): string {
   const parts = [
     value === null || unit === null ? '' : ` ${unit}`,

@@ -21,10 +21,10 @@ import tableClasses from './sar-table.module.css';
 import classes from './column-head.module.css';
 import wordClasses from './column-words.module.css';
 
-/** What the menu of a column can do. */
+/** Actions of a column menu. */
 export interface ColumnCommands {
   readonly onSort: (sort: SarView['sortOrder']) => void;
-  /** Null where it is the only column. */
+  /** Null if it is the only column. */
   readonly onHide: ((column: SarColumn) => void) | null;
   readonly onOnlyTarget: (column: SarColumn) => void;
   readonly onOpenActivities: (column: SarColumn) => void;
@@ -38,13 +38,16 @@ interface Props extends ColumnCommands {
   readonly isActive: boolean;
   readonly menuOpened: boolean;
   readonly onMenu: (opened: boolean) => void;
-  /** The next order of this column, as a click on its head gives it. */
+  /** The next sort of this column when its header is clicked. */
   readonly onToggleSort: () => void;
 }
 
 const icon = 15;
 
-/** Target, type and unit of a column, its structures, its order and its menu, which opens with Alt and the down arrow too. */
+/**
+ * The header of a column: target, type and unit, its structures, its sort and its menu, which also opens with Alt and
+ * the down arrow.
+ */
 export function ColumnHead({ column, place, direction, isActive, menuOpened, onMenu, ...does }: Props) {
   const { targetId, target, organism, activityType, unit, structures } = column;
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;

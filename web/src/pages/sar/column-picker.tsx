@@ -15,7 +15,7 @@ import { useColumnList } from './use-column-list.ts';
 
 interface Props {
   readonly search: Search;
-  /** The columns to begin with. */
+  /** The initially selected columns. */
   readonly picked: readonly string[];
   readonly onPick: (columns: readonly string[]) => void;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 
 const typingMs = 250;
 
-/** All columns of the results, to pick those that are shown. */
+/** All columns of the results, to choose which are shown. */
 export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const [contains] = useDebouncedValue(text.trim(), typingMs);

@@ -17,7 +17,7 @@ const samples = [
   <NotTestedSample key="n" />,
 ];
 
-/** The four things that a cell can say. */
+/** The four kinds of cell content. */
 export function ExampleTable() {
   return (
     <section aria-label="What the cells say">

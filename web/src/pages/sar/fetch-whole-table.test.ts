@@ -39,14 +39,14 @@ function server({
   return Promise.resolve({ columns: shown, columnCount: 130, columnsKept: 130, rows, rowCount, ...whole });
 }
 
-/** A server whose results have become less after the first page. */
+/** A server whose results shrink after the first page. */
 async function cut(view: SarView): Promise<SarTable> {
   const table = await server(view);
   return view.pageNumber === 0 ? table : { ...table, rows: [] };
 }
 
 describe('a whole SAR table', () => {
-  it('is fetched page by page, and says how far it is', async () => {
+  it('is fetched page by page, and reports its progress', async () => {
     const onRows = vi.fn();
     const fetch = vi.fn(server);
     const view = sarViewSchema.parse({ columns: ['k3', 'k7'], pageNumber: 2, pageSize: 10 });
@@ -69,7 +69,7 @@ describe('a whole SAR table', () => {
     ]);
   });
 
-  it('has all columns, as many at once as an answer holds', async () => {
+  it('has all columns, in batches as large as a response allows', async () => {
     const onColumns = vi.fn();
     const pages: SarTable[] = [];
     const view = sarViewSchema.parse({ skipColumns: 12 });
@@ -88,7 +88,7 @@ describe('a whole SAR table', () => {
     ]);
   });
 
-  it('is not written with rows missing', async () => {
+  it('is not written with missing rows', async () => {
     await expect(fetchAllRows(cut, sarViewSchema.parse({}), () => undefined)).rejects.toThrow(
       'changed meanwhile',
     );

@@ -2,12 +2,12 @@ import { limits } from '@moltrove/contract';
 import type { SarTable, SarView } from '@moltrove/contract';
 
 type Fetch = (view: SarView) => Promise<SarTable>;
-/** Takes a page as it comes; none of them is kept here, as a whole table may have hundreds of thousands of rows. */
+/** Receives each page; pages are not retained, because a whole table may have hundreds of thousands of rows. */
 type OnPage = (page: SarTable) => void;
 
 /**
- * All rows of the columns of a view, page by page; `onRows` hears how many are there. Answers with what all pages have in
- * common. Fails where the pages do not make up the rows that the first one says.
+ * All rows of the columns of a view, page by page; `onRows` receives the number fetched so far. Returns what all
+ * pages have in common. Fails if the pages do not add up to the row count of the first one.
  */
 export async function fetchAllRows(
   fetch: Fetch,
@@ -22,7 +22,7 @@ export async function fetchAllRows(
   onPage(first);
   onRows(fetched, rowCount);
   for (let number = 1; fetched < rowCount; number += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: the server works for others too
+    // oxlint-disable-next-line no-await-in-loop -- sequential, to leave the server capacity for others
     const next = await page(number);
     if (next.rows.length === 0) break;
     fetched += next.rows.length;
@@ -33,7 +33,10 @@ export async function fetchAllRows(
   return { columns, columnsKept, rowCount };
 }
 
-/** All rows of all columns that a view keeps, some of the columns after the other; `onColumns` hears how many are there. */
+/**
+ * All rows of all columns that a view keeps, one batch of columns after the other; `onColumns` receives the number
+ * fetched so far.
+ */
 export async function fetchWholeTable(
   fetch: Fetch,
   view: SarView,
@@ -44,7 +47,7 @@ export async function fetchWholeTable(
   let rows = 0;
   for (;;) {
     const part = { ...view, columns: null, sortOrder: null, maxColumns: limits.maxSarColumns };
-    // oxlint-disable-next-line no-await-in-loop -- how many columns there are, the first answer says
+    // oxlint-disable-next-line no-await-in-loop -- the first response tells how many columns there are
     const whole = await fetchAllRows(fetch, { ...part, skipColumns: fetched }, onPage);
     fetched += whole.columns.length;
     rows += whole.rowCount;

@@ -4,12 +4,12 @@ import { keptTypes } from './kept-types.ts';
 
 const on = (chartKey: string, part: object) => chartFilterSchema.parse({ chartKey, ...part });
 
-it('has nothing to say of filters on other charts', () => {
+it('is null for filters on other charts', () => {
   expect(keptTypes([])).toBeNull();
   expect(keptTypes([on('target', { include: ['Ki'] })])).toBeNull();
 });
 
-it('keeps the types that every filter keeps, and names them where one does', () => {
+it('keeps the types that every filter keeps, and lists them if a filter does', () => {
   const one = keptTypes([on('activitytype', { include: ['IC50', null, 'Ki'] })])!;
   expect(one.only).toEqual(['IC50', 'Ki']);
   expect(['IC50', 'Ki', 'EC50'].map(one.keeps)).toEqual([true, true, false]);
@@ -21,7 +21,7 @@ it('keeps the types that every filter keeps, and names them where one does', () 
   expect(['IC50', 'Ki'].map(both.keeps)).toEqual([true, false]);
 });
 
-it('leaves out what is excluded, and does not know the others', () => {
+it('drops excluded types, without knowing the others', () => {
   const kept = keptTypes([on('activitytype', { exclude: ['Ki'] })])!;
   expect(kept.only).toBeNull();
   expect(['IC50', 'Ki'].map(kept.keeps)).toEqual([true, false]);

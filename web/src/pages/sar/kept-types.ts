@@ -1,13 +1,15 @@
 import type { ChartFilter } from '@moltrove/contract';
 
-/** What the filters of a search leave of the activity types. */
+/** The activity types that the filters of a search leave. */
 export interface KeptTypes {
   readonly keeps: (type: string) => boolean;
-  /** The only ones that can be there; null where the filters do not name them. */
+  /** The only possible types; null if the filters do not list them. */
   readonly only: readonly string[] | null;
 }
 
-/** Null without a filter on the activity type: a chart counts what its own filters leave out too, a SAR table does not have it. */
+/**
+ * Null without a filter on the activity type. Unlike a SAR table, a chart also counts what its own filters exclude.
+ */
 export function keptTypes(filters: readonly ChartFilter[]): KeptTypes | null {
   const own = filters.filter(({ chartKey }) => chartKey === 'activitytype');
   if (own.length === 0) return null;

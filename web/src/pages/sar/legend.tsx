@@ -10,7 +10,7 @@ import cellClasses from './cell-value.module.css';
 
 const middle = 0.6;
 
-/** What the cells of a SAR table say, each with an example. */
+/** Explains the cells of a SAR table, each kind with an example. */
 export function Legend() {
   const scheme = useComputedColorScheme('light');
   return (

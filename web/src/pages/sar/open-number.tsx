@@ -7,7 +7,7 @@ import classes from './open-number.module.css';
 interface Props {
   readonly search: Search;
   readonly of: ActivitiesOf;
-  /** How many activities the number stands for; null for a number of structures. */
+  /** The number of activities counted; null for a number of structures. */
   readonly said: number | null;
   readonly tab?: 'activitiestab' | 'structuretab';
   readonly title: string;

@@ -35,7 +35,7 @@ const sharesOf = (part: Partial<SarColumn>, values: readonly (number | null)[]) 
   });
 
 describe('the colours of a SAR table', () => {
-  it('go by pActivity for molar values, from 100 µM to 1 nM, whatever else is in sight', () => {
+  it('follow pActivity for molar values, from 100 µM to 1 nM, regardless of what else is visible', () => {
     expect(pActivityOf(column({}), 1)).toBeCloseTo(9);
     expect(pActivityOf(column({ unit: 'uM' }), 10)).toBeCloseTo(5);
     expect(sharesOf({}, [100_000, 1000, 1, 0.01, 1e9, null])).toEqual([0, 0.4, 1, 1, 0, null]);
@@ -43,23 +43,23 @@ describe('the colours of a SAR table', () => {
     expect(sharesOf(logarithms, [4, 6.5, 12])).toEqual([0, 0.5, 1]);
   });
 
-  it('go by the same scale for mass concentrations, from 100 µg/mL to 1 ng/mL', () => {
+  it('follow the same scale for mass concentrations, from 100 µg/mL to 1 ng/mL', () => {
     const mass = { activityType: 'MIC', unit: 'ug.mL-1' };
     expect(sharesOf(mass, [1000, 100, 1, 0.001])).toEqual([0, 0, 0.4, 1]);
     expect(sharesOf({ ...mass, unit: 'ng.mL-1' }, [1000])).toEqual(sharesOf(mass, [1]));
   });
 
-  it('are left out for units without a scale of their own, so that none depends on the page', () => {
+  it('are omitted for units without a fixed scale, so that none depends on the page', () => {
     expect(sharesOf({ activityType: 'X', unit: '%', lowerIsBetter: false }, [0, 100])).toEqual([null, null]);
     expect(sharesOf({ activityType: 'X', unit: 's', lowerIsBetter: true }, [1, 100])).toEqual([null, null]);
   });
 
-  it('are left out where nothing says which end is better', () => {
+  it('are omitted if it is unknown which end is better', () => {
     expect(pActivityOf(column({ lowerIsBetter: null }), 1)).toBeNull();
     expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1', lowerIsBetter: null }, [1])).toEqual([null]);
   });
 
-  it('leave out concentrations of 0 and below', () => {
+  it('are omitted for non-positive concentrations', () => {
     expect(pActivityOf(column({}), 0)).toBeNull();
     expect(sharesOf({}, [0, 1000, -5, 1])).toEqual([null, 0.4, null, 1]);
     expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1' }, [0, 1, -1])).toEqual([null, 0.4, null]);

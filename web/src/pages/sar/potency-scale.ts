@@ -4,7 +4,9 @@ import { negativeLog, placeOnScale } from '../../grid/fixed-scale.ts';
 
 const logarithmic = new Set(logarithmicTypes.map((type) => type.toLowerCase()));
 
-/** The negative decadic logarithm of a molar value of a type where less is more potent; null for anything else. */
+/**
+ * The negative decadic logarithm of a molar value of a type for which less is more potent; null for anything else.
+ */
 export function pActivityOf(
   { activityType, unit, lowerIsBetter }: Pick<SarColumn, 'activityType' | 'unit' | 'lowerIsBetter'>,
   value: number,
@@ -18,9 +20,9 @@ export function pActivityOf(
 export type ColourOf = (cell: SarCell) => number | null;
 
 /**
- * Places of a column's values between 0, the weakest, and 1, the most potent, on the one scale of the whole product:
- * molar values, and mass concentrations of which less is better. Null for everything else, which has no scale of its
- * own, and for concentrations of 0 and below.
+ * Positions of a column's values between 0, the weakest, and 1, the most potent, on the shared scale of the product:
+ * for molar values, and for mass concentrations of types where less is better. Null for everything else, which has no
+ * fixed scale, and for non-positive concentrations.
  */
 export function potencyScale(column: SarColumn): ColourOf {
   return ({ value }) => {

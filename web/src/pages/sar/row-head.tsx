@@ -12,12 +12,12 @@ import { searchParameter } from './use-sar-address.ts';
 interface Props {
   readonly search: Search;
   readonly row: SarTable['rows'][number];
-  /** Keys of the columns in sight. */
+  /** Keys of the visible columns. */
   readonly shown: readonly string[];
   readonly tabIndex: 0 | -1;
 }
 
-/** Id and name of a structure, and what else the results have of it. */
+/** Id and name of a structure, and its other activities in the results. */
 export function RowHead({ search, row, shown, tabIndex }: Props) {
   const { str_id: strId, name, elsewhere } = row;
   return (

@@ -16,9 +16,9 @@ import { formatCount } from '../../ui/format.ts';
 import { differenceText } from './cell-words.ts';
 import { searchParameter } from './use-sar-address.ts';
 
-/** Activities that a number of the table stands for. */
+/** Activities that a number of the table counts. */
 export interface ActivitiesOf {
-  /** Null: of all structures. */
+  /** Null for all structures. */
   readonly strId: number | null;
   readonly which: (typeof sarActivityKinds)[number];
   readonly columns: readonly string[];
@@ -27,8 +27,8 @@ export interface ActivitiesOf {
 type OpenedTab = 'activitiestab' | 'structuretab';
 
 /**
- * The address of exactly these activities: by their ids, as no filter of a chart names a cell. Fails where they are more than
- * a search can name.
+ * The address of exactly these activities: by id, because no chart filter identifies a cell. Fails if they are more
+ * than a search can list.
  */
 function activitiesOptions(run: RunOnSearch, search: Search, of: ActivitiesOf) {
   return queryOptions({
@@ -50,7 +50,7 @@ function activitiesOptions(run: RunOnSearch, search: Search, of: ActivitiesOf) {
   });
 }
 
-/** What to do where a number stands for too many. */
+/** What to do if a number counts too many. */
 function fewer({ which, columns }: ActivitiesOf): string {
   return which === 'columns' && columns.length > 1
     ? 'Narrow the search, or open a single column.'
@@ -67,7 +67,7 @@ function resultsLink(search: Search, s: string, tab: OpenedTab) {
   } as const;
 }
 
-/** The link that opens these activities in the results; null until it is known. */
+/** The link that opens these activities in the results; null until it is ready. */
 export function useActivitiesLink(search: Search, of: ActivitiesOf) {
   const query = useQuery(activitiesOptions(useRunOnSearch(), search, of));
   const { data } = query;
@@ -75,8 +75,8 @@ export function useActivitiesLink(search: Search, of: ActivitiesOf) {
 }
 
 /**
- * Opens these activities, or their structures, once they are known; says why where that fails, and where they are others than
- * the number said, which may be null.
+ * Opens these activities, or their structures, once their ids are fetched. Reports failures, and a count that differs
+ * from the number, which may be null.
  */
 export function useOpenActivities(search: Search) {
   const client = useQueryClient();

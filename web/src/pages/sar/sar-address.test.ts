@@ -23,17 +23,17 @@ const full: SarAddress = {
 };
 
 describe('the address of a SAR table', () => {
-  it('holds what is shown, and leaves out what is shown anyway', () => {
+  it('contains the view without its defaults', () => {
     expect(writeSarAddress(startAddress)).toEqual({});
     expect(readSarAddress({})).toEqual(startAddress);
     expect(readSarAddress(writeSarAddress(full))).toEqual(full);
     const picked = { ...startAddress, picked: ['a|IC50|nM', 'b.desc|%|'] };
     expect(readSarAddress(writeSarAddress(picked))).toEqual(picked);
-    // A search for a number is read as one.
+    // A numeric search text is parsed as a number.
     expect(readSarAddress({ target: 5 }).target).toBe('5');
   });
 
-  it('passes over what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(
       readSarAddress({
         page: 0,
@@ -52,7 +52,7 @@ describe('the address of a SAR table', () => {
     expect(readSarAddress({ pick: many }).picked).toHaveLength(limits.maxSarColumns);
   });
 
-  it('asks for what the contract takes', () => {
+  it('produces requests that the contract accepts', () => {
     for (const address of [startAddress, full, { ...full, picked: ['k'] }]) {
       expect(sarViewSchema.parse(viewOf(address))).toEqual(viewOf(address));
     }
@@ -70,7 +70,7 @@ describe('the address of a SAR table', () => {
     expect(viewOf(startAddress)).toEqual(sarViewSchema.parse({}));
   });
 
-  it('begins at the first row when other columns are shown', () => {
+  it('returns to the first row when other columns are shown', () => {
     expect(withColumns(full, { columnPage: 3 })).toEqual({ ...full, page: 0, sort: null, columnPage: 3 });
     expect(withColumns(full, { target: 'x' })).toEqual({
       ...full,

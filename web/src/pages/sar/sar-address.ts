@@ -1,16 +1,16 @@
 import { chartSortOrders, limits } from '@moltrove/contract';
 import type { ChartSortOrder, SarView } from '@moltrove/contract';
 
-/** How many columns a table shows at once. */
+/** Maximum number of columns that a table shows at once. */
 export const columnSteps = [12, 24, 60] as const satisfies readonly number[];
 
-/** What the address says of a SAR table, beside the search itself. */
+/** The state of a SAR table in the address, besides the search itself. */
 export interface SarAddress {
-  /** Counted from 0, as are the pages of columns; the address counts from 1. */
+  /** Counted from 0, like the pages of columns; the address counts from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SarView['sortOrder'];
-  /** Columns that were picked by their keys, in this order; null: the next ones of the column order. */
+  /** Columns chosen by key, in this order; null for the next ones in column order. */
   readonly picked: readonly string[] | null;
   readonly columnPage: number;
   readonly maxColumns: number;
@@ -38,7 +38,7 @@ const maxKeyLength = 1000;
 const maxTypes = 100;
 const maxTargetLength = 200;
 
-/** Reads the parameters of a SAR table; what makes no sense counts as not given. */
+/** Parses the parameters of a SAR table; invalid values are ignored. */
 export function readSarAddress(raw: Readonly<Record<string, unknown>>): SarAddress {
   const picked = texts(raw['pick'], limits.maxSarColumns, maxKeyLength);
   const { target } = raw;
@@ -69,14 +69,14 @@ function texts(raw: unknown, most: number, longest: number): string[] {
   return [...new Set(found)].slice(0, most);
 }
 
-/** `asc.KEY`: a key may hold any sign. */
+/** `asc.KEY`: a key may contain any character. */
 function readSort(raw: unknown): SarAddress['sort'] {
   const [, direction, column] = (typeof raw === 'string' && /^(asc|desc)\.(.+)$/s.exec(raw)) || [];
   if (column === undefined || column.length > maxKeyLength) return null;
   return { column, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
-/** The parameters of an address; defaults are left out, so that links stay short. */
+/** The parameters of an address; defaults are omitted to keep links short. */
 export function writeSarAddress(address: SarAddress): Record<string, unknown> {
   const { page, pageSize, sort, picked, columnPage, maxColumns, columnOrder, types, target } = address;
   return {
@@ -92,7 +92,7 @@ export function writeSarAddress(address: SarAddress): Record<string, unknown> {
   };
 }
 
-/** What the server is asked for. Picked columns are shown whatever their target and type. */
+/** The request to the server. Chosen columns are shown whatever their target and type. */
 export function viewOf(address: SarAddress): SarView {
   const { page, pageSize, sort, picked, columnPage, maxColumns, columnOrder, types, target } = address;
   const whole = { pageNumber: page, pageSize, sortOrder: sort, columnOrder };
@@ -116,7 +116,7 @@ export function viewOf(address: SarAddress): SarView {
   };
 }
 
-/** Other columns: the rows begin at the first page, in the order of a table that was not sorted. */
+/** Shows other columns: rows start at the first page, in the default order. */
 export function withColumns(
   address: SarAddress,
   change: Partial<
@@ -126,7 +126,7 @@ export function withColumns(
   return { ...address, page: 0, sort: null, columnPage: 0, ...change };
 }
 
-/** The next order of a column: the best end first, then the other one, then none. */
+/** The next sort of a column: the best end first, then the other one, then none. */
 export function nextSort(
   sort: SarAddress['sort'],
   { key, lowerIsBetter }: { readonly key: string; readonly lowerIsBetter: boolean | null },

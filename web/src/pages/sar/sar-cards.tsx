@@ -13,7 +13,7 @@ import classes from './sar-cards.module.css';
 import wordClasses from './column-words.module.css';
 import { structureName } from './structure-name.ts';
 
-/** The rows as cards, for narrow screens: a structure with the values that it has. */
+/** The rows as cards, for narrow screens: a structure with its available values. */
 export function SarCards({ search, table }: { search: Search; table: SarTable }) {
   const { columns, rows } = table;
   const [opened, setOpened] = useState<string | null>(null);

@@ -16,18 +16,21 @@ export interface CellOf {
   readonly name: string;
   readonly column: SarColumn;
   readonly cell: SarCell;
-  /** Place on the scale of potency; null without colour. */
+  /** Position on the potency scale; null for no colour. */
   readonly share: number | null;
 }
 
 interface ValueProps extends CellOf {
   readonly opened: boolean;
   readonly onOpen: (opened: boolean) => void;
-  /** -1 where the table moves the focus itself. */
+  /** -1 if the table manages the focus. */
   readonly tabIndex?: 0 | -1;
 }
 
-/** The ground of a cell with the ink that is read on it; the hatching of bounds moves the ground away from the ink. */
+/**
+ * The background of a cell with a readable text colour; the hatching of bounds shifts the background away from the
+ * text colour.
+ */
 export function cellColour(scheme: Scheme, share: number | null): CSSProperties | undefined {
   if (share === null) return undefined;
   const { ground, ink } = heatColour(scheme, share);
@@ -35,7 +38,7 @@ export function cellColour(scheme: Scheme, share: number | null): CSSProperties 
   return { backgroundColor: ground, color: ink, '--hatch': hatch } as CSSProperties;
 }
 
-/** The value of a cell; pressed, it says what stands behind it. */
+/** The value of a cell; pressing it shows what is behind it. */
 export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) {
   const { cell, column, share } = of;
   const scheme = useComputedColorScheme('light');
@@ -77,7 +80,7 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
   );
 }
 
-/** Nothing is known: never to be taken for inactive. */
+/** No data: never to be read as inactive. */
 export function NotTested() {
   return (
     <>

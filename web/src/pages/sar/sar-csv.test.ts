@@ -63,7 +63,7 @@ const table: SarTable = {
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 describe('a SAR table as a file', () => {
-  it('is what is seen, with every digit and what it is of', () => {
+  it('matches the screen, with every digit and its metadata', () => {
     const lines = linesOf(tableCsv(about, table));
     expect(lines.slice(0, 3)).toEqual([
       '"SAR table","This page"',
@@ -79,7 +79,7 @@ describe('a SAR table as a file', () => {
     expect(tableRowsCsv(table).split('\r\n')).toEqual([...lines.slice(head + 1), '']);
   });
 
-  it('has a line for each cell where it is wide, and none for what was not tested', () => {
+  it('has a line per cell if the table is wide, and none for untested pairs', () => {
     const lines = linesOf(cellsCsv({ ...about, filters: 'Year: 2001' }, table) + cellRowsCsv(table));
     expect(lines).toContain('"Filters","Year: 2001"');
     const body = lines.slice(lines.findIndex((line) => line.startsWith('"Structure ID"')) + 1);

@@ -5,9 +5,9 @@ import { csvLines, csvText } from '../../charts/export/csv.ts';
 import type { CsvCell } from '../../charts/export/csv.ts';
 import { columnText, inactiveText } from './cell-words.ts';
 
-/** What stands with a table wherever it is taken: what it is over, and of which release. */
+/** The metadata of a saved table: what it covers, and of which release. */
 export interface SarAbout {
-  /** The search in words, and the filters of the charts; these may be empty. */
+  /** The search and the chart filters as text; both may be empty. */
   readonly sentence: string;
   readonly filters: string;
   /** Which columns and rows of the whole table these are. */
@@ -39,7 +39,7 @@ function aboutLines({ sentence, filters, part, release }: SarAbout, { partial }:
   ];
 }
 
-/** The table as it is seen: a line for each structure, three cells for each column: prefix, value, activities behind it. */
+/** The table as shown: a line per structure with three cells per column: prefix, value, number of activities. */
 export function tableCsv(about: SarAbout, table: SarTable): string {
   const heads = table.columns.flatMap((column) => {
     const text = columnText(column);
@@ -49,7 +49,7 @@ export function tableCsv(about: SarAbout, table: SarTable): string {
   return csvText([...aboutLines(about, table), head]) + tableRowsCsv(table);
 }
 
-/** The lines of a further page of rows of the same columns. */
+/** The lines of another page of rows with the same columns. */
 export function tableRowsCsv({ columns, rows }: SarTable): string {
   return csvLines(
     rows.map((row) => [
@@ -92,12 +92,12 @@ const lineHeads = [
   'Assays disagree',
 ];
 
-/** A table of any width: a line for each cell. */
+/** A table of any width: a line per cell. */
 export function cellsCsv(about: SarAbout, first: SarTable): string {
   return csvText([...aboutLines(about, first), lineHeads]) + cellRowsCsv(first);
 }
 
-/** The lines of a further page of rows, of the same or of other columns. */
+/** The lines of another page of rows, with the same or other columns. */
 export function cellRowsCsv({ columns, rows }: SarTable): string {
   return csvLines(
     rows.flatMap((row) =>

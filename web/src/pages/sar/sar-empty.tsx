@@ -11,7 +11,7 @@ interface Why {
   readonly text: string;
 }
 
-/** Says why there is nothing in the table, and what to do next. */
+/** Says why the table is empty, and what to do next. */
 export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable }) {
   const { search, address, go } = place;
   const { table } = shown;

@@ -15,7 +15,7 @@ interface Props {
   readonly search: Search;
   readonly table: SarTable;
   readonly address: SarAddress;
-  /** Of the first row in sight among all, from 0. */
+  /** Index of the first visible row among all, from 0. */
   readonly firstRow: number;
   readonly isRefreshing: boolean;
   readonly commands: ColumnCommands;
@@ -23,7 +23,7 @@ interface Props {
 
 const rowHeight = 93;
 
-/** Structures against targets with their types and units: heads and the first columns stay in sight. */
+/** Structures against targets with their types and units: headers and the first columns stay visible. */
 export function SarGrid({ search, table, address, firstRow, isRefreshing, commands }: Props) {
   const { columns, rows } = table;
   const container = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
       data-refreshing={isRefreshing}
       aria-busy={isRefreshing}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid moves the focus itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid manages the focus itself */}
       <table
         role="grid"
         className={`${scrollTable.table} ${classes.table}`}

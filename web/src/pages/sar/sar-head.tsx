@@ -8,7 +8,7 @@ import type { SarPlace } from './use-sar-address.ts';
 
 const iconSize = 15;
 
-/** The search as a sentence, its filters, and the ways to its results and back to the builder. */
+/** The search as a sentence, its filters, and links to its results and back to the builder. */
 export function SarHead({ place }: { place: SarPlace }) {
   const { search, asked, lacking } = place;
   return (

@@ -19,7 +19,7 @@ import { searchParameter } from './use-sar-address.ts';
 const lead =
   'A SAR table sets the structures of a search against the targets they were measured on: a row for each structure, a column for each target with one activity type and unit. Types, units and targets are never mixed in a column.';
 
-/** What a SAR table shows, and the way to that of the search in hand, or of one of the last searches. */
+/** What a SAR table shows, and links to the table of the current search or of recent ones. */
 export function SarHomePage() {
   const { current, asked, lacking } = useShownSearch();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ interface OfSearchProps {
   readonly isEverything: boolean;
 }
 
-/** The search of the address with its counts, and its table. */
+/** The search of the address with its counts and a link to its table. */
 function OfSearch({ search, asked, lacking, isEverything }: OfSearchProps) {
   const counts = useStoredSearch(search);
   const found = counts.shown;

@@ -15,13 +15,13 @@ export const drawingSize = { width: 132, height: 84 } as const;
 interface Props {
   readonly search: Search;
   readonly row: SarTable['rows'][number];
-  /** Place among the rows of the page, and among all. */
+  /** Index among the rows of the page, and among all. */
   readonly index: number;
   readonly rowIndex: number;
   readonly columns: SarTable['columns'];
   readonly colours: readonly ColourOf[];
   readonly shown: readonly string[];
-  /** The cell of this row that has the place in the tab order, or is open. */
+  /** The cell of this row that is in the tab order, or is open. */
   readonly active: number | null;
   readonly opened: number | null;
   readonly onOpen: (row: number, column: number, opened: boolean) => void;

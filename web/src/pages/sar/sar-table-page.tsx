@@ -117,7 +117,7 @@ interface ShownProps {
 
 function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
   const { address, go } = place;
-  // Not those of the place: these rows may still be of the search before.
+  // Not those of the place: these rows may still belong to the previous search.
   const { table, search } = shown;
   const isNarrow = useNarrow('phone');
   const commands = useColumnCommands(place, shown);
@@ -211,7 +211,7 @@ function useColumnCommands(place: SarPlace, { table, search: shownSearch }: Show
   }
 }
 
-/** More activities than the product opens: the counts say how many. */
+/** More activities than the product opens: the counts tell how many. */
 function Restricted({ place: { search } }: { place: SarPlace }) {
   const counts = useStoredSearch(search);
   return <Restriction search={search} activities={counts.shown?.actidscount ?? null} />;

@@ -20,12 +20,12 @@ import { askSarTable } from './use-sar-table.ts';
 interface Props {
   readonly search: Search;
   readonly table: SarTable;
-  /** What the table in sight was asked for. */
+  /** The request of the table on the screen. */
   readonly address: SarAddress;
   readonly firstRow: number;
 }
 
-/** What can be saved of the table; nothing for roles that may look only. */
+/** Save options for the table; nothing for read-only roles. */
 export function SaveMenu({ search, table, address, firstRow }: Props) {
   const { currentUserRole } = useSession();
   const save = useSaveTable(search);
@@ -83,7 +83,7 @@ function useSaveTable(search: Search) {
   const { data: release } = useRelease();
   const run = useRunOnSearch();
   return (part: string, what: ToSave): void => {
-    // Nobody saves a table before the header knows the release; one that could not be fetched has no name to give.
+    // Users save tables only after the header has loaded the release; if that failed, there is no name to give.
     if (release === undefined) {
       notifications.show({ message: 'The release is not known yet. Try again in a moment.' });
       return;

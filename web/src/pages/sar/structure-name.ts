@@ -1,4 +1,4 @@
-/** What to call the structure of a row: its name, else its id. */
+/** The name of the structure of a row, else its id. */
 export function structureName({
   str_id,
   name,

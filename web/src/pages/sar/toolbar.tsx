@@ -16,10 +16,10 @@ import { TypeFilter } from './type-filter.tsx';
 interface Props {
   readonly search: Search;
   readonly address: SarAddress;
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly table: SarTable | null;
   readonly onChange: (address: SarAddress) => void;
-  /** What can be done with the table. */
+  /** The actions on the table. */
   readonly children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const orderLabels: Record<ChartSortOrder, string> = {
   'Z-A': 'Targets Z–A',
 };
 
-/** Which columns the table shows. Picked ones are shown whatever the other choices keep. */
+/** Selects the columns of the table. Chosen columns are shown whatever the other filters keep. */
 export function Toolbar({ search, address, table, onChange, children }: Props) {
   const [picking, setPicking] = useState(false);
   const { picked, types, target, maxColumns, columnOrder } = address;
@@ -108,7 +108,10 @@ interface TargetFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The text that the targets of the columns have in their names. It is taken over a moment after the last key, and follows the address otherwise. */
+/**
+ * The text to find in the target names of columns. It is applied after a typing pause, and follows the address
+ * otherwise.
+ */
 function TargetFilter({ value, disabled, onChange }: TargetFilterProps) {
   const find = useTypedText(value, (text) => {
     if (text !== value) onChange(text);
@@ -134,7 +137,7 @@ interface ColumnPagesProps {
   readonly onPage: (columnPage: number) => void;
 }
 
-/** Which of the columns are in sight, and the steps to those before and after. */
+/** Which of the columns are visible, and buttons for the previous and next ones. */
 function ColumnPages({ address: { columnPage, maxColumns }, table, onPage }: ColumnPagesProps) {
   if (table === null || table.columnsKept === 0) return null;
   const first = columnPage * maxColumns;

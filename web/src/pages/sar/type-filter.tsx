@@ -28,7 +28,7 @@ interface Props {
 const listedTypes = 100;
 const typingMs = 250;
 
-/** Keeps the columns of some activity types. */
+/** Keeps the columns of the selected activity types. */
 export function TypeFilter({ search, types, disabled, onTypes }: Props) {
   const [opened, setOpened] = useState(false);
   const label =
@@ -76,7 +76,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
     ),
     ...beyond(),
   ];
-  // What is kept stays in the list, so that it can be taken away.
+  // Selected types stay in the list so that they can be removed.
   const absent = types.filter((type) => listed.every(({ value }) => value !== type));
   const toggle = (type: string) =>
     onTypes(types.includes(type) ? types.filter((other) => other !== type) : [...types, type]);
@@ -141,7 +141,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
       : 'Types that the filters keep. Counts are structures.';
   }
 
-  /** Types that the filters name, behind those that one answer holds. */
+  /** Adds types named in the filters after those of one response. */
   function beyond() {
     if (!hasMore) return [];
     const here = new Set(found.map(({ value }) => value));

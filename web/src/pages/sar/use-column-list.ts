@@ -10,11 +10,11 @@ import { askSarTable } from './use-sar-table.ts';
 
 interface ColumnsPart {
   readonly columns: readonly SarColumn[];
-  /** Of all columns whose target has the text. */
+  /** Number of columns whose target matches the text. */
   readonly total: number;
 }
 
-/** Columns by their structures, behind the first `skip`, as many as one answer holds. */
+/** Columns by number of structures, after the first `skip`, as many as one response holds. */
 async function columnsFrom(
   run: RunOnSearch,
   search: Search,
@@ -31,7 +31,7 @@ async function columnsFrom(
   return { columns, total: columnsKept };
 }
 
-/** Every column of one target, with its mutations, the commonest first. */
+/** All columns of one target, including its mutants, the most common first. */
 export async function columnsOfTarget(
   run: RunOnSearch,
   search: Search,
@@ -39,20 +39,20 @@ export async function columnsOfTarget(
   signal: AbortSignal,
 ): Promise<SarColumn[]> {
   const found: SarColumn[] = [];
-  // A mutation stands in brackets at the end of the name.
+  // A mutation is in brackets at the end of the name.
   const name = target
     .replace(/ \(.*\)$/s, '')
     .slice(0, 200)
     .trim();
   for (let skip = 0; ; skip += limits.maxSarColumns) {
-    // oxlint-disable-next-line no-await-in-loop -- how many there are, the answers say
+    // oxlint-disable-next-line no-await-in-loop -- the responses tell how many there are
     const { columns, total } = await columnsFrom(run, search, name, skip, signal);
     found.push(...columns.filter((column) => column.targetId === targetId));
     if (columns.length === 0 || skip + columns.length >= total) return found;
   }
 }
 
-/** The columns whose target has a text in its name, read part by part. */
+/** The columns whose target name contains a text, read in batches. */
 export function useColumnList(search: Search, contains: string) {
   const run = useRunOnSearch();
   const query = useInfiniteQuery({

@@ -13,13 +13,13 @@ export interface SarPlace extends ShownSearch {
   readonly search: Search;
   readonly address: SarAddress;
   readonly go: (address: SarAddress) => void;
-  /** Sets the chart filters; the table starts at its first rows and columns again. */
+  /** Sets the chart filters and returns the table to its first rows and columns. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
-  /** Sets the filters of charts that the release lacks, to take one away. */
+  /** Sets the filters on charts that the release lacks, to remove one. */
   readonly setLacking: (filters: readonly ChartFilter[]) => void;
 }
 
-/** Where the user is: everything shown follows from the address, and changes go through it. */
+/** The current location: all state is derived from the address, and changes go through it. */
 export function useSarAddress(): SarPlace {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -45,7 +45,7 @@ export function useSarAddress(): SarPlace {
   };
 }
 
-/** The search as a parameter of an address; everything in the release has none. */
+/** The search parameter of an address; none for everything in the release. */
 export function searchParameter(search: Search): PageSearch {
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
   return isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) };

@@ -16,7 +16,10 @@ interface SarKeys {
   readonly onMenu: (column: number) => void;
 }
 
-/** One cell of the table is in the tab order; the arrow keys move it, Enter presses what the cell holds, Tab goes on to more of it. */
+/**
+ * Roving tabindex of the table: one cell is in the tab order, the arrow keys move it, Enter presses the cell's
+ * control, Tab continues to its other controls.
+ */
 export function useSarFocus({ container, rows, columns, rowHeight, onHeading, onMenu }: SarKeys) {
   const [wished, setWished] = useState<CellPosition>({ row: 0, column: 0 });
   const wanted = useRef<CellPosition | null>(null);
@@ -35,7 +38,7 @@ export function useSarFocus({ container, rows, columns, rowHeight, onHeading, on
     (to: CellPosition): void => {
       setWished(to);
       wanted.current = to;
-      // A cell that has the place already is not rendered again.
+      // A cell that is already active is not rendered again.
       cellAt(container.current, to)?.focus();
     },
     [container],
@@ -52,7 +55,7 @@ export function useSarFocus({ container, rows, columns, rowHeight, onHeading, on
     const cell = cellAt(container.current, at);
     if (cell === null) return;
     if (event.target !== cell) {
-      // Not of what a cell has opened, which stands elsewhere in the page.
+      // Not for the popover of a cell, which is rendered elsewhere in the page.
       if (event.key === 'Escape' && cell.contains(event.target as Node)) cell.focus();
       return;
     }

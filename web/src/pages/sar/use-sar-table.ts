@@ -11,7 +11,7 @@ import { useLastGood } from '../../ui/use-last-good.ts';
 import { viewOf } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 
-/** A page of a SAR table as the server answers it. */
+/** A page of a SAR table as sent by the server. */
 export function askSarTable(
   run: RunOnSearch,
   search: Search,
@@ -21,7 +21,10 @@ export function askSarTable(
   return run(search, signal, (searchid) => call(setSarData, { body: { searchid, view } }, { signal }));
 }
 
-/** A page with the search and place that it was asked for: the page before is there as `shown` until the next one is, and after a failure. */
+/**
+ * A page with the search and place of its request: the previous page stays in `shown` until the next one arrives, and
+ * after a failure.
+ */
 export interface ShownTable {
   readonly table: SarTable;
   readonly search: Search;
@@ -39,7 +42,8 @@ export function useSarTable(search: Search, address: SarAddress) {
   const { data } = query;
   const fetched = useMemo<ShownTable | undefined>(
     () => (data === undefined ? undefined : { table: data, search, address }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the answer is that of the search and address that it came for
+    // oxlint-disable-next-line react/exhaustive-deps -- the response belongs to the search and address that it was
+    // requested for
     [data],
   );
   return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), fetched) };
