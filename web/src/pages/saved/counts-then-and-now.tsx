@@ -11,11 +11,11 @@ interface Props {
   readonly saved: SavedSearch;
   readonly comparisons: Comparisons;
   readonly onOpenPart: (part: DifferencePart) => void;
-  /** Null where only the owner may. */
+  /** Null if only the owner may do this. */
   readonly onRenew: (() => void) | null;
 }
 
-/** What a saved search found when it was saved, and what it finds now; on the same release that is one thing. */
+/** What a saved search found when it was saved, and what it finds now; a single figure on the same release. */
 export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Props) {
   const { baseline, now, isCurrent } = saved;
   const isRunning = comparisons.running === saved.id;

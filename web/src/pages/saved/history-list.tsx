@@ -27,7 +27,7 @@ const pageSize = 50;
 const searchPage = { tab: null, sort: null, pageSize: null };
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
-/** The user's searches, newest first: to look through, open again, save, and take out. */
+/** The user's searches, newest first: to browse, open again, save, and remove. */
 export function HistoryList() {
   const [typed, setTyped] = useState('');
   const [contains] = useDebouncedValue(typed.trim(), 250);

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { readSavedFile } from './saved-file.ts';
 import classes from './import-button.module.css';
 
-/** Takes a file of saved searches, and says what became of each that was not taken as it was. */
+/** Imports a file of saved searches, and reports each one that was not imported unchanged. */
 export function ImportButton() {
   const { refresh } = useSavedChanges();
   const importing = useMutation({

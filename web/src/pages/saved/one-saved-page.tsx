@@ -13,7 +13,7 @@ import classes from './one-saved-page.module.css';
 import { useComparisons } from './use-comparisons.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** What the link of a saved search opens: for its owner and, while it is shared, for colleagues of the contract. */
+/** The page of a saved search's link: for its owner and, while it is shared, for colleagues of the contract. */
 export function OneSavedPage() {
   const { savedid = '' } = useParams({ strict: false });
   const opened = useQuery({
@@ -22,7 +22,7 @@ export function OneSavedPage() {
     queryFn: ({ signal }) => call(openSavedSearch, { params: { id: savedid } }, { signal }),
   });
   const lists = useSavedSearches();
-  // The lists follow what is done here.
+  // The lists reflect changes made here.
   const listed = [...(lists.data?.own ?? []), ...(lists.data?.shared ?? [])].find(({ id }) => id === savedid);
   const saved = listed ?? opened.data;
   const comparisons = useComparisons(listed === undefined ? [] : [listed]);

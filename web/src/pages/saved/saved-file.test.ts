@@ -6,11 +6,11 @@ describe('a file of saved searches', () => {
     ['Kinases, 2nd try', 'moltrove-searches-kinases-2nd-try-2026-11-21.json'],
     ['Müller/ß ../..', 'moltrove-searches-mu-ller-2026-11-21.json'],
     ['検索', 'moltrove-searches-2026-11-21.json'],
-  ])('with the title %j is called %j', (title, name) => {
+  ])('with the title %j is named %j', (title, name) => {
     expect(fileNameOf(title, '2026-11-21T10:00:00.000Z')).toBe(name);
   });
 
-  it('is read as JSON, or says why not', async () => {
+  it('is parsed as JSON, or the reason is given', async () => {
     expect(await readSavedFile(new File(['{"version": 1}'], 'a.json'))).toEqual({ version: 1 });
     await expect(readSavedFile(new File([' '], 'a.json'))).rejects.toThrow('a.json is empty.');
     await expect(readSavedFile(new File(['not'], 'a.json'))).rejects.toThrow(

@@ -3,7 +3,7 @@ import { exportSavedSearches } from '@moltrove/contract';
 import type { SavedSearch } from '@moltrove/contract';
 import { call } from '../../auth/api/call.ts';
 
-/** Hands saved searches over as a file that can be imported again; says so when it can't. */
+/** Saves searches to a file that can be imported again; reports a failure. */
 export async function downloadSaved(searches: readonly SavedSearch[], title: string): Promise<void> {
   try {
     const file = await call(exportSavedSearches, { body: { ids: searches.map(({ id }) => id) } });
@@ -20,7 +20,7 @@ export async function downloadSaved(searches: readonly SavedSearch[], title: str
   }
 }
 
-/** `moltrove-searches-kinases-2026-11-21.json`: letters and digits of the title, and the day. */
+/** `moltrove-searches-kinases-2026-11-21.json`: letters and digits of the title, and the date. */
 export function fileNameOf(title: string, exportedAt: string): string {
   const words = title
     .normalize('NFKD')
@@ -33,7 +33,7 @@ export function fileNameOf(title: string, exportedAt: string): string {
   );
 }
 
-/** What a file holds, as JSON; fails with a reason that can be read when it is no such text. */
+/** Parses a file as JSON; fails with a readable reason if it is not JSON. */
 export async function readSavedFile(file: File): Promise<unknown> {
   const text = await file.text();
   if (text.trim() === '') throw new Error(`${file.name} is empty.`);

@@ -5,7 +5,7 @@ import classes from './saved.module.css';
 import { SavedRow } from './saved-row.tsx';
 import { useComparisons } from './use-comparisons.ts';
 
-/** Saved searches below one another; those that an older release answered are run again. */
+/** A list of saved searches; those last run on an older release are run again. */
 export function SavedList({ searches, label }: { searches: readonly SavedSearch[]; label: string }) {
   const comparisons = useComparisons(searches);
   const list = useRef<HTMLUListElement>(null);

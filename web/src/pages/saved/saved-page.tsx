@@ -97,7 +97,7 @@ interface ListedProps {
   readonly lists: ReturnType<typeof useSavedSearches>;
   readonly searches: readonly SavedSearch[] | undefined;
   readonly label: string;
-  /** What an empty list says. */
+  /** The message of an empty list. */
   readonly children: ReactNode;
 }
 

@@ -26,15 +26,15 @@ import { useSavedActions } from './use-saved-actions.tsx';
 interface Props {
   readonly saved: SavedSearch;
   readonly comparisons: Comparisons;
-  /** True on the page of this one alone. */
+  /** True only on the page of this search. */
   readonly isAlone?: boolean;
-  /** Called before it is deleted, to keep the focus in the list. */
+  /** Called before the search is deleted, to keep the focus in the list. */
   readonly onLoss?: () => void;
 }
 
 const iconProps = { size: 16, stroke: 1.5 } as const;
 
-/** A saved search with what it finds, who it belongs to and what can be done with it. */
+/** A saved search with its counts, owner and actions. */
 export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props) {
   const actions = useSavedActions(saved);
   const [renaming, setRenaming] = useState(false);

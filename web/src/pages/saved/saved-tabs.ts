@@ -1,3 +1,3 @@
-/** What the page of saved searches shows; the first when its address names none. */
+/** The tabs of the page of saved searches; the first one is the default. */
 export const savedTabs = ['saved', 'shared', 'history'] as const;
 export type SavedTab = (typeof savedTabs)[number];

@@ -5,18 +5,18 @@ import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
 
 export interface Comparisons {
-  /** The saved search that is being run again. */
+  /** The saved search that is currently run again. */
   readonly running: string | null;
   readonly failed: ReadonlyMap<string, unknown>;
   readonly retry: (id: string) => void;
 }
 
-/** True when what is found on the loaded release is not known yet. */
+/** True if its counts on the current release are not known yet. */
 export function wantsComparison({ isCurrent, now }: SavedSearch): boolean {
   return !isCurrent && now === null;
 }
 
-/** Runs the saved searches that a new release came after again, one after the other, once a release. */
+/** Runs saved searches again that predate the current release, one after the other, once per release. */
 export function useComparisons(searches: readonly SavedSearch[]): Comparisons {
   const { show } = useSavedChanges();
   const [failed, setFailed] = useState<ReadonlyMap<string, unknown>>(new Map());

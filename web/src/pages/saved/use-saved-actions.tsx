@@ -23,7 +23,7 @@ import { undoToast } from '../../ui/undo-toast.tsx';
 const tell = (message: string) => notifications.show({ message });
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
-/** What can be done with a saved search; each says what came of it. */
+/** The actions on a saved search; each reports its outcome. */
 export function useSavedActions(saved: SavedSearch) {
   const { refresh, show } = useSavedChanges();
   const navigate = useNavigate();
