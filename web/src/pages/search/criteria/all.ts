@@ -36,7 +36,7 @@ const shownCriteria: { readonly [Option in CriterionOption]: ShownCriterion<Opti
   SelectedRows: selectedRows,
 };
 
-/** How a criterion is shown. That it takes this criterion is clear from its key, which the compiler cannot follow. */
+/** How a criterion is shown. Its key guarantees that it takes this criterion, which the compiler cannot infer. */
 export function shownOf(criterion: Criterion): ShownCriterion<CriterionOption> {
   return shownCriteria[criterion.option] as unknown as ShownCriterion<CriterionOption>;
 }

@@ -1,21 +1,21 @@
 import type { Criterion, StructureDrawing } from '@moltrove/contract';
 
 /**
- * One value of a row: what it says, and the criterion without it, which is only made when it is asked for, since a row
- * can have 100,000 values.
+ * One value of a row: its label, and the criterion without it, computed on demand because a row can have 100,000
+ * values.
  */
 export interface Chip {
   readonly key: string;
   readonly label: string;
-  /** What is shown on hover, where that is more than the label. */
+  /** Shown on hover, if longer than the label. */
   readonly title?: string;
   readonly kind: string;
   readonly without: Criterion;
-  /** The structure of the criterion, to be drawn. */
+  /** The structure of the criterion, for its drawing. */
   readonly drawing?: StructureDrawing;
 }
 
-/** A chip for each text of a list of the criterion. */
+/** A chip for each text in a list of the criterion. */
 export function chipsIn<C extends Criterion>(
   criterion: C,
   list: keyof C & string,

@@ -1,6 +1,6 @@
 import type { Criterion } from '@moltrove/contract';
 
-/** What every editor of a criterion gets. Only what is valid is handed on. */
+/** The props of every criterion editor. Only valid values are emitted. */
 export interface EditorProps<Option extends Criterion['option']> {
   criterion: Extract<Criterion, { option: Option }>;
   onChange: (criterion: Criterion) => void;

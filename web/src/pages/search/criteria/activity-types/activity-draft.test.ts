@@ -4,14 +4,14 @@ import { blankTerm, draftsOf, problemOf, validTerms, withPrefix } from './activi
 const line = { ...blankTerm, draftId: 0 };
 
 describe('the lines of the activity editor', () => {
-  it('starts with a blank line that is no mistake and no criterion', () => {
+  it('start with a blank line that is neither an error nor a criterion', () => {
     const drafts = draftsOf([]);
     expect(drafts).toHaveLength(1);
     expect(problemOf(drafts[0]!)).toBeNull();
     expect(validTerms(drafts)).toEqual([]);
   });
 
-  it('hands on the finished lines only and says what the others lack', () => {
+  it('emit only the finished lines and say what the others lack', () => {
     const ki = { ...line, activityType: 'Ki' };
     const unfinished = { ...line, draftId: 1, activityType: 'IC50', prefix: '<=' as const };
     const turned = {
@@ -27,7 +27,7 @@ describe('the lines of the activity editor', () => {
     expect(problemOf(turned)).toBe('The minimum is above the maximum.');
   });
 
-  it('keeps values over a change of prefix as far as the prefix has room for them', () => {
+  it('keep the values that another prefix allows', () => {
     const range = { ...line, prefix: 'R' as const, minValue: 1, maxValue: 10 };
     expect(withPrefix(range, '<=')).toMatchObject({ prefix: '<=', minValue: 1, maxValue: null });
     expect(withPrefix({ ...range, minValue: null }, '<')).toMatchObject({ minValue: 10, maxValue: null });

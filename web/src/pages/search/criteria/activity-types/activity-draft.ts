@@ -3,7 +3,7 @@ import type { Criterion, Prefix } from '@moltrove/contract';
 
 export type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
 
-/** A line of the editor: a term that may be unfinished. */
+/** A line of the editor: a possibly unfinished term. */
 export interface ActivityDraft extends ActivityTerm {
   readonly draftId: number;
 }
@@ -21,14 +21,14 @@ export function draftsOf(terms: readonly ActivityTerm[]): ActivityDraft[] {
   return lines.map((term, draftId) => ({ ...term, draftId }));
 }
 
-/** The lines that are finished and right: what the search is made of. */
+/** The finished and valid lines, which make up the criterion. */
 export function validTerms(drafts: readonly ActivityDraft[]): ActivityTerm[] {
   return drafts
     .map((draft) => activityTermSchema.safeParse(draft))
     .flatMap((read) => (read.success ? [read.data] : []));
 }
 
-/** What is wrong with a line, in the contract's words; null for a right one and for one that is still blank. */
+/** The problem with a line, in the contract's words; null for a valid or blank line. */
 export function problemOf(draft: ActivityDraft): string | null {
   const { activityType, activityUom, prefix, minValue, maxValue } = draft;
   if ([activityType, activityUom, prefix, minValue, maxValue].every((part) => part === null)) return null;
@@ -36,14 +36,14 @@ export function problemOf(draft: ActivityDraft): string | null {
   return read.success ? null : (read.error.issues[0]?.message ?? 'This value is not valid.');
 }
 
-/** Another prefix keeps what it can of the values: only a range has two. */
+/** Changes the prefix and keeps the values it allows: only a range has two. */
 export function withPrefix(draft: ActivityDraft, prefix: Prefix | null): ActivityDraft {
   if (prefix === null) return { ...draft, prefix, minValue: null, maxValue: null };
   if (prefix === 'R') return { ...draft, prefix };
   return { ...draft, prefix, minValue: draft.minValue ?? draft.maxValue, maxValue: null };
 }
 
-/** True for a prefix that still waits for its value: a step on the way rather than a mistake. */
+/** True for a prefix that still lacks its value: unfinished rather than wrong. */
 export function isUnfinished({ prefix, minValue, maxValue }: ActivityDraft): boolean {
   return prefix !== null && minValue === null && maxValue === null;
 }

@@ -9,7 +9,7 @@ interface Props {
   onChange: (values: string[]) => void;
 }
 
-/** Adds free text to a list; what is typed counts at Enter, at Add and when the field is left. */
+/** Adds free text to a list; the typed text is added on Enter, on Add and when the field loses the focus. */
 export function WordsField({ label, placeholder, values, onChange }: Props) {
   const [text, setText] = useState('');
 

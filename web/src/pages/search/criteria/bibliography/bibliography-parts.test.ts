@@ -19,13 +19,13 @@ function countOf(parts: object): number {
 }
 
 describe('the parts of a bibliography row', () => {
-  it('are written as they are cited', () => {
+  it('are written like citations', () => {
     expect(journalText(journal)).toBe('J Med Chem, 2015, vol. 58, p. 12');
     expect(journalText({ ...blankJournal, journalName: 'Nature', issue: '3' })).toBe('Nature, issue 3');
     expect(patentText({ countryCode: 'US', year: 2015, patentNo: null })).toBe('US, 2015');
   });
 
-  it('say what is missing before they count', () => {
+  it('say what is missing until they are complete', () => {
     expect(journalProblem(journal)).toBeNull();
     expect(journalProblem({ ...journal, journalName: '' })).toBe('Give the journal too.');
     expect(journalProblem({ ...journal, year: 20 })).toBe('Give a year with four digits.');
@@ -40,7 +40,7 @@ describe('the parts of a bibliography row', () => {
     expect(countOf({ criterion: { toYear: 2012, company: 'Pfizer' }, journals: [journal, journal] })).toBe(3);
   });
 
-  it('say what is folded away', () => {
+  it('summarise what is collapsed', () => {
     expect(summaryOf([])).toBe('');
     expect(summaryOf(['Nature'])).toBe('Nature');
     expect(summaryOf(['Nature', 'Science'])).toBe('2 set');

@@ -11,7 +11,7 @@ export const blankPatent: Patent = { countryCode: null, year: null, patentNo: nu
 
 const yearProblem = 'Give a year with four digits.';
 
-/** What keeps a line from being searched with; null for one that can be. */
+/** Why a line cannot be searched with; null if it can. */
 export function journalProblem(journal: Journal): string | null {
   if (journal.journalName === '') return 'Give the journal too.';
   return isValid({ journals: [journal] }) ? null : yearProblem;
@@ -50,7 +50,7 @@ function listedParts(parts: readonly (string | number | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** How many kinds of thing a reference has to meet: all of them, or any of them, as the operator flag says. */
+/** How many kinds of condition a reference has to meet: all or any of them, depending on the operator flag. */
 export function partCount({ terms, journals, patents, criterion, dataSources }: Bibliography): number {
   const { authorName, fromYear, toYear, company } = criterion;
   const years = fromYear !== null || toYear !== null;
@@ -58,7 +58,7 @@ export function partCount({ terms, journals, patents, criterion, dataSources }: 
   return [...lists, years, authorName !== null, company !== null].filter(Boolean).length;
 }
 
-/** What is set in a folded part: the one thing, or how many. */
+/** A summary of a collapsed part: its only value, or the number of values. */
 export function summaryOf(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join('') : `${texts.length} set`;
 }

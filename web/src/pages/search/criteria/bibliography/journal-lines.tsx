@@ -13,7 +13,7 @@ const places = [
   { key: 'pageNo', label: 'First page', placeholder: 'page' },
 ] as const;
 
-/** References by journal, and where in it they stand. */
+/** References by journal, volume, issue and page. */
 export function JournalLines({ criterion, onChange }: EditorProps<'Bibliography'>) {
   const { lines, change, add, remove } = useLines(
     criterion.journals,

@@ -6,7 +6,7 @@ import { LineList } from '../../line-list.tsx';
 import { TermTextField } from '../../term-text-field.tsx';
 import { useLines } from '../../use-lines.ts';
 
-/** Patents by country, year and number; the parts of a line have to be met together. */
+/** Patents by country, year and number; the parts of a line must all match. */
 export function PatentLines({ criterion, onChange }: EditorProps<'Bibliography'>) {
   const { lines, change, add, remove } = useLines(
     criterion.patents,

@@ -26,7 +26,7 @@ const patent: IdField = { field: 'bibliography.patent', category: 'patent', kind
 
 const shownTerms = 10;
 
-/** Takes PubMed IDs, DOIs and patent numbers, one or many, and words of a title; completes those of the release. */
+/** Takes one or more PubMed IDs, DOIs and patent numbers, or title words; suggests those of the release. */
 export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -129,7 +129,7 @@ export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
   }
 }
 
-/** What a text that is being typed is going to be; null for words. */
+/** The kind of reference that is being typed; null for words. */
 function idFieldOf(text: string): IdField | null {
   if (/^(?:10\.|doi|https?:)/i.test(text)) return doi;
   if (/^\d+$/.test(text)) return pubmed;

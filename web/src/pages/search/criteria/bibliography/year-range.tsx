@@ -9,7 +9,7 @@ interface Years {
   readonly toYear: number | null;
 }
 
-/** First and last year of publication; years that cannot be right are kept here and not handed on. */
+/** First and last year of publication; invalid years stay in the field and are not emitted. */
 export function YearRange({ criterion, onChange }: EditorProps<'Bibliography'>) {
   const { fromYear, toYear } = criterion.criterion;
   const [years, setYears] = useState<Years>({ fromYear, toYear });
@@ -62,7 +62,7 @@ type Checked =
   | { ok: true; criterion: EditorProps<'Bibliography'>['criterion'] }
   | { ok: false; problem: string };
 
-/** Years are handed on when the contract takes them: four digits, the first not after the last. */
+/** Years are emitted once the contract accepts them: four digits, the first not after the last. */
 function checkYears(criterion: EditorProps<'Bibliography'>['criterion'], years: Years): Checked {
   const next = { ...criterion, criterion: { ...criterion.criterion, ...years } };
   const read = searchQuerySchema.safeParse({ rows: [{ rowId: 'r1', criterion: next }] });

@@ -27,7 +27,7 @@ export function PhaseEditor({ criterion, onChange }: EditorProps<'ClinicalPhases
   );
 }
 
-/** Position from the earliest stage; a phase that the contract does not know comes first. */
+/** Position from the earliest phase; a phase unknown to the contract comes first. */
 function stageOf(label: string): number {
   return phases.findIndex((phase) => phase.label === label);
 }

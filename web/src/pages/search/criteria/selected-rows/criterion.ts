@@ -3,12 +3,12 @@ import { plainNumber, rowNouns } from '@moltrove/contract';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { SelectedRowsLine } from './selected-rows-line.tsx';
 
-/** Rows are chosen in results, and shown as a whole. */
+/** Rows are selected in results, and shown as a whole. */
 export const selectedRows: ShownCriterion<'SelectedRows'> = {
   icons: { SelectedRows: IconListCheck },
   chips: () => [],
   Line: SelectedRowsLine,
-  /** `Selected structures (12)`; of all rows but some `Selected structures (all but 3)`. */
+  /** `Selected structures (12)`; for all rows except some `Selected structures (all but 3)`. */
   label({ tab, ids, within, except }) {
     const left = except.length === 0 ? 'all' : `all but ${plainNumber(except.length)}`;
     return `Selected ${rowNouns[tab].many} (${within === null ? plainNumber(ids.length) : left})`;

@@ -8,7 +8,7 @@ import { useRowCount } from '../../use-counts.ts';
 
 const namedIds = 8;
 
-/** Rows that were selected in results: what they are, and which of them the release does not have. Nothing to edit. */
+/** Rows that were selected in results: what they are, and which of them the release does not have. Read-only. */
 export function SelectedRowsLine({
   criterion,
 }: {

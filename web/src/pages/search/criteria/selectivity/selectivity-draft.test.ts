@@ -19,19 +19,19 @@ describe('the fold of a selectivity row', () => {
 });
 
 describe('the values of a selectivity row', () => {
-  it('are of the types of a family, each once with its logarithm', () => {
+  it('belong to the types of a family, each once with its logarithm', () => {
     expect(typesOf('affinity')).toEqual(['Ki', 'Kd', 'KB', 'Ke']);
     expect(typesOf('any')).toEqual([...typesOf('affinity'), ...typesOf('potency')]);
     expect(typesOf('potency')).not.toContain('pIC50');
   });
 
-  it('lose the types of another family', () => {
+  it('drop the types of another family', () => {
     const both = { ...empty, activityTypes: ['Ki', 'IC50'] };
     expect(withFamily(both, 'potency')).toEqual({ ...both, family: 'potency', activityTypes: ['IC50'] });
     expect(withFamily(both, 'any').activityTypes).toEqual(['Ki', 'IC50']);
   });
 
-  it('are summed up only where they are not the usual ones', () => {
+  it('are summarised only if they are not the default', () => {
     expect(valuesSummary(empty)).toBe('');
     expect(valuesSummary({ ...empty, family: 'affinity', figure: 'median' })).toBe('affinity, medians');
     expect(valuesSummary({ ...empty, family: 'affinity', activityTypes: ['Ki'] })).toBe('Ki');

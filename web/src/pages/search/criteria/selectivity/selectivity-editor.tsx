@@ -21,7 +21,7 @@ const scopeChoices: readonly { value: SelectivityScope; label: string; meaning: 
   { value: 'any', label: 'Any papers', meaning: 'All values of a type together, whoever measured them.' },
 ];
 
-/** Better on one target than on another: both sides, by how much, and which values compare. */
+/** Selectivity of one target over another: both sides, the fold, and the compared values. */
 export function SelectivityEditor({ criterion, onChange }: EditorProps<'Selectivity'>) {
   const { on, over, fold, scope } = criterion;
   return (

@@ -12,12 +12,15 @@ interface Props {
   onChange: (fold: number) => void;
 }
 
-/** How many times better: a number, or one of the usual steps. What is not valid is kept and said, not handed on. */
+/**
+ * The fold of a comparison: a number, or one of the usual steps. An invalid number stays in the field with a message,
+ * and is not emitted.
+ */
 export function SelectivityFold({ fold, onChange }: Props) {
   const labelId = useId();
   const [draft, setDraft] = useState<number | null>(fold);
   const [handedOn, setHandedOn] = useState(fold);
-  // Changed from elsewhere, as when a change is taken back.
+  // Changed from elsewhere, for instance by undo.
   if (fold !== handedOn) {
     setHandedOn(fold);
     setDraft(fold);

@@ -11,7 +11,9 @@ const width = 320;
 const left = 70;
 const right = 250;
 
-/** A picture of what is asked for: on a scale of potency the one side right of the other by the logarithm of the fold. */
+/**
+ * A sketch of the criterion: on a potency scale, one side is to the right of the other by the logarithm of the fold.
+ */
 export function SelectivityScale({ on, over, fold }: Props) {
   const units = Math.log10(fold);
   const text = units.toFixed(units < 10 && !Number.isInteger(units) ? 2 : 0);

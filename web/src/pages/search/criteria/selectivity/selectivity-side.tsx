@@ -18,7 +18,7 @@ interface Props {
   onChange: (terms: TargetTerm[]) => void;
 }
 
-/** The targets of one side of a comparison: a field, and those that are chosen. */
+/** The targets of one side of a comparison: a field, and the selected targets. */
 export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, onChange }: Props) {
   const side = useRef<HTMLDivElement>(null);
   const { expectLoss } = useRefocus(side, '[data-chosen] button, input', JSON.stringify(terms));

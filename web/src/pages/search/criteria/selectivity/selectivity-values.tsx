@@ -24,7 +24,7 @@ const figureChoices: readonly { value: SelectivityFigure; label: string; meaning
   },
 ];
 
-/** Which values compare, and what stands for several on one target. */
+/** Which values are compared, and how several values on one target are aggregated. */
 export function SelectivityValues({ criterion, onChange }: EditorProps<'Selectivity'>) {
   const { family, figure, activityTypes } = criterion;
   const isChosen = (type: string): boolean =>

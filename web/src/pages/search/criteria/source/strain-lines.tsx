@@ -14,7 +14,7 @@ const parts = [
   { key: 'strainType', field: 'source.strainType', label: 'Strain type', placeholder: 'Any strain' },
 ] as const;
 
-/** Sources by genus, species and strain; the lines are alternatives, the parts of a line have to be met together. */
+/** Sources by genus, species and strain; the lines are alternatives, the parts of a line must all match. */
 export function StrainLines({ criterion, onChange }: EditorProps<'Source'>) {
   const { lines, change, add, remove } = useLines(criterion.strains, blank, namesStrain, (strains) =>
     onChange({ ...criterion, strains }),

@@ -20,7 +20,7 @@ interface Props {
 
 const size = { width: 96, height: 64 };
 
-/** Favourites and recent structures as small drawings to pick from; nothing while there are none. */
+/** Favourites and recent structures as small drawings to pick from; nothing if there are none. */
 export function KeptStructuresList({ kept, onPick, onFavourite }: Props) {
   const offered = offeredStructures(kept);
   if (offered.length === 0) return null;

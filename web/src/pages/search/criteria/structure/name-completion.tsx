@@ -6,7 +6,7 @@ import { useTerms } from '../../../../queries/terms.ts';
 import { TermOption } from '../../../../ui/term-option.tsx';
 import { nameSegmentAt, withName } from './name-segment.ts';
 
-/** What the field has to pass on. */
+/** Handlers for the field. */
 export interface CompletedField {
   readonly onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
   readonly onBlur: () => void;
@@ -15,7 +15,7 @@ export interface CompletedField {
 
 interface Props {
   text: string;
-  /** True while the text is read as names. */
+  /** True while the text is treated as names. */
   active: boolean;
   onComplete: (text: string) => void;
   children: (field: CompletedField) => ReactElement;
@@ -25,8 +25,8 @@ const shownTerms = 12;
 const leastLetters = 2;
 
 /**
- * Completes the name at the cursor from the names, synonyms and ChEMBL IDs of the release. Nothing is chosen before an arrow
- * key does, so that Enter begins a new line, as in any list.
+ * Completes the name at the cursor from the names, synonyms and ChEMBL IDs of the release. Nothing is preselected
+ * before an arrow key is pressed, so that Enter begins a new line, as in any list.
  */
 export function NameCompletion({ text, active, onComplete, children }: Props) {
   const [cursor, setCursor] = useState(text.length);

@@ -1,4 +1,4 @@
-/** The name that is being typed in a list of names: what stands after the last line or semicolon before the cursor. */
+/** The name at the cursor in a list of names: the text after the last line break or semicolon before the cursor. */
 export interface NameSegment {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export function nameSegmentAt(text: string, cursor: number): NameSegment {
   return { start, end, name: text.slice(start, end).trim() };
 }
 
-/** The text with another name in that place. */
+/** The text with that name replaced. */
 export function withName(text: string, { start, end }: NameSegment, name: string): string {
   const before = text.slice(0, start);
   const gap = before === '' || before.endsWith('\n') ? '' : ' ';

@@ -22,7 +22,7 @@ const limits: PropertyLimits = {
 };
 
 describe('limits of structure properties', () => {
-  it('give the ranges that a search starts from', () => {
+  it('provide the default ranges of a search', () => {
     expect(defaultRanges(limits)).toEqual({
       mol_weight: { min: 0, max: 500 },
       rot_bonds: { min: 0, max: 100 },
@@ -31,7 +31,7 @@ describe('limits of structure properties', () => {
     });
   });
 
-  it('say what the release has, and warn of properties that fewer structures have than the limit', () => {
+  it('describe the range in the release, and warn of properties that fewer structures have than the limit', () => {
     expect(limitsOf(limits, 'mol_weight')).toEqual({ min: 12, max: 900, rare: null });
     expect(limitsOf(limits, 'pka_value').rare).toBe('In this release 19 structures have a value.');
     expect(limitsOf(limits, 'solubility').rare).toBe('In this release 0 structures have a value.');

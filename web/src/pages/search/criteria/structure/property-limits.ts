@@ -2,14 +2,14 @@ import type { PropertyRanges, StructureProperty } from '@moltrove/contract';
 import { formatCounted } from '../../../../ui/format.ts';
 import type { PropertyLimits } from './use-property-limits.ts';
 
-/** The ranges that a search by properties starts from. */
+/** The default ranges of a property search. */
 export function defaultRanges({ properties }: PropertyLimits): PropertyRanges {
   return Object.fromEntries(
     properties.flatMap(({ property, defaults }) => (defaults === null ? [] : [[property, { ...defaults }]])),
   );
 }
 
-/** What the release has of a property: its smallest and largest value, and a warning where few structures have it. */
+/** The range of a property in the release, with a warning if few structures have it. */
 export function limitsOf(
   { properties, minLimit }: PropertyLimits,
   of: StructureProperty,

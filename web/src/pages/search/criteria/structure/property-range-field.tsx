@@ -9,12 +9,12 @@ import text from '../../../../ui/text.module.css';
 interface Props {
   property: StructureProperty;
   range: PropertyRange;
-  /** What the release has; null while that is not known. */
+  /** The range in the release; null until known. */
   limits: ReturnType<typeof limitsOf> | null;
   onChange: (range: PropertyRange) => void;
 }
 
-/** Minimum and maximum of one property; a range turned round is kept here and not handed on. */
+/** Minimum and maximum of one property; an inverted range stays in the field and is not emitted. */
 export function PropertyRangeField({ property, range, limits, onChange }: Props) {
   const { label, unit } = structurePropertyColumn(property);
   const [draft, setDraft] = useState(range);
@@ -60,7 +60,7 @@ export function PropertyRangeField({ property, range, limits, onChange }: Props)
   );
 }
 
-/** An end of what the release has, at most one decimal away from the value and never inside the range. */
+/** One end of the range in the release, rounded outwards by at most one decimal, so never inside the range. */
 function bound(word: 'from' | 'to', value: number | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   const round = word === 'from' ? Math.floor : Math.ceil;

@@ -33,13 +33,13 @@ describe('the structure field', () => {
     expect(hasValue(asked({ text: '  ' }))).toBe(false);
   });
 
-  it('puts one in place of the other and keeps the properties of the row', () => {
+  it('replaces one by the other and keeps the properties of the row', () => {
     const row = { ...asked({ text: 'aspirin' }), properties: { mol_weight: { min: null, max: 500 } } };
     const drawn = asked({ text: 'CCO' }, row);
     expect([drawn.names, drawn.drawing?.value, drawn.properties]).toEqual([[], 'CCO', row.properties]);
   });
 
-  it('hands settings on only where they apply', () => {
+  it('emits settings only where they apply', () => {
     const settings = { category: 'similarity', chirality: true, minSimilarity: 0.5 } as const;
     expect(asked({ text: 'CCO', ...settings }).drawing).toMatchObject({
       category: 'similarity',
@@ -60,7 +60,7 @@ describe('the structure field', () => {
     { text: 'CCO', category: 'similarity', minSimilarity: 0.4, maxSimilarity: 0.9 },
     { text: 'CCO', chosenKind: 'name' },
     { text: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' },
-  ])('shows a search again as it was made: %j', (draft) => {
+  ])('restores a search as it was entered: %j', (draft) => {
     const criterion = asked(draft);
     expect(draftOf(criterion)).toMatchObject(draft);
     expect(draftKey(withDraft(empty, draftOf(criterion)))).toBe(draftKey(criterion));
@@ -68,7 +68,7 @@ describe('the structure field', () => {
 });
 
 describe('a row of structures that holds a list', () => {
-  it('has too many names for the field, several kinds of them, ids, or names that the field would take apart', () => {
+  it('has too many names for the field, several kinds, ids, or names that the field would split', () => {
     const names = Array.from({ length: 21 }, (_, at) => `name ${at}`);
     expect(holdsList({ ...empty, names })).toBe(true);
     expect(holdsList({ ...empty, names: names.slice(1) })).toBe(false);

@@ -6,10 +6,10 @@ export type StructureCriterion = Extract<Criterion, { option: 'Structure' }>;
 export type StructureDrawing = NonNullable<StructureCriterion['drawing']>;
 export type Category = StructureDrawing['category'];
 
-/** What stands in the structure editor: the text as typed, and the settings, also those that do not apply just now. */
+/** The state of the structure editor: the text as typed, and all settings, including those that do not apply now. */
 export interface StructureDraft {
   readonly text: string;
-  /** Null while the kind follows the text. */
+  /** Null while the kind is derived from the text. */
   readonly chosenKind: TextKind | null;
   readonly category: Category;
   readonly feature: StructureDrawing['feature'];
@@ -51,12 +51,12 @@ export function kindOf({ text, chosenKind }: StructureDraft): TextKind {
   return chosenKind ?? detectKind(text);
 }
 
-/** The category that is searched with: a pattern can only be contained. */
+/** The effective match category: a pattern can only be contained. */
 export function categoryOf(draft: StructureDraft): Category {
   return kindOf(draft) === 'smarts' ? 'subStructure' : draft.category;
 }
 
-/** The criterion with the draft in place of the drawing, InChIKeys and names before; its properties and ids stay. */
+/** The criterion with its drawing, InChIKeys and names replaced by the draft; its properties and ids stay. */
 export function withDraft(criterion: StructureCriterion, draft: StructureDraft): StructureCriterion {
   return { ...criterion, drawing: null, inchikeys: [], names: [], ...asked(draft) };
 }
@@ -80,7 +80,7 @@ function asked(draft: StructureDraft): Partial<StructureCriterion> {
   };
 }
 
-/** Categories for which the switch of stereochemistry means something: the others compare it always or never. */
+/** Categories for which the stereochemistry switch matters: the others always or never compare it. */
 export function comparesStereo(category: StructureDrawing['category']): boolean {
   return category === 'subStructure' || category === 'superStructure';
 }
@@ -89,7 +89,7 @@ function similarityOf({ minSimilarity, maxSimilarity }: StructureDraft): Structu
   return { min: minSimilarity, max: maxSimilarity < 1 ? maxSimilarity : null };
 }
 
-/** Equal for criteria that hold the same in the parts that the field edits. */
+/** A key that is equal for criteria with the same parts edited by the field. */
 export function draftKey({ drawing, inchikeys, names }: StructureCriterion): string {
   const drawn =
     drawing === null
@@ -108,7 +108,7 @@ export function draftKey({ drawing, inchikeys, names }: StructureCriterion): str
 
 const namesInField = 20;
 
-/** True for a row whose names, keys and ids are a list of their own: too many for the field, or of several kinds. */
+/** True for a row whose names, keys and ids form a list: too many for the field, or of several kinds. */
 export function holdsList({ names, inchikeys, structureIds }: StructureCriterion): boolean {
   if (structureIds.length > 0 || names.length + inchikeys.length > namesInField) return true;
   return (names.length > 0 && inchikeys.length > 0) || names.some((name) => /[;|\n]/.test(name));

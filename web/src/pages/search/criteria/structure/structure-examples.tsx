@@ -12,7 +12,7 @@ const examples = [
   { label: 'imatinib by name', text: 'imatinib' },
 ] as const;
 
-/** What can be typed, by example. */
+/** Examples of what can be typed. */
 export function StructureExamples({ onPick }: Props) {
   return (
     <Words size="md" tone="muted" className={classes['examples']}>

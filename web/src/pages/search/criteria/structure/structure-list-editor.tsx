@@ -3,7 +3,7 @@ import { useListUpload } from '../../upload/use-list-upload.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import classes from '../../editors.module.css';
 
-/** A row of structures by a list of names, InChIKeys or IDs, which are shown above as its values. */
+/** A row of structures by a list of names, InChIKeys or IDs, shown above as chips. */
 export function StructureListEditor({ criterion, onChange }: EditorProps<'Structure'>) {
   const upload = useListUpload(criterion, onChange);
   return (

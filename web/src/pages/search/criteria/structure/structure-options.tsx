@@ -22,7 +22,7 @@ const features = [
   { value: 'asReported', label: 'As reported' },
 ] as const;
 
-/** How a structure has to match. Only what applies is shown. */
+/** How a structure has to match. Only applicable options are shown. */
 export function StructureOptions({ draft, onChange }: Props) {
   const isPattern = kindOf(draft) === 'smarts';
   const category = categoryOf(draft);
@@ -73,11 +73,11 @@ interface RangeProps {
   readonly onChange: (min: number, max: number) => void;
 }
 
-/** Tanimoto similarity, in steps of a hundredth; handed on when the slider is let go. */
+/** Tanimoto similarity, in steps of 0.01; emitted when the slider is released. */
 function SimilarityRange({ min, max, onChange }: RangeProps) {
   const [shown, setShown] = useState<[number, number]>([min, max]);
   const [handedOn, setHandedOn] = useState({ min, max });
-  // Changed from elsewhere, as when a change is taken back.
+  // Changed from elsewhere, for instance by undo.
   if (handedOn.min !== min || handedOn.max !== max) {
     setHandedOn({ min, max });
     setShown([min, max]);

@@ -4,13 +4,13 @@ import classes from './structure-preview.module.css';
 
 interface Props {
   readonly structure: { readonly format: MoleculeFormat; readonly value: string } | null;
-  /** The structure cannot be read, which is said under the field. */
+  /** The structure cannot be read; the reason is shown under the field. */
   readonly failed: boolean;
 }
 
 export const previewSize = { width: 200, height: 132 };
 
-/** What was typed, drawn. */
+/** A drawing of the typed structure. */
 export function StructurePreview({ structure, failed }: Props) {
   const isRecursive = structure?.format === 'smarts' && structure.value.includes('$(');
   return (

@@ -7,11 +7,11 @@ import { StructureEditor } from './structure-editor.tsx';
 import { StructureListEditor } from './structure-list-editor.tsx';
 
 interface Props extends EditorProps<'Structure'> {
-  /** What the row is shown as. */
+  /** The field that the row is shown as. */
   fieldKey: SearchFieldKey;
 }
 
-/** The editor of a structure or of a list of them, with the ranges of properties that the row has. */
+/** The editor of a structure or of a list of structures, with the property ranges of the row. */
 export function StructureRowEditor({ criterion, fieldKey, onChange }: Props) {
   if (fieldKey === 'StructuralProperty') return <PropertyEditor criterion={criterion} onChange={onChange} />;
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly problem: DrawingProblem;
 }
 
-/** The reason under the field and, where it is known, the place in the typed text. */
+/** The reason under the field and, if known, the position in the typed text. */
 export function TypedProblemNote({ id, text, problem: { reason, position } }: Props) {
   const excerpt = position === null ? null : excerptAt(text, position);
   return (

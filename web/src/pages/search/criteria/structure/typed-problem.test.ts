@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { excerptAt } from './typed-problem.ts';
 
-describe('the excerpt around a mistake', () => {
+describe('the excerpt around an error', () => {
   it('is the whole of a short text', () => {
     expect(excerptAt('C1CC', 2)).toEqual({ before: 'C', at: '1', after: 'CC' });
     expect(excerptAt('CC(', 9)).toEqual({ before: 'CC(', at: '', after: '' });
   });
 
-  it('is cut on both sides of a long one', () => {
+  it('is truncated on both sides of a long one', () => {
     const { before, at, after } = excerptAt(`${'C'.repeat(50)}?${'N'.repeat(50)}`, 51);
     expect([before, at, after]).toEqual([`…${'C'.repeat(22)}`, '?', `${'N'.repeat(22)}…`]);
   });

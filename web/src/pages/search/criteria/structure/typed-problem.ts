@@ -1,13 +1,13 @@
 export interface Excerpt {
   readonly before: string;
-  /** The character in question, empty past the end. */
+  /** The offending character; empty past the end. */
   readonly at: string;
   readonly after: string;
 }
 
 const around = 22;
 
-/** The part of a text around a character counted from 1, with an ellipsis where it was cut. */
+/** The part of a text around a character counted from 1, with an ellipsis where truncated. */
 export function excerptAt(text: string, position: number): Excerpt {
   const index = Math.min(Math.max(position - 1, 0), text.length);
   const from = Math.max(0, index - around);

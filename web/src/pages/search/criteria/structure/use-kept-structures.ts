@@ -7,7 +7,7 @@ import {
   toggleFavourite,
 } from '../../kept-structures.ts';
 
-/** The user's favourites and recent structures in this browser, and the ways to change them. */
+/** The user's favourite and recent structures in this browser, and the functions to change them. */
 export function useKeptStructures() {
   const user = useSession().username ?? '';
   const [kept, setKept] = useState(() => readKeptStructures(localStorage, user));

@@ -6,7 +6,7 @@ import { useRelease } from '../../../../queries/release.ts';
 
 export type PropertyLimits = CallResponse<typeof structuralPropertiesMinMax>;
 
-/** What values of structure properties the release has, and what a search starts from; it never changes. */
+/** The ranges of structure properties in the release, and the default ranges of a search; constant for a release. */
 export function usePropertyLimits(): PropertyLimits | undefined {
   const { data: release } = useRelease();
   return useQuery({

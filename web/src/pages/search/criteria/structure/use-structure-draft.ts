@@ -9,8 +9,8 @@ import {
 } from './structure-draft.ts';
 
 /**
- * The text as typed with its settings. Each change is handed on at once; what comes back from the address later than the
- * next change was typed is known as our own and does not undo the typing.
+ * The text as typed, with its settings. Each change is emitted at once; an update from the address that arrives after
+ * the next change is recognised as our own and does not undo the typing.
  */
 export function useStructureDraft(criterion: StructureCriterion, onChange: (next: Criterion) => void) {
   const [draft, setDraft] = useState(() => draftOf(criterion));

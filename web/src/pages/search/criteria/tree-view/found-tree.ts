@@ -2,8 +2,8 @@ import { treeRootId } from '@moltrove/contract';
 import type { PlacedTreeNode, TreeNode } from '@moltrove/contract';
 
 /**
- * The found nodes with the nodes above them, by parent. Found nodes come in the order of the tree, so that siblings stand in
- * it by the first of them that is found below each.
+ * The search hits with their ancestors, by parent. Hits come in tree order, so siblings are ordered by the first hit
+ * below each.
  */
 export function foundLevels({
   nodes,

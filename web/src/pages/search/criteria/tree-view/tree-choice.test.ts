@@ -23,8 +23,8 @@ const children: Record<string, string[]> = {
 const childrenOf = (id: string) => Promise.resolve((children[id] ?? []).map(node));
 const idsOf = (choice: readonly { id: string }[]) => choice.map(({ id }) => id);
 
-describe('chosen nodes of a tree', () => {
-  it('make those below them chosen and those above partly so', () => {
+describe('selected nodes of a tree', () => {
+  it('select those below them and partly select those above', () => {
     const checkedOf = checkedBy(chosen('A/1', 'B'));
     expect(['A', 'A/1', 'A/1/x', 'A/2', 'B', 'C'].map(checkedOf)).toEqual([
       'mixed',
@@ -35,20 +35,20 @@ describe('chosen nodes of a tree', () => {
       'false',
     ]);
     expect(checkedBy(chosen('root'))('C')).toBe('true');
-    // An id that only begins alike is another node.
+    // An id with the same prefix is another node.
     expect(checkedBy(chosen('A'))('AB')).toBe('false');
   });
 
-  it('a node takes the place of those below it', () => {
+  it('a node replaces those below it', () => {
     expect(idsOf(withNode(chosen('A/1/x', 'B', 'AB'), tree, node('A')))).toEqual(['B', 'AB', 'A']);
   });
 
-  it('one that was chosen itself goes', async () => {
+  it('a node that was itself selected is removed', async () => {
     expect(idsOf(await withoutNode(chosen('A', 'B'), tree, 'A', childrenOf))).toEqual(['B']);
     expect(idsOf(await withoutNode(chosen('B'), tree, 'A', childrenOf))).toEqual(['B']);
   });
 
-  it('one below a chosen node leaves everything beside the way down to it', async () => {
+  it('deselecting a node below a selected one selects the siblings along the path to it', async () => {
     const left = await withoutNode(chosen('A', 'B'), tree, 'A/1/y', childrenOf);
     expect(idsOf(left)).toEqual(['B', 'A/2', 'A/1/x', 'A/1/z']);
     expect(checkedBy(left)('A')).toBe('mixed');
@@ -56,8 +56,8 @@ describe('chosen nodes of a tree', () => {
   });
 });
 
-describe('what a search inside a tree found', () => {
-  it('stands below the nodes above it, siblings in the order of the tree', () => {
+describe('search hits in a tree', () => {
+  it('are listed below their ancestors, siblings in tree order', () => {
     const placed = (id: string, ...above: string[]) => ({
       ...node(id),
       path: above.map((each) => ({ id: each, label: each })),

@@ -2,7 +2,7 @@ import { treeChoiceLabel, treeIdsAbove, treeRootId } from '@moltrove/contract';
 import type { Tree, TreeChoice, TreeNode } from '@moltrove/contract';
 import type { Checked } from '../../../../ui/tree/tree-item.tsx';
 
-/** Whether a node is chosen, by itself or by one above it, or something below it is. */
+/** Whether a node is selected, directly or through an ancestor, or has a selected descendant. */
 export function checkedBy(chosen: readonly TreeChoice[]): (id: string) => Checked {
   const ids = new Set(chosen.map(({ id }) => id));
   const partly = new Set(chosen.flatMap(({ id }) => treeIdsAbove(id)));
@@ -12,19 +12,19 @@ export function checkedBy(chosen: readonly TreeChoice[]): (id: string) => Checke
   };
 }
 
-/** The node or the one above it that is chosen. */
+/** The node or its ancestor that is selected. */
 function chosenAbove(ids: ReadonlySet<string>, id: string): string | null {
   return [id, ...treeIdsAbove(id).reverse(), treeRootId].find((each) => ids.has(each)) ?? null;
 }
 
-/** The choice with a node; those below it are in it already. */
+/** The selection with a node added; it replaces its descendants. */
 export function withNode(chosen: readonly TreeChoice[], tree: Tree, node: TreeNode): TreeChoice[] {
   return [...chosen.filter((other) => !other.id.startsWith(`${node.id}/`)), choiceOf(tree, node)];
 }
 
 /**
- * The choice without a node. Where one above it is chosen, all beside the way down to it is chosen in its stead;
- * `childrenOf` fetches what is not known yet.
+ * The selection without a node. If an ancestor is selected, the siblings along the path to the node are selected
+ * instead; `childrenOf` fetches unknown levels.
  */
 export async function withoutNode(
   chosen: readonly TreeChoice[],

@@ -18,14 +18,17 @@ import classes from './tree-editor.module.css';
 import { useTreeLevels, useTreeSearch } from './use-tree.ts';
 import text from '../../../../ui/text.module.css';
 
-/** Choosing nodes of a tree: each stands for all below it. */
+/** Selects nodes of a tree, each including everything below it. */
 export function TreeEditor({ criterion, onChange }: EditorProps<'TreeView'>) {
   const tree = treeNamed(criterion.tree);
   if (tree === null) return <p className={text.note}>There is no tree “{criterion.tree}”.</p>;
   return <TreePanel key={tree.key} tree={tree} criterion={criterion} onChange={onChange} />;
 }
 
-/** So many nodes beside one that is taken out are put in the place of the one above; a longer list helps nobody. */
+/**
+ * Maximum number of siblings selected in place of an ancestor when one node is deselected; a longer list would be of
+ * no use.
+ */
 const mostInstead = 200;
 
 function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tree: Tree }) {

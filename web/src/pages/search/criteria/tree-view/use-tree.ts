@@ -8,7 +8,10 @@ import type { TreeLevel } from '../../../../ui/tree/tree-rows.ts';
 
 const typingMs = 150;
 
-/** The levels of a tree that are asked for, and a way to fetch another one. A release never changes: they stay known. */
+/**
+ * The requested levels of a tree, and a function to fetch another one. They are cached, because a release never
+ * changes.
+ */
 export function useTreeLevels(tree: TreeKey, ids: readonly string[]) {
   const { data: release } = useRelease();
   const client = useQueryClient();
@@ -35,7 +38,7 @@ export function useTreeLevels(tree: TreeKey, ids: readonly string[]) {
 }
 
 export interface TreeSearch {
-  /** Lower-case words that were searched for; none where the tree is shown as it is. */
+  /** Lower-case search words; none if the tree is not searched. */
   readonly words: readonly string[];
   readonly answer: TreeSearchAnswer | undefined;
   readonly fetching: boolean;
@@ -43,7 +46,7 @@ export interface TreeSearch {
   readonly retry: () => void;
 }
 
-/** What is found inside a tree for what is typed; the answer before stays in view until the new one is there. */
+/** The search hits in a tree for the typed text; the previous ones stay visible until the new ones arrive. */
 export function useTreeSearch(tree: TreeKey, typed: string): TreeSearch {
   const { data: release } = useRelease();
   const wanted = typed.trim().toLowerCase();
