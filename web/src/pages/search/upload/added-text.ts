@@ -1,7 +1,7 @@
 import { limits } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 
-/** What came of adding values to a row. */
+/** The outcome of adding values to a row, as text. */
 export function addedText({
   added,
   alreadyThere,

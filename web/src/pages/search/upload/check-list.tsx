@@ -26,7 +26,7 @@ interface Props {
 
 const shownTerms = 6;
 
-/** The second step: which column holds the list, and what kind of term it is. */
+/** The second step: which column contains the list, and the kind of its terms. */
 export function CheckList(props: Props) {
   const { name, table, kinds, choice, field, onSheet, onChoice, onField, onBack, onCheck } = props;
   const column = useMemo(() => columnTerms(table, choice), [table, choice]);

@@ -1,6 +1,6 @@
 import type { UploadTable } from './reading/upload-table.ts';
 
-/** A term of the list and the line of the file that it stands in, from 1. */
+/** A term of the list and its line in the file, from 1. */
 export interface ListedTerm {
   readonly term: string;
   readonly line: number;
@@ -14,7 +14,7 @@ export interface ColumnChoice {
 
 export interface ReadColumn {
   readonly terms: readonly ListedTerm[];
-  /** Lines without a term. */
+  /** Number of lines without a term. */
   readonly blank: number;
 }
 
@@ -35,7 +35,7 @@ export function columnCount({ rows }: Pick<UploadTable, 'rows'>): number {
   return rows.reduce((most, row) => Math.max(most, row.length), 0);
 }
 
-/** What a column is called: by its header, else by its letter as in a spreadsheet. */
+/** The label of a column: its header, or its letter as in a spreadsheet. */
 export function columnLabel({ rows }: Pick<UploadTable, 'rows'>, column: number, hasHeader: boolean): string {
   const name = hasHeader ? (rows[0]?.[column] ?? '').trim() : '';
   return name === '' ? `Column ${columnLetters(column)}` : name;

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The term to be written anew: Enter looks it up, Escape leaves it as it is. */
+/** A field to edit the term: Enter looks it up, Escape discards the edit. */
 export function EditedTerm({ term, onEdit, onClose }: Props) {
   const [text, setText] = useState(term.term);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { guessColumn } from './guess-column.ts';
 import { commonForm, formOf } from './term-forms.ts';
 
 describe('the column with the list', () => {
-  it('is the one with identifiers, below a header', () => {
+  it('is the one with identifiers, under a header', () => {
     const rows = [
       ['No', 'Comment', 'UniProt'],
       ['1', 'kinase of the year', 'P00533'],
@@ -13,7 +13,7 @@ describe('the column with the list', () => {
     expect(guessColumn({ rows })).toEqual({ column: 2, hasHeader: true });
   });
 
-  it('is the first with names where nothing tells more', () => {
+  it('is the first with names if there is no better evidence', () => {
     expect(
       guessColumn({
         rows: [
@@ -35,11 +35,11 @@ describe('the column with the list', () => {
     ['EGFR', ['ACHE', 'BRAF'], false],
     ['gene', ['gene', 'EGFR'], false],
     ['aspirin', ['caffeine'], false],
-  ])('sees whether %j heads %j', (head, below, hasHeader) => {
+  ])('recognises whether %j is a header of %j', (head, below, hasHeader) => {
     expect(guessColumn({ rows: [[head], ...below.map((cell) => [cell])] }).hasHeader).toBe(hasHeader);
   });
 
-  it('has its terms with the lines of the file, and counts the blank ones', () => {
+  it('returns its terms with the lines of the file, and counts the blank ones', () => {
     const rows = [['id', 'x'], ['a'], [''], [' b ', 'y']];
     expect(columnTerms({ rows }, { column: 0, hasHeader: true })).toEqual({
       terms: [
@@ -73,7 +73,7 @@ describe('the form of a term', () => {
     expect(formOf(term)).toBe(form);
   });
 
-  it('is common when most have it', () => {
+  it('is shared if most have it', () => {
     expect(commonForm(['P00533', 'P22303', 'nonsense'])).toBe('uniprotId');
     expect(commonForm(['P00533', 'EGFR', 'aspirin tablets'])).toBeNull();
     expect(commonForm([])).toBeNull();

@@ -3,7 +3,7 @@ import type { ColumnChoice } from './column-terms.ts';
 import type { UploadTable } from './reading/upload-table.ts';
 import { commonForm, formOf } from './term-forms.ts';
 
-/** Words that stand above columns of identifiers, and hardly in them. */
+/** Words that occur as headers of identifier columns, and hardly as their values. */
 const headerWords =
   /^(?:#?\s*)(?:.*\b(?:id|ids|no|nr|number|name|names|symbol|symbols|accession|key|identifier|title|year|term|terms)|genes?|targets?|proteins?|uniprot(?:kb)?|entrez|pdb|inchi[\s_-]?key|cas|doi|pmid|pubmed|chembl|compounds?|molecules?|structures?|drugs?|company|companies|indications?|diseases?|mesh|patents?|references?|list)$/i;
 
@@ -16,7 +16,7 @@ export function guessColumn(table: Pick<UploadTable, 'rows'>): ColumnChoice {
     const form = commonForm(texts);
     const named = hasHeader && headerWords.test((table.rows[0]![column] ?? '').trim());
     const telling = form !== null && form !== 'name' && form !== 'number' && form !== 'year';
-    // A running number or a year beside the identifiers is hardly the list.
+    // A running number or a year next to the identifiers is unlikely to be the list.
     const score = (telling ? 4 : form === 'name' ? 2 : form === null ? 0 : 1) + (named ? 1 : 0);
     return { column, score: texts.length === 0 ? -1 : score, filled: texts.length };
   });

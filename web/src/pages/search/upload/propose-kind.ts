@@ -2,7 +2,7 @@ import type { UploadField, UploadKind } from '@moltrove/contract';
 import { commonForm } from './term-forms.ts';
 import type { TermForm } from './term-forms.ts';
 
-/** Fields that terms of a form can be of, the likeliest first. */
+/** The fields that terms of a format can belong to, the likeliest first. */
 const fieldsOfForm: Record<TermForm, readonly UploadField[]> = {
   uniprotId: ['target.uniprotId'],
   inchikey: ['structure.inchikey'],
@@ -17,7 +17,7 @@ const fieldsOfForm: Record<TermForm, readonly UploadField[]> = {
   name: ['structure.name', 'target.name', 'company', 'indication', 'source.organism'],
 };
 
-/** What headers of columns say of the field. */
+/** The fields suggested by column headers. */
 const fieldsOfHeader: readonly (readonly [RegExp, UploadField])[] = [
   [/uniprot|accession/i, 'target.uniprotId'],
   [/entrez|gene[\s_-]?id/i, 'target.entrezGeneId'],
@@ -39,7 +39,7 @@ const fieldsOfHeader: readonly (readonly [RegExp, UploadField])[] = [
   [/organism|species/i, 'source.organism'],
 ];
 
-/** The kind of list to propose for terms below a header ('' without one), among those offered. */
+/** The kind of list to suggest for terms under a header ('' for none), among those offered. */
 export function proposeKind(
   kinds: readonly UploadKind[],
   terms: readonly string[],

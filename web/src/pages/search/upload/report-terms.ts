@@ -4,7 +4,7 @@ import { call } from '../../../auth/api/call.ts';
 import { reasonOf } from './review.ts';
 import type { Review } from './review.ts';
 
-/** Hands the browser a file of the terms that are not taken, with line and reason. */
+/** Downloads a file of the terms that were not taken, with line and reason. */
 export async function downloadUnidentified(
   field: UploadField,
   fileName: string,
@@ -22,7 +22,7 @@ export async function downloadUnidentified(
   URL.revokeObjectURL(link.href);
 }
 
-/** Sends terms that were not found to the administrators; answers how many arrived. */
+/** Reports unmatched terms to the administrators; returns how many were accepted. */
 export async function reportTerms(
   report: { userId: string; field: UploadField; fileName: string; note: string },
   terms: readonly string[],

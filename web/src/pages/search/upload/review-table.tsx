@@ -7,21 +7,21 @@ import classes from './review-table.module.css';
 import text from '../../../ui/text.module.css';
 
 interface Row {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   readonly line: number;
 }
 
 interface Props<R extends Row> {
   readonly label: string;
   readonly rows: readonly R[];
-  /** What stands above the cells behind the line. */
+  /** The headings of the cells after the line number. */
   readonly columns: readonly [string, string];
   readonly children: (row: R) => readonly [term: ReactNode, answer: ReactNode, actions: ReactNode];
 }
 
 const rowPx = 40;
 
-/** A table of up to 100,000 lines, of which only those in view are in the page. */
+/** A table of up to 100,000 lines that renders only the visible ones. */
 export function ReviewTable<R extends Row>({ label, rows, columns, children }: Props<R>) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, and never memoized
@@ -33,7 +33,7 @@ export function ReviewTable<R extends Row>({ label, rows, columns, children }: P
     getItemKey: (index) => rows[index]?.line ?? index,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
     <div ref={box} className={classes['box']} tabIndex={0} role="group" aria-label={`${label}, scrolls`}>
       <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
         <div role="row" aria-rowindex={1} className={`${classes['row']} ${classes['head']}`}>

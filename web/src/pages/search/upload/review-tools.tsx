@@ -19,7 +19,7 @@ interface Props {
 
 const look = { size: 'compact-sm', variant: 'default' } as const;
 
-/** What can be done with all terms of a tab at once. */
+/** Actions on all terms of a tab. */
 export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
   if (terms.length === 0 || tab === 'matched') return null;
   if (tab === 'leftOut') {

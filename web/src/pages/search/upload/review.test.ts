@@ -22,7 +22,7 @@ const review = reviewOf(listed, {
 const lines = (terms: readonly { line: number }[]) => terms.map(({ line }) => line);
 
 describe('the review of a list', () => {
-  it('has each term in one place, by the line of the file', () => {
+  it('lists each term once, by line of the file', () => {
     const tabs = termsByTab(review);
     expect(lines(tabs.matched)).toEqual([2, 7]);
     expect(lines(tabs.ambiguous)).toEqual([4]);
@@ -60,11 +60,11 @@ describe('the kind of a list', () => {
     [['aspirin', 'caffeine'], '', 'structure.name'],
     [['Pfizer', 'Novartis AG'], 'Company', 'company'],
     [['?'], '', 'target.geneId'],
-  ])('of %j below %j is %s', (terms, header, field) => {
+  ])('of %j under %j is %s', (terms, header, field) => {
     expect(proposeKind(uploadKinds, terms, header)).toBe(field);
   });
 
-  it('is one that the row takes', () => {
+  it('is one that the row accepts', () => {
     const kinds = uploadKindsOf(emptyCriterion('Structure'));
     expect(proposeKind(kinds, ['12408718'], '')).toBe('structure.id');
     expect(proposeKind(kinds, ['EGFR'], 'Gene symbol')).toBe('structure.name');

@@ -9,12 +9,12 @@ import type { ListedTerm } from './column-terms.ts';
 
 type Validated = CallResponse<typeof uploadValidateData>;
 
-/** What the release has under a term. */
+/** The lookup result of a term in the release. */
 export type Found =
   | { readonly kind: 'matched'; readonly value: UploadedValue }
   | {
       readonly kind: 'ambiguous';
-      /** Stands for all choices at once. */
+      /** Represents all choices at once. */
       readonly value: UploadedValue;
       readonly choices: readonly UploadChoice[];
       readonly choicesFound: number;
@@ -22,13 +22,13 @@ export type Found =
   | { readonly kind: 'unmatched' }
   | { readonly kind: 'dropped'; readonly reason: DropReason };
 
-/** A term of the list, once, with what was found and what the user made of it. */
+/** A distinct term of the list, with its lookup result and the user's decision. */
 export interface ReviewedTerm {
-  /** As it stands in the list. */
+  /** The term as listed. */
   readonly listed: string;
-  /** As it is looked up: what the user wrote in its place, if anything. */
+  /** The term as looked up: the user's replacement, if any. */
   readonly term: string;
-  /** Of the file, from 1; tells terms apart. */
+  /** Line of the file, from 1; identifies the term. */
   readonly line: number;
   readonly found: Found;
   /** Chosen by the user among choices or suggestions. */
@@ -37,7 +37,7 @@ export interface ReviewedTerm {
 }
 
 export interface Duplicate extends ListedTerm {
-  /** The line that has the term first. */
+  /** The line where the term occurs first. */
   readonly firstLine: number;
 }
 
@@ -49,7 +49,7 @@ export interface Review {
 export const reviewTabs = ['matched', 'ambiguous', 'unmatched', 'leftOut', 'duplicates'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
-/** The answer of the release for the terms that were sent, in their order. */
+/** Builds a review from the lookup response to the sent terms, in their order. */
 export function reviewOf(sent: readonly ListedTerm[], answer: Validated): Review {
   const terms = foundTerms(answer)
     .map(({ at, found }): ReviewedTerm => {
@@ -75,12 +75,12 @@ function foundTerms({ matched, ambiguous, unmatched, dropped }: Validated): { at
   ];
 }
 
-/** What was found for a single term that took the place of another. */
+/** The lookup result of a single replacement term. */
 export function foundOf(answer: Validated): Found {
   return foundTerms(answer)[0]?.found ?? { kind: 'unmatched' };
 }
 
-/** Repeats of terms, letter case and space around aside. */
+/** Repeated terms, ignoring case and surrounding space. */
 function duplicatesOf(sent: readonly ListedTerm[]): Duplicate[] {
   const first = new Map<string, number>();
   const duplicates: Duplicate[] = [];
@@ -93,14 +93,14 @@ function duplicatesOf(sent: readonly ListedTerm[]): Duplicate[] {
   return duplicates;
 }
 
-/** The tab that a term stands in. */
+/** The tab that lists a term. */
 export function placeOf({ found, chosen, leftOut }: ReviewedTerm): Exclude<ReviewTab, 'duplicates'> {
   if (leftOut) return 'leftOut';
   if (chosen !== null || found.kind === 'matched') return 'matched';
   return found.kind === 'dropped' ? 'leftOut' : found.kind;
 }
 
-/** What of the list goes into the row: matched terms and what was chosen. */
+/** The part of the list that goes into the row: matched terms and chosen values. */
 export function valuesOf({ terms }: Review): UploadedValue[] {
   return terms.flatMap((term) => {
     if (placeOf(term) !== 'matched') return [];
@@ -122,7 +122,7 @@ export function termsByTab({ terms }: Review): TermsByTab {
 
 type Change = Partial<Pick<ReviewedTerm, 'term' | 'found' | 'chosen' | 'leftOut'>>;
 
-/** The review with some terms changed; the others are the same objects as before. */
+/** The review with some terms changed; the others keep their identity. */
 export function withChanges(review: Review, changes: ReadonlyMap<number, Change>): Review {
   return {
     ...review,
@@ -133,7 +133,7 @@ export function withChanges(review: Review, changes: ReadonlyMap<number, Change>
   };
 }
 
-/** Why a term is in the file of those that were not taken; null for one that was. */
+/** Why a term is in the file of terms that were not taken; null if it was taken. */
 export function reasonOf(term: ReviewedTerm): 'unmatched' | 'ambiguous' | 'leftOut' | DropReason | null {
   const place = placeOf(term);
   if (place === 'matched') return null;

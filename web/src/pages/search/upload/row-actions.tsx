@@ -11,7 +11,7 @@ interface Props {
 
 const icon = { size: 15, stroke: 1.5 } as const;
 
-/** What can be done with a term of the list. */
+/** The actions on a term of the list. */
 export function RowActions({ term, onEdit, onLeaveOut, onRestore }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (value: UploadedValue) => void;
 }
 
-/** What goes into the row for a matched term. */
+/** The value that goes into the row for a matched term. */
 export function MatchedAnswer({ term }: Pick<Props, 'term'>) {
   const taken = term.chosen ?? (term.found.kind === 'matched' ? term.found.value : null);
   if (taken === null) return null;
@@ -30,7 +30,7 @@ export function MatchedAnswer({ term }: Pick<Props, 'term'>) {
 
 const asItIs = 'all';
 
-/** The entities that a term may name, to choose one or all of them. */
+/** The entities that a term may mean, to choose one or all of them. */
 export function AmbiguousAnswer({ term, onChoose }: Props) {
   if (term.found.kind !== 'ambiguous') return null;
   const { choices, choicesFound, value } = term.found;
@@ -59,11 +59,11 @@ export function AmbiguousAnswer({ term, onChoose }: Props) {
 }
 
 interface SuggestionProps extends Props {
-  /** Undefined until they were looked for. */
+  /** Undefined until fetched. */
   readonly suggestions: readonly UploadSuggestion[] | undefined;
 }
 
-/** What an unmatched term may stand for: the best at hand, the others behind it. */
+/** What an unmatched term may mean: the best suggestion first, the others behind it. */
 export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps) {
   if (suggestions === undefined) return <span className={textClasses.note}>Looking for suggestions …</span>;
   const [best, ...others] = suggestions;
@@ -120,13 +120,13 @@ export function LeftOutAnswer({ term }: Pick<Props, 'term'>) {
   return <span className={textClasses.note}>{text}</span>;
 }
 
-/** What of a choice or suggestion goes into the row. */
+/** The value of a choice or suggestion that goes into the row. */
 export function valueOf({ value, label, kind }: UploadedValue): UploadedValue {
   return { value, label, kind };
 }
 
 export function textOf({ value, label, kind }: UploadedValue): string {
-  // A label that begins with the value, as that of a name which several organisms share, says it already.
+  // A label that starts with the value, such as a name shared by several organisms, already contains it.
   const saysValue = label === undefined || label === value || label.startsWith(`${value} of `);
   const name = saysValue ? (label ?? value) : `${label} (${value})`;
   return kind === undefined ? name : `${name}, ${uploadedKindLabel(kind)}`;

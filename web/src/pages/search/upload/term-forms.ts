@@ -1,4 +1,4 @@
-/** Kinds of identifier that can be told by their form alone; the names are those of the fields they belong to. */
+/** Kinds of identifier that are recognisable by their format; named after the fields they belong to. */
 export type TermForm =
   | 'uniprotId'
   | 'inchikey'
@@ -12,7 +12,7 @@ export type TermForm =
   | 'gene'
   | 'name';
 
-/** Forms of identifiers, the most particular first; UniProt's as UniProt publishes it. */
+/** Formats of identifiers, the most specific first; UniProt's as published by UniProt. */
 const forms: readonly (readonly [TermForm, RegExp])[] = [
   ['inchikey', /^[A-Z]{14}-[A-Z]{10}-[A-Z]$/],
   ['doi', /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?10\.\d{4,9}\/\S+$/i],
@@ -34,7 +34,7 @@ export function formOf(term: string): TermForm | null {
 const sampleSize = 300;
 const shareNeeded = 0.6;
 
-/** The form that most of the terms have; null where they are of several forms, or of none. */
+/** The format of most terms; null if they have several formats, or none. */
 export function commonForm(terms: readonly string[]): TermForm | null {
   const step = Math.max(1, Math.floor(terms.length / sampleSize));
   const sample = terms.filter((_, at) => at % step === 0);

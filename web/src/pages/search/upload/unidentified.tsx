@@ -20,7 +20,7 @@ interface Props {
   readonly review: Review;
 }
 
-/** What was not taken, as a file or as a report to the administrators. */
+/** Terms that were not taken, to be downloaded or reported to the administrators. */
 export function Unidentified({ field, fileName, review }: Props) {
   const [reporting, setReporting] = useState(false);
   const [note, setNote] = useState('');

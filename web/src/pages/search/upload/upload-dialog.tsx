@@ -26,15 +26,15 @@ export interface PastedList {
 interface Props {
   readonly opened: boolean;
   readonly kinds: readonly UploadKind[];
-  /** True for a row of its own, false for one that is there. */
+  /** True for a new row, false for an existing one. */
   readonly isNewRow: boolean;
-  /** What was pasted into a field; another object is another list. */
+  /** Text pasted into a field; another object means another list. */
   readonly pasted: PastedList | null;
   readonly onClose: () => void;
   readonly onValues: (field: UploadField, values: readonly UploadedValue[]) => void;
 }
 
-/** Takes a list from a file or a paste to the values of a row. Closed and opened again, it is where it was. */
+/** Uploads a list from a file or pasted text to the values of a row. Closing and reopening keeps its state. */
 export function UploadDialog({ opened, kinds, isNewRow, pasted, onClose, onValues }: Props) {
   const flow = useUploadFlow(kinds);
   const isNarrow = useNarrow('phone');

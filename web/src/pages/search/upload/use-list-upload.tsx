@@ -12,13 +12,13 @@ import type { PastedList } from './upload-dialog.tsx';
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
 
 interface ListUpload {
-  /** The button that opens the dialog, and the dialog. */
+  /** The button that opens the dialog, and the dialog itself. */
   readonly offer: ReactElement;
-  /** For the field's `onPaste`: several lines at once open the dialog in place of being pasted. */
+  /** For the field's `onPaste`: pasting several lines opens the dialog instead. */
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** The way to upload a list into the row of a criterion. */
+/** Uploads a list into the row of a criterion. */
 export function useListUpload(criterion: Criterion, onChange: (next: Criterion) => void): ListUpload {
   const [opened, setOpened] = useState<'never' | 'yes' | 'no'>('never');
   const [pasted, setPasted] = useState<PastedList | null>(null);

@@ -8,7 +8,7 @@ import { addedText } from './added-text.ts';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
 
-/** The way to make a row of an uploaded list; its kinds are those that the release can be searched by. */
+/** Creates a row from an uploaded list; only kinds that the release can be searched by are offered. */
 export function useNewRowUpload(
   kinds: readonly UploadKind[],
   onAdd: (criterion: Criterion) => void,

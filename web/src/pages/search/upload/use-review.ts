@@ -9,11 +9,11 @@ export interface ReviewActions {
   /** Takes a value for each of some terms, by line. */
   readonly choose: (values: ReadonlyMap<number, UploadedValue>) => void;
   readonly leaveOut: (terms: readonly ReviewedTerm[]) => void;
-  /** Brings terms back to what was found for them. */
+  /** Restores the lookup results of terms. */
   readonly restore: (terms: readonly ReviewedTerm[]) => void;
-  /** Looks another text up in place of the term. */
+  /** Looks up another text instead of the term. */
   readonly edit: (term: ReviewedTerm, text: string) => Promise<void>;
-  /** Null where nothing was done yet. */
+  /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null;
 }
 
@@ -27,7 +27,7 @@ export interface ReviewState {
 type Steps = readonly Review[];
 type Changes = Parameters<typeof withChanges>[1];
 
-/** What the user makes of a review; every step can be taken back. */
+/** The user's decisions in a review; every step can be undone. */
 export function useReview(field: UploadField): ReviewState {
   const [steps, setSteps] = useState<Steps>([]);
 

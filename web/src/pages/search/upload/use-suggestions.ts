@@ -4,26 +4,26 @@ import { useEffect, useState } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
 import { call } from '../../../auth/api/call.ts';
 
-/** How many terms are looked at unasked; more when the user wants it. */
+/** Number of terms that get suggestions automatically; more on request. */
 const atFirst = 1000;
 const furtherStep = 5000;
 
 export interface Suggestions {
-  /** Best first; undefined until they are there. */
+  /** Best first; undefined until fetched. */
   readonly of: (term: string) => readonly UploadSuggestion[] | undefined;
-  /** Of the terms that are looked at, how many are done. */
+  /** How many of the requested terms are done. */
   readonly done: number;
   readonly wanted: number;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Looks at more terms; null where all are. */
+  /** Requests suggestions for more terms; null if all have been requested. */
   readonly more: (() => void) | null;
 }
 
 type Known = ReadonlyMap<string, readonly UploadSuggestion[]>;
 const none: Known = new Map();
 
-/** A term without an answer counts as one without suggestions, or it would be asked for again for ever. */
+/** A term without a response counts as one without suggestions; otherwise it would be requested forever. */
 function withAnswer(
   known: Known,
   asked: readonly string[],
@@ -33,7 +33,7 @@ function withAnswer(
   return new Map([...known, ...asked.map((term) => [term, found.get(term) ?? []] as const)]);
 }
 
-/** What unmatched terms may stand for, fetched a hundred at a time, one request after the other. */
+/** Suggestions for unmatched terms, fetched a hundred at a time, one request after the other. */
 export function useSuggestions(field: UploadField, terms: readonly string[]): Suggestions {
   const [known, setKnown] = useState(none);
   const [error, setError] = useState<Error | null>(null);

@@ -13,10 +13,10 @@ import type { UploadTable } from './reading/upload-table.ts';
 import { reviewOf } from './review.ts';
 import { useReview } from './use-review.ts';
 
-/** A list that was read, and how it is taken. */
+/** A list that was read, and how it is interpreted. */
 interface ReadList {
   readonly name: string;
-  /** Null for pasted text; to be read again when another sheet is chosen. */
+  /** Null for pasted text; read again when another sheet is chosen. */
   readonly file: File | null;
   readonly table: UploadTable;
   readonly choice: ColumnChoice;
@@ -24,7 +24,7 @@ interface ReadList {
 
 const pastedName = 'Pasted list';
 
-/** The way of a list from a file to its review; it stays where it is while the dialog is closed. */
+/** The steps from a file to its review; the state survives while the dialog is closed. */
 export function useUploadFlow(kinds: readonly UploadKind[]) {
   const [list, setList] = useState<ReadList | null>(null);
   const [field, setField] = useState<UploadField>(kinds[0]!.field);

@@ -11,7 +11,7 @@ const marks = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const;
 
-/** Signatures of files that are no text, with what to do. */
+/** Signatures of non-text files, with what to do about each. */
 const foreign = [
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],
@@ -27,8 +27,8 @@ const foreign = [
 const sampleBytes = 64 * 1024;
 
 /**
- * Text out of bytes: by its byte order mark, else UTF-8, else Windows-1252, which is said. Throws UnreadableFile for what is
- * no text.
+ * Decodes bytes to text: by the byte order mark, else as UTF-8, else as Windows-1252, with a note. Throws
+ * UnreadableFile for non-text content.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   for (const { bytes: mark, message } of foreign) {
@@ -72,7 +72,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** UTF-16 without its mark: every other byte of plain text is zero. */
+/** UTF-16 without a byte order mark: every other byte of plain text is zero. */
 function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, sampleBytes);
   const zeros = [0, 0];
@@ -82,7 +82,7 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros[0]! > half * 0.6 && zeros[1] === 0 ? 'utf-16be' : null;
 }
 
-/** The share of bytes that text does not have; 1 where a zero byte is among them. */
+/** The fraction of bytes that do not occur in text; 1 if there is a zero byte. */
 function controlShare(bytes: Uint8Array): number {
   const sample = bytes.subarray(0, sampleBytes);
   let found = 0;

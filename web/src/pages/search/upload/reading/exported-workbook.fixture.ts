@@ -1,4 +1,4 @@
-/** A workbook as an export of two structures with four columns writes it. */
+/** A workbook as written by an export of two structures with four columns. */
 export const exportedWorkbook = (): Uint8Array =>
   Uint8Array.from(atob(base64.replaceAll('\n', '')), (sign) => sign.codePointAt(0)!);
 

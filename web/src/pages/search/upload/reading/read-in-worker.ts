@@ -3,7 +3,7 @@ import { UnreadableFile } from './upload-table.ts';
 import type { UploadTable } from './upload-table.ts';
 import type { ReadAnswer } from './upload-worker.ts';
 
-/** Reads a source beside the page's own thread. Throws UnreadableFile, or AbortError when the signal aborts. */
+/** Reads a source in a worker. Throws UnreadableFile, or AbortError when the signal aborts. */
 export function readInWorker(source: UploadSource, signal: AbortSignal): Promise<UploadTable> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' });

@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 
-/** How the cells of a text are told apart. */
+/** How the cells of a text are separated. */
 export type TextKind = 'lines' | 'table';
 
 const separators = [',', ';', '|'];
-/** Stands in no text: the one column of a table without separators. */
+/** Occurs in no text: for a table of a single column. */
 const noSeparator = '\u{1F}';
 
 /**
- * Rows of cells out of text. Of a plain list every line is one cell, since names have commas in them; only a list that stands
- * in one single line is taken apart. Tabs always separate cells, and a table (.csv, .tsv) is read with its quotes.
+ * Splits text into rows of cells. In a plain list every line is one cell, because names contain commas; only a list
+ * on a single line is split. Tabs always separate cells, and a table (.csv, .tsv) is parsed with quotes.
  */
 export function readText(text: string, kind: TextKind): string[][] {
   if (kind === 'table' || text.includes('\t')) {
@@ -22,7 +22,7 @@ export function readText(text: string, kind: TextKind): string[][] {
   return separator === undefined ? lines : only.split(separator).map((part) => [unquoted(part)]);
 }
 
-/** Without the empty lines that end most files. */
+/** Without the trailing empty lines of most files. */
 function withoutEnd(rows: string[][]): string[][] {
   let end = rows.length;
   while (end > 0 && rows[end - 1]!.every((cell) => cell.trim() === '')) end -= 1;
@@ -35,7 +35,7 @@ function unquoted(text: string): string {
   return inner?.replaceAll('""', '"') ?? trimmed;
 }
 
-/** What separates the cells of the first line; a table whose first line has one cell has one column. */
+/** The separator in the first line; a table whose first line has one cell has one column. */
 function separatorOf(text: string): string {
   const start = text
     .trimStart()

@@ -8,17 +8,17 @@ import { UnreadableFile, uploadBounds } from './upload-table.ts';
 const file = (name: string, bytes: Uint8Array | string, sheet: string | null = null) =>
   readUpload({ kind: 'file', name, bytes: typeof bytes === 'string' ? strToU8(bytes) : bytes, sheet });
 
-/** A workbook with a text in that column alone. */
+/** A workbook with text only in that column. */
 const far = (column: string) =>
   testWorkbook([
     { name: 'a', rows: `<row r="1"><c r="${column}1" t="inlineStr"><is><t>x</t></is></c></row>` },
   ]);
 
-/** A workbook with a text in that row alone. */
+/** A workbook with text only in that row. */
 const inRow = (row: number) =>
   testWorkbook([{ name: 'a', rows: `<row r="${row}"><c r="A${row}"><v>1</v></c></row>` }]);
 
-/** Where the directory of a ZIP begins to speak of a file. */
+/** Offset of a file's entry in the ZIP central directory. */
 function directoryEntryOf(zip: Uint8Array, name: string): number {
   const text = new TextDecoder('latin1').decode(zip);
   return text.lastIndexOf(name) - 46;
@@ -32,7 +32,7 @@ function utf16(text: string, { bigEndian = false, mark = true } = {}): Uint8Arra
 }
 
 describe('a list in a text file', () => {
-  it('is a term a line, whichever way lines end, with commas in names', () => {
+  it('has one term per line, with any line ending, and commas within names', () => {
     expect(file('a.txt', 'EGFR\r\n"2,4-D"\n\nN,N-dimethyl\rACHE\n\n').rows).toEqual([
       ['EGFR'],
       ['2,4-D'],
@@ -42,7 +42,7 @@ describe('a list in a text file', () => {
     ]);
   });
 
-  it('may stand in one line, and has cells where it has tabs', () => {
+  it('may be on a single line, and is split into cells at tabs', () => {
     expect(file('a.txt', 'EGFR; ACHE;"BRAF"').rows).toEqual([['EGFR'], ['ACHE'], ['BRAF']]);
     expect(readUpload({ kind: 'text', text: 'EGFR\t1956\nACHE\t43' }).rows).toEqual([
       ['EGFR', '1956'],
@@ -50,7 +50,7 @@ describe('a list in a text file', () => {
     ]);
   });
 
-  it('is a table with quotes, whatever separates its cells', () => {
+  it('is a table with quotes, with any separator', () => {
     expect(file('a.csv', 'id,name\n1,"a, ""b""\nc"\n').rows).toEqual([
       ['id', 'name'],
       ['1', 'a, "b"\nc'],
@@ -60,7 +60,7 @@ describe('a list in a text file', () => {
     expect(file('one.csv', 'symbol\nEGFR\nACHE').rows).toEqual([['symbol'], ['EGFR'], ['ACHE']]);
   });
 
-  it('is read in UTF-8 and UTF-16, with a mark or without', () => {
+  it('is read as UTF-8 or UTF-16, with or without a byte order mark', () => {
     const rows = [['α-synuclein'], ['ACHE of the eel']];
     const text = 'α-synuclein\nACHE of the eel';
     for (const bytes of [
@@ -73,13 +73,13 @@ describe('a list in a text file', () => {
     expect(file('a.txt', utf16('ACHE\nEGFR', { mark: false })).rows).toEqual([['ACHE'], ['EGFR']]);
   });
 
-  it('is read as Windows-1252 where it is no UTF-8, which is said', () => {
+  it('is read as Windows-1252 if it is not valid UTF-8, with a note', () => {
     const { rows, remarks } = file('a.txt', Uint8Array.of(0x47, 0xe9, 0x0a, 0xb5));
     expect(rows).toEqual([['Gé'], ['µ']]);
     expect(remarks).toEqual([expect.stringContaining('Windows-1252')]);
   });
 
-  it('says where letters were lost before', () => {
+  it('notes characters that were lost before', () => {
     expect(file('a.txt', 'ok\n\u{FFFD}-synuclein').remarks).toEqual([
       expect.stringContaining('A line holds the sign'),
     ]);
@@ -92,7 +92,7 @@ describe('a list in a text file', () => {
     ['a PDF', 'a.pdf', '%PDF-1.7', /PDF/],
     ['an image', 'a.txt', Uint8Array.of(0x89, 0x50, 0, 0, 1, 2, 3), /no text/],
     ['what is too large', 'a.txt', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), /larger than 10 MB/],
-  ])('refuses %s in words', (_, name, bytes, message) => {
+  ])('rejects %s with an explanation', (_, name, bytes, message) => {
     expect(() => file(name, bytes)).toThrow(message);
   });
 });
@@ -106,7 +106,7 @@ describe('a list in a workbook', () => {
     '<row r="3"><c r="A3"><v>1.0E7</v></c><c r="B3" t="s"><v>1</v></c></row>' +
     '<row r="4"><c r="B4" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="AA4" t="b"><v>1</v></c></row>';
 
-  it('has its cells in place, with shared, rich, inline and numeric ones', () => {
+  it('has its cells in place: shared, rich, inline and numeric ones', () => {
     const table = file('a.xlsx', testWorkbook([{ name: 'Hits', rows }], { shared }));
     expect(table.sheets).toEqual(['Hits']);
     expect(table.rows.slice(0, 3)).toEqual([['', 'Gene'], [], ['10000000', 'EGFR']]);
@@ -114,7 +114,7 @@ describe('a list in a workbook', () => {
     expect(table.rows[3]!.filter((cell) => cell !== '')).toEqual(['a & b', 'TRUE']);
   });
 
-  it('is of the sheet that is asked for', () => {
+  it('is read from the requested sheet', () => {
     const book = testWorkbook([
       { name: 'First', rows: cell('one') },
       { name: 'R&amp;D', rows: cell('two') },
@@ -127,7 +127,7 @@ describe('a list in a workbook', () => {
     });
   });
 
-  it('says that Excel made dates of some cells', () => {
+  it('notes that Excel converted some cells to dates', () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="d\\-mmm"/></numFmts>' +
       '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
@@ -137,13 +137,13 @@ describe('a list in a workbook', () => {
     expect(table.remarks).toEqual([expect.stringContaining('A cell is a date')]);
   });
 
-  it('refuses other archives and damaged ones in words', () => {
+  it('rejects other archives and damaged ones with an explanation', () => {
     expect(() => file('a.xlsx', zipSync({ 'a.txt': strToU8('x') }))).toThrow(/no Excel workbook/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows }]).subarray(0, 300))).toThrow(/damaged/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows: '' }]))).toThrow(/nothing in it/);
   });
 
-  it('may be a file that the product exported itself', () => {
+  it('may be a file exported by the product itself', () => {
     expect(file('structures.xlsx', exportedWorkbook())).toMatchObject({
       rows: [
         ['Structure ID', 'Source ID', 'Name', 'Mol. weight (g/mol)'],
@@ -154,7 +154,7 @@ describe('a list in a workbook', () => {
     });
   });
 
-  it('may lack the parts for shared texts and for styles, as our own exports do', () => {
+  it('may lack the parts for shared strings and styles, like our own exports', () => {
     const rows =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>CHEMBL25</t></is></c><c r="B1"><v>180.16</v></c></row>';
     const bytes = testWorkbook([{ name: 'Structures', rows }], { shared: null, styles: null });
@@ -164,7 +164,7 @@ describe('a list in a workbook', () => {
   it.each([
     ['shared texts', { shared: '<si' }],
     ['styles', { styles: '<cellXfs><xf' }],
-  ])('is called damaged when its %s are', (_, parts) => {
+  ])('is reported as damaged if its %s are', (_, parts) => {
     const bytes = testWorkbook([{ name: 'a', rows: '<row r="1"><c r="A1"><v>1</v></c></row>' }], parts);
     expect(() => file('a.xlsx', bytes)).toThrow(UnreadableFile);
   });
@@ -182,7 +182,7 @@ describe('a list in a workbook', () => {
     expect(() => file('a.xlsx', inRow(99_999_999_999))).toThrow(/damaged/);
   });
 
-  it('is refused unread when a part that is needed is too large, and read when another one is', () => {
+  it('is rejected unread if a required part is too large, and read if another part is', () => {
     const large = ' '.repeat(uploadBounds.maxPartBytes);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'a', rows: large }]))).toThrow(/too large/);
     const sheets = [
@@ -192,7 +192,7 @@ describe('a list in a workbook', () => {
     expect(file('a.xlsx', testWorkbook(sheets)).rows).toEqual([['EGFR']]);
   });
 
-  it('is called damaged when a part is larger than its directory says', () => {
+  it('is reported as damaged if a part is larger than its directory entry says', () => {
     const bytes = testWorkbook([{ name: 'a', rows: cell('x'.repeat(1000)) }]);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const at = directoryEntryOf(bytes, 'xl/worksheets/sheet1.xml');
@@ -200,7 +200,7 @@ describe('a list in a workbook', () => {
     expect(() => file('a.xlsx', bytes)).toThrow(/damaged/);
   });
 
-  it('has what formulas gave, texts of digits and long numbers as they are, and no faults of formulas', () => {
+  it('contains formula results, digit strings and long numbers unchanged, and no formula errors', () => {
     const rows =
       '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1</f><v>2x</v></c>' +
       '<c r="C1" t="inlineStr"><is><t>007</t></is></c><c r="D1"><v>12345678901234567</v></c>' +
@@ -210,7 +210,7 @@ describe('a list in a workbook', () => {
     ]);
   });
 
-  it('is refused when its rows have too many cells together, empty ones between them counted', () => {
+  it('is rejected if its rows have too many cells in total, including empty ones between them', () => {
     const rows = Array.from(
       { length: 400 },
       (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`,
@@ -219,7 +219,7 @@ describe('a list in a workbook', () => {
     expect(() => file('a.xlsx', bytes)).toThrow(/too many cells/);
   });
 
-  it('may have cells without a text as far out as Excel has columns', () => {
+  it('may have cells without text up to the last column of Excel', () => {
     const rows = Array.from(
       { length: 400 },
       (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>7</v></c><c r="XFD${at + 1}" s="1"/></row>`,

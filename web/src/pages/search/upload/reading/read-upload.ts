@@ -4,7 +4,7 @@ import { readWorkbook } from './read-workbook.ts';
 import { UnreadableFile, uploadBounds } from './upload-table.ts';
 import type { UploadTable } from './upload-table.ts';
 
-/** What is to be read: the bytes of a file, or a pasted text. */
+/** The input: the bytes of a file, or pasted text. */
 export type UploadSource =
   | {
       readonly kind: 'file';
@@ -14,7 +14,7 @@ export type UploadSource =
     }
   | { readonly kind: 'text'; readonly text: string };
 
-/** The table in a file or a text. Throws UnreadableFile, whose message is for the reader. */
+/** Reads the table in a file or a text. Throws UnreadableFile with a message for the user. */
 export function readUpload(source: UploadSource): UploadTable {
   const table = source.kind === 'text' ? ofText(source.text) : ofFile(source);
   if (table.rows.some((row) => row.some((cell) => cell.trim() !== ''))) return table;

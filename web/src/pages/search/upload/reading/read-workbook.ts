@@ -5,7 +5,7 @@ import { UnreadableFile, uploadBounds } from './upload-table.ts';
 import type { UploadTable } from './upload-table.ts';
 import { dateText, readDateStyles } from './workbook-dates.ts';
 
-/** One sheet of an .xlsx workbook (ECMA-376), the first one unless another is named. Throws UnreadableFile. */
+/** Reads one sheet of an .xlsx workbook (ECMA-376), the first one unless another is named. Throws UnreadableFile. */
 export function readWorkbook(bytes: Uint8Array, wanted: string | null): UploadTable {
   const parts = unpack(bytes, (name) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels');
   const book = parts['xl/workbook.xml'];
@@ -59,7 +59,7 @@ function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Unzipped 
 const damaged = (): UnreadableFile =>
   new UnreadableFile('The workbook is damaged. Open it in Excel, save it again and choose it anew.');
 
-/** Null for a part that the workbook does not have. */
+/** Null for a part that the workbook lacks. */
 function textOf(parts: Unzipped, name: string): string | null {
   const part = parts[name];
   return part === undefined ? null : strFromU8(part);
@@ -101,7 +101,7 @@ function relationsOf(xml: string | null): Map<string, string> {
   return targets;
 }
 
-/** The texts that cells point to, without their readings in other scripts. */
+/** The shared strings of cells, without phonetic readings. */
 function sharedTexts(xml: string | null): string[] {
   const texts: string[] = [];
   if (xml === null) return texts;
@@ -168,10 +168,10 @@ function cellsOf(
   return { rows, dates };
 }
 
-/** Of a sheet of Excel. */
+/** Limits of a sheet in Excel. */
 const maxSheetRows = 1_048_576;
 const maxSheetColumns = 16_384;
-/** Of all rows together, up to the last cell with a text in each. */
+/** Limit for all rows together, counting each up to its last cell with text. */
 const maxSheetCells = 5_000_000;
 
 const tooWide = (): UnreadableFile =>
@@ -181,12 +181,12 @@ function cellText(type: string, value: string, shared: readonly string[]): strin
   if (type === 's') return (shared[Number(value)] ?? '').trim();
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e') return '';
-  // A whole number may be kept as 1.0E7.
+  // An integer may be stored as 1.0E7.
   if (type === 'n' && /[.eE]/.test(value) && Number.isFinite(Number(value))) return String(Number(value));
   return value.trim();
 }
 
-/** The place of the column in a reference such as AB12, from 0. */
+/** The column index in a reference such as AB12, from 0. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]+/.exec(reference)?.[0] ?? 'A';
   let place = 0;
@@ -200,7 +200,7 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/** A name without its namespace. */
+/** A name without its namespace prefix. */
 function bare(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

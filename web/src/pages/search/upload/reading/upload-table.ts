@@ -1,18 +1,18 @@
-/** What a file or a pasted text holds, before anything is known of what it means. */
+/** The content of a file or a pasted text, before it is interpreted. */
 export interface UploadTable {
-  /** Cells as text, a row for each line of the file; rows may differ in length. */
+  /** Cells as text, a row per line of the file; rows may differ in length. */
   readonly rows: readonly (readonly string[])[];
-  /** Of a workbook; empty for text. */
+  /** Sheet names of a workbook; empty for text. */
   readonly sheets: readonly string[];
-  /** The sheet that the rows are of. */
+  /** The sheet that the rows come from. */
   readonly sheet: string | null;
-  /** What a reader should know of how it was read, in sentences. */
+  /** Notes on how the file was read, one sentence each. */
   readonly remarks: readonly string[];
 }
 
 export const uploadBounds = {
   maxFileBytes: 10 * 1024 * 1024,
-  /** Of one unpacked part of a workbook. */
+  /** Limit for one unpacked part of a workbook. */
   maxPartBytes: 100 * 1024 * 1024,
 } as const;
 

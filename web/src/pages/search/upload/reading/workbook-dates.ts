@@ -1,15 +1,18 @@
 import { Parser } from 'saxen';
 
-/** Number formats that are dates by themselves (ECMA-376 part 1, 18.8.30). */
+/** Built-in number formats for dates (ECMA-376 part 1, 18.8.30). */
 const dateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 const dayMs = 86_400_000;
 
-/** True for a format code of one's own that shows a day, a month or a year. */
+/** True for a custom format code that shows a day, a month or a year. */
 function isDateFormat(code: string): boolean {
   return /[dy]|m{3}/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** The styles of cells whose numbers are shown as dates, by their place in the workbook's list. Fails with `damaged` for what is no XML. */
+/**
+ * The cell styles that show numbers as dates, by index in the workbook's style list. Fails with `damaged` for invalid
+ * XML.
+ */
 export function readDateStyles(xml: string, damaged: () => Error): Set<number> {
   const styles = new Set<number>();
   const own = new Set<number>();
@@ -38,7 +41,7 @@ export function readDateStyles(xml: string, damaged: () => Error): Set<number> {
   return styles;
 }
 
-/** A day number of a workbook as 2024-09-02. */
+/** A workbook's day number as a date such as 2024-09-02. */
 export function dateText(days: number, from1904: boolean): string {
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const day = new Date(start + Math.floor(days) * dayMs);
