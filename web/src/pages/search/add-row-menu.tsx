@@ -14,7 +14,7 @@ interface Props {
   onUpload: () => void;
 }
 
-/** Adds a row where the list of criteria is out of sight or out of reach. */
+/** Adds a row if the list of criteria is hidden or far away. */
 export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
   return (
     <Inline gap={6} className={classes['add']}>

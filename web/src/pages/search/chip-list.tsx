@@ -13,14 +13,14 @@ interface Props {
   criterion: Criterion;
   field: SearchField;
   opened: boolean;
-  /** The criterion without a value, and the place that the value had; null for one that was out of sight. */
+  /** The criterion without a value, and the index of that value; null for one that was not visible. */
   onChange: (criterion: Criterion, place: number | null) => void;
   onOpen: () => void;
 }
 
 const shownChips = 50;
 
-/** The values of a row; each can be taken out. Without values it says so and offers to add one. */
+/** The values of a row, each removable. Without values it says so and offers to add one. */
 export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) {
   const chips = useMemo(() => chipsOf(criterion), [criterion]);
   const [allShown, setAllShown] = useState(false);

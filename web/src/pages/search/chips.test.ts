@@ -61,7 +61,7 @@ function said(option: string): string[] {
 
 describe('the chips of a row', () => {
   it.each(criteria.map((criterion) => [criterion.option, criterion] as const))(
-    'of %s take out one value each',
+    'of %s remove one value each',
     (_, criterion) => {
       let left = criterion;
       const labels: string[] = [];
@@ -75,7 +75,7 @@ describe('the chips of a row', () => {
     },
   );
 
-  it('say the kind of a value and leave untouched ranges out', () => {
+  it('include the kind of a value and omit unset ranges', () => {
     expect(chipsOf(criteria[0]!).map(({ label, kind }) => [label, kind])).toEqual([
       ['EGFR', 'Gene ID'],
       ['Acetylcholinesterase', ''],
@@ -86,7 +86,7 @@ describe('the chips of a row', () => {
     ]);
   });
 
-  it('say what a drawing asks for and carry it to be drawn', () => {
+  it('describe what a drawing asks for, and contain the drawing', () => {
     const [drawn, ...others] = chipsOf(criteria[5]!);
     expect(drawn).toMatchObject({
       label: 'contains c1ccccc1',
@@ -101,7 +101,7 @@ describe('the chips of a row', () => {
     ]);
   });
 
-  it('say what part of a reference or an assay they are', () => {
+  it('say which part of a reference or an assay they are', () => {
     expect(said('Bibliography')).toEqual([
       'Year ≥ 2010',
       'Journal article',
@@ -117,7 +117,7 @@ describe('the chips of a row', () => {
   });
 });
 
-it('calls a proposed target by its organism, in the chip and in the sentence', () => {
+it('name a suggested target by its organism, in the chip and in the sentence', () => {
   const proposed = {
     field: 'target',
     value: 'CHEMBL339',

@@ -9,7 +9,7 @@ interface Props {
   onShowResults: () => void;
 }
 
-/** On a narrow screen: the two main counts and the way to the results, always in reach. */
+/** On a narrow screen: the two main counts and the link to the results, always visible. */
 export function CountsBar({ state, onShowResults }: Props) {
   const { counts, status } = state;
   return (

@@ -20,7 +20,7 @@ interface Props {
   onShowResults: () => void;
 }
 
-/** The six counts of the search, the search as a sentence, and the way to its results. */
+/** The six counts of the search, the search as a sentence, and the link to its results. */
 export function CountsPanel({ query, state, onShowResults }: Props) {
   const { status, counts } = state;
   const tooMany = status === 'counted' && counts !== null && counts.actidscount > limits.activityCap;
@@ -90,7 +90,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
   );
 }
 
-/** Read out whenever the counts have settled. */
+/** Announced whenever the counts have settled. */
 function liveText({ status, counts }: CountState): string {
   if (status === 'counting') return 'Counting …';
   if (status === 'failed' || counts === null) return 'Not counted.';

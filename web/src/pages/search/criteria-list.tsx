@@ -20,7 +20,7 @@ interface Props {
 /** The kinds of criterion that this release can be searched by, in their groups. */
 export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
   const [wanted, setWanted] = useState('');
-  // Once chosen, its description would only lie over the editor that opens beside it.
+  // Once clicked, its description would only cover the editor that opens next to it.
   const [chosen, setChosen] = useState<SearchFieldKey | null>(null);
   const shown = fields.filter((field) => matches(field, wanted));
   const missing = absent.filter(({ field }) => matches(field, wanted));
@@ -108,7 +108,9 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
   );
 }
 
-/** The one that Enter takes: whose name is what is wanted, begins so, has it, or else the first. */
+/**
+ * The option that Enter takes: the one whose name equals the text, starts with it or contains it, or else the first.
+ */
 function bestOf(shown: readonly SearchField[], wanted: string): SearchField | undefined {
   const text = wanted.trim().toLowerCase();
   const rank = ({ label }: SearchField): number => {
@@ -124,7 +126,7 @@ function hintOf({ description, example }: SearchField): string {
   return example === '' ? description : `${description} For example: ${example}`;
 }
 
-/** True when every word occurs in what is said of the field. */
+/** True if the description of the field contains every word. */
 function matches(field: SearchField, wanted: string): boolean {
   const said = `${field.label} ${field.description} ${field.example}`.toLowerCase();
   return wanted

@@ -6,19 +6,21 @@ import { drawingProblemOf } from './drawing-problem.ts';
 
 export type DrawingHits = CallResponse<typeof structuresBySmilesSmarts>;
 
-/** What the server makes of a drawing: hits, or why it cannot read it. The latter is an answer: to ask again helps nobody. */
+/**
+ * The server's response to a drawing: hits, or why it cannot be read. The latter is a result, not an error to retry.
+ */
 export interface ReadDrawing {
   readonly hits: DrawingHits | null;
   readonly unreadable: Error | null;
 }
 
-/** As many as fit beside each other. */
+/** As many as fit side by side. */
 export const shownHits = 6;
-/** The first answer comes after so long, the next ones after that: as often as a number may change that is read. */
+/** Waiting times for the first response and for later ones: as often as a number may change and still be read. */
 const firstWaitMs = 120;
 const nextWaitMs = 600;
 
-/** The first hits of a drawing, given as JSON, so far and again until all are there. */
+/** The first hits of a drawing, given as JSON; repeated with the hits so far until the search is complete. */
 export function drawingHitsQuery(text: string) {
   const queryKey = ['drawingHits', text];
   return queryOptions({
@@ -34,7 +36,7 @@ export function drawingHitsQuery(text: string) {
         throw error;
       }
     },
-    // What was found so far is no answer to come back to.
+    // Incomplete hits are stale.
     staleTime: ({ state }) => (state.data?.hits?.complete === false ? 0 : Infinity),
   });
 }

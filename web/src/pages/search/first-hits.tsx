@@ -17,7 +17,7 @@ import text from '../../ui/text.module.css';
 
 const size = { width: 104, height: 76 };
 
-/** The first structures that a drawing finds, while the search goes on and after it; each leads to its results. */
+/** The first structures that a drawing finds, updated while the search is running; each links to its results. */
 export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
   const { data, error, isFetching, refetch } = useDrawingHits(drawing, true);
   const { value, format, category, chirality } = drawing;
@@ -26,7 +26,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
     [value, format, category, chirality],
   );
   if (error !== null && !isFetching) {
-    // What is wrong with a drawing stands under its field.
+    // A problem with a drawing is shown under its field.
     if (drawingProblemOf(error) !== null) return null;
     return (
       <section aria-label="First hits">

@@ -5,13 +5,15 @@ function isStructural(row: SearchRow): boolean {
   return grainOf(row.criterion) === 'structure';
 }
 
-/** False where same record and same structure give the same: structures less, or together with, other structures. */
+/**
+ * False if "same record" and "same structure" are equivalent: structures joined by AND or NOT with other structures.
+ */
 export function meaningMatters(above: SearchRow, below: SearchRow, blockIsStructural: boolean): boolean {
   if (above.operator === 'OR') return false;
   return !isStructural(below) || (above.operator === 'AND' && !blockIsStructural);
 }
 
-/** What the join of the block above with the row below asks for, in one sentence. */
+/** The meaning of the join between the block above and the row below, in one sentence. */
 export function joinText(above: SearchRow, below: SearchRow, blockIsStructural: boolean): string {
   const { operator, meaning } = above;
   if (operator === 'OR') return 'What meets the rows above, and what meets the rows below.';
@@ -30,7 +32,7 @@ export function joinText(above: SearchRow, below: SearchRow, blockIsStructural: 
   return mixed ? 'The record meets one, its structure the other.' : 'One record has to meet both.';
 }
 
-/** True when every row up to here in the block chooses structures. */
+/** True if every row of the block so far selects structures. */
 export function isStructuralBlock(rows: readonly SearchRow[]): boolean {
   return rows.every(isStructural);
 }

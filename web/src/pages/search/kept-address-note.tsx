@@ -1,7 +1,7 @@
 import { ErrorNote } from '../../ui/error-note.tsx';
 import type { KeptAddress } from './use-kept-address.ts';
 
-/** Says when the search on the screen could not be put into the address. */
+/** Says that the search on the screen could not be stored in the address. */
 export function KeptAddressNote({ address: { error, retry } }: { address: KeptAddress }) {
   if (error === null) return null;
   return (

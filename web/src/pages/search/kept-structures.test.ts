@@ -21,8 +21,8 @@ function storage() {
 const smiles = (value: string): KeptStructure => ({ format: 'smiles', value });
 const values = (structures: readonly KeptStructure[]): string[] => structures.map(({ value }) => value);
 
-describe('kept structures', () => {
-  it('stand newest first, each once, ten at most, one list a user', () => {
+describe('stored structures', () => {
+  it('are listed newest first, each once, ten at most, per user', () => {
     const local = storage();
     for (let length = 1; length <= 13; length += 1)
       rememberStructure(local, 'ann', smiles('C'.repeat(length)));
@@ -46,7 +46,7 @@ describe('kept structures', () => {
   });
 
   it.each(['{', '[]', 'null', '{"recent": [1, {"format": "x", "value": "C"}, {"format": "smiles"}]}'])(
-    'are none when the storage holds %j',
+    'are none if the storage contains %j',
     (text) => {
       const local = storage();
       local.setItem('moltrove.structures.ann', text);

@@ -7,7 +7,7 @@ export interface KeptStructure {
   readonly value: string;
 }
 
-/** Both newest first; a favourite may be among the recent ones too. */
+/** Both newest first; a favourite may also be among the recent ones. */
 export interface KeptStructures {
   readonly recent: readonly KeptStructure[];
   readonly favourites: readonly KeptStructure[];
@@ -15,7 +15,7 @@ export interface KeptStructures {
 
 const mostRecent = 10;
 const mostFavourites = 40;
-/** Longer ones are rarely looked for again and would fill the browser's storage. */
+/** Longer ones are rarely needed again and would fill the browser's storage. */
 const longestValue = 20_000;
 
 const keyOf = (username: string): string => `moltrove.structures.${username}`;
@@ -31,7 +31,7 @@ export function readKeptStructures(storage: Pick<KeyValue, 'getItem'>, username:
   }
 }
 
-/** Puts a structure on top of the recent ones. */
+/** Adds a structure on top of the recent ones. */
 export function rememberStructure(
   storage: KeyValue,
   username: string,
@@ -44,7 +44,7 @@ export function rememberStructure(
   return write(storage, username, { ...kept, recent: [structure, ...others].slice(0, mostRecent) });
 }
 
-/** Makes a structure a favourite, or no favourite any more. */
+/** Makes a structure a favourite, or removes it from them. */
 export function toggleFavourite(
   storage: KeyValue,
   username: string,
@@ -61,7 +61,7 @@ export function isFavourite(kept: KeptStructures, structure: KeptStructure): boo
   return kept.favourites.some((other) => isSame(other, structure));
 }
 
-/** Favourites first, then the recent ones that are none. */
+/** Favourites first, then the other recent ones. */
 export function offeredStructures(kept: KeptStructures): KeptStructure[] {
   return [...kept.favourites, ...kept.recent.filter((structure) => !isFavourite(kept, structure))];
 }
@@ -70,7 +70,7 @@ function write(storage: KeyValue, username: string, kept: KeptStructures): KeptS
   try {
     storage.setItem(keyOf(username), JSON.stringify(kept));
   } catch {
-    // A full storage loses this list, never the search.
+    // If the storage is full, this list is lost, never the search.
   }
   return kept;
 }

@@ -7,10 +7,10 @@ import { isBlank } from './lines.ts';
 import type { Line } from './lines.ts';
 
 interface Props<T> {
-  /** What a line is, as in "Remove this journal". */
+  /** The noun for a line, as in "Remove this journal". */
   name: string;
   lines: readonly Line<T>[];
-  /** Why a line does not count yet; null for one that does and for a blank one. */
+  /** Why a line is ignored so far; null for a valid or blank line. */
   problemOf?: (line: Line<T>) => string | null;
   onAdd: () => void;
   onRemove: (lineId: number) => void;

@@ -15,13 +15,13 @@ describe('the lines of an editor', () => {
     expect(linesOf([mouse, mouse], blank).map(({ lineId }) => lineId)).toEqual([0, 1]);
   });
 
-  it('hand on what is finished, without their ids', () => {
+  it('emit finished values, without their ids', () => {
     const lines = withBlankLine(linesOf([mouse], blank), blank);
     expect(lines).toHaveLength(2);
     expect(valuesOf(lines, (strain) => !isBlank(strain))).toEqual([mouse]);
   });
 
-  it('get an id that no line has', () => {
+  it('get unique ids', () => {
     const [, ...others] = withBlankLine(linesOf([mouse, mouse], blank), blank);
     expect(withBlankLine(others, blank).map(({ lineId }) => lineId)).toEqual([1, 2, 3]);
     expect(withBlankLine([], blank)).toEqual([{ ...blank, lineId: 0 }]);

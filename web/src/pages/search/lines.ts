@@ -1,13 +1,13 @@
-/** A line of an editor that has several: a value that may be unfinished. */
+/** A line of an editor with several lines: a possibly unfinished value. */
 export type Line<T> = T & { readonly lineId: number };
 
-/** The lines to show for some values: one for each, a blank one for none. */
+/** The lines for some values: one each, or a blank one if there are none. */
 export function linesOf<T extends object>(values: readonly T[], blank: T): Line<T>[] {
   const shown = values.length === 0 ? [blank] : values;
   return shown.map((value, lineId) => ({ ...value, lineId }));
 }
 
-/** The values of the lines that are finished, without what only the editor knows. */
+/** The values of the finished lines, without the editor's own properties. */
 export function valuesOf<T extends object>(
   lines: readonly Line<T>[],
   isFinished: (value: T) => boolean,

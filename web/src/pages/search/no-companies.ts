@@ -1,6 +1,6 @@
 import type { EmptyColumns } from '@moltrove/contract';
 
-/** What a release without a company of any reference says of them; null for one that has some. */
+/** The message for a release whose references name no company; null if they do. */
 export function noCompanies(
   release: { readonly emptyColumns: Pick<EmptyColumns, 'documentstab'> } | undefined,
 ): string | null {

@@ -3,8 +3,8 @@ import { drawingProblemOf } from './drawing-problem.ts';
 import type { CountState } from './use-counts.ts';
 
 /**
- * Why a search leads to no results: nothing meets it, a drawing cannot be read, or the release cannot be searched by
- * one of its rows. Null while it does, or while that is not known.
+ * Why a search has no results: nothing matches, a drawing cannot be read, or the release does not support one of its
+ * rows. Null if it has results, or if that is unknown.
  */
 export function whyNoResults({
   status,

@@ -11,7 +11,7 @@ const byCompany = (company: string | null) =>
   criterionSchema.parse({ option: 'Bibliography', criterion: { company } });
 
 describe('a row that a release cannot be searched by', () => {
-  it('names the tree that the release lacks, by whatever name the row carries it', () => {
+  it('names the tree that the release lacks, under any name the row uses', () => {
     const some = { ...whole, trees: ['Target' as const] };
     expect(notOffered(tree('Pathways'), some)).toBe(
       'This release has no pathways: its source has no GO annotation.',
@@ -28,7 +28,7 @@ describe('a row that a release cannot be searched by', () => {
     expect(notOffered(company, without)).toBe('This release holds nothing for “Company”.');
   });
 
-  it('names companies of references where the release has none', () => {
+  it('names companies of references if the release has none', () => {
     const without = { ...whole, emptyColumns: { documentstab: ['company_names'] } };
     expect(notOffered(byCompany('Pfizer'), without)).toBe(
       'This release names no company of a reference: its source has none. Take the company out of this row.',
@@ -39,7 +39,7 @@ describe('a row that a release cannot be searched by', () => {
     ]);
   });
 
-  it('is not among the kinds to choose from, and its reason is said', () => {
+  it('is not among the kinds to choose from, and the reason is given', () => {
     const some = { ...whole, trees: treeKeys.filter((key) => key !== 'Pathways') };
     const { fields, absent } = fieldsOfRelease(searchFields, some);
     expect(absent.map(({ field, reason }) => [field.tree, reason])).toEqual([
@@ -49,7 +49,7 @@ describe('a row that a release cannot be searched by', () => {
     expect(fieldsOfRelease(searchFields, undefined)).toEqual({ fields: searchFields, absent: [] });
   });
 
-  it('says nothing where all is there, or before the release is known', () => {
+  it('says nothing if everything is supported, or before the release is loaded', () => {
     for (const { sentAs } of trees) expect(notOffered(tree(sentAs), whole)).toBeNull();
     expect(notOffered(company, whole)).toBeNull();
     expect(notOffered(company, undefined)).toBeNull();

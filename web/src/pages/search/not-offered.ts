@@ -4,7 +4,7 @@ import { shownOf } from './criteria/all.ts';
 import type { Offer } from './criteria/shown-criterion.ts';
 import { fieldOf } from './field-of.ts';
 
-/** Why the release cannot be searched by a row, or null where it can; nothing is said before the release is known. */
+/** Why the release cannot be searched by a row; null if it can, or before the release is loaded. */
 export function notOffered(criterion: Criterion, release: Offer | undefined): string | null {
   if (release === undefined) return null;
   const reason = shownOf(criterion).unavailable?.(criterion, release) ?? null;
@@ -18,7 +18,7 @@ export interface AbsentField {
   readonly reason: string;
 }
 
-/** The kinds of criterion that the release can be searched by, and the others; all before the release is known. */
+/** The kinds of criterion that the release can be searched by, and the others; all of them before it is loaded. */
 export function fieldsOfRelease(
   fields: readonly SearchField[],
   release: Offer | undefined,

@@ -11,9 +11,9 @@ import type { Builder } from './use-builder.ts';
 
 interface Props {
   builder: Builder;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   release: ReleaseAnswer | undefined;
-  /** The row at this place is about to go. */
+  /** Called before the row at this index is removed. */
   onLoss: (place: number) => void;
 }
 

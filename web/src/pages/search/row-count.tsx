@@ -63,7 +63,7 @@ function drawingOf(criterion: Criterion): StructureDrawing | null {
   return criterion.option === 'Structure' ? criterion.drawing : null;
 }
 
-/** Whether the row finds what its drawing finds. */
+/** Whether the row finds exactly what its drawing finds. */
 function isDrawingAlone(criterion: Criterion): boolean {
   if (criterion.option !== 'Structure') return false;
   const { names, inchikeys, structureIds, properties } = criterion;

@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css';
 interface Props {
   above: SearchRow;
   below: SearchRow;
-  /** Every row of the block down to `above` chooses structures. */
+  /** True if every row of the block down to `above` selects structures. */
   blockIsStructural: boolean;
   onChange: (join: Partial<Join>) => void;
 }
@@ -21,7 +21,7 @@ const meaningLabels: { value: Meaning; label: string }[] = [
   { value: 'sameStructure', label: 'same structure' },
 ];
 
-/** How two rows join: the operator, its meaning, and what both ask for in one sentence. */
+/** The join of two rows: the operator, its meaning, and what both ask for in one sentence. */
 export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
   const { operator, meaning } = above;
   const proposes = operator === 'AND' && meaning === 'sameRecord' && constrainSameField(above, below);

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconX } from '@
 export interface RowActions {
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
-  /** Null where the row cannot move further. */
+  /** Null if the row cannot move further. */
   readonly onMoveUp: (() => void) | null;
   readonly onMoveDown: (() => void) | null;
 }

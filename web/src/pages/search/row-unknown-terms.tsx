@@ -8,7 +8,7 @@ interface Props {
   onChange: (criterion: Criterion) => void;
 }
 
-/** What a row asks for that the release does not have; a proposal is taken by a click. */
+/** The values of a row that the release does not have; a click accepts a suggestion. */
 export function RowUnknownTerms({ row, onChange }: Props) {
   const { criterion } = row;
   const { data, isCurrent } = useRowCount(criterion, hasValue(criterion) && row.enabled);

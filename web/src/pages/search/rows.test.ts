@@ -17,7 +17,7 @@ function written(rows: readonly SearchRow[]): string {
 }
 
 describe('the rows of the builder', () => {
-  it('adds a row by AND and proposes the same structure for the same field', () => {
+  it('adds a row by AND and suggests the same structure for the same field', () => {
     const one = addRow([], emptyCriterion('Target'));
     const two = addRow(one, emptyCriterion('Target'));
     const three = addRow(two, emptyCriterion('ActivityTypes'));
@@ -29,7 +29,7 @@ describe('the rows of the builder', () => {
     expect(new Set(three.map(({ rowId }) => rowId)).size).toBe(3);
   });
 
-  it('gives ids that no row has, also after one was removed', () => {
+  it('assigns unused ids, even after a row was removed', () => {
     const rows = removeRow(addRow(addRow([], emptyCriterion('Source')), emptyCriterion('Source')), 'r1');
     expect(addRow(rows, emptyCriterion('Source')).map(({ rowId }) => rowId)).toEqual(['r2', 'r3']);
   });

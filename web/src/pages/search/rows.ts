@@ -15,7 +15,7 @@ export function removeRow(rows: readonly SearchRow[], rowId: string): SearchRow[
   return withClearedEnd(kept);
 }
 
-/** A copy right below the row; the copy takes over the join to the row after. */
+/** Inserts a copy right below the row; the copy takes over the join to the next row. */
 export function duplicateRow(rows: readonly SearchRow[], rowId: string): SearchRow[] {
   const index = rows.findIndex((row) => row.rowId === rowId);
   const row = rows[index];
@@ -26,8 +26,8 @@ export function duplicateRow(rows: readonly SearchRow[], rowId: string): SearchR
 }
 
 /**
- * Moves a row one place up (-1) or down (1). AND and NOT go with the row that they stand above; an OR stays where it
- * is, so that the row changes blocks.
+ * Moves a row one position up (-1) or down (1). AND and NOT move with the row below them; an OR stays in place, so
+ * the row changes blocks.
  */
 export function moveRow(rows: readonly SearchRow[], rowId: string, by: -1 | 1): SearchRow[] {
   const from = rows.findIndex((row) => row.rowId === rowId);

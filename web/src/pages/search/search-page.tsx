@@ -30,7 +30,7 @@ import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
 import text from '../../ui/text.module.css';
 
-/** The search builder: criteria to choose from, the rows of the search, and what it finds while it is being built. */
+/** The search builder: criteria to choose from, the rows of the search, and its live counts. */
 export function SearchPage() {
   const current = useCurrentSearch();
   const builder = useBuilder(current);
@@ -73,7 +73,7 @@ export function SearchPage() {
     }
   }
 
-  /** A field of text takes its own typing back; a switch or a tick has nothing to take back but the step. */
+  /** A text field has its own undo; for a switch or a checkbox, undo reverts the step. */
   function undoOutsideText(event: KeyboardEvent): void {
     if (dialogIsOpen() || isTextField(event.target)) return;
     event.preventDefault();
@@ -128,7 +128,7 @@ export function SearchPage() {
   );
 }
 
-/** A dialog such as that for drawing has keys of its own. */
+/** Dialogs, such as the drawing program, handle their own keys. */
 function dialogIsOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }

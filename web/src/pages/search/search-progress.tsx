@@ -2,7 +2,7 @@ import type { PartialSearch } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 import classes from './search-progress.module.css';
 
-/** How far a structure search has come, as a thin bar. */
+/** The progress of a structure search, as a thin bar. */
 export function SearchProgress({ looked, total }: PartialSearch) {
   const percent = total === 0 ? 100 : Math.floor((looked / total) * 100);
   return (

@@ -18,7 +18,7 @@ import classes from './search-row-card.module.css';
 
 interface Props {
   row: SearchRow;
-  /** Why the release cannot be searched by this row; null where it can. */
+  /** Why the release cannot be searched by this row; null if it can. */
   unavailable: string | null;
   addedAs: SearchFieldKey | null;
   opened: boolean;
@@ -27,14 +27,14 @@ interface Props {
   onChange: (change: Partial<SearchRow>, step: 'value' | 'rows') => void;
 }
 
-/** Where the focus goes when a value is taken out: the values and what stands in their place without any. */
+/** The focus candidates after a value is removed: the values, or what is shown if there are none. */
 const valueStops = '[data-chips] button, [data-no-value], [data-editor] :is(input, textarea)';
 
-/** One row of the builder: what it asks for, its values, what it finds alone; its editor when it is open. */
+/** One row of the builder: its field, its values, its own counts, and its editor when open. */
 export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOpen, onChange }: Props) {
   const editorId = useId();
   const { criterion } = row;
-  // A row that is being emptied stays what it was.
+  // A row that is being emptied keeps its kind.
   const [shownAs, setShownAs] = useState(addedAs);
   const field = fieldOf(criterion, shownAs);
   if (shownAs !== field.key) setShownAs(field.key);
@@ -50,7 +50,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
   const partSwitch = useRef<HTMLInputElement>(null);
   const setCriterion = (next: Criterion) => onChange({ criterion: next }, 'value');
 
-  /** The button goes with it, so the focus moves to the switch that takes it back. */
+  /** The button disappears, so the focus moves to the switch that undoes this. */
   function switchOff(): void {
     onChange({ enabled: false }, 'rows');
     partSwitch.current?.focus();

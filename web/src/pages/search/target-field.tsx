@@ -25,7 +25,7 @@ const kinds = termFields
   }));
 const kindFields = kinds.map(({ value }) => value);
 
-/** Adds targets by a name or an identifier of a chosen kind; kinds that the release has none of are switched off. */
+/** Adds targets by name or by an identifier of a chosen kind; kinds that the release lacks are disabled. */
 export function TargetField({ label, kindLabel, placeholder, terms, autoFocus, onPaste, onChange }: Props) {
   const [field, setField] = useState<TermField>('target');
   const absent = useEmptyFields(kindFields);

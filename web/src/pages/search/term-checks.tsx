@@ -10,16 +10,16 @@ interface Props {
   field: TermField;
   legend: string;
   chosen: readonly string[];
-  /** The row says it already. */
+  /** The row already shows it. */
   hidesLegend?: boolean;
-  /** Order of the values; without one as the release proposes them, the most used first. */
+  /** Sorts the values; by default they are in the order of the release, the most used first. */
   order?: (a: Term, b: Term) => number;
   onChange: (chosen: string[]) => void;
 }
 
 const allTerms = 100;
 
-/** All values of a field that has few, to be ticked; one that is chosen but not in this release can be taken out. */
+/** Checkboxes for all values of a field with few; a selected value that this release lacks can be removed. */
 export function TermChecks({ field, legend, hidesLegend = false, chosen, order, onChange }: Props) {
   const { terms, current, error, retry } = useTerms(field, '', allTerms);
   if (error !== null && !current) {

@@ -10,14 +10,14 @@ interface Props {
   field: TermField;
   label: string;
   placeholder: string;
-  /** Values that are in the row already, left out of the proposals. */
+  /** Values that are already in the row and not suggested again. */
   taken: readonly string[];
   takenKey?: (term: Term) => string;
   autoFocus?: boolean;
   rightSection?: ReactNode;
   onPick: (term: Term) => void;
   onPaste?: ((event: ClipboardEvent) => void) | undefined;
-  /** Backspace in the empty field. */
+  /** Called for Backspace in the empty field. */
   onRemoveLast: () => void;
 }
 
@@ -27,7 +27,9 @@ function valueOf(term: Term): string {
   return term.value;
 }
 
-/** Completes what is typed from the release; picking keeps the cursor, so that several values follow each other. */
+/**
+ * Completes the typed text from the release; the focus stays after picking, so that several values can be entered.
+ */
 export function TermPicker({
   field,
   label,

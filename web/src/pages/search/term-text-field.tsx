@@ -9,7 +9,7 @@ interface Props {
   label: string;
   placeholder: string;
   value: string | null;
-  /** Another value that the proposals have to fit, as the genus of a species. */
+  /** Another value that the suggestions must match, such as the genus of a species. */
   within?: string | null;
   className?: string | undefined;
   autoFocus?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 
 const shownTerms = 30;
 
-/** One value that the release proposes; what is typed counts when it is picked or the field is left. */
+/** One value that the release suggests; typed text is applied when picked or when the field loses the focus. */
 export function TermTextField({
   field,
   label,
@@ -37,7 +37,7 @@ export function TermTextField({
     setHandedOn(value);
     setTyped(value ?? '');
   }
-  // A field that holds a value proposes everything again, so that another one can be chosen.
+  // A field with a value suggests everything again, so that another one can be chosen.
   const looked = typed === (value ?? '') ? '' : typed;
   const { terms, current } = useTerms(field, looked, shownTerms, { enabled: active, within });
   const activities = new Map(terms.map((term) => [term.value, term.activities]));

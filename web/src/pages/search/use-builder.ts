@@ -12,7 +12,7 @@ import { removeRow } from './rows.ts';
 import { useKeptAddress } from './use-kept-address.ts';
 import type { KeptAddress } from './use-kept-address.ts';
 
-/** How the address takes a search up. */
+/** How a change of the search is written to the address. */
 interface Step {
   readonly isEmpty: boolean;
   readonly replace: boolean;
@@ -26,10 +26,10 @@ export interface Builder {
   /** The row whose editor is open. */
   readonly openRowId: string | null;
   readonly open: (rowId: string | null) => void;
-  /** Values change in place; a change of the rows themselves makes a step to go back to. */
+  /** A change of values replaces the history entry; a change of the rows themselves adds one. */
   readonly change: (change: Change, step?: 'value' | 'rows') => void;
   readonly add: (field: SearchField) => void;
-  /** Adds a row that has its values already. */
+  /** Adds a row with values. */
   readonly addFilled: (criterion: Criterion) => void;
   /** The field that a row was added as on this page; null for others. */
   readonly addedAs: (rowId: string) => SearchFieldKey | null;
@@ -39,7 +39,9 @@ export interface Builder {
   readonly address: KeptAddress;
 }
 
-/** The search in the address and the ways to change it. A change is shown at once, before the address has followed. */
+/**
+ * The search in the address and the functions to change it. A change is shown at once, before the address is updated.
+ */
 export function useBuilder(current: CurrentSearch): Builder {
   const navigate = useNavigate();
   const inAddress = current.search;
@@ -57,11 +59,12 @@ export function useBuilder(current: CurrentSearch): Builder {
   );
   const { put, drop, address } = useKeptAddress(write);
   useEffect(() => {
-    // What is on the screen stays until the search of the address has been fetched.
+    // The current content stays until the search of the address has been fetched.
     if (!isKnown) return;
     const key = searchKey(inAddress);
     if (key === searchKey(latest.current)) onTheirWay.current.clear();
-    // An address that we wrote arrives after the next change was made; any other is a link, or back and forward.
+    // An address that we wrote arrives after the next change was made; any other comes from a link, or from back and
+    // forward.
     else if (!onTheirWay.current.has(key)) {
       drop();
       latest.current = inAddress;
@@ -94,7 +97,7 @@ export function useBuilder(current: CurrentSearch): Builder {
     show({ ...before, query: { rows: make(before.query.rows) } }, step);
   }
 
-  /** The id of the new row; null where the search has all the rows that it may have. */
+  /** The id of the new row; null if the search already has the maximum number of rows. */
   function addBelow(criterion: Criterion): string | null {
     if (latest.current.query.rows.length >= limits.maxRows) {
       notifications.show({ message: `A search has at most ${limits.maxRows} rows.` });

@@ -13,14 +13,14 @@ import { runSearchFlow } from '../../search/run/search-flow.ts';
 import { rememberStored, storedSearchOf } from '../../search/run/stored-search.ts';
 import { useReadableDrawings } from './use-readable-drawings.ts';
 
-/** How long typing has to rest before anything is asked for. */
+/** Debounce time of typing before requests are sent. */
 export const typingMs = 250;
 
-/** `counts` are those of the search before while `counting`, null before there are any, and zero when `failed`. */
+/** `counts` are the previous ones while `counting`, null before there are any, and zero when `failed`. */
 export interface CountState {
   readonly status: 'counting' | 'counted' | 'failed';
   readonly counts: SearchCounts | null;
-  /** How far a structure search came whose time was over; null when all was looked at. */
+  /** The progress of a structure search that timed out; null if everything was searched. */
   readonly partial: PartialSearch | null;
   readonly error: unknown;
   readonly retry: () => void;
@@ -35,10 +35,10 @@ const zeros: SearchCounts = {
   clinicalcompoundidscount: 0,
 };
 
-// A newer request of the same session cancels the older one on the server; if it was ours that lost, ask again.
+// A newer request of the same session cancels the older one on the server; if ours was cancelled, ask again.
 const retryCancelled = (failures: number, error: unknown) => failures < 2 && isCancelled(error);
 
-/** The six counts of a search while it is being built: once typing rests, for the newest search only. */
+/** The six counts of a search in the builder: debounced, for the newest search only. */
 export function useCounts(query: SearchQuery): CountState {
   const asked = useMemo(() => {
     const active = { rows: activeRows(query) };
@@ -61,7 +61,7 @@ export function useCounts(query: SearchQuery): CountState {
     retry: retryCancelled,
     async queryFn({ signal }) {
       const answer = await runSearchFlow(call, resting.query, sessionid, signal);
-      // The results of this search ask for nothing but their pages and charts.
+      // The results of this search then only request their pages and charts.
       rememberStored(client, { query: resting.query, filters: [] }, storedSearchOf(answer));
       return { counts: answer.rows[0], partial: answer.partial ?? null };
     },
@@ -85,7 +85,7 @@ export function useCounts(query: SearchQuery): CountState {
   return { status: 'counting', counts: before, partial: null, error: null, retry };
 }
 
-/** What one row finds on its own. */
+/** What one row finds by itself. */
 export function useRowCount(criterion: Criterion, enabled: boolean) {
   const key = contentKey(criterion);
   const [resting] = useDebouncedValue(criterion, typingMs);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { drawingHitsQuery } from './drawing-hits-query.ts';
 import { typingMs } from './use-counts.ts';
 
-/** What a drawing finds in the release: its first hits so far, again and again until all are there. Newest drawing only. */
+/** The first hits of a drawing in the release so far, updated until the search is complete. Newest drawing only. */
 export function useDrawingHits(drawing: StructureDrawing | null, enabled: boolean) {
   const text = useMemo(() => JSON.stringify(drawing), [drawing]);
   const [resting] = useDebouncedValue(text, typingMs);

@@ -2,23 +2,23 @@ import type { Search } from '@moltrove/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressText, keptAddressText } from '../../search/address/kept-search.ts';
 
-/** How long typing into a long search has to rest before the server keeps it. */
+/** Debounce time of changes to a long search before the server stores it. */
 const restMs = 400;
 
 type State = Pick<KeptAddress, 'behind' | 'error'>;
 const settled: State = { behind: false, error: null };
 
 export interface KeptAddress {
-  /** True while the address does not hold what is on the screen. */
+  /** True while the address does not contain what is on the screen. */
   readonly behind: boolean;
-  /** Why the search could not be kept; it is on the screen alone until it is. */
+  /** Why the search could not be stored; until it is, it exists only on the screen. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 /**
- * Writes searches into the address: a short one at once, a long one when the server has kept it. Only the newest one gets
- * there; the browser asks before a page is left whose search is not in its address.
+ * Writes searches to the address: a short one at once, a long one when the server has stored it. Only the newest one
+ * is written; the browser asks for confirmation before leaving a page whose search is not in its address.
  */
 export function useKeptAddress<Step>(write: (text: string, step: Step) => void) {
   const [state, setState] = useState<State>(settled);

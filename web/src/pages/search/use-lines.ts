@@ -6,13 +6,13 @@ interface Lines<T> {
   readonly lines: readonly Line<T>[];
   readonly change: (lineId: number, part: Partial<T>) => void;
   readonly add: () => void;
-  /** Takes a line away; the last one is emptied. */
+  /** Removes a line; the last one is emptied instead. */
   readonly remove: (lineId: number) => void;
 }
 
 /**
- * Lines that may be unfinished over values that are not: only finished lines are handed on, each change at once. What comes
- * back from the address later than the next change was typed is known as our own and does not undo the typing.
+ * Possibly unfinished lines over a list of valid values: only finished lines are emitted, each change at once. An
+ * update from the address that arrives after the next change is recognised as our own and does not undo the typing.
  */
 export function useLines<T extends object>(
   values: readonly T[],

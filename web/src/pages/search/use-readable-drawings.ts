@@ -3,15 +3,15 @@ import { useQueries } from '@tanstack/react-query';
 import { drawingHitsQuery } from './drawing-hits-query.ts';
 
 export interface ReadableDrawings {
-  /** True once the server has read every drawing, so that counting by them does not fail over one. */
+  /** True once the server has read every drawing, so that one bad drawing does not make counting fail. */
   readonly readable: boolean;
-  /** What the server says of a drawing that it cannot read; null where there is none. */
+  /** The server's error for a drawing that it cannot read; null if there is none. */
   readonly error: Error | null;
 }
 
 /**
- * Whether the drawings of some criteria can be read. Their first hits are asked for before anything else about them is, so
- * that a drawing that cannot be read costs one call.
+ * Whether the drawings of some criteria can be read. Their first hits are requested before anything else, so that an
+ * unreadable drawing costs only one call.
  */
 export function useReadableDrawings(criteria: readonly Criterion[], enabled: boolean): ReadableDrawings {
   const drawings = criteria.flatMap((criterion) =>
@@ -21,7 +21,7 @@ export function useReadableDrawings(criteria: readonly Criterion[], enabled: boo
     queries: [...new Set(drawings)].map((text) => ({ ...drawingHitsQuery(text), enabled })),
     combine: (answers) => {
       const error = answers.map(({ data }) => data?.unreadable ?? null).find((each) => each !== null) ?? null;
-      // Any other failure is left to the counts, which say so.
+      // Any other failure is left to the counts, which report it.
       const answered = answers.every(({ data, isError }) => data !== undefined || isError);
       return { error, readable: error === null && answered };
     },

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All values of a row that has many, to be looked through and taken out. */
+/** All values of a row that has many, to be browsed and removed. */
 export function ValuesDialog({ title, chips, opened, onChange, onClose }: Props) {
   return (
     <Modal
@@ -36,7 +36,7 @@ const rowPx = 34;
 
 function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
   const [wanted, setWanted] = useState('');
-  // As state, so that the list is measured once it is in the page.
+  // State rather than a ref, so that the list is measured once it is mounted.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const shown = useMemo(() => {
     const text = wanted.trim().toLowerCase();
@@ -63,7 +63,7 @@ function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
       <Words size="sm" tone="muted" className={classes['count']} role="status">
         {wanted.trim() === '' ? '' : `${formatCount(shown.length)} of ${formatCount(chips.length)}`}
       </Words>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
       <div ref={setBox} className={classes['box']} tabIndex={0} role="group" aria-label="Values, scrolls">
         <ul style={{ height: virtualizer.getTotalSize() }} aria-label="All values">
           {virtualizer.getVirtualItems().map(({ index, start }) => {
