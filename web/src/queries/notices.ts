@@ -34,7 +34,7 @@ export function useNotices({
   });
 }
 
-/** Marks notices as read or unread; all that there are without ids. The count in the header follows. */
+/** Marks notices as read or unread; without ids, all of them. Also updates the count in the header. */
 export function useReadNotices() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { call } from '../auth/api/call.ts';
 
-/** What this installation says of itself, whom to ask among it; for visitors too. */
+/** What this installation publishes about itself, including the contact; for visitors too. */
 export function usePolicies(): UseQueryResult<Policies> {
   return useQuery({ queryKey: ['policies'], queryFn: ({ signal }) => call(policies, {}, { signal }) });
 }

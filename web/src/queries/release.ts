@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { call } from '../auth/api/call.ts';
 import { useSession } from '../auth/session/session.ts';
 
-/** The release that is searched. Fetched once a login. */
+/** The current release. Fetched once per login. */
 export function useRelease(): UseQueryResult<ReleaseAnswer> {
   const { isLogin } = useSession();
   return useQuery({
@@ -22,7 +22,7 @@ export function useProfile(): UseQueryResult<Profile> {
   return useQuery({
     queryKey: ['profile', username],
     enabled: isLogin,
-    // Notices come and subscriptions change meanwhile.
+    // Notices arrive and subscriptions change in the meantime.
     staleTime: profileFreshMs,
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) => call(profile, {}, { signal }),

@@ -8,7 +8,7 @@ import { useSession } from '../auth/session/session.ts';
 
 const freshMs = 5 * 60_000;
 
-/** End date, balance and what to warn of; looked up again when the user comes back to the page. */
+/** End date, balance and warnings; refetched when the user returns to the page. */
 export function useSubscription(): UseQueryResult<SubscriptionInfo> {
   const { isLogin, username, currentUserRole } = useSession();
   return useQuery({
@@ -20,7 +20,7 @@ export function useSubscription(): UseQueryResult<SubscriptionInfo> {
   });
 }
 
-/** Asks the administrators to renew; the answer is in the subscription from then on. */
+/** Asks the administrators to renew; the request is part of the subscription from then on. */
 export function useRenewalRequest() {
   const queries = useQueryClient();
   return useMutation({

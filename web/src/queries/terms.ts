@@ -10,7 +10,7 @@ const typingMs = 150;
 
 export interface Proposals {
   readonly terms: readonly Term[];
-  /** False while those shown are still of an earlier text: nothing of them may be picked unseen. */
+  /** False while the suggestions shown belong to an earlier text: none of them may be picked unseen. */
   readonly current: boolean;
   readonly fetching: boolean;
   /** Why the last attempt failed. */
@@ -20,11 +20,11 @@ export interface Proposals {
 
 interface Asked {
   readonly enabled?: boolean;
-  /** What the proposals are narrowed to, as species to a genus. */
+  /** What the suggestions are narrowed to, such as the genus of a species. */
   readonly within?: string | null;
 }
 
-/** Proposals for what is typed into a field; the ones before stay in view until the new ones are there. */
+/** Suggestions for the text typed into a field; the previous ones stay visible until the new ones arrive. */
 export function useTerms(
   field: TermField,
   typed: string,
@@ -48,7 +48,7 @@ export function useTerms(
   };
 }
 
-/** The fields that this release has no term of, as far as they have been looked at. */
+/** The fields without any term in this release, as far as they have been checked. */
 export function useEmptyFields(fields: readonly TermField[]): ReadonlySet<TermField> {
   return useQueries({
     queries: fields.map((field) => ({
@@ -60,9 +60,9 @@ export function useEmptyFields(fields: readonly TermField[]): ReadonlySet<TermFi
 }
 
 /**
- * Enter pressed before the proposals for the typed text are there picks once they are, so that fast typing never picks
- * a proposal of an earlier text. Answers the field's `onKeyDownCapture`: it keeps that Enter from what the field does at
- * it otherwise.
+ * If Enter is pressed before the suggestions for the typed text arrive, picks one once they do, so that fast typing
+ * never picks a suggestion for an earlier text. Returns the field's `onKeyDownCapture`, which keeps that Enter from
+ * the field's own handler.
  */
 export function useEnterWhenReady(
   typed: string,
@@ -91,7 +91,7 @@ interface Lookup {
   readonly within?: string | null;
 }
 
-/** What the release proposes for a text, best first. */
+/** The release's suggestions for a text, best first. */
 export async function fetchTerms(
   { field, text, limit, within }: Lookup,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ export async function fetchTerms(
 
 type TargetTerm = Extract<Criterion, { option: 'Target' }>['terms'][number];
 
-/** A proposed target as a value of a target row. */
+/** A suggested target as a value of a target row. */
 export function targetTermOf(term: Term): TargetTerm {
   return {
     label: term.value,

@@ -7,7 +7,7 @@ import { usePolicies } from '../queries/policies.ts';
 import { wordsOfRefusal } from './refused-page.ts';
 import { session, useSession } from '../auth/session/session.ts';
 
-/** Says which page was refused, which roles may open it, and the ways on: another role of the user, or whom to ask. */
+/** Says which page was refused, which roles may open it, and what to do: switch to another role, or whom to ask. */
 export function AccessDeniedPage() {
   const { currentUserRole, userRoles } = useSession();
   const refused = useLocation({ select: (location) => location.state.refused });

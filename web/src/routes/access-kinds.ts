@@ -18,13 +18,13 @@ export const forEverybody = {
 export const forRoles = (roles: readonly Role[]) =>
   ({ requiresAuth: true, roles, needsNodeToken: false }) as const satisfies PageAccess;
 
-/** For all who are logged in. */
+/** For all logged-in users. */
 export const forUsers = forRoles([]);
 
 /** For pages with the search look. */
 export const withNodeToken = (access: PageAccess): PageAccess => ({ ...access, needsNodeToken: true });
 
-/** Open also once the subscription is over. */
+/** Also open after the subscription is over. */
 export const whenOver = (access: PageAccess): PageAccess => ({ ...access, whenOver: true });
 
 export const forAdministrators = (roles: readonly Role[]): PageAccess => ({

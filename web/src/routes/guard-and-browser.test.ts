@@ -37,14 +37,14 @@ const kept = (role: Role, changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** A tab that is opened in a browser that keeps this. */
+/** A tab opened in a browser with this storage. */
 function tabOf(entries: Record<string, string>) {
   const local = storage(entries);
   return { local, store: createSessionStore({ local, session: storage(), now: () => now }) };
 }
 
 describe('a tab that is opened', () => {
-  it('takes token, e-mail and node token from the browser that counts as logged in, and goes on', () => {
+  it('adopts token, e-mail and node token from a logged-in browser, and continues', () => {
     const { store } = tabOf(kept('FULL_USER'));
     expect(store.get().isLogin).toBe(false);
     expect(guard(all['/search'], store)).toBe('continue');
@@ -57,7 +57,7 @@ describe('a tab that is opened', () => {
     });
   });
 
-  it('does so on pages that are open to everyone too', () => {
+  it('does so on public pages too', () => {
     for (const path of publicPaths) {
       const { store } = tabOf(kept('FULL_USER'));
       expect(guard(all[path], store)).toBe('continue');
@@ -71,7 +71,7 @@ describe('a tab that is opened', () => {
     ['tokens, and a flag that is neither', kept('SUPER_ADMIN', { isLoginInThisBrowser: 'TRUE' })],
     ['the flag alone', { isLoginInThisBrowser: 'true', email: 'ada@lab.example', ntoken: 'node' }],
     ['a token that ran out', kept('SUPER_ADMIN', { token: tokenOf(['SUPER_ADMIN'], -1) })],
-  ])('comes to the login on every page of a user when the browser keeps %s', (_, entries) => {
+  ])('leads to the login on every page of a user if the browser stores %s', (_, entries) => {
     for (const path of guardedPaths) {
       const { store } = tabOf(entries);
       expect([path, guard(all[path], store)]).toEqual([path, 'login']);
@@ -80,7 +80,7 @@ describe('a tab that is opened', () => {
     for (const path of publicPaths) expect(guard(all[path], tabOf(entries).store)).toBe('continue');
   });
 
-  it('leaves nothing of a session that ran out', () => {
+  it('leaves nothing of an expired session', () => {
     const { store, local } = tabOf(
       kept('FULL_USER', { token: tokenOf(['FULL_USER'], -1), 'moltrove.x': 'y' }),
     );
@@ -107,7 +107,7 @@ describe('a session without a node token', () => {
   const { ntoken: _, ...withoutNode } = kept('SUPER_ADMIN');
 
   it.each(wanting)(
-    'ends at %s: the browser counts as logged out, and the next tab comes to the login',
+    'ends at %s: the browser is marked as logged out, and the next tab leads to the login',
     (path) => {
       const { store, local } = tabOf(withoutNode);
       expect(guard(all[path], store)).toBe('login');
@@ -116,7 +116,7 @@ describe('a session without a node token', () => {
     },
   );
 
-  it('goes on everywhere else, as far as the role may', () => {
+  it('continues everywhere else, as far as the role may', () => {
     for (const path of guardedPaths.filter((each) => !wanting.includes(each))) {
       const { store, local } = tabOf(withoutNode);
       expect(guard(all[path], store)).not.toBe('login');
@@ -128,17 +128,21 @@ describe('a session without a node token', () => {
 const over = (): boolean => true;
 
 describe('a subscription that is over', () => {
-  /** Written here a second time: the dashboard with the profile, and the safety of the account. */
+  /** Deliberately duplicated here: the dashboard with the profile, and account security. */
   const open = ['/change-password', '/dashboard', '/sessions', '/two-step'];
 
-  it.each(roles)('leaves %s the dashboard, with the renewal, and no page else that wants a login', (role) => {
-    const hasDashboard = isOpenTo(all['/dashboard'], role);
-    for (const path of guardedPaths) {
-      const before = guard(all[path], tabOf(kept(role)).store);
-      const after = guard(all[path], tabOf(kept(role)).store, over);
-      if (open.includes(path)) expect([path, after]).toEqual([path, before]);
-      else expect([path, after]).toEqual([path, hasDashboard ? 'renewal' : 'over']);
-    }
-    for (const path of publicPaths) expect(guard(all[path], tabOf(kept(role)).store, over)).toBe('continue');
-  });
+  it.each(roles)(
+    'leaves %s only the dashboard, with the renewal, among the pages that require a login',
+    (role) => {
+      const hasDashboard = isOpenTo(all['/dashboard'], role);
+      for (const path of guardedPaths) {
+        const before = guard(all[path], tabOf(kept(role)).store);
+        const after = guard(all[path], tabOf(kept(role)).store, over);
+        if (open.includes(path)) expect([path, after]).toEqual([path, before]);
+        else expect([path, after]).toEqual([path, hasDashboard ? 'renewal' : 'over']);
+      }
+      for (const path of publicPaths)
+        expect(guard(all[path], tabOf(kept(role)).store, over)).toBe('continue');
+    },
+  );
 });

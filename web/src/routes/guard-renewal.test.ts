@@ -9,7 +9,7 @@ import { emptySession } from '../auth/session/session-store.ts';
 
 const all = { ...routeAccess, ...furtherAccess };
 const paths = Object.keys(all) as (keyof typeof all)[];
-/** Written here a second time. */
+/** Deliberately duplicated here. */
 const openWhenOver = ['/dashboard', '/change-password', '/sessions', '/two-step'];
 
 const storeOf = (role: Role) => ({
@@ -28,9 +28,9 @@ const storeOf = (role: Role) => ({
 const answer = (path: keyof typeof all, role: Role): GuardAnswer =>
   guard(all[path], storeOf(role), (each) => each === role);
 
-describe('once the subscription is over', () => {
+describe('after the end of the subscription', () => {
   it.each(paths.flatMap((path) => roles.map((role) => [path, role] as const)))(
-    '%s leads %s to the dashboard, says that it is over, or stays as it was',
+    '%s on %s is sent to the dashboard, told that it is over, or left alone',
     (path, role) => {
       const before = guard(all[path], storeOf(role));
       const stays = !all[path].requiresAuth || openWhenOver.includes(path);
@@ -39,13 +39,13 @@ describe('once the subscription is over', () => {
     },
   );
 
-  it('is not told as a page that the role may not open', () => {
+  it('a page that the role may not open is refused for that reason', () => {
     expect(answer('/search', 'PARTIAL_USER')).toBe('over');
     expect(answer('/', 'SUPER_ADMIN')).toBe('over');
     expect(guard(routeAccess['/dashboard'], storeOf('PARTIAL_USER'))).toBe('accessDenied');
   });
 
-  it('sends no one who has a dashboard anywhere else', () => {
+  it('nobody with a dashboard is sent anywhere else', () => {
     for (const path of ['/', '/search', '/results/$tabid', '/saved'] as const) {
       expect(answer(path, 'FULL_USER')).toBe('renewal');
     }
@@ -53,7 +53,7 @@ describe('once the subscription is over', () => {
     expect(answer('/login', 'FULL_USER')).toBe('continue');
   });
 
-  it('another role of the user goes on', () => {
+  it('another role of the user still works', () => {
     const store = storeOf('GOSTAR_ADMIN');
     expect(guard(routeAccess['/'], store, (role) => role === 'FULL_USER')).toBe('continue');
   });

@@ -31,15 +31,15 @@ function storeOf(state: SessionState, restored: SessionState | null = null) {
 }
 
 describe('the route guard', () => {
-  it('sends to the login when nothing can be restored', () => {
+  it('redirects to the login if nothing can be restored', () => {
     expect(guard(routeAccess['/results'], storeOf(emptySession))).toBe('login');
   });
 
-  it('goes on with a session that the browser kept', () => {
+  it('continues a session that the browser stored', () => {
     expect(guard(routeAccess['/results'], storeOf(emptySession, loggedIn('FULL_USER')))).toBe('continue');
   });
 
-  it('restores on public pages too and lets everybody in', () => {
+  it('restores on public pages too and admits everybody', () => {
     const store = storeOf(emptySession, loggedIn('FULL_USER'));
     expect(guard(routeAccess['/login'], store)).toBe('continue');
     expect(store.get().isLogin).toBe(true);
@@ -47,7 +47,7 @@ describe('the route guard', () => {
   });
 
   it.each(['/', '/search'] as const)(
-    'wants the node token on %s and takes the flag away without it',
+    'requires the node token on %s and removes the flag without it',
     (path) => {
       const store = storeOf(loggedIn('FULL_USER', null));
       expect(guard(routeAccess[path], store)).toBe('login');
@@ -55,7 +55,7 @@ describe('the route guard', () => {
     },
   );
 
-  it('does not want the node token elsewhere', () => {
+  it('does not require the node token elsewhere', () => {
     expect(guard(routeAccess['/results/$tabid'], storeOf(loggedIn('FULL_USER', null)))).toBe('continue');
   });
 
@@ -68,7 +68,7 @@ describe('the route guard', () => {
     ['FLAT_FILE_ADMIN', 'accessDenied'],
     ['GOSTAR_ADMIN', 'accessDenied'],
     ['SUPER_ADMIN', 'accessDenied'],
-  ])('answers %s at the search with %s', (role, answer) => {
+  ])('answers %s on the search page with %s', (role, answer) => {
     for (const path of ['/search', '/results', '/results/$tabid'] as const) {
       expect(guard(routeAccess[path], storeOf(loggedIn(role)))).toBe(answer);
     }
@@ -89,8 +89,8 @@ const initials: Record<Role, string> = {
 };
 
 /**
- * Who may open each page, written here a second time: `public`, or the roles; `-> dashboard` where the others come to the
- * dashboard if that is theirs.
+ * Who may open each page, deliberately duplicated here: `public`, or the roles; `-> dashboard` if the others are sent
+ * to the dashboard, provided they may open it.
  */
 const pages: Record<string, string> = {
   '/': 'FPEDOAGS',
@@ -145,7 +145,7 @@ function expected(path: string, role: Role): GuardAnswer {
 }
 
 describe('every page', () => {
-  it('is in the table, and no other', () => {
+  it('is in the table, and no others', () => {
     expect(Object.keys(all).toSorted()).toEqual(Object.keys(pages).toSorted());
   });
 
@@ -168,7 +168,7 @@ describe('every page', () => {
     expect(store.markLoggedOut).toHaveBeenCalledTimes(wants ? 1 : 0);
   });
 
-  it('is closed to somebody without a role that is known, but for those that want a login alone', () => {
+  it('is closed to users without a known role, except pages that only require a login', () => {
     const nobody = { ...loggedIn('FULL_USER'), userRoles: [], currentUserRole: null };
     const open = pathsOf.filter((path) => guard(all[path], storeOf(nobody)) === 'continue');
     const wanted = pathsOf.filter((path) => ['public', 'FPEDOAGS'].includes(pages[path]!));

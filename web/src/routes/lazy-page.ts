@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { CodeError, isCodeError } from '../ui/code-error.ts';
 
 /**
- * A page whose code is loaded when it is opened. Code that does not come is a CodeError, which the page's error view
- * knows; the router would reload for some of these errors itself, and lose the page while there is no connection.
+ * A page whose code is loaded when it is opened. Code that fails to load is a CodeError, which the page's error view
+ * handles; the router itself would reload for some of these errors, and lose the page while offline.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(

@@ -9,15 +9,15 @@ describe('a page that this version does not have', () => {
     ['/admin/trackers', 'Trackers'],
     ['/admin/subscriptions/', 'Subscriptions'],
     ['/superadmin', 'Super administration'],
-  ])('is known by its address: %s', (pathname, title) => {
+  ])('is recognised by its address: %s', (pathname, title) => {
     expect(notBuiltPage(pathname)?.title).toBe(title);
   });
 
-  it('says for every such page what to do instead', () => {
+  it('has advice on what to do instead', () => {
     for (const path of Object.keys(furtherAccess)) expect(notBuiltPage(path)?.instead).toMatch(/^.{30,}\.$/);
   });
 
-  it.each(['/no/such/page', '/leaflet/structure', '/admin', '/'])('is not meant by %s', (pathname) => {
+  it.each(['/no/such/page', '/leaflet/structure', '/admin', '/'])('does not match %s', (pathname) => {
     expect(notBuiltPage(pathname)).toBeNull();
   });
 });

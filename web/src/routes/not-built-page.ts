@@ -26,7 +26,7 @@ const instead: Readonly<Record<FurtherPath, string>> = {
   '/superadmin': byCommand,
 };
 
-/** The page of the specification at an address that this version does not have; null for any other address. */
+/** The page of the specification at this address that this version lacks; null for any other address. */
 export function notBuiltPage(pathname: string): NotBuiltPage | null {
   const parts = partsOf(pathname);
   const found = (Object.keys(furtherAccess) as FurtherPath[]).find((path) => {

@@ -5,7 +5,7 @@ import { notBuiltPage } from './not-built-page.ts';
 import { useSession } from '../auth/session/session.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 
-/** What is shown at an address without a page: one of the specification that is not built yet is named as that. */
+/** Shown at an address without a page; a page of the specification that is not built yet is named. */
 export function NotFoundPage() {
   const { isLogin } = useSession();
   const mayOpen = useMayOpen();

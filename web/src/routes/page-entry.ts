@@ -2,7 +2,7 @@ import type { Role } from '@moltrove/contract';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { PageAccess } from '../auth/page-access.ts';
 
-/** All that the product knows of a page. `parameters` reads those of its address. */
+/** The metadata of a page. `parameters` parses those of its address. */
 export interface PageEntry<Path extends string, Parameters> {
   readonly path: Path;
   readonly title: string;
@@ -10,9 +10,9 @@ export interface PageEntry<Path extends string, Parameters> {
   /** Its name in the navigation; pages without one are not in it. */
   readonly navigation?: string;
   readonly parameters?: (search: Record<string, unknown>) => Parameters;
-  /** What `$tabid` in the path may be; nothing is at an address with another one. */
+  /** Allowed values of `$tabid` in the path; other values are not found. */
   readonly tabs?: readonly string[];
-  /** The page that is shown instead, with the same parameters. */
+  /** The page to redirect to, with the same parameters. */
   readonly leadsTo?: LeadsTo;
   readonly component?: RouteComponent;
 }
@@ -20,7 +20,7 @@ export interface PageEntry<Path extends string, Parameters> {
 interface LeadsTo {
   readonly path: string;
   readonly tab?: string;
-  /** Without them all roles are led on. */
+  /** If missing, all roles are redirected. */
   readonly roles?: readonly Role[];
 }
 

@@ -5,15 +5,15 @@ import type { GuardedPath } from './route-access.ts';
 
 const refused = (path: GuardedPath, why: RefusedPage['why'] = 'role') => ({ path, why });
 
-describe('the words of a refusal', () => {
-  it('name the page, the role in use and those that may open it', () => {
+describe('the text of a refusal', () => {
+  it('names the page, the current role and those that may open it', () => {
     expect(wordsOfRefusal(refused('/search'), 'GOSTAR_ADMIN', ['GOSTAR_ADMIN'])).toEqual({
       text: 'The role “Administrator” may not open “Search”. It is open to “Full user”, “Partial user”, “Evaluation user” or “Download evaluator”.',
       ownRoles: [],
     });
   });
 
-  it('offer the other roles of the user that may', () => {
+  it('offers the other roles of the user that may', () => {
     const { ownRoles } = wordsOfRefusal(refused('/saved'), 'GOSTAR_ADMIN', [
       'FULL_USER',
       'FLAT_FILE_ONLY',
@@ -22,7 +22,7 @@ describe('the words of a refusal', () => {
     expect(ownRoles).toEqual(['FULL_USER']);
   });
 
-  it('say that a subscription is over, and offer the other roles that open the page', () => {
+  it('says that a subscription is over, and offers the other roles that open the page', () => {
     expect(wordsOfRefusal(refused('/search', 'over'), 'PARTIAL_USER', ['PARTIAL_USER'])).toEqual({
       text: 'Your subscription as “Partial user” is over. What it opened is open again once it is renewed.',
       ownRoles: [],
@@ -38,7 +38,7 @@ describe('the words of a refusal', () => {
     ).toEqual(['GOSTAR_ADMIN']);
   });
 
-  it('tell of the role alone where no page is known', () => {
+  it('mentions only the role if the page is unknown', () => {
     expect(wordsOfRefusal(undefined, null, [])).toEqual({ text: 'Your role may not open it.', ownRoles: [] });
     const gone = { path: '/no-such-page', why: 'role' } as never;
     expect(wordsOfRefusal(gone, 'FULL_USER', ['FULL_USER']).text).toBe(

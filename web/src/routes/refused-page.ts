@@ -4,10 +4,10 @@ import { isOpenTo } from '../auth/page-access.ts';
 import { routeAccess } from './route-access.ts';
 import type { GuardedPath, RouteAccess } from './route-access.ts';
 
-/** What the guard refused, as the entry of the browser's history remembers it. */
+/** A refusal of the guard, as stored in the browser history entry. */
 export interface RefusedPage {
   readonly path: GuardedPath;
-  /** Its address, to go on there in another role. */
+  /** Its address, to continue there in another role. */
   readonly href: string;
   /** The role may not open it, or its subscription is over. */
   readonly why: 'role' | 'over';
@@ -27,7 +27,10 @@ interface Refusal {
 
 const quoted = (role: Role): string => `“${roleLabels[role]}”`;
 
-/** Why a page was refused, in words. Without a page that is known, as after opening the address itself, only the role is told. */
+/**
+ * The reason of a refusal as text. Without a known page, for instance after opening the address directly, only the
+ * role is mentioned.
+ */
 export function wordsOfRefusal(
   refused: Pick<RefusedPage, 'path' | 'why'> | undefined,
   current: Role | null,

@@ -25,11 +25,11 @@ describe('the metadata of a route', () => {
     expect(routeMeta(path).look).toBe(searchLook.includes(path) ? 'search' : 'other');
   });
 
-  it('asks for the node token on the pages with the search look, and on no other', () => {
+  it('requires the node token on the pages with the search look, and on no others', () => {
     expect(paths.filter((path) => all[path].needsNodeToken).toSorted()).toEqual(searchLookPages.toSorted());
   });
 
-  it('asks for nothing on a path that is not known', () => {
+  it('requires nothing on an unknown path', () => {
     expect(routeMeta('/nowhere')).toEqual({ requiresAuth: false, roles: [], headers: true, look: 'other' });
   });
 });

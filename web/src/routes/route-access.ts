@@ -3,7 +3,7 @@ import { forAdministrators, forRoles, forUsers, withNodeToken } from './access-k
 import { entries } from './entries/entries.ts';
 import { searchRoles } from '@moltrove/contract';
 
-/** What the guard knows of a route. */
+/** What the guard knows about a route. */
 export interface RouteAccess extends PageAccess {
   readonly title: string;
 }
@@ -14,7 +14,7 @@ export const routeAccess = Object.fromEntries(
   entries.map(({ path, title, access }) => [path, { title, ...access }]),
 ) as Readonly<Record<GuardedPath, RouteAccess>>;
 
-/** Pages of the specification that are not built yet: they are guarded by this from their first day on. */
+/** Pages of the specification that are not built yet: their access rules apply from the first day. */
 export const furtherAccess = {
   '/leaflet/$idType/$id': { title: 'Leaflet', ...forRoles(searchRoles) },
   '/leafletreference/$sid/$rid': { title: 'Reference', ...forRoles(searchRoles) },
@@ -35,7 +35,7 @@ export const furtherAccess = {
   '/superadmin': { title: 'Super administration', ...forAdministrators(['SUPER_ADMIN']) },
 } as const satisfies Record<string, RouteAccess>;
 
-/** Pages that have the search look. They need the node token too. */
+/** Pages with the search look. They also need the node token. */
 export const searchLookPages: readonly string[] = [
   '/',
   '/search',
@@ -44,7 +44,7 @@ export const searchLookPages: readonly string[] = [
   '/admin/trackers',
 ];
 
-/** The metadata of a route by its path with its parameters; that of an unknown path asks for nothing. */
+/** The metadata of a route by its path pattern; an unknown path requires nothing. */
 export function routeMeta(path: string): RouteMeta {
   const known: Record<string, RouteAccess> = { ...routeAccess, ...furtherAccess };
   const access = known[path];

@@ -30,7 +30,7 @@ function enter(path: GuardedPath, location: ParsedLocation): void {
   }
 }
 
-/** To the page that an entry is shown by instead, if the role in use is led on. */
+/** Redirects to the page that replaces an entry, if the current role is redirected. */
 function leadOn({ leadsTo }: PageEntry<string, unknown>, search: unknown): void {
   if (leadsTo === undefined) return;
   const { path, tab, roles } = leadsTo;
@@ -43,7 +43,7 @@ function leadOn({ leadsTo }: PageEntry<string, unknown>, search: unknown): void 
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
-/** What the router itself answers with, from what it knows of the entries. */
+/** Pages that the router supplies itself, because they read its entries. */
 const ownPages: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/accessdenied': lazyPage(() => import('./access-denied-page.tsx'), 'AccessDeniedPage'),
 };

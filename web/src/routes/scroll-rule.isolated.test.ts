@@ -14,7 +14,7 @@ const searchFor = (company: string, year?: number): Search =>
 const place = (pathname: string, search: object = {}, hash = '') => ({ pathname, hash, search });
 const s = (company: string, year?: number) => ({ s: encodeSearch(searchFor(company, year)) });
 
-describe('a page begins at its top', () => {
+describe('a page starts at its top', () => {
   it.each([
     ['on the first page', undefined, place('/results/structuretab')],
     ['on another page', place('/search', s('A')), place('/results/structuretab', s('A'))],

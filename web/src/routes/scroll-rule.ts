@@ -1,19 +1,19 @@
 import { keptReference } from '../search/address/kept-search.ts';
 import { decodeSearch, searchKey } from '../search/address/search-link.ts';
 
-/** An address as the router has it. */
+/** A location as the router represents it. */
 export interface Place {
   readonly pathname: string;
   readonly hash: string;
   readonly search: { readonly s?: unknown };
 }
 
-/** The builder writes each change into its address; the user goes nowhere. */
+/** The builder writes each change to its address; that is not a navigation of the user. */
 const builderPath = '/search';
 
 /**
- * Whether a navigation begins at the top of the page: it does on another page and with another search. Filters, pages,
- * order and what is opened over a page are views of one search, and leave the page where it is (decision 44).
+ * Whether a navigation scrolls to the top of the page: it does on another page or with another search. Filters,
+ * pages, order and overlays are views of the same search, and keep the scroll position (decision 44).
  */
 export function beginsAtTop(from: Place | undefined, to: Place): boolean {
   if (to.hash !== '') return false;
@@ -22,7 +22,7 @@ export function beginsAtTop(from: Place | undefined, to: Place): boolean {
   return queryKey(from.search.s) !== queryKey(to.search.s);
 }
 
-/** Of the search in an address without its filters. */
+/** The search of an address without its filters. */
 function queryKey(s: unknown): string {
   if (typeof s !== 'string') return '';
   const kept = keptReference(s);

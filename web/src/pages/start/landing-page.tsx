@@ -7,7 +7,7 @@ import { useProfile } from '../../queries/release.ts';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { useSession } from '../../auth/session/session.ts';
 
-/** The start page of roles that do not search; all others go on to the search page. */
+/** The start page of roles that do not search; all others are redirected to the search page. */
 export function LandingPage() {
   const { currentUserRole: role } = useSession();
   const { data: profile } = useProfile();
@@ -35,7 +35,7 @@ export function LandingPage() {
   );
 }
 
-/** The pages that the role names are not built: the welcome must not promise them. */
+/** The pages that the role names are not built: the welcome text must not promise them. */
 function administration(role: Role | null): string {
   if (role === null || !adminRoles.includes(role)) return '';
   return ' This version has no pages for administrators yet: requests, flat files and two-step logins are looked after with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';

@@ -5,7 +5,7 @@ import { resultsPages } from './results-pages.ts';
 import { searchPages } from './search-pages.ts';
 import { startPages } from './start-pages.ts';
 
-/** Every page of the product. Those in the navigation stand there in this order. */
+/** Every page of the product. The navigation keeps this order. */
 export const entries = [
   ...startPages,
   ...searchPages,

@@ -36,7 +36,7 @@ export const informationPages = [
 
 function readParameters(search: Record<string, unknown>): { q?: string; order?: 'letter' } {
   const { q, order } = search;
-  // A search for a number is read as one.
+  // A numeric search text is parsed as a number.
   const asked = typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {};
   return order === 'letter' ? { ...asked, order } : asked;
 }

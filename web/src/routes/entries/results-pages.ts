@@ -13,7 +13,7 @@ import { page } from '../page-entry.ts';
 
 const resultsPage = lazyPage(() => import('../../pages/results/results-page.tsx'), 'ResultsPage');
 
-/** The results of a search, and what is made of them. */
+/** The results of a search, and the pages derived from them. */
 export const resultsPages = [
   page({
     path: '/results',
