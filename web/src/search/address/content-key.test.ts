@@ -10,7 +10,7 @@ describe('the key of a content', () => {
     expect(contentKey({ a: 1 })).toBe('{"a":1}');
   });
 
-  it('tells long texts apart that differ in one place, or in the order of two', () => {
+  it('distinguishes long texts that differ in one place, or in the order of two', () => {
     const base = values(300);
     const keys = base.map((_, at) => shortKey(base.with(at, `value ${at}x`).join('\n')));
     const swapped = base.slice(1).map((text, at) =>

@@ -1,9 +1,9 @@
-/** Up to here the text itself is the key. */
+/** Up to this length the text itself is the key. */
 const plainLength = 2000;
 
 const keys = new WeakMap<object, string>();
 
-/** Text that is equal for values that hold the same. Short, also for 100,000 values; made once for each object. */
+/** Text that is equal for values with the same content. Short even for 100,000 values; computed once per object. */
 export function contentKey(value: object): string {
   const before = keys.get(value);
   if (before !== undefined) return before;
@@ -12,12 +12,15 @@ export function contentKey(value: object): string {
   return key;
 }
 
-/** The text, or a digest of 128 bits where it is long. */
+/** The text, or a 128-bit digest if it is long. */
 export function shortKey(text: string): string {
   return text.length <= plainLength ? text : `#${text.length}.${digest(text)}`;
 }
 
-/** Four lanes of multiply and xor over the UTF-16 units, each stirred by the next: tells texts apart, keeps no secret. */
+/**
+ * Four lanes of multiply and xor over the UTF-16 units, each mixed with the next: distinguishes texts, but is not
+ * cryptographic.
+ */
 function digest(text: string): string {
   let [a, b, c, d] = [0x9e3779b9, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f];
   for (let at = 0; at < text.length; at += 1) {

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the address of a search', () => {
-  it('holds a short search itself, and nothing is asked of the server', async () => {
+  it('contains a short search itself, without a request to the server', async () => {
     const short = searchOf(3, 1);
     const text = await keptAddressText(short);
     expect(decodeSearch(text)).toEqual({ ok: true, search: short });
@@ -42,7 +42,7 @@ describe('the address of a search', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('holds the key of a long one once it is kept, with its filters beside it', async () => {
+  it('contains the key of a long one once it is stored, followed by its filters', async () => {
     const long = searchOf(2000, 2);
     expect(addressText(long)).toBeNull();
     expect(await keptAddressText(long)).toBe(`~${key}`);
@@ -55,7 +55,7 @@ describe('the address of a search', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('is of one user: the next one on this page keeps it anew', async () => {
+  it('belongs to one user: the next user of this page stores it again', async () => {
     const long = searchOf(2000, 3);
     await keptAddressText(long);
     username = 'bob';
@@ -70,7 +70,7 @@ describe('the address of a search', () => {
     expect(addressText(structuredClone(long))).toBe(`~${'f'.repeat(43)}`);
   });
 
-  it('stays unknown when the server does not keep it', async () => {
+  it('stays unknown if the server does not store it', async () => {
     call.mockRejectedValue(new Error('too large'));
     const long = searchOf(2000, 5);
     await expect(keptAddressText(long)).rejects.toThrow('too large');

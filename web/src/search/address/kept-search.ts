@@ -4,10 +4,10 @@ import { call } from '../../auth/api/call.ts';
 import { decodeSearch, encodeSearch, searchKey } from './search-link.ts';
 import { session } from '../../auth/session/session.ts';
 
-/** Stands before the key of a search that is kept on the server. */
+/** Prefix of the key of a search that is stored on the server. */
 const mark = '~';
 
-/** What `~KEY.FILTERS` says: the key of a query, and the chart filters set on it, which change more often. */
+/** The parts of `~KEY.FILTERS`: the key of a query, and its chart filters, which change more often. */
 export interface KeptReference {
   readonly key: string;
   readonly filters: readonly ChartFilter[];
@@ -15,10 +15,10 @@ export interface KeptReference {
 
 const keyOfQuery = new Map<string, string>();
 const queryOfKey = new Map<string, SearchQuery>();
-/** Queries of this page that it does not have to ask for; each may be megabytes. */
+/** Maximum number of queries cached by this page; each may be megabytes. */
 const rememberedQueries = 20;
 
-/** The text of a search for an address; null for one that is too long and not kept yet. */
+/** The address text of a search; null for one that is too long and not stored yet. */
 export function addressText(search: Search): string | null {
   const text = encodeSearch(search);
   if (text.length <= limits.maxSearchText) return text;
@@ -28,7 +28,7 @@ export function addressText(search: Search): string | null {
   return `${mark}${key}.${encodeSearch({ query: { rows: [] }, filters: search.filters })}`;
 }
 
-/** As addressText, after the server keeps the search if it has to. Fails with ApiError. */
+/** Like addressText, but stores the search on the server first if necessary. Fails with ApiError. */
 export async function keptAddressText(search: Search, signal?: AbortSignal): Promise<string> {
   const text = addressText(search);
   if (text !== null) return text;
@@ -38,7 +38,7 @@ export async function keptAddressText(search: Search, signal?: AbortSignal): Pro
   return addressText(search) ?? encodeSearch(search);
 }
 
-/** Null for text that holds the search itself. */
+/** Null for text that contains the search itself. */
 export function keptReference(text: string): KeptReference | null {
   if (!text.startsWith(mark)) return null;
   const [key = '', filters] = text.slice(mark.length).split('.', 2);
@@ -46,12 +46,12 @@ export function keptReference(text: string): KeptReference | null {
   return { key, filters: decoded?.ok === true ? decoded.search.filters : [] };
 }
 
-/** A query that this page has kept or fetched before. */
+/** A query that this page has stored or fetched before. */
 export function rememberedQuery(key: string): SearchQuery | undefined {
   return queryOfKey.get(ofUser(key));
 }
 
-/** The query that the server keeps under a key. Fails with ApiError NOT_FOUND when it does not any more. */
+/** The query stored on the server under a key. Fails with ApiError NOT_FOUND if it is gone. */
 export async function fetchKeptQuery(key: string, signal: AbortSignal): Promise<SearchQuery> {
   const { search } = await call(keptSearch, { params: { key } }, { signal });
   rememberQuery(key, search.query);
@@ -62,7 +62,7 @@ function ownerKey(query: SearchQuery): string {
   return ofUser(searchKey({ query, filters: [] }));
 }
 
-/** Keys are of a contract: what one user kept or fetched is not known of the next one on this page. */
+/** Keys belong to a contract: what one user stored or fetched is unknown to the next user of this page. */
 function ofUser(key: string): string {
   return `${session.get().username} ${key}`;
 }

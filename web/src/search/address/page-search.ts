@@ -1,4 +1,4 @@
-/** Every page may carry the search in its address; a page's further parameters are checked by the page. */
+/** Every page may carry the search in its address; the page validates its further parameters. */
 export interface PageSearch {
   s?: string;
   [further: string]: unknown;

@@ -51,7 +51,7 @@ function linkOf(json: unknown): string {
 }
 
 describe('a search in an address', () => {
-  it('comes back as it was, with every value, null and default', () => {
+  it('round-trips with every value, null and default', () => {
     expect(decodeSearch(encodeSearch(everything))).toEqual({ ok: true, search: everything });
     expect(decodeSearch(encodeSearch(emptySearch))).toEqual({ ok: true, search: emptySearch });
   });
@@ -60,7 +60,7 @@ describe('a search in an address', () => {
     expect(encodeSearch(everything)).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it('is the same text for the same search, so that it can stand for it', () => {
+  it('is the same text for the same search, so that it can identify it', () => {
     expect(encodeSearch(searchSchema.parse(structuredClone(everything)))).toBe(encodeSearch(everything));
   });
 
@@ -68,12 +68,12 @@ describe('a search in an address', () => {
     ['nonsense', 'not a link'],
     ['a cut link', encodeSearch(everything).slice(0, 60)],
     ['no JSON', Buffer.from(deflateSync(strToU8('{'))).toString('base64url')],
-  ])('says of %s that it is damaged', (_, text) => {
+  ])('reports %s as damaged', (_, text) => {
     const decoded = decodeSearch(text);
     expect(decoded).toEqual({ ok: false, reason: expect.stringContaining('damaged') });
   });
 
-  it('names what this version does not know', () => {
+  it('names what this version does not support', () => {
     const decoded = decodeSearch(
       linkOf({ query: { rows: [{ rowId: 'r1', criterion: { option: 'Wizardry' } }] } }),
     );

@@ -10,7 +10,7 @@ export const emptySearch: Search = { query: { rows: [] }, filters: [] };
 const maxJsonBytes = 8 * 1024 * 1024;
 const encodedQueries = new WeakMap<SearchQuery, string>();
 
-/** A search as text for an address: compact JSON, deflated, base64url. Made once for each query without filters. */
+/** A search as text for an address: compact JSON, deflated, base64url. Computed once per query without filters. */
 export function encodeSearch(search: Search): string {
   if (search.filters.length > 0) return encode(search);
   const before = encodedQueries.get(search.query);
@@ -20,7 +20,7 @@ export function encodeSearch(search: Search): string {
   return text;
 }
 
-/** Short text that is equal for searches that ask for the same. */
+/** A short key that is equal for searches with the same meaning. */
 export function searchKey({ query, filters }: Search): string {
   const key = shortKey(encodeSearch({ query, filters: [] }));
   return filters.length === 0 ? key : `${key} ${JSON.stringify(filters)}`;
@@ -30,7 +30,9 @@ function encode(search: Search): string {
   return toBase64Url(deflateSync(strToU8(searchJson(search)), { level: 9 }));
 }
 
-/** The search behind such a text, checked against the contract; or the reason why it cannot be read. */
+/**
+ * Parses such a text and validates it against the contract; returns the search, or the reason why it cannot be read.
+ */
 export function decodeSearch(text: string): DecodedSearch {
   let json: unknown;
   try {

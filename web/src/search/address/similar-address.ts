@@ -7,7 +7,7 @@ export interface SimilarityParameters {
   readonly maxSimilarity?: number;
 }
 
-/** How an address of results says an order by similarity; what is not said is left out. */
+/** A similarity order in the address of results; defaults are omitted. */
 export function writeSimilar(sort: SavedSimilarity | null | undefined): SimilarityParameters {
   if (sort === null || sort === undefined) return {};
   const { smiles, category, min, max } = sort;

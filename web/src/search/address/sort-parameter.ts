@@ -1,13 +1,13 @@
 import { columnOf } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 
-/** The order of a tab by one of its columns, as addresses say it: `activity_value.desc`. */
+/** The sort of a tab by a column in an address: `activity_value.desc`. */
 export interface SortParameter {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** The order that a parameter asks for; null where it makes no sense for the tab. */
+/** Parses a sort parameter; null if it is invalid for the tab. */
 export function readSort(tab: TabKey, raw: unknown): SortParameter | null {
   const match = typeof raw === 'string' ? /^(\w+)\.(asc|desc)$/.exec(raw) : null;
   const column = match?.[1];

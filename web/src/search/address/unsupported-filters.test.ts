@@ -9,7 +9,7 @@ it('leaves out filters of charts that the release lacks, and says which', () => 
   expect(splitFilters(filters, ['psa', 'year'])).toEqual({ applied: [year, psa], unsupported: [mutant] });
 });
 
-it('keeps the very list where nothing is lacking or nothing is known yet, so that nothing is asked again', () => {
+it('keeps the same array if nothing is missing or known yet, so that nothing is refetched', () => {
   expect(splitFilters(filters, ['year', 'mutant', 'psa']).applied).toBe(filters);
   expect(splitFilters(filters, undefined)).toEqual({ applied: filters, unsupported: [] });
 });

@@ -6,7 +6,10 @@ export interface SplitFilters {
   readonly unsupported: readonly ChartFilter[];
 }
 
-/** Filters by whether the release has their charts; `offered` is undefined while that is not known, and all are applied. */
+/**
+ * Filters by whether the release has their charts; all of them are applied while `offered` is undefined, that is
+ * unknown.
+ */
 export function splitFilters(
   filters: readonly ChartFilter[],
   offered: readonly string[] | undefined,

@@ -6,15 +6,15 @@ import { useRelease } from '../../queries/release.ts';
 import { splitFilters } from './unsupported-filters.ts';
 
 export interface ShownSearch {
-  /** The search of the address with the filters that the release has the charts of. */
+  /** The search of the address with the filters on charts that the release has. */
   readonly current: CurrentSearch;
   /** Filters on charts that the release lacks; they are not applied. */
   readonly lacking: readonly ChartFilter[];
-  /** The search of the address as it is. */
+  /** The search of the address, unchanged. */
   readonly asked: Search;
 }
 
-/** What a page over the results shows: the search of the address, as far as the release can answer it. */
+/** The search shown by pages over the results: that of the address, as far as the release supports it. */
 export function useShownSearch(): ShownSearch {
   const read = useCurrentSearch();
   const release = useRelease();

@@ -9,14 +9,14 @@ export function constrainSameField(above: SearchRow, below: SearchRow): boolean 
 }
 
 /**
- * The meaning to propose when two rows are joined by AND: two rows about the same field ask for the same structure,
+ * The meaning suggested when two rows are joined by AND: two rows about the same field ask for the same structure,
  * because one record has one target, one organism, one value.
  */
 export function proposedMeaning(above: SearchRow, below: SearchRow): Meaning {
   return constrainSameField(above, below) ? 'sameStructure' : 'sameRecord';
 }
 
-/** A new row below all others, joined by AND. */
+/** Appends a row, joined by AND. */
 export function addRow(rows: readonly SearchRow[], criterion: Criterion): SearchRow[] {
   const row = newRow(rows, criterion);
   const last = rows.at(-1);

@@ -2,7 +2,7 @@ import { searchQuerySchema } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { narrowings, withEmptyRow } from './narrowing.ts';
 
-it('narrows a search by a further row that the builder can open', () => {
+it('narrows a search by another row that the builder can open', () => {
   const query = searchQuerySchema.parse({
     rows: [
       {

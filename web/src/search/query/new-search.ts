@@ -1,13 +1,13 @@
 import type { Criterion, CriterionOption, Search, SearchRow, TreeKey } from '@moltrove/contract';
 import { criterionSchema, treeOf } from '@moltrove/contract';
 
-/** A criterion of that kind without a value. */
+/** An empty criterion of that kind. */
 export function emptyCriterion(option: CriterionOption, tree: TreeKey = 'Target'): Criterion {
   if (option === 'TreeView') return criterionSchema.parse({ option, tree: treeOf(tree).sentAs });
   return criterionSchema.parse({ option });
 }
 
-/** An id that no row of the search has: short, so that links stay short. */
+/** An unused row id: short, to keep links short. */
 export function newRowId(rows: readonly SearchRow[]): string {
   const taken = new Set(rows.map((row) => row.rowId));
   let number = rows.length + 1;
@@ -19,7 +19,7 @@ export function newRow(rows: readonly SearchRow[], criterion: Criterion): Search
   return { rowId: newRowId(rows), criterion, operator: 'AND', meaning: 'sameRecord', enabled: true };
 }
 
-/** A search by this one criterion. */
+/** A search with this one criterion. */
 export function searchBy(criterion: Criterion): Search {
   return { query: { rows: [newRow([], criterion)] }, filters: [] };
 }

@@ -24,7 +24,7 @@ describe('references in typed or pasted text', () => {
     expect(readReferences(typed)).toEqual({ terms: [{ category: 'patent', label: written }], unread: [] });
   });
 
-  it('are several at once, of every kind', () => {
+  it('may be several at once, of every kind', () => {
     expect(read('patent US 9,987,654 B2, EP1234567; 10.1021/jm1 99')).toEqual([
       'patent US-9987654-B2',
       'patent EP-1234567',
@@ -33,7 +33,7 @@ describe('references in typed or pasted text', () => {
     ]);
   });
 
-  it('are no PubMed IDs where they are zero or begin with a zero', () => {
+  it('are not PubMed IDs if they are zero or start with a zero', () => {
     expect(readReferences('PMID 0, pmid:000, 007 12')).toEqual({
       terms: [{ category: 'pubmed', label: '12' }],
       unread: ['0', 'pmid:000', '007'],
@@ -41,7 +41,7 @@ describe('references in typed or pasted text', () => {
   });
 
   it.each(['EGFR', 'CA12', 'US 12', 'NZ-1', 'kinase inhibitors', 'CHEMBL12345', 'P00533'])(
-    'none in %j',
+    'do not occur in %j',
     (text) => {
       const { terms, unread } = readReferences(text);
       expect(terms.filter(({ category }) => category !== 'pubmed')).toEqual([]);

@@ -6,13 +6,13 @@ import { withoutChart } from '../../charts/model/filter-edits.ts';
 import { call } from '../../auth/api/call.ts';
 import type { RunOnSearch } from './run-on-search.ts';
 
-/** Which part of a chart is asked for. */
+/** The requested part of a chart. */
 export interface ChartPart {
   readonly sortOrder: ChartSortOrder;
   readonly contains: string | null;
   readonly maxCount: number;
   readonly skip: number;
-  /** Of a tree the node whose children are asked for; null is the top. */
+  /** In a tree, the node whose children are requested; null for the top. */
   readonly below: string | null;
 }
 
@@ -26,12 +26,12 @@ export function partOf({ sortOrder, contains, maxCount }: ChartView): ChartPart 
   };
 }
 
-/** The search that a chart is drawn over: its own filter does not narrow it. */
+/** The search that a chart covers: its own filter does not narrow it. */
 export function withoutOwnFilter(search: Search, { key }: ChartDefinition): Search {
   return { ...search, filters: withoutChart(search.filters, key) };
 }
 
-/** A part of a chart as the server answers it. */
+/** A part of a chart as sent by the server. */
 export function askChart(
   run: RunOnSearch,
   search: Search,
@@ -44,7 +44,7 @@ export function askChart(
   );
 }
 
-/** A part of a chart to be shown: the labels of its entries are remembered. */
+/** A part of a chart to display: the labels of its entries are remembered. */
 export async function fetchChart(
   run: RunOnSearch,
   search: Search,

@@ -17,7 +17,7 @@ session.subscribe(() => {
   if (!session.get().isLogin) forgetLabels();
 });
 
-/** Sees to it that the labels of the selected entries are known, also while their charts are hidden. */
+/** Fetches missing labels of selected entries, even while their charts are hidden. */
 export function useFilterLabels(search: Search): void {
   const run = useRunOnSearch();
   const { data: release } = useRelease();
@@ -62,8 +62,8 @@ function labelOptions(
 }
 
 /**
- * First among the commonest entries; then references by their ids, for those that are left out or rare are in no list; then
- * among as many entries as one answer can hold.
+ * First among the most common entries; then references by id, because excluded or rare ones are in no list; then
+ * among as many entries as one response can hold.
  */
 async function lookUp(
   run: RunOnSearch,
@@ -83,7 +83,7 @@ async function lookUp(
   if (!isDone()) await commonest(limits.maxChartEntries);
 }
 
-/** Labels of the references with these ids, which alone would tell nobody which they are. */
+/** Labels of the references with these ids, which mean nothing to users by themselves. */
 async function nameDocuments(
   run: RunOnSearch,
   chartKey: string,

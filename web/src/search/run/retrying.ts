@@ -1,8 +1,8 @@
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 
 /**
- * A request is given up when the filters change under it. A query that is still wanted then, such as that of the chart
- * whose filter it was, is asked again for the new filters.
+ * A request is cancelled when the filters change. A query that is still needed, such as that of the chart whose
+ * filter it was, is repeated with the new filters.
  */
 export const retrying = {
   retry: (failures: number, error: Error) =>

@@ -19,13 +19,13 @@ function searches() {
 }
 
 describe('calls over a search', () => {
-  it('get its id', async () => {
+  it('use its id', async () => {
     const { run, stored } = searches();
     expect(await run(search, never, (id) => `page of ${id}`)).toBe('page of id 1');
     expect(stored).toEqual(['stored']);
   });
 
-  it('are repeated once where the server does not know the search any more', async () => {
+  it('are repeated once if the server no longer knows the search', async () => {
     const { run, stored } = searches();
     expect(await run(search, never, (id) => (id === 'id 1' ? failing('SEARCH_UNKNOWN') : id))).toBe('id 2');
     expect(stored).toEqual(['stored', 'stored again']);

@@ -2,12 +2,12 @@ import type { Search } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 
 type Work<T> = (searchid: string) => Promise<T> | T;
-/** Calls the server over a search by its id. */
+/** Calls the server about a search by its id. */
 export type RunOnSearch = <T>(search: Search, signal: AbortSignal, work: Work<T>) => Promise<T>;
 
 type Store = (search: Search) => Promise<{ readonly searchId: string }>;
 
-/** Where the server does not know a search any more, it is stored again and the work repeated, once. */
+/** If the server no longer knows a search, it is stored again and the call repeated, once. */
 export function createRunOnSearch(store: Store, storeAgain: Store): RunOnSearch {
   return async (search, signal, work) => {
     const { searchId } = await store(search);

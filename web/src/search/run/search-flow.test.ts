@@ -5,7 +5,7 @@ import { runSearchFlow } from './search-flow.ts';
 const query = { rows: [] };
 const counts = { rows: [{ stridscount: 1 }] };
 
-/** Calls by their path, in order, each answered when `answers` says so. */
+/** Records calls by their path, in order; each is answered when `answers` says so. */
 function setUp(answers: (path: string) => Promise<unknown>) {
   const sent: { path: string; body: Record<string, unknown>; signal: AbortSignal }[] = [];
   const send = ((of: Endpoint, input: CallInput<Endpoint>, options: { signal: AbortSignal }) => {
@@ -21,7 +21,7 @@ const tables = ['lhslogs', 'activitylhslogs', 'assaysunloggedlogs'].map(
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a search', () => {
-  it('asks for the three log tables, the counts, and then the status of the charts, in one session', async () => {
+  it('requests the three log tables, the counts, and then the status of the charts, in one session', async () => {
     const { send, sent } = setUp((path) => Promise.resolve(path.endsWith('count') ? counts : {}));
     const { signal } = new AbortController();
     expect(await runSearchFlow(send, query, 'session-1', signal)).toBe(counts);
@@ -35,7 +35,7 @@ describe('a search', () => {
     expect(sent[0]!.body['searchpostobject']).toEqual({ query, filters: [] });
   });
 
-  it('tells of failed counts alone, and asks for no status where a table failed', async () => {
+  it('reports only failed counts, and requests no status if a table failed', async () => {
     const failing = setUp((path) =>
       path.endsWith('count') ? Promise.resolve(counts) : Promise.reject(new Error('no table')),
     );

@@ -5,10 +5,10 @@ import type { call } from '../../auth/api/call.ts';
 type Send = typeof call;
 
 /**
- * What every search asks the server for, under a session id: the log tables of structures, activities and assays, the
- * status of the charts once these are ready, and all six counts, which it answers with. The signal ends them all; a
- * newer search of the session ends those of this one on the server. Only a failure of the counts is told: the tables
- * and the status make the results ready, which ask for them again.
+ * The calls of every search, under a session id: the log tables of structures, activities and assays, the status of
+ * the charts once these are ready, and all six counts, which it returns. The signal aborts them all; a newer search
+ * of the session cancels those of this one on the server. Only a failure of the counts is reported: tables and status
+ * only prepare the results, which request them again.
  */
 export async function runSearchFlow(
   send: Send,

@@ -48,14 +48,14 @@ describe('a search on the server', () => {
 
   const ensure = (search: Search) => client.ensureQueryData(storedSearchOptions(client, search));
 
-  it('is stored by one call, whoever asks for it', async () => {
+  it('is stored by one call, whoever requests it', async () => {
     const [one, other] = await Promise.all([ensure(filtered), ensure(filtered)]);
     expect(one).toEqual(other);
     expect(names()).toEqual(['storeSearch']);
     expect(sent()[0]!.input.body).toEqual({ search: filtered });
   });
 
-  it('gets other filters by one call that sends them alone', async () => {
+  it('gets other filters by one call that sends only those', async () => {
     await ensure(unfiltered);
     expect(await ensure(filtered)).toMatchObject({ searchId: 'filtered', notInRelease: ['row'] });
     expect(names()).toEqual(['storeSearch', 'filterSearch']);
@@ -70,7 +70,7 @@ describe('a search on the server', () => {
     expect(sent()[1]).toMatchObject({ name: 'filterSearch', input: { body: { filters: [] } } });
   });
 
-  it('is not asked for where another call has stored it', async () => {
+  it('is not requested if another call has stored it', async () => {
     const counts = { stridscount: 1 } as never;
     rememberStored(client, unfiltered, { searchId: 'x', counts, notInRelease: [], unknownTerms: [] });
     expect(await ensure(unfiltered)).toMatchObject({ searchId: 'x' });
@@ -78,7 +78,7 @@ describe('a search on the server', () => {
     expect(sent()).toMatchObject([{ name: 'filterSearch', input: { params: { searchid: 'x' } } }]);
   });
 
-  it('is stored whole where the server has dropped it', async () => {
+  it('is stored completely if the server has dropped it', async () => {
     await ensure(unfiltered);
     server.knows = false;
     expect(await ensure(filtered)).toMatchObject({ searchId: 'stored' });

@@ -15,7 +15,10 @@ import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { searchKey } from '../address/search-link.ts';
 
-/** A search with its filters as the server has it: the id names it in every call, and never means another search. */
+/**
+ * A search with its filters as stored on the server: its id identifies it in every call, and never refers to another
+ * search.
+ */
 export interface StoredSearch {
   readonly searchId: string;
   readonly counts: SearchCounts;
@@ -27,10 +30,13 @@ export interface StoredSearch {
 
 const keptMs = 30 * 60_000;
 const queryKeyOf = (search: Search) => ['storedSearch', searchKey(search)] as const;
-/** Under this key is any stored search of a query: with its id, other filters are set without sending the query again. */
+/**
+ * Any stored search of a query is cached under this key: its id lets other filters be set without sending the query
+ * again.
+ */
 const anyOfQuery = (query: SearchQuery) => ['storedQuery', searchKey({ query, filters: [] })] as const;
 
-/** The search on the server, stored where it is not yet. */
+/** The search on the server; stores it if necessary. */
 export function storedSearchOptions(client: QueryClient, search: Search) {
   return queryOptions({
     queryKey: queryKeyOf(search),
@@ -39,7 +45,7 @@ export function storedSearchOptions(client: QueryClient, search: Search) {
   });
 }
 
-/** A search without filters as a call that counts it has stored it. */
+/** A search without filters, as stored by a counting call. */
 export function storedSearchOf({
   searchid,
   rows,
@@ -55,10 +61,10 @@ export function rememberStored(client: QueryClient, search: Search, stored: Stor
   client.setQueryData(anyOfQuery(search.query), stored);
 }
 
-/** Stores a search again whose id the server does not know any more. */
+/** Stores a search again after the server has lost its id. */
 export function storeAgain(client: QueryClient, search: Search): Promise<StoredSearch> {
   client.removeQueries({ queryKey: anyOfQuery(search.query), exact: true });
-  // Several calls notice it at once: they share one fetch.
+  // Several calls notice it at once: they share one request.
   return client.fetchQuery({ ...storedSearchOptions(client, search), staleTime: 0 });
 }
 
@@ -76,7 +82,7 @@ async function fetchStored(client: QueryClient, search: Search, signal: AbortSig
   return stored;
 }
 
-/** Null where the server does not know the search any more. */
+/** Null if the server no longer knows the search. */
 async function withFilters(
   { searchId, notInRelease, unknownTerms }: StoredSearch,
   filters: readonly ChartFilter[],

@@ -12,7 +12,7 @@ function drawn(value: string, category = 'subStructure') {
 
 const target = { option: 'Target', terms: [{ label: 'EGFR', targetCategories: 'name' }] };
 
-describe('what drawings are compared with', () => {
+describe('the query highlighted in drawings', () => {
   it('is the first drawing that hits contain', () => {
     expect(
       matchedDrawing(query({ criterion: target }, { criterion: drawn('C') }, { criterion: drawn('N') })),
@@ -20,7 +20,7 @@ describe('what drawings are compared with', () => {
     expect(matchedDrawing(query({ criterion: drawn('C', 'exact') }))).toMatchObject({ partly: false });
   });
 
-  it('is nothing for what hits do not contain: taken away, switched off, similar', () => {
+  it('is null for what hits do not contain: joined by NOT, switched off, similarity', () => {
     const rows = [
       query({ criterion: target, operator: 'NOT' }, { criterion: drawn('C') }),
       query({ criterion: drawn('C'), enabled: false }),
@@ -30,7 +30,7 @@ describe('what drawings are compared with', () => {
     expect(rows.map(matchedDrawing)).toEqual([null, null, null, null]);
   });
 
-  it('is marked and aligned unless switched off, and a whole structure is not marked', () => {
+  it('is highlighted and aligned unless switched off, and a whole structure is not highlighted', () => {
     const part = matchedDrawing(query({ criterion: drawn('C') }));
     const whole = matchedDrawing(query({ criterion: drawn('C', 'exact') }));
     expect(drawingMatch(part, readMatchView(null))).toMatchObject({ mark: true, align: true });

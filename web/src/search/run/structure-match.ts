@@ -2,7 +2,7 @@ import type { DrawingMatch } from '@moltrove/chemistry/browser';
 import { activeRows } from '@moltrove/contract';
 import type { SearchQuery } from '@moltrove/contract';
 
-/** How the drawings show what was searched for. */
+/** How drawings show the structure searched for. */
 export interface MatchView {
   readonly mark: boolean;
   readonly align: boolean;
@@ -10,13 +10,13 @@ export interface MatchView {
 
 /** The query of a structure row that its hits contain. */
 export interface MatchedDrawing extends Pick<DrawingMatch, 'query' | 'format' | 'chirality'> {
-  /** False where the whole structure matches, so that marking it says nothing. */
+  /** False if the whole structure matches, which makes highlighting pointless. */
   readonly partly: boolean;
 }
 
 const contained = new Set(['subStructure', 'exact', 'connectivity']);
 
-/** The first drawing of the search that its hits contain, of rows that are not taken away by NOT; null without one. */
+/** The first drawing of the search that its hits contain, ignoring rows joined by NOT; null if there is none. */
 export function matchedDrawing(query: SearchQuery): MatchedDrawing | null {
   const rows = activeRows(query);
   for (const [at, { criterion }] of rows.entries()) {
@@ -29,7 +29,7 @@ export function matchedDrawing(query: SearchQuery): MatchedDrawing | null {
   return null;
 }
 
-/** What is handed to the drawings; null when nothing of it is to be seen. */
+/** What the drawings receive; null if nothing is to be shown. */
 export function drawingMatch(drawing: MatchedDrawing | null, view: MatchView): DrawingMatch | null {
   if (drawing === null) return null;
   const { query, format, chirality, partly } = drawing;

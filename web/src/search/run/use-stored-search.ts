@@ -5,7 +5,10 @@ import { searchKey } from '../address/search-link.ts';
 import { retrying } from './retrying.ts';
 import { storedSearchOptions } from './stored-search.ts';
 
-/** The search on the server with its six counts under its filters; `shown` are those before while new ones come. */
+/**
+ * The search on the server with its six counts under its filters; `shown` holds the previous counts while new ones
+ * load.
+ */
 export function useStoredSearch(search: Search) {
   const client = useQueryClient();
   const query = useQuery({ ...retrying, ...storedSearchOptions(client, search) });

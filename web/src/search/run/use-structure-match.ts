@@ -7,7 +7,7 @@ import { drawingMatch, matchedDrawing, readMatchView } from './structure-match.t
 import type { MatchedDrawing, MatchView } from './structure-match.ts';
 
 interface StructureMatch {
-  /** Null where the search names no structure that its hits contain. */
+  /** Null if the search has no structure that its hits contain. */
   readonly drawing: MatchedDrawing | null;
   readonly view: MatchView;
   readonly setView: (view: MatchView) => void;
@@ -15,7 +15,7 @@ interface StructureMatch {
   readonly match: DrawingMatch | null;
 }
 
-/** How the drawings of a search show its structure: one choice of the user for results, comparisons and SAR tables. */
+/** How drawings show the structure of the search: one user setting for results, comparisons and SAR tables. */
 export function useStructureMatch(query: SearchQuery): StructureMatch {
   const user = useSession().username ?? '';
   const [view, setView] = useStored(`moltrove.structureMatch.${user}`, readMatchView);
