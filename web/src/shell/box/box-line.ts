@@ -2,20 +2,20 @@ import type { ChartFilter, Criterion, Search, SearchRow, StructureDrawing } from
 import { chartFilterSchema, sentenceOf } from '@moltrove/contract';
 import { addRow } from '../../search/query/add-row.ts';
 
-/** A search that the box can make of a text. */
+/** A search that the box suggests for a text. */
 export interface BoxLine {
   readonly key: string;
   readonly label: string;
-  /** What it leads to, what it does differently from the text, and what it leaves out. */
+  /** Where it leads, how it differs from the text, and what it leaves out. */
   readonly hint: string;
   readonly kind: string;
   /** Rows to add, joined by AND. */
   readonly rows: readonly Criterion[];
   readonly filters: readonly ChartFilter[];
   readonly drawing: StructureDrawing | null;
-  /** Activities in the whole release, where the lookup has said so; else the line is counted. */
+  /** Activities in the whole release, if the lookup returned them; otherwise the line is counted. */
   readonly activities: number | null;
-  /** What is counted; of a line that asks by an identifier, 0 says that the release does not have it. */
+  /** What is counted; for a line that searches by an identifier, 0 means that the release does not have it. */
   readonly counts: 'structures' | 'references';
   readonly identifies: boolean;
 }
@@ -27,13 +27,13 @@ export function boxLine(parts: Parts): BoxLine {
   return { ...nothing, counts: 'structures', ...parts };
 }
 
-/** The search with the rows and filters of a line below its own. */
+/** The search with the rows and filters of a line appended. */
 export function withLine(search: Search, line: Pick<BoxLine, 'rows' | 'filters'>): Search {
   const rows = line.rows.reduce<SearchRow[]>(addRow, [...search.query.rows]);
   return { query: { rows }, filters: withFilters(search.filters, line.filters) };
 }
 
-/** A chart that both filter lets the entries of both pass. */
+/** If both filter a chart, the entries of both pass. */
 function withFilters(before: readonly ChartFilter[], added: readonly ChartFilter[]): ChartFilter[] {
   const others = added.filter(({ chartKey }) => !before.some((filter) => filter.chartKey === chartKey));
   const widened = before.map((filter) => {
@@ -51,7 +51,7 @@ export function mutationFilter(mutations: readonly string[]): ChartFilter {
   return chartFilterSchema.parse({ chartKey: mutationChart, include: mutations });
 }
 
-/** Sentences and half sentences of a hint, one after the other. */
+/** Joins the sentences and half sentences of a hint. */
 export function hintOf(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
@@ -60,7 +60,7 @@ export function leavesOut(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `leaves out ${parts.join(', ')}`;
 }
 
-/** The rows of a line as one sentence; empty where the label says it all. */
+/** The rows of a line as one sentence; empty if the label is enough. */
 export function sentenceOfRows(rows: readonly Criterion[]): string {
   return rows.length < 2 ? '' : sentenceOf({ rows: rows.reduce<SearchRow[]>(addRow, []) });
 }

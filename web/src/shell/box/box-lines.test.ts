@@ -64,7 +64,7 @@ const suggestion = (field: Suggested['field'], value: string): Suggested => ({
 const foundFor = (names: readonly string[]) =>
   new Map(names.map((name) => [name, known[name.toLowerCase()] ?? nothing]));
 
-/** The lines of a text once the release has answered everything. */
+/** The lines of a text once the release has answered all lookups. */
 function made(text: string, { identified, journals, suggested, searchable = release }: Known = {}) {
   const asked = questionsOf(text);
   const answers: Answers = {
@@ -87,7 +87,7 @@ const rowsOf = (text: string, from: Known = {}) =>
   made(text, from).lines.map(({ rows }) => rows.join(' AND '));
 
 describe('the lines of a text', () => {
-  it('join names and values into one search, which is said in a sentence', () => {
+  it('join names and values into one search, described in a sentence', () => {
     const { lines, immediate } = made('EGFR IC50 <= 10 nM since 2010');
     expect(lines).toEqual([
       {
@@ -101,7 +101,7 @@ describe('the lines of a text', () => {
     expect(made('IC50 <= 10 nM').immediate).toBe(true);
   });
 
-  it('are several where a name is of several kinds', () => {
+  it('are several if a name is of several kinds', () => {
     expect(rowsOf('insulin IC50 < 10 nM')).toEqual([
       'target insulin AND IC50 < 10 nM',
       'name INSULIN AND IC50 < 10 nM',
@@ -115,7 +115,7 @@ describe('the lines of a text', () => {
     expect(made('nonsense IC50 < 10 nM').lines[0]!.hint).toBe('leaves out nonsense');
   });
 
-  it('need the words of a name only where it is none as a whole', () => {
+  it('look up the words of a name only if it is unknown as a whole', () => {
     const asked = questionsOf('EGFR inhibitors IC50 < 10 nM');
     expect(asked.names).toEqual(['EGFR inhibitors']);
     expect(furtherNames(asked, foundFor(asked.names))).toEqual(['EGFR', 'inhibitors']);
@@ -124,18 +124,18 @@ describe('the lines of a text', () => {
     ).toEqual([]);
   });
 
-  it('give a phase before drugs that have the word in their name', () => {
+  it('list a phase before drugs with the word in their name', () => {
     expect(rowsOf('approved')).toEqual(['highest phase Approved', 'status Approved', 'name Approved drug X']);
   });
 
-  it('give a company as a row of its own, or say that the release names none', () => {
+  it('include a company as a separate row, or say that the release names none', () => {
     expect(rowsOf('Pfizer')).toEqual(['company PFIZER']);
     const searchable = { ...release, options: new Set([...options].filter((each) => each !== 'Company')) };
     const unnamed = made('Novartis', { searchable });
     expect(unnamed.notes).toEqual(['This release names no companies.']);
   });
 
-  it('leave out what the release has no data for, and say so', () => {
+  it('leave out what the release has no data on, and say so', () => {
     const searchable = { ...release, options: new Set(['Target']) };
     const { lines, notes } = made('phase 3', { searchable });
     expect(lines).toEqual([]);
@@ -144,7 +144,7 @@ describe('the lines of a text', () => {
 });
 
 describe('a mutation', () => {
-  it('filters the target, with the target alone below it', () => {
+  it('filters the target, with the target alone listed below it', () => {
     expect(made('BRAF V600E').lines).toEqual([
       {
         label: 'BRAF · Mutation V600E',
@@ -156,7 +156,7 @@ describe('a mutation', () => {
     ]);
   });
 
-  it('is left out, and said to be, where the release does not tell mutants apart', () => {
+  it('is left out, with a note, if the release does not distinguish mutants', () => {
     const { lines } = made('BRAF V600E', { searchable: { ...release, charts: new Set() } });
     expect(lines).toMatchObject([
       { label: 'BRAF', hint: 'this release does not tell mutants apart · leaves out V600E', filtered: [] },
@@ -165,7 +165,7 @@ describe('a mutation', () => {
 });
 
 describe('identifiers', () => {
-  it('of ChEMBL are what they name, whatever that is', () => {
+  it('of ChEMBL become whatever they identify', () => {
     const kinds = ['structure', 'target', 'reference'] as const;
     const found = kinds.map((kind) => identified('CHEMBL7', kind));
     expect(rowsOf('chembl7', { identified: [...found, identified('CHEMBL7', 'assay', ['12'])] })).toEqual([
@@ -177,7 +177,7 @@ describe('identifiers', () => {
     expect(made('CHEMBL7').notes).toEqual(['CHEMBL7: not in this release.']);
   });
 
-  it('that are of several kinds make a line each, which says what it leaves out', () => {
+  it('of several kinds make a line each, which says what it leaves out', () => {
     const both = [identified('CHEMBL7', 'target'), identified('CHEMBL8', 'reference')];
     expect(made('CHEMBL7 CHEMBL8', { identified: both }).lines.map(({ hint }) => hint)).toEqual([
       'the target · leaves out CHEMBL8',
@@ -185,7 +185,7 @@ describe('identifiers', () => {
     ]);
   });
 
-  it('of PubMed are refused where none has that form', () => {
+  it('of PubMed are rejected if none has the right format', () => {
     for (const text of ['PMID 0', 'pmid:0', 'PubMed ID 007']) {
       const { lines, notes } = made(text);
       expect(lines).toEqual([]);
@@ -194,7 +194,7 @@ describe('identifiers', () => {
     expect(made('PMID 7').notes).toEqual([]);
   });
 
-  it('of CAS are looked up as names, and checked', () => {
+  it('of CAS are looked up as names, and validated', () => {
     expect(questionsOf('CAS 50-78-2').names).toEqual(['50-78-2']);
     expect(made('50-78-2').notes).toEqual(['No structure of this release goes by the CAS number 50-78-2.']);
     expect(made('50-78-3').notes).toEqual([
@@ -214,14 +214,14 @@ describe('a citation', () => {
     'J. Med. Chem. 2005, 48, 3663–3670.',
     'j med chem 48:3663 (2005)',
     'Journal of Medicinal Chemistry, 2005, 48, 3663',
-  ])('%s is looked for under all names of the journal', (text) => {
+  ])('%s is searched under all names of the journal', (text) => {
     expect(rowsOf(text, { journals })).toEqual([
       'J Med Chem 2005 volume 48 page 3663, J. Med. Chem. 2005 volume 48 page 3663 or Journal of Medicinal Chemistry 2005 volume 48 page 3663',
     ]);
     expect(questionsOf(text).several).toEqual([]);
   });
 
-  it('of a journal that the release does not have says so', () => {
+  it('of a journal that the release lacks says so', () => {
     const { lines, notes } = made('Nature 2005 48 3663', { journals });
     expect(lines).toEqual([]);
     expect(notes).toContain('No journal of this release is called Nature.');
@@ -231,14 +231,14 @@ describe('a citation', () => {
 describe('a text that the release does not know', () => {
   const suggested = new Map([['gefitnib', [suggestion('structure.name', 'GEFITINIB')]]]);
 
-  it('may be a slip', () => {
+  it('may be a typo', () => {
     expect(made('gefitnib').unknown).toEqual(['gefitnib']);
     expect(made('gefitnib', { suggested }).lines).toMatchObject([
       { label: 'Did you mean GEFITINIB?', hint: 'Typing slip?', rows: ['name GEFITINIB'] },
     ]);
   });
 
-  it('may be a slip within a phrase', () => {
+  it('may be a typo within a phrase', () => {
     expect(made('gefitnib IC50 < 10 nM').unknown).toEqual(['gefitnib']);
     expect(made('gefitnib IC50 < 10 nM', { suggested }).lines).toMatchObject([
       { label: 'IC50 < 10 nM', hint: 'leaves out gefitnib' },

@@ -22,10 +22,10 @@ import type { Reading } from './reading/reading.ts';
 import { type Suggested, suggestedLines, termOfSuggestion } from './suggested-lines.ts';
 import { type Found, termLines } from './term-lines.ts';
 
-/** A text with what its form says, and what the release has to be asked. */
+/** A text with the readings of its form, and the lookups it needs from the release. */
 export interface Questions {
   readonly readings: readonly Reading[];
-  /** The text as one name; null where it is none. */
+  /** The text as a single name; null if it is not one. */
   readonly name: string | null;
   readonly several: readonly string[];
   /** All names to look up: the text, the names in it, and parts of phrases. */
@@ -35,7 +35,7 @@ export interface Questions {
   readonly citation: Citation | null;
 }
 
-/** What the release has answered so far; null for what is not known yet. */
+/** The release's answers so far; null for what is still unknown. */
 export interface Answers {
   readonly found: ReadonlyMap<string, Found>;
   readonly identified: readonly Identified[] | null;
@@ -59,7 +59,7 @@ export function questionsOf(typed: string): Questions {
   const name = isName && text !== '' && text.length <= longestName && !text.includes('\n') ? text : null;
   return {
     readings,
-    // A number without its label is what names have.
+    // A number without a label also occurs in names.
     name: cas !== null && name !== null ? cas.number : name,
     several,
     names: [...new Set([...(name === null ? [] : [cas?.number ?? name]), ...several, ...namesIn(readings)])],
@@ -72,18 +72,18 @@ export function questionsOf(typed: string): Questions {
 interface Made {
   readonly lines: BoxLine[];
   readonly notes: string[];
-  /** True where the first line follows from the form of the text alone. */
+  /** True if the first line follows from the form of the text alone. */
   readonly immediate: boolean;
 }
 
-/** The lines that a text makes, best first, and what has to be said besides. */
+/** The lines for a text, best first, and further notes. */
 export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searchable): Made {
   const { readings, name, several, ids, citation } = asked;
   const lookup = lookupIn(answers.found);
   const proposed = name === null ? [] : termLines(answers.found.get(name) ?? nothing);
   const exact = proposed.filter(({ term }) => isNamed(term, name!));
   const named = namedRowLines(several.flatMap((each) => rowsFor(each, answers)));
-  // What the release knows of an accession says more than its form does.
+  // The lookup of an accession is more specific than its format.
   const lookedUp = named.length > 0 || exact.some(({ term }) => term.category === 'uniprotId');
   const told = readings.filter(({ kind }) => !(kind === 'UniProt ID' && lookedUp));
   const linesOf = (some: readonly Reading[]) =>
@@ -116,7 +116,7 @@ export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searc
 
 const nothing: Found = { targets: [], structures: [], companies: [] };
 
-/** Words to look up once the names that they are from were not found. */
+/** Words to look up after the names they belong to were not found. */
 export function furtherNames({ readings }: Questions, found: Answers['found']): string[] {
   return wordsOfUnknown(namesIn(readings), found);
 }
@@ -132,7 +132,7 @@ function rowsFor(name: string, { found }: Answers) {
   return known === undefined ? [] : [{ name, ...known }];
 }
 
-/** Texts that the release does not know, which may be slips: the text as a name, or names in a phrase. */
+/** Texts that the release does not know and that may be typos: the text as a name, or names in a phrase. */
 export function unknownTexts(asked: Questions, answers: Answers, searchable: Searchable): string[] {
   const { readings, name, ids, cas } = asked;
   if (ids.length > 0 || cas !== null) return [];
@@ -143,11 +143,11 @@ export function unknownTexts(asked: Questions, answers: Answers, searchable: Sea
   return [...new Set(texts)].filter((text) => text.length >= shortestSlip).slice(0, mostUnknown);
 }
 
-/** Shorter texts are a slip of too many others. */
+/** Shorter texts resemble too many others. */
 const shortestSlip = 4;
 const mostUnknown = 3;
 
-/** "Did you mean …?": of the text, and of phrases with the likeliest suggestion for each unknown name. */
+/** "Did you mean …?": for the text, and for phrases with the likeliest suggestion for each unknown name. */
 function guesses({ readings, name }: Questions, answers: Answers, searchable: Searchable): BoxLine[] {
   const { suggested, found } = answers;
   const ofText = name === null ? [] : suggestedLines(suggested.get(name) ?? []);
@@ -165,7 +165,7 @@ function guesses({ readings, name }: Questions, answers: Answers, searchable: Se
   return [...ofText, ...inPhrases];
 }
 
-/** What a line asks for that the release has nothing on, by the label of its field; null for what can be searched. */
+/** The label of a field in a line that the release has no data on; null if everything can be searched. */
 function lacking({ rows }: BoxLine, { options }: Searchable): string | null {
   const row = rows.find(({ option }) => option !== 'SelectedRows' && !options.has(option));
   if (row === undefined) return null;

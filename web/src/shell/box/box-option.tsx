@@ -12,7 +12,7 @@ interface Props {
   count: LineCount | undefined;
 }
 
-/** One line of the box: what it searches for, what it leads to, its kind, and what it finds. */
+/** One line of the box: what it searches for, where it leads, its kind, and its counts. */
 export function BoxOption({ line, count }: Props) {
   const { label, kind, drawing } = line;
   const hint = count?.status === 'refused' ? count.message : line.hint;
@@ -57,5 +57,5 @@ function countText({ activities, counts, identifies }: BoxLine, count: LineCount
   }
 }
 
-/** A reference may be in a release that takes no structure from it. */
+/** A reference may be in a release without any structure from it. */
 const absent = { structures: 'not in this release', references: 'nothing in this release' } as const;

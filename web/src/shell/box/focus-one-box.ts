@@ -1,6 +1,6 @@
 export const oneBoxId = 'one-box';
 
-/** Puts the cursor into the header's search box and selects what is there. */
+/** Focuses the search box in the header and selects its text. */
 export function focusOneBox(): void {
   const box = document.querySelector<HTMLInputElement>(`#${oneBoxId}`);
   box?.focus();

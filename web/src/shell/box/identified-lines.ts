@@ -32,7 +32,7 @@ function valuesOf(all: readonly Identified[]): string[] {
   return [...new Set(all.flatMap(({ values }) => values))];
 }
 
-/** A line for each kind of thing that some ids name, the one with more of them first. */
+/** A line for each kind of entity that some ids identify, the kind with the most first. */
 export function identifiedLines(ids: readonly string[], identified: readonly Identified[]): BoxLine[] {
   const byKind = Map.groupBy(identified, ({ kind }) => kind);
   return [...byKind]

@@ -17,7 +17,7 @@ const lookedUp = [
 ];
 
 describe('rows of several names', () => {
-  it('take the names themselves, the fuller row first, and say what is left out', () => {
+  it('take only exact names, the row with more of them first, and say what is left out', () => {
     expect(
       namedRows(lookedUp).map(({ criterion, missing }) => [criterionPhrase(criterion), missing]),
     ).toEqual([
@@ -26,7 +26,7 @@ describe('rows of several names', () => {
     ]);
   });
 
-  it('are none where the release has none of the names', () => {
+  it('do not exist if the release has none of the names', () => {
     expect(namedRows([lookedUp[3]!])).toEqual([]);
     expect(namedRows([])).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Criterion, Term } from '@moltrove/contract';
 import { type BoxLine, boxLine, leavesOut } from './box-line.ts';
 import { type FoundKind, rowOfTerms } from './term-lines.ts';
 
-/** A row that several names make, and the names that are none of its kind in this release. */
+/** A row made of several names, and the names that are not of its kind in this release. */
 export interface NamedRow {
   readonly label: string;
   readonly kind: string;
@@ -17,13 +17,13 @@ export interface LookedUp {
   readonly structures: readonly Term[];
 }
 
-/** True for a proposal that is the name itself, not one that only begins like it. */
+/** True for a suggestion that equals the name, not one that only starts with it. */
 export function isNamed(term: Term, name: string): boolean {
   const key = name.trim().toLowerCase();
   return term.value.toLowerCase() === key || term.label.toLowerCase() === key;
 }
 
-/** The rows that names make, a target row and a structure row at most, the one with more of them first. */
+/** The rows for some names, at most a target row and a structure row, the one with more names first. */
 export function namedRows(lookedUp: readonly LookedUp[]): NamedRow[] {
   const targets = lookedUp.map(({ name, targets: found }) => found.find((term) => isNamed(term, name)));
   const structures = lookedUp.map(({ name, structures: found }) => found.find((term) => isNamed(term, name)));

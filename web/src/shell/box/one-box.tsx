@@ -15,15 +15,15 @@ import { BoxOption } from './box-option.tsx';
 import { oneBoxId } from './focus-one-box.ts';
 import classes from './one-box.module.css';
 
-/** A text of several lines, which a field of one line cannot hold, and what stands in the field for it. */
+/** A text of several lines, which an input cannot hold, and the placeholder shown for it. */
 interface Pasted {
   readonly text: string;
   readonly shown: string;
 }
 
 /**
- * Takes whatever is typed or pasted and shows the rows that it can become; choosing one starts a new search with it, with
- * Shift it is added to the search in the address.
+ * Takes any typed or pasted text and suggests the rows it can become; choosing one starts a new search with it, Shift
+ * adds it to the search in the address.
  */
 export function OneBox() {
   const [shown, setShown] = useState('');
@@ -104,7 +104,7 @@ export function OneBox() {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !combobox.dropdownOpened) event.currentTarget.blur();
-            // The key that leads into the box is no text where it has led there already.
+            // The shortcut that focuses the box is not typed when the box was focused by it.
             if (event.key === '/' && shown === '') event.preventDefault();
           }}
         />

@@ -12,17 +12,17 @@ import { isNamed } from './named-rows.ts';
 import type { Reading } from './reading/reading.ts';
 import { type Found, type FoundKind, foundKinds, rowOfTerms } from './term-lines.ts';
 
-/** What stands for a part of a text: a term of the release, or none. */
+/** What a part of a text resolves to: a term of the release, or none. */
 export interface Named {
   readonly name: string;
   readonly kind: FoundKind | null;
   readonly term: Term | null;
 }
 
-/** What stands for a name, preferably of one kind. */
+/** What a name resolves to, preferably of one kind. */
 export type Lookup = (name: string, preferred: FoundKind) => Named;
 
-/** A lookup among the proposals for each name: those that are the name itself. */
+/** A lookup in the suggestions for each name, limited to exact names. */
 export function lookupIn(found: ReadonlyMap<string, Found>): Lookup {
   return (name, preferred) => {
     for (const kind of [preferred, ...foundKinds]) {
@@ -39,12 +39,12 @@ export interface Searchable {
   readonly charts: ReadonlySet<string>;
 }
 
-/** The parts of readings that name something. */
+/** The parts of readings that are names. */
 export function namesIn(readings: readonly Pick<Reading, 'names'>[]): string[] {
   return [...new Set(readings.flatMap(({ names }) => names))].slice(0, mostNames);
 }
 
-/** The words of names that were looked up and are none as a whole: each may be one by itself. */
+/** The words of names that are unknown as a whole: each may be a name by itself. */
 export function wordsOfUnknown(names: readonly string[], found: ReadonlyMap<string, Found>): string[] {
   const lookup = lookupIn(found);
   const unknown = names.filter(
@@ -55,7 +55,7 @@ export function wordsOfUnknown(names: readonly string[], found: ReadonlyMap<stri
 
 const mostNames = 8;
 
-/** The lines that a reading makes: one, or several where its names are of several kinds. */
+/** The lines of a reading: one, or several if its names are of several kinds. */
 export function readingLines(reading: Reading, lookup: Lookup, { charts }: Searchable): BoxLine[] {
   const lines = foundKinds.flatMap((preferred) => {
     const named = reading.names.flatMap((name) => namedAs(name, preferred, lookup));
@@ -122,13 +122,13 @@ function kindOf({ kind }: Reading, [first]: readonly { readonly kind: FoundKind 
   return parts === 1 ? kindLabels[first.kind] : 'Several criteria';
 }
 
-/** Whether a row asks for things by what they are called, so that finding none means that they are not there. */
+/** Whether a row searches by name, so that zero hits mean that the name does not exist. */
 function namesSomething(kind: string, row: Reading['rows'][number]): boolean {
   if (row.option === 'Structure') return row.drawing?.category === 'exact' || row.inchikeys.length > 0;
   return kind === 'UniProt ID' || (row.option === 'Bibliography' && row.terms.length > 0);
 }
 
-/** A part of the text as the release names it, preferably of one kind; else each of its words. */
+/** The terms of the release for a part of the text, preferably of one kind; else for each of its words. */
 function namedAs(name: string, preferred: FoundKind, lookup: Lookup): Named[] {
   const whole = lookup(name, preferred);
   if (whole.term !== null || !name.includes(' ')) return [whole];
@@ -136,7 +136,7 @@ function namedAs(name: string, preferred: FoundKind, lookup: Lookup): Named[] {
   return words.some(({ term }) => term !== null) ? words : [whole];
 }
 
-/** Names of readings of which neither the whole nor any word is known. */
+/** Names in readings of which neither the whole nor any word is known. */
 export function unknownNames(readings: readonly Pick<Reading, 'names'>[], lookup: Lookup): string[] {
   const names = readings.flatMap((reading) => reading.names);
   const unknown = names.flatMap((name) =>

@@ -11,7 +11,7 @@ export interface Suggested extends UploadSuggestion {
 
 const shown = 3;
 
-/** What a text that the release does not know may have been meant to be: the surest reasons first, as given. */
+/** Corrections of a text that the release does not know: the most certain first, as received. */
 export function suggestedLines(suggested: readonly Suggested[]): BoxLine[] {
   const seen = new Set<string>();
   const lines = suggested.flatMap((suggestion) => {
@@ -24,7 +24,7 @@ export function suggestedLines(suggested: readonly Suggested[]): BoxLine[] {
   return lines.slice(0, shown);
 }
 
-/** A suggestion as a proposal of a lookup. */
+/** A correction in the form of a lookup suggestion. */
 export function termOfSuggestion({ field, value, label, kind, hint, entities, activities }: Suggested): Term {
   const category =
     field === 'structure.name' ? null : (kind ?? (field === 'target.name' ? 'name' : 'geneId'));

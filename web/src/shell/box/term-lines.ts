@@ -3,7 +3,7 @@ import { targetTermOf } from '../../queries/terms.ts';
 import { type BoxLine, boxLine } from './box-line.ts';
 import { structure } from './reading/reading.ts';
 
-/** What a release proposes for a text. */
+/** A release's suggestions for a text. */
 export interface Found {
   readonly targets: readonly Term[];
   readonly structures: readonly Term[];
@@ -13,7 +13,7 @@ export interface Found {
 export type FoundKind = keyof Found;
 export const foundKinds: readonly FoundKind[] = ['targets', 'structures', 'companies'];
 
-/** A proposal with the line that it makes. */
+/** A suggestion with the line for it. */
 export interface TermLine extends BoxLine {
   readonly term: Term;
 }
@@ -37,7 +37,7 @@ export function termLines(found: Found): TermLine[] {
   return foundKinds.flatMap((kind) => found[kind].map(lineOf[kind]));
 }
 
-/** The row that some terms make, which are alternatives in it. */
+/** A row with some terms as alternatives. */
 export function rowOfTerms(kind: FoundKind, terms: readonly Term[]): Criterion {
   const values = terms.map(({ value }) => value);
   if (kind === 'targets') return { option: 'Target', terms: terms.map(targetTermOf) };

@@ -13,11 +13,11 @@ import { useSuggested } from './use-suggested.ts';
 export interface BoxLines {
   /** Best first. */
   readonly lines: readonly BoxLine[];
-  /** What the release does not have or cannot be asked for. */
+  /** What the release does not have or does not support. */
   readonly notes: readonly string[];
-  /** True once the first line is the one that Enter may take. */
+  /** True once the first line is final, so that Enter may take it. */
   readonly ready: boolean;
-  /** True once nothing is looked up any more. */
+  /** True once all lookups are done. */
   readonly settled: boolean;
   readonly failed: boolean;
 }
@@ -26,7 +26,7 @@ const typingMs = 150;
 const mostJournals = 100;
 const everyOption: ReadonlySet<string> = new Set(searchFields.map(({ option }) => option));
 
-/** What a text can become, by its form and by what the release knows. */
+/** The lines for a text, from its form and from lookups in the release. */
 export function useBoxLines(typed: string): BoxLines {
   const release = useRelease().data;
   const searchable = useMemo(
@@ -68,7 +68,7 @@ export function useBoxLines(typed: string): BoxLines {
   };
 }
 
-/** The lines of the text before stay in view until those of the new one are there. */
+/** The lines of the previous text stay visible until the new ones are ready. */
 function useLastWhile(waiting: boolean, lines: readonly BoxLine[]): readonly BoxLine[] {
   const key = lines.map((line) => `${line.key} ${line.hint}`).join('\n');
   const [last, setLast] = useState({ key: '', lines });
@@ -86,7 +86,7 @@ function useIdentified(ids: readonly string[]) {
 }
 
 function useJournals(journal: string) {
-  // The first word finds all spellings: "J" begins both J. Med. Chem. and Journal of Medicinal Chemistry.
+  // The first word matches all spellings: "J" starts both J. Med. Chem. and Journal of Medicinal Chemistry.
   const text = journal.split(/[^\p{L}]+/u, 1)[0] ?? '';
   return useQuery({
     queryKey: ['terms', 'bibliography.journal', text.toLowerCase(), mostJournals, null],

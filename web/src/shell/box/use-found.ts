@@ -6,13 +6,13 @@ import type { Found } from './term-lines.ts';
 const shownTerms = 8;
 
 export interface FoundNames {
-  /** What the release proposes for each name; without those that were not answered yet, or failed. */
+  /** The release's suggestions for each name, without pending or failed lookups. */
   readonly found: ReadonlyMap<string, Found>;
   readonly fetching: boolean;
   readonly failed: boolean;
 }
 
-/** What the release proposes for some names: targets, structures, and companies where it has them. */
+/** Looks up names in the release: targets, structures, and companies if it has them. */
 export function useFound(names: readonly string[], withCompanies: boolean): FoundNames {
   const fields: readonly TermField[] = [
     'target',
@@ -23,7 +23,7 @@ export function useFound(names: readonly string[], withCompanies: boolean): Foun
     queries: names.flatMap((name) =>
       fields.map((field) => ({
         queryKey: ['terms', field, name.toLowerCase(), shownTerms, null],
-        // Of one letter there are too many structures to propose any.
+        // A single letter matches too many structures.
         enabled: field === 'target' || name.length > 1,
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           fetchTerms({ field, text: name, limit: shownTerms }, signal),

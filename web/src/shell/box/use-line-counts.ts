@@ -10,12 +10,12 @@ import { type BoxLine, withLine } from './box-line.ts';
 
 const restMs = 250;
 
-/** What a line finds; `counting` until that is known, `uncounted` where it could not be counted in time or at all. */
+/** The counts of a line; `counting` until known, `uncounted` if counting timed out or failed. */
 export type LineCount = CountedLine | { readonly status: 'counting' } | { readonly status: 'uncounted' };
 
 /**
- * What the lines find that no lookup has counted, by their key: one call for all once typing and the lines rest. A newer
- * text cancels the call of an older one.
+ * The counts of lines without a lookup count, by key: one call for all, debounced. A newer text cancels the call of
+ * an older one.
  */
 export function useLineCounts(lines: readonly BoxLine[], settled: boolean): ReadonlyMap<string, LineCount> {
   const asked = lines.filter(({ activities }) => activities === null).slice(0, limits.maxCountedLines);

@@ -10,7 +10,7 @@ const type = known
   .map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   .join('|');
 
-/** Units of values; letter case is mended, as nobody gives an IC50 in nanometres. */
+/** Units of values; letter case is corrected, as nobody gives an IC50 in nanometres. */
 const unit = String.raw`[mnupf]?M(?![\w/])|%|[munp]?g(?:\/|\.| )m?l(?:-1)?(?!\w)|mg\/kg|[munp]?g\/kg|min(?!\w)|hr?s?(?!\w)|s-1|min-1`;
 const before = String.raw`(?<![\w/.-])`;
 const compared = new RegExp(
@@ -36,7 +36,7 @@ export const findActivities: FindClauses = (text, commas) => [
 
 type Measured = Bounds & { readonly unit: string | null };
 
-/** A range in one unit: the lower end is said in that of the upper one. */
+/** A range with one unit: the lower bound takes the unit of the upper one. */
 function convertedBounds(
   groups: Readonly<Record<string, string | undefined>>,
   commas: Parameters<FindClauses>[1],
@@ -69,7 +69,7 @@ function activityClause(written: string, measured: Measured | null) {
   };
 }
 
-/** A unit as releases write it; null for none. */
+/** A unit as releases write it; null if it is not a unit. */
 export function unitOf(written: string | undefined): string | null {
   if (written === undefined || written === '') return null;
   if (/^[munpf]?M$/i.test(written)) return written.toLowerCase().replace(/m$/, 'M');

@@ -1,4 +1,4 @@
-/** A journal with what the citation says of the paper. */
+/** A journal with the citation's details of the paper. */
 export interface Citation {
   readonly journal: string;
   readonly year: number | null;
@@ -19,7 +19,7 @@ const forms = [
   `${journal}${between}${year}`,
 ].map((form) => new RegExp(`^${form}\\.?$`, 'i'));
 
-/** Reads J Med Chem 2005 48 3663, or J. Med. Chem. 48 (11), 3663-3670 (2005); null for other texts. */
+/** Parses J Med Chem 2005 48 3663, or J. Med. Chem. 48 (11), 3663-3670 (2005); null for other texts. */
 export function citationOf(text: string): Citation | null {
   for (const form of forms) {
     const groups = form.exec(text)?.groups;
@@ -44,7 +44,7 @@ function wordsOfJournal(name: string): string[] {
     .filter((word) => word !== '' && !smallWords.has(word));
 }
 
-/** Whether two names can be of one journal: each word of one begins the word of the other, as J Med Chem. */
+/** Whether two names may mean the same journal: each word of one is a prefix of the other's, as in J Med Chem. */
 export function isSameJournal(one: string, other: string): boolean {
   const [a, b] = [wordsOfJournal(one), wordsOfJournal(other)];
   return (

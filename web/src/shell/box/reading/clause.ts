@@ -1,7 +1,7 @@
 import type { Criterion } from '@moltrove/contract';
 import type { CommaStyle } from './numbers.ts';
 
-/** A part of a text that says what it asks for by its form. */
+/** A part of a text whose form tells what it asks for. */
 export interface Clause {
   /** Of the text, from `start` to `end` (exclusive). */
   readonly start: number;
@@ -13,10 +13,10 @@ export interface Clause {
   readonly note: string;
 }
 
-/** Finds the clauses of a kind in a text that `plainText` has written. */
+/** Finds the clauses of one kind in a text normalised by `plainText`. */
 export type FindClauses = (text: string, commas: CommaStyle) => Clause[];
 
-/** The clauses that matches of a pattern make; null for a match that makes none. */
+/** The clauses for the matches of a pattern; null skips a match. */
 export function clausesOf(
   text: string,
   pattern: RegExp,

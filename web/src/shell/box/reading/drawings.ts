@@ -2,15 +2,20 @@ import { defaultSimilarity, shortStructureText, type StructureDrawing } from '@m
 import { detectKind, formatOf, listOf, textKindLabels } from '../../../chem-ui/text-kind.ts';
 import { type Reading, reading, structure } from './reading.ts';
 
-/** Signs that no name in the letters of SMILES has: bonds, branches, brackets, or a ring closed among several atoms. */
+/**
+ * Characters that do not occur in names made of SMILES letters: bonds, branches, brackets, or a ring closure among
+ * several atoms.
+ */
 const structural = /[=#@[\]\\()~]|([a-zA-Z])(\d)[a-zA-Z0-9()]{3,}\2/;
-/** So much of a text shows whether it has such signs. */
+/** The length of the prefix that is checked for such characters. */
 const lookedAt = 400;
 
 /** A molecule with at least this many heavy atoms is taken for a whole one rather than for a part. */
 const wholeFrom = 13;
 
-/** InChI, InChIKeys, SMILES, SMARTS and molfiles: whether it is the structure, similar to it, contains it. */
+/**
+ * InChI, InChIKeys, SMILES, SMARTS and molfiles: search for the structure, similar ones, or those that contain it.
+ */
 export function readDrawing(typed: string): Reading[] {
   const text = typed.trim();
   const kind = detectKind(typed);
@@ -19,7 +24,7 @@ export function readDrawing(typed: string): Reading[] {
     return [reading({ kind: 'InChIKey', label: inchikeys.join(', '), rows: [structure({ inchikeys })] })];
   }
   const format = formatOf(kind);
-  // Numbers and single letters are no molecules that anybody would look for here.
+  // Nobody searches here for a molecule written as a number or a single letter.
   if (format === null || !/[A-Za-z][^]*[A-Za-z]/.test(text)) return [];
   const certain = kind === 'molfile' || kind === 'inchi' || structural.test(text.slice(0, lookedAt));
   if (!certain && hasOpenRing(text)) return [];
@@ -48,7 +53,7 @@ const labels: Readonly<Record<Offered, string>> = {
   subStructure: 'Contains this structure',
 };
 
-/** A pattern can only be contained; a whole molecule is more likely to be meant itself than a part is. */
+/** A pattern can only be contained; a whole molecule is more likely meant exactly than a part is. */
 function categoriesOf(
   drawing: Pick<StructureDrawing, 'format' | 'value'>,
   certain: boolean,
@@ -69,7 +74,7 @@ function heavyAtomsOf({ format, value }: Pick<StructureDrawing, 'format' | 'valu
   return written.match(/Cl|Br|\[(?!\d*H\d*[+-]?\])[^\]]*\]|[BCNOPSFIbcnops]/g)?.length ?? 0;
 }
 
-/** True when a ring is opened and not closed, as NOS1 read as SMILES. */
+/** True if a ring is opened but not closed, as in NOS1 read as SMILES. */
 function hasOpenRing(text: string): boolean {
   const open = new Set<string>();
   for (const digit of text.match(/\d/g) ?? []) if (!open.delete(digit)) open.add(digit);

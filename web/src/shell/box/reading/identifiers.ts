@@ -1,7 +1,7 @@
 import { type Reading, reading, targets } from './reading.ts';
 import { wordsOf } from './plain-text.ts';
 
-/** The form of UniProt accessions, by UniProt's own description of it. */
+/** The format of UniProt accessions, as published by UniProt. */
 const uniprot = /^(?:[OPQ]\d[A-Z0-9]{3}\d|[A-NR-Z]\d(?:[A-Z][A-Z0-9]{2}\d){1,2})$/;
 
 export function readUniprotIds(text: string): Reading | null {
@@ -12,24 +12,24 @@ export function readUniprotIds(text: string): Reading | null {
 
 const mostIds = 20;
 
-/** Ids of ChEMBL, at most twenty, where the text is nothing but those: only the release knows of what they are. */
+/** ChEMBL IDs, at most twenty, if the text consists only of those: only the release knows what they identify. */
 export function chemblIdsOf(text: string): string[] {
   const ids = wordsOf(text).map((word) => word.toUpperCase());
   return ids.every((id) => /^CHEMBL\d{1,12}$/.test(id)) ? ids.slice(0, mostIds) : [];
 }
 
-/** Whether a text is marked as a PubMed ID and is none: those are whole numbers from 1 on, without zeros before them. */
+/** Whether a text is labelled as a PubMed ID but invalid: those are positive integers without leading zeros. */
 export function isWrongPubmedId(text: string): boolean {
   return /^(?:pmid|pubmed(?: id)?):? ?0\d*$/i.test(text);
 }
 
 export interface CasNumber {
   readonly number: string;
-  /** Whether the last digit is the one that the others demand. */
+  /** Whether the check digit is correct. */
   readonly valid: boolean;
 }
 
-/** A text in the form of a CAS registry number; null for any other. */
+/** A text in the format of a CAS registry number; null for any other. */
 export function casNumberOf(text: string): CasNumber | null {
   const match = /^(?:cas(?: ?(?:rn|no\.?|number))?:? ?)?([1-9]\d{1,6})-(\d\d)-(\d)$/i.exec(text);
   if (match === null) return null;

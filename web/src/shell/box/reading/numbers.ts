@@ -1,12 +1,12 @@
 /** How a comma between digits is read: 1,500 as fifteen hundred, or as one and a half. */
 export type CommaStyle = 'thousands' | 'decimal';
 
-/** Source of a pattern for a number as people write it; it has no groups. */
+/** Source of a pattern for a number as people write it, without groups. */
 export const numberPattern = String.raw`-?\d+(?:,\d+)*(?:\.\d+)?(?:e[+-]?\d+)?`;
 
 const grouped = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 
-/** The number that a text of the pattern stands for; null where it is none, as 1,2,3. */
+/** Parses a match of that pattern; null if it is not a number, such as 1,2,3. */
 export function numberOf(text: string, commas: CommaStyle): number | null {
   const isGrouped = grouped.test(text) && (commas === 'thousands' || !isEitherWay(text));
   const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '.');
@@ -14,7 +14,7 @@ export function numberOf(text: string, commas: CommaStyle): number | null {
   return plain.includes(',') || !Number.isFinite(value) ? null : value;
 }
 
-/** True for a number such as 1,500, which can be read in both ways. */
+/** True for a number such as 1,500, which is ambiguous. */
 export function isEitherWay(text: string): boolean {
   return /^-?[1-9]\d{0,2},\d{3}$/.test(text);
 }

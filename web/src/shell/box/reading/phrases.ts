@@ -11,12 +11,12 @@ import { findYears } from './years.ts';
 
 const finders: readonly FindClauses[] = [findActivities, findProperties, findYears, findMutations];
 
-/** What such a text asks for is no name, whatever else it may be. */
+/** A text with a clause of one of these kinds is not a name. */
 const certainKinds: ReadonlySet<string> = new Set(['Activity', 'Property', 'Year']);
 
 /**
- * Texts of values, properties, years, phases and mutations, with names between them: `EGFR IC50 <= 10 nM since 2010`. Several
- * readings where a comma (1,500) or a word (approved) can be meant in two ways.
+ * Texts of values, properties, years, phases and mutations, with names between them: `EGFR IC50 <= 10 nM since 2010`.
+ * Several readings if a comma (1,500) or a word (approved) is ambiguous.
  */
 export function readPhrases(text: string): Reading[] {
   const plain = plainText(text);
@@ -49,7 +49,7 @@ function labelOf(clauses: readonly Clause[]): string {
   return clauses.map(({ label }) => label).join(' · ');
 }
 
-/** Clauses that do not overlap, the longer ones before shorter ones, in the order of the text. */
+/** Non-overlapping clauses, preferring longer ones, in the order of the text. */
 function apart(clauses: readonly Clause[]): Clause[] {
   const taken: Clause[] = [];
   for (const clause of clauses.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
@@ -58,7 +58,7 @@ function apart(clauses: readonly Clause[]): Clause[] {
   return taken.toSorted((a, b) => a.start - b.start);
 }
 
-/** Ranges of properties, and phases, stand in one row each. */
+/** Merges ranges of properties into one row, and phases into another. */
 function merged(criteria: readonly Criterion[]): Criterion[] {
   const rows: Criterion[] = [];
   for (const criterion of criteria) {
@@ -79,7 +79,7 @@ function addsRanges(before: Of<'Structure'>, { properties }: Of<'Structure'>): b
   return Object.keys(properties).every((property) => !(property in before.properties));
 }
 
-/** Words that only join what stands beside them, or say what every search answers with. */
+/** Words that only connect other words, or name what every search returns. */
 const joining =
   /^(?:and|with|in|on|for|against|at|by|of|the|an?|has|have|having|that|whose|are|is|compounds?|structures?|molecules?|drugs?|published|values?|&|\+|[.:?!()-]+)$/i;
 

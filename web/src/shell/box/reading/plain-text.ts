@@ -1,4 +1,4 @@
-/** Longer texts are structures or lists; no phrase is read out of them. */
+/** Longer texts are structures or lists and are not parsed as phrases. */
 export const maxPhraseLength = 300;
 
 const signs: readonly (readonly [RegExp, string])[] = [
@@ -9,12 +9,12 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** A text with plain dashes, comparison signs, spaces and u for micro, however they were typed. */
+/** Normalises a text to plain dashes, comparison operators, spaces, and u for micro. */
 export function plainText(text: string): string {
   return signs.reduce((plain, [written, sign]) => plain.replace(written, sign), text).trim();
 }
 
-/** Words between blanks, commas, semicolons, bars and lines, each once. */
+/** Distinct words separated by blanks, commas, semicolons, bars or lines. */
 export function wordsOf(text: string): string[] {
   return [...new Set(text.split(/[\s,;|]+/).filter((word) => word !== ''))];
 }

@@ -3,7 +3,7 @@ import { boundsOf, boundsPattern } from './bounds.ts';
 import { clausesOf, type FindClauses } from './clause.ts';
 import { structure } from './reading.ts';
 
-/** Names by which chemists know the properties; the first that fits counts. */
+/** Common names of the properties; the first match counts. */
 const names: Readonly<Record<StructureProperty, string>> = {
   mol_weight: String.raw`mol(?:ecular|\.)? ?(?:weight|wt\.?|mass)|mw|mwt`,
   clogp: String.raw`[acmx]?log ?p`,
@@ -16,7 +16,7 @@ const names: Readonly<Record<StructureProperty, string>> = {
   solubility: 'solubility',
 };
 
-/** Whole numbers: below 5 is at most 4. */
+/** Integers: below 5 means at most 4. */
 const counted: readonly StructureProperty[] = ['rot_bonds', 'hb_donors', 'hb_acceptor'];
 const unit = String.raw`g\/mol|k?da(?!\w)|daltons?|\u00c5(?:2|\u00b2|\^2)|A(?:2|\^2)`;
 

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (a linear congruential generator). */
+/** Pseudorandom numbers that are the same in every run (a linear congruential generator). */
 export class Random {
   #state: number;
 

@@ -7,7 +7,7 @@ const molfile = '\n  -INDIGO-\n\n  1  0  0  0  0  0  0  0  0  0999 V2000\nM  END
 const gefitinib = 'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1';
 const aspirinInchi = 'InChI=1S/C9H8O4/c1-6(10)13-8-5-3-2-4-7(8)9(11)12/h2-5H,1H3,(H,11,12)';
 
-/** What each reading asks for: its names, its rows and its mutations. */
+/** The content of each reading: its names, its rows and its mutations. */
 function asked(text: string, certain?: boolean): string[] {
   return readText(text)
     .filter((found) => certain === undefined || found.certain === certain)
@@ -20,7 +20,7 @@ function asked(text: string, certain?: boolean): string[] {
     );
 }
 
-describe('what a text is read as', () => {
+describe('the readings of a text', () => {
   it.each([
     ['2015', ['year of publication 2015']],
     ['10.1021/jm00001a001', ['DOI 10.1021/jm00001a001']],
@@ -43,7 +43,7 @@ describe('what a text is read as', () => {
     expect(asked(text)).toEqual(phrases);
   });
 
-  it('a whole molecule: itself, similar ones, those that contain it', () => {
+  it('a whole molecule: exact, similar, substructure', () => {
     expect(asked(gefitinib)).toEqual([
       `is exactly ${gefitinib}`,
       `is similar to ${gefitinib} (≥ 0.7)`,
@@ -51,18 +51,18 @@ describe('what a text is read as', () => {
     ]);
   });
 
-  it('a part of a molecule: those that contain it first', () => {
+  it('a part of a molecule: substructure first', () => {
     const part = 'c1ccc2ncncc2c1';
     expect(asked(part)).toEqual([`contains ${part}`, `is exactly ${part}`, `is similar to ${part} (≥ 0.7)`]);
   });
 
-  it.each([aspirinInchi, ` ${aspirinInchi}\n`])('an InChI as a whole, by one reading alone', (text) => {
+  it.each([aspirinInchi, ` ${aspirinInchi}\n`])('an InChI: exact, as the only reading', (text) => {
     expect(readText(text).map(({ rows, leftOut }) => [rows, leftOut])).toMatchObject([
       [[{ drawing: { format: 'inchi', value: aspirinInchi, category: 'exact' } }], []],
     ]);
   });
 
-  it('a pasted molfile as it is', () => {
+  it('a pasted molfile, unchanged', () => {
     const [first] = readText(molfile);
     expect(first).toMatchObject({
       certain: true,
@@ -95,7 +95,7 @@ describe('values of activities', () => {
     expect(readText(text).every(({ certain }) => certain)).toBe(true);
   });
 
-  it('with a comma that can be meant in two ways are two readings', () => {
+  it('with an ambiguous comma have two readings', () => {
     expect(asked('IC50 < 1,500 nM')).toEqual(['IC50 < 1,500 nM', 'IC50 < 1.5 nM']);
     expect(asked('IC50 < 1,500,000 nM')).toEqual(['IC50 < 1,500,000 nM']);
     expect(asked('IC50 < 0,125 nM')).toEqual(['IC50 < 0.125 nM']);
@@ -123,7 +123,7 @@ describe('properties of structures', () => {
     expect(asked(text).map((each) => each.toLowerCase())).toEqual([phrase.toLowerCase()]);
   });
 
-  it('are one row, and say that their bounds are included', () => {
+  it('are one row, and say that their bounds are inclusive', () => {
     const [found] = readText('MW < 400, logP < 3');
     expect(found).toMatchObject({
       rows: [{ properties: { mol_weight: { min: null, max: 400 }, clogp: { min: null, max: 3 } } }],
@@ -186,13 +186,13 @@ describe('whole phrases', () => {
     expect(asked(text)).toEqual(phrases);
   });
 
-  it('keep words that join with anything but and, so that they are said to be left out', () => {
+  it('keep connectives other than "and", so that they are reported as left out', () => {
     expect(readText('EGFR or IC50 < 10 nM')[0]!.names).toEqual(['EGFR or']);
     expect(readText('IC50 < 10 nM not hERG')[0]!.names).toEqual(['not hERG']);
   });
 });
 
-describe('texts that are no more than names', () => {
+describe('texts that are only names', () => {
   it.each([
     '',
     'EGFR',
@@ -226,7 +226,7 @@ describe('texts that are no more than names', () => {
     expect(asked(text, false)).toEqual([phrase]);
   });
 
-  it('beside references are left out and named', () => {
+  it('among references are left out and named', () => {
     const [found] = readText('10.1021/jm1, EGFR');
     expect(found).toMatchObject({ label: 'DOI 10.1021/jm1', kind: 'DOI', leftOut: ['EGFR'] });
   });
@@ -259,7 +259,7 @@ describe('any text', () => {
     ' to ',
   ];
 
-  it('is read without a failure, as searches that are valid', () => {
+  it('is read without failure, as valid searches', () => {
     const random = new Random(7);
     for (let round = 0; round < 4000; round += 1) {
       const text = Array.from({ length: 1 + random.below(14) }, () => random.of(pieces)).join('');
@@ -271,7 +271,7 @@ describe('any text', () => {
     }
   });
 
-  it('is read however long it is', () => {
+  it('is read at any length', () => {
     for (const piece of [...pieces, 'IC50 <', '1,', 'phase ', '(C', 'C1', 'a b ', '[', 'mol ', 'J. ']) {
       const text = piece.repeat(Math.ceil(30_000 / piece.length));
       expect(Array.isArray(readText(text))).toBe(true);

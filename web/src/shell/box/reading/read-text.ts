@@ -8,7 +8,7 @@ import { readReferenceIds } from './references.ts';
 import { yearClause } from './years.ts';
 import { reading } from './reading.ts';
 
-/** What a text can mean by its form alone, without asking the release; the likelier readings first. */
+/** The readings of a text by its form alone, without asking the release; likelier readings first. */
 export function readText(typed: string): Reading[] {
   const text = typed.trim();
   if (text === '') return [];
@@ -22,7 +22,7 @@ export function readText(typed: string): Reading[] {
   const values = phrases.some(({ certain }) => certain)
     ? phrases
     : [...phrases, ...oneOf(readOtherValue(text))];
-  // "IC50=100" reads as SMILES too, and its number as a PubMed ID.
+  // "IC50=100" also parses as SMILES, and its number as a PubMed ID.
   if (values.some(({ certain }) => certain)) return values;
   return [...oneOf(readReferenceIds(text)), ...values, ...oneOf(readUniprotIds(text)), ...drawn];
 }

@@ -1,24 +1,24 @@
 import type { Criterion, CriterionOption } from '@moltrove/contract';
 import { emptyCriterion } from '../../../search/query/new-search.ts';
 
-/** One way to understand a text, by its form alone. */
+/** One interpretation of a text, by its form alone. */
 export interface Reading {
-  /** What it was taken for: DOI, SMILES, Year, … */
+  /** The recognised kind: DOI, SMILES, Year, … */
   readonly kind: string;
-  /** Of the rows; empty where there are none. */
+  /** A sentence about the rows; empty if there are none. */
   readonly label: string;
   readonly mutationLabel: string;
-  /** Rows of the search that it makes, joined by AND. */
+  /** Rows of the resulting search, joined by AND. */
   readonly rows: readonly Criterion[];
-  /** Mutations of the target as the charts list them, each an alternative. */
+  /** Mutations of the target as the charts list them, as alternatives. */
   readonly mutations: readonly string[];
-  /** Parts of the text that name something, if the release knows it. */
+  /** Parts of the text that may be names known to the release. */
   readonly names: readonly string[];
-  /** False for a text that may well be a name, such as SON, which reads as SMILES too. */
+  /** False for a text that may well be a name, such as SON, which is also valid SMILES. */
   readonly certain: boolean;
-  /** More about it: the drawing as text, what the search does differently from the text. */
+  /** Details: the drawing as text, or how the search differs from the text. */
   readonly note: string;
-  /** Parts of the text that the search leaves out. */
+  /** Parts of the text that the search ignores. */
   readonly leftOut: readonly string[];
 }
 

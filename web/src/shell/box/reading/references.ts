@@ -5,7 +5,7 @@ const kinds: Readonly<Record<string, string>> = { pubmed: 'PubMed ID', doi: 'DOI
 
 /** PubMed IDs, DOIs and patent numbers. */
 export function readReferenceIds(text: string): Reading | null {
-  // A bare number of few digits is a year or an ID of something else.
+  // A bare number with few digits is a year or some other ID.
   if (/^\d{1,4}$/.test(text)) return null;
   const { terms, unread: leftOut } = readReferences(text);
   const [first, ...others] = terms;

@@ -43,7 +43,7 @@ function fromWord(asked: string, of: number): ReturnType<typeof yearClause> {
   }
 }
 
-/** Years from the first to the last, both included; null where they are none that anything was published in. */
+/** An inclusive range of years; null if nothing can have been published then. */
 export function yearClause(fromYear: number | null, toYear: number | null) {
   const years = [fromYear, toYear].filter((each) => each !== null);
   if (years.some((each) => each < firstYear || each > lastYear)) return null;
