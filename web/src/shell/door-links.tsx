@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Inline } from '../ui/inline.tsx';
 import classes from './door.module.css';
 
-/** Where else to go from a page without a login, below its form. */
+/** Links below the form of a page without a login. */
 export function DoorLinks({ children }: { children: ReactNode }) {
   return (
     <Inline

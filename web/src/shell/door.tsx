@@ -7,14 +7,14 @@ import classes from './door.module.css';
 interface Props {
   title: string;
   claim: string;
-  /** What the page has to say before anything is done. */
+  /** A message above the form. */
   note?: string | null;
   children: ReactNode;
   /** Below the card. */
   foot?: ReactNode;
 }
 
-/** The frame of pages outside: log in, register, set a password. */
+/** The frame of public pages: log in, register, set a password. */
 export function Door({ title, claim, note = null, children, foot }: Props) {
   return (
     <div className={classes['page']}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Inline } from '../ui/inline.tsx';
 import classes from './information-links.module.css';
 
-/** The ways to the pages that are open to everybody. */
+/** Links to the public information pages. */
 export function InformationLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <Inline

@@ -5,7 +5,7 @@ import { useNavigationPages } from './use-navigation-pages.ts';
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts';
 import { useRoleOver } from './use-role-over.ts';
 
-/** The pages open to the role; the search of this page goes along. */
+/** The pages open to the role; links keep the search of the current page. */
 export function Navigation({ className }: { className?: string | undefined }) {
   const pages = useNavigationPages();
   const linkTo = usePageLink();

@@ -9,7 +9,7 @@ import { NoticesPopover } from './notices-popover.tsx';
 
 const shownUpTo = 99;
 
-/** How many notices are unread, and the newest of them on a click. */
+/** The number of unread notices; a click shows the newest ones. */
 export function NoticesBell() {
   const [opened, setOpened] = useState(false);
   const { data: profile } = useProfile();

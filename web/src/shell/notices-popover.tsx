@@ -11,7 +11,7 @@ import textClasses from '../ui/text.module.css';
 
 const shown = 6;
 
-/** The newest notices; one that is opened counts as read and leads to the part of the dashboard that has more of it. */
+/** The newest notices; opening one marks it as read and leads to the related section of the dashboard. */
 export function NoticesPopover({ onClose }: { onClose: () => void }) {
   const notices = useNotices({ pageSize: shown });
   const reading = useReadNotices();

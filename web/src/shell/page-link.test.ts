@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageLink } from './page-link.ts';
 
-it('takes the search along', () => {
+it('keeps the search', () => {
   expect(pageLink('/saved', { s: 'x', from: 'y', pathname: '/results/structuretab' })).toEqual({
     to: '/saved',
     search: { s: 'x' },

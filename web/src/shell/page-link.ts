@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useSearchText } from '../search/address/current-search.ts';
 
-/** Pages to which the search goes along. */
+/** Pages whose links keep the search. */
 export type PageWithSearch =
   | '/home'
   | '/search'
@@ -12,7 +12,7 @@ export type PageWithSearch =
   | '/export'
   | '/downloads';
 
-/** What goes along to another page: the search, and of results of selected rows the way back. */
+/** The parameters that links to another page keep: the search, and for results of selected rows the way back. */
 export interface PageFrom {
   readonly s: string | undefined;
   readonly from: unknown;
@@ -24,7 +24,7 @@ export interface PageLink {
   readonly search: { readonly s?: string; readonly from?: string };
 }
 
-/** The address of a page from where the user is; results of selected rows are results too, and stay those. */
+/** The address of a page from the current location; results of selected rows stay such results. */
 export function pageLink(page: PageWithSearch, { s, from, pathname }: PageFrom): PageLink {
   const ofSelection = page === '/results' && pathname.startsWith('/new-search-results');
   return {

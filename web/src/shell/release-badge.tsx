@@ -6,12 +6,12 @@ import { useRelease } from '../queries/release.ts';
 import { Inline } from '../ui/inline.tsx';
 import classes from './release-badge.module.css';
 
-/** The date of the data, or of the import where the source gives none. */
+/** The date of the data, or of the import if the source gives none. */
 function dateText({ date, builtAt }: ReleaseAnswer): string {
   return date ?? `imported ${builtAt.slice(0, 10)}`;
 }
 
-/** Name and date of the release that is searched; source and size on hover or focus. */
+/** Name and date of the current release; source and size on hover or focus. */
 export function ReleaseBadge({ className }: { className?: string | undefined }) {
   const { data: release, isError, refetch } = useRelease();
   if (isError) {
@@ -40,7 +40,7 @@ export function ReleaseBadge({ className }: { className?: string | undefined }) 
   );
   return (
     <Tooltip label={facts} multiline w={280} position="bottom-end">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the facts are for keyboard users too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need the details too */}
       <span className={`${classes['badge']} ${className ?? ''}`} tabIndex={0}>
         <span className={classes['name']}>{release.name}</span>
         <time dateTime={release.date ?? release.builtAt}>{dateText(release)}</time>

@@ -16,7 +16,7 @@ import classes from './subscription-banner.module.css';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Warns on every page of a subscription or a balance that runs out, or says that it is over. */
+/** Warns on every page that a subscription or a balance is running out, or says that it is over. */
 export function SubscriptionBanner() {
   const { username, currentUserRole } = useSession();
   const { data: info } = useSubscription();
@@ -60,7 +60,9 @@ export function SubscriptionBanner() {
 const withRenewal = (warnings: SubscriptionInfo['warnings']): readonly string[] =>
   warnings.includes(renewalRequiredText) ? warnings : [...warnings, renewalRequiredText];
 
-/** What is said when the subscription of the role in use is over; null while it runs. Pages that it closes are left. */
+/**
+ * The message that the subscription of the current role is over; null while it runs. Pages that this closes are left.
+ */
 function useOverRole(role: Role | null): string | null {
   const { data: profile } = useProfile();
   const router = useRouter();

@@ -8,7 +8,7 @@ interface NavigationPage {
   readonly label: string;
 }
 
-/** The pages of the navigation that the role in use may open. */
+/** The navigation pages that the current role may open. */
 export function useNavigationPages(): readonly NavigationPage[] {
   const { currentUserRole } = useSession();
   return [...usePages()].flatMap(([path, page]) =>

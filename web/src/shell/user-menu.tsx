@@ -52,7 +52,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
   const ends = endsOf(profile?.subscriptionDetailsList ?? []);
   const endDate = currentUserRole === null ? undefined : ends.get(currentUserRole);
 
-  /** By a role that the page is closed to. */
+  /** For a role that may not open the page. */
   const [isPasswordAsked, setPasswordAsked] = useState(false);
   const mayOpen = useMayOpen();
   const hasDashboard = mayOpen('/dashboard');

@@ -25,8 +25,8 @@ const texts: Record<'asking' | ServerBuild['status'], { readonly title: string; 
 };
 
 /**
- * Shown in place of a page whose code did not come. It finds out why, and reloads by itself: when the connection is
- * back, or the server has a newer build. Never twice in a row, and not while a field holds what the user typed.
+ * Shown instead of a page whose code failed to load. It finds out why, and reloads automatically when the connection
+ * is back or the server has a newer build. Never twice in a row, and not while a field contains typed text.
  */
 export function MissingCode() {
   const [found, setFound] = useState<ServerBuild | null>(null);

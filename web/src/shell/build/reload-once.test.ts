@@ -6,14 +6,14 @@ function store(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
-describe('a page that reloads by itself', () => {
-  it('does so once, and again only after a while', () => {
+describe('an automatic reload', () => {
+  it('happens once, and again only after a while', () => {
     const kept = store();
     const times = [0, 1, againAfterMs - 1, againAfterMs, againAfterMs + 1];
     expect(times.map((time) => mayReload(kept, time))).toEqual([true, false, false, true, false]);
   });
 
-  it('does not where nothing can be kept, which might lead to a loop', () => {
+  it('does not happen if nothing can be stored, which might cause a loop', () => {
     const forgetful = { getItem: () => null, setItem: () => undefined };
     expect(mayReload(forgetful, 0)).toBe(false);
     const refusing = {

@@ -1,13 +1,13 @@
 const key = 'moltrove.reloadedAt';
 
-/** A page that was reloaded by itself so short a time ago did not get well by it. */
+/** Minimum time between automatic reloads: an earlier one would not help. */
 export const againAfterMs = 5 * 60_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Whether the page may reload by itself now; notes that it does. Not twice within `againAfterMs`, so that a part that
- * stays missing never leads to a loop; not where the browser keeps nothing, because the note would be lost.
+ * Whether the page may reload automatically now; if so, records it. Not twice within `againAfterMs`, so that a
+ * permanently missing chunk never causes a loop; not if the browser stores nothing, because the record would be lost.
  */
 export function mayReload(store: Store, now: number): boolean {
   try {

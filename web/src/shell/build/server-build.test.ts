@@ -10,8 +10,8 @@ const serving =
 
 const failing: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('the build that the server has', () => {
-  it('is told by the main script of its index page', () => {
+describe('the build on the server', () => {
+  it('is identified by the main script of its index page', () => {
     expect(buildOf(indexOf('/assets/index-A1.js'))).toBe('/assets/index-A1.js');
     expect(buildOf('<html></html>')).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('the build that the server has', () => {
     expect(await serverBuild(serving(indexOf(newer)), own)).toEqual({ status: 'newer', build: newer });
   });
 
-  it('is not known without a connection, or when something else answers', async () => {
+  it('is unknown without a connection, or if something else responds', async () => {
     expect(await serverBuild(failing, 'a')).toEqual({ status: 'unreachable' });
     expect(await serverBuild(serving('Bad gateway', 502), 'a')).toEqual({ status: 'unreachable' });
     expect(await serverBuild(serving('<p>Log in to the network</p>'), 'a')).toEqual({

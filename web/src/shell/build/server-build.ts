@@ -1,16 +1,16 @@
 const mainScript = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
 
-/** The build that an index page belongs to: the name of its main script, which carries a hash of the code. */
+/** The build of an index page: the name of its main script, which contains a hash of the code. */
 export function buildOf(html: string): string | null {
   return mainScript.exec(html)?.[1] ?? null;
 }
 
-/** The build of the page in view. */
+/** The build of the current page. */
 export function ownBuild(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
-/** What a server serves, against the page in view. */
+/** The server's build compared with the current page. */
 export type ServerBuild =
   | { readonly status: 'unreachable' }
   | { readonly status: 'same' }
@@ -18,7 +18,7 @@ export type ServerBuild =
 
 const indexPage = '/index.html';
 
-/** Asks the server which build of the page it has; one that cannot be read counts as unreachable. */
+/** Asks the server for its build of the page; an unreadable response counts as unreachable. */
 export async function serverBuild(fetched: typeof fetch, own: string | null): Promise<ServerBuild> {
   try {
     const response = await fetched(indexPage, { cache: 'no-store', credentials: 'omit' });

@@ -4,7 +4,7 @@ function isField(target: EventTarget | null): target is HTMLInputElement | HTMLT
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Remembers fields that the user types into, so that a reload does not throw away what stands in them. */
+/** Tracks fields that the user types into, so that a reload does not discard their text. */
 export function followTyping(): void {
   document.addEventListener(
     'input',
@@ -15,7 +15,7 @@ export function followTyping(): void {
   );
 }
 
-/** Whether a field in view holds what the user typed. */
+/** Whether a visible field contains typed text. */
 export function holdsTypedInput(): boolean {
   for (const field of typedInto) {
     if (!field.isConnected) typedInto.delete(field);

@@ -1,15 +1,15 @@
 import type { PagePath } from '../../auth/use-page-facts.ts';
 
 export interface Shortcut {
-  /** Keys in order, as they are pressed one after the other; `mod` is Ctrl, or Cmd on a Mac. */
+  /** Keys in the order in which they are pressed; `mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[];
   readonly label: string;
   readonly where: 'Everywhere' | 'Search' | 'Results';
-  /** Listed for roles that may open this page alone; without it for all. */
+  /** Listed only for roles that may open this page; for all if missing. */
   readonly page?: PagePath;
 }
 
-/** The list behind `?`. The keys of a page are bound by the page. */
+/** The list behind `?`. Page-specific keys are bound by the page. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Go to the search box in the header', where: 'Everywhere' },
   { keys: ['g', 'h'], label: 'Go to Home', where: 'Everywhere', page: '/home' },
@@ -36,7 +36,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Alt+↓'], label: 'On a heading: the menu of the column', where: 'Results' },
 ];
 
-/** Whether a key press belongs to a field that the user writes in. */
+/** Whether a key press goes to an editable field. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
@@ -44,7 +44,7 @@ export function isWriting(target: EventTarget | null): boolean {
 
 const sequenceMs = 1200;
 
-/** Recognises key sequences such as `g s`; a pause of 1.2 s starts over. */
+/** Recognises key sequences such as `g s`; a pause of 1.2 s resets them. */
 export function createSequence(now: () => number): (key: string) => string {
   let first = '';
   let at = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createSequence, isWriting } from './shortcuts.ts';
 
-/** Calls the action of a key or sequence (`/`, `?`, `g s`) unless the user is writing or a dialog is open. */
+/** Calls the action of a key or sequence (`/`, `?`, `g s`) unless the user is typing or a dialog is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const current = useRef(actions);
   useEffect(() => {
