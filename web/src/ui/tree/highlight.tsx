@@ -1,6 +1,6 @@
 import classes from './highlight.module.css';
 
-/** A text with the searched words marked in it, letter case aside. */
+/** A text with the search words highlighted, case-insensitively. */
 export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
   return partsOf(text, words).map(({ at, part, marked }) =>
     marked ? (
@@ -19,10 +19,10 @@ interface Part {
   readonly marked: boolean;
 }
 
-/** The text cut where marked parts begin and end; where words overlap, they are marked as one. */
+/** The text split at the bounds of highlighted parts; overlapping words are highlighted as one. */
 export function partsOf(text: string, words: readonly string[]): Part[] {
   const folded = text.toLowerCase();
-  // Folding changes the length of a few letters; then nothing can be marked in place.
+  // Case folding changes the length of a few letters; then nothing can be highlighted in place.
   if (words.length === 0 || folded.length !== text.length) return [{ at: 0, part: text, marked: false }];
   const marks = Array.from({ length: text.length }, () => false);
   for (const word of words) {

@@ -8,12 +8,12 @@ import type { NodeRow } from './tree-rows.ts';
 import classes from './tree-item.module.css';
 import treeViewClasses from './tree-view.module.css';
 
-/** `mixed`: something below it is chosen, but not all of it. */
+/** `mixed`: some but not all descendants are selected. */
 export type Checked = 'true' | 'false' | 'mixed';
 
-/** What a tree shows more where its nodes are bars of a chart that can be kept and removed. */
+/** Extra display of a tree whose nodes are bars of a chart that can be kept and removed. */
 export interface TreeBars {
-  /** Of a node: length and shade of its bar, and its share in words. */
+  /** For a node: length and shade of its bar, and its share as text. */
   readonly barOf: (node: TreeNode) => {
     readonly percent: number;
     readonly shade: number;
@@ -21,7 +21,7 @@ export interface TreeBars {
   };
   readonly isExcluded: (id: string) => boolean;
   readonly onExclude: (id: string) => void;
-  /** The node that the pointer or the keys are on; null for none. */
+  /** The hovered or active node; null for none. */
   readonly onPoint: (node: TreeNode | null) => void;
 }
 
@@ -37,7 +37,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** One node: chevron, box, label, what tells it apart, and its counts. The tree has the keys. */
+/** One node: chevron, checkbox, label, hint, and its counts. The tree handles the keys. */
 export function TreeItem({ domId, row, style, active, checked, words, bars, onExpand, onToggle }: Props) {
   const { node, level, place, siblings, expanded } = row;
   const { label, hint, structures, activities } = node;

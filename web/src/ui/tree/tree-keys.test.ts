@@ -27,7 +27,7 @@ const rows = rowsOfTree('root', levelOf, (id) => id === 'Enzyme' || id === 'Rece
 const shown = rows.map((row) => (row.kind === 'node' ? row.node.id : `${row.state.status} ${row.parentId}`));
 
 describe('the rows of a tree', () => {
-  it('have the children of expanded nodes after their parent, and a note where they are on their way', () => {
+  it('list the children of expanded nodes after their parent, with a note while they are loading', () => {
     expect(shown).toEqual([
       'Enzyme',
       'Enzyme/Kinase',
@@ -65,7 +65,7 @@ describe('keys in a tree', () => {
     expect(moveOf(rows, at, key)).toEqual(move);
   });
 
-  it('typed letters go to the next row that begins so, and round to the start', () => {
+  it('typed letters move to the next row with that prefix, wrapping around', () => {
     expect(rowStartingWith(rows, 0, 'k')).toBe(1);
     expect(rowStartingWith(rows, 1, 'E')).toBe(0);
     expect(rowStartingWith(rows, 1, 'ki')).toBe(1);
@@ -78,8 +78,8 @@ const marked = (text: string, ...words: string[]): string =>
     .map(({ part, marked: is }) => (is ? `[${part}]` : part))
     .join('');
 
-describe('marked words', () => {
-  it('are marked wherever they stand, letter case aside, and overlaps as one', () => {
+describe('highlighted words', () => {
+  it('are highlighted everywhere, case-insensitively, with overlaps as one', () => {
     expect(marked('Protein kinase C', 'kin', 'c')).toBe('Protein [kin]ase [C]');
     expect(marked('aaa', 'aa')).toBe('[aaa]');
     expect(marked('EGFR')).toBe('EGFR');

@@ -6,7 +6,7 @@ export type TreeMove =
 
 const pageRows = 10;
 
-/** What a key does in a tree whose row `at` has the focus; null for keys that are none of its business. */
+/** The action of a key in a tree whose active row is `at`; null for keys that the tree does not handle. */
 export function moveOf(rows: readonly TreeRow[], at: number, key: string): TreeMove | null {
   const row = rows[at];
   if (row?.kind !== 'node') return null;
@@ -39,10 +39,10 @@ export function moveOf(rows: readonly TreeRow[], at: number, key: string): TreeM
   }
 }
 
-/** The next row after `at`, round to the start, whose label begins with what was typed; -1 for none. */
+/** The next row after `at`, wrapping around, whose label starts with the typed text; -1 for none. */
 export function rowStartingWith(rows: readonly TreeRow[], at: number, typed: string): number {
   const wanted = typed.toLowerCase();
-  // A single letter goes on to the next such row; more letters may still fit the one that has the focus.
+  // A single letter moves on to the next match; more letters may still match the active row.
   const from = wanted.length > 1 ? at : at + 1;
   for (let step = 0; step < rows.length; step += 1) {
     const place = (from + step) % rows.length;

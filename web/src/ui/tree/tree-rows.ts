@@ -1,6 +1,6 @@
 import type { TreeNode } from '@moltrove/contract';
 
-/** The nodes right below a node, as far as they are known. */
+/** The loaded children of a node. */
 export type TreeLevel =
   | { readonly status: 'ready'; readonly nodes: readonly TreeNode[] }
   | { readonly status: 'loading' }
@@ -17,7 +17,7 @@ export interface NodeRow {
   readonly expanded: boolean | null;
 }
 
-/** Stands for the children of a node that are not there. */
+/** Placeholder for the children of a node that are not loaded. */
 export interface NoteRow {
   readonly kind: 'note';
   readonly parentId: string;
@@ -27,7 +27,7 @@ export interface NoteRow {
 
 export type TreeRow = NodeRow | NoteRow;
 
-/** The rows of a tree as they stand below one another: children of expanded nodes right after their parent. */
+/** The visible rows of a tree: children of expanded nodes right after their parent. */
 export function rowsOfTree(
   rootId: string,
   levelOf: (id: string) => TreeLevel,

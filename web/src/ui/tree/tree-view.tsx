@@ -9,11 +9,11 @@ import type { TreeRow } from './tree-rows.ts';
 import classes from './tree-view.module.css';
 
 interface Props {
-  /** What the tree holds, for screen readers. */
+  /** Describes the content of the tree to screen readers. */
   readonly label: string;
   readonly rows: readonly TreeRow[];
   readonly checkedOf: (id: string) => Checked;
-  /** Lower-case words that are marked in the labels. */
+  /** Lower-case words to highlight in the labels. */
   readonly words: readonly string[];
   readonly bars?: TreeBars;
   readonly onExpand: (id: string, expanded: boolean) => void;
@@ -23,8 +23,8 @@ interface Props {
 const typingMs = 700;
 
 /**
- * A tree to choose from: arrows, Home, End and typing move, space chooses, Enter opens, Delete removes where there are bars.
- * Only the rows in view are in the page; the focus stays on the tree and names its row.
+ * A tree with selectable nodes: arrows, Home, End and typing move, space selects, Enter opens, Delete removes if
+ * there are bars. Only the visible rows are rendered; the focus stays on the tree, which names its active row.
  */
 export function TreeView({ label, rows, checkedOf, words, bars, onExpand, onToggle }: Props) {
   const idPrefix = useId();
@@ -125,7 +125,7 @@ export function TreeView({ label, rows, checkedOf, words, bars, onExpand, onTogg
   );
 }
 
-/** Rows are higher where fingers point. */
+/** Rows are taller on touch screens. */
 function useRowHeight(): number {
   const [height] = useState(() => (globalThis.matchMedia('(pointer: coarse)').matches ? 40 : 28));
   return height;
