@@ -5,13 +5,15 @@ import { ErrorNote } from './error-note.tsx';
 
 interface Props<Answer> {
   readonly query: UseQueryResult<Answer>;
-  /** What failed, should it fail. */
+  /** The error message if the request fails. */
   readonly failed: string;
   readonly height?: number;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** An answer once it is there; until then its outline, and what failed with a retry. What was there before stays. */
+/**
+ * The content once loaded; a placeholder until then, and on failure the error with a retry. Earlier content stays.
+ */
 export function Answered<Answer>({ query, failed, height = 220, children }: Props<Answer>) {
   const { data, error } = query;
   return (

@@ -1,5 +1,5 @@
 /**
- * What closes a menu that a key on another element opens. Keys are not among it: with reduced motion the menu is there at once,
- * and would take the key that opened it for one pressed outside.
+ * Events that close a menu opened by a key on another element. Key events are excluded: with reduced motion the menu
+ * opens at once, and would treat the opening key as one pressed outside.
  */
 export const clicksOutside = ['mousedown', 'touchstart'];

@@ -7,17 +7,17 @@ describe('an error of loading code', () => {
     'error loading dynamically imported module: http://localhost/assets/a-1.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/analyzers-home-page-CCUTxNIl.css',
-  ])('is known by what browsers say: %s', (message) => {
+  ])('is recognised by browser messages: %s', (message) => {
     expect(isCodeError(new TypeError(message))).toBe(true);
   });
 
-  it('is said in one text, and keeps its cause', () => {
+  it('has one message, and keeps its cause', () => {
     const cause = new TypeError('Importing a module script failed.');
     const error = new CodeError(cause);
     expect([error.message, error.cause, isCodeError(error)]).toEqual([codeErrorText, cause, true]);
   });
 
-  it('is no error of the code itself', () => {
+  it('is not an error of the code itself', () => {
     expect(isCodeError(new TypeError('x is undefined'))).toBe(false);
     expect(isCodeError('Unable to preload CSS')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What browsers and the loader of the build say when a part of the page's code does not come. */
+/** Messages of browsers and of the bundler's loader when a chunk fails to load. */
 const messages = [
   /dynamically imported module/i,
   /importing a module script failed/i,
@@ -6,12 +6,12 @@ const messages = [
   /failed to load module script/i,
 ] as const;
 
-/** What is said of it, wherever it happens. */
+/** The message of every such error. */
 export const codeErrorText =
   'A part of this page could not be loaded: the connection is interrupted, or the server has a newer version of the page. ' +
   'Try again; if it stays, reload the page.';
 
-/** A page whose code did not come. */
+/** A page whose code failed to load. */
 export class CodeError extends Error {
   constructor(cause: unknown) {
     super(codeErrorText, { cause });
@@ -19,7 +19,7 @@ export class CodeError extends Error {
   }
 }
 
-/** Whether an error says that code could not be loaded, and not that it failed. */
+/** Whether an error means that code could not be loaded, rather than that it failed. */
 export function isCodeError(error: unknown): boolean {
   if (error instanceof CodeError) return true;
   return error instanceof Error && messages.some((message) => message.test(error.message));

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** What is typed: a code of the app, one for recovery, or either. */
+  /** The expected input: an app code, a recovery code, or either. */
   kind?: 'app' | 'recovery' | 'either';
   autoFocus?: boolean;
   description?: string;
@@ -11,7 +11,7 @@ interface Props {
 
 const maxCodeLength = 40;
 
-/** A code of the authenticator app, which browsers and phones may fill in, or a recovery code. */
+/** A code of the authenticator app, which browsers and phones may autofill, or a recovery code. */
 export function CodeField({ value, onChange, kind = 'app', autoFocus = false, description }: Props) {
   return (
     <TextInput

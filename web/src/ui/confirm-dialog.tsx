@@ -5,11 +5,11 @@ import { ErrorNote } from './error-note.tsx';
 interface Props {
   readonly opened: boolean;
   readonly title: string;
-  /** What follows from it; the general question stands below. */
+  /** The consequences; the general question follows. */
   readonly text: string;
-  /** What the button that goes on says. */
+  /** Label of the confirm button. */
   readonly action: string;
-  /** `plain` for what takes nothing away. */
+  /** `plain` for actions that remove nothing. */
   readonly tone?: 'danger' | 'plain';
   readonly isPending: boolean;
   readonly error: unknown;
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, text, action, tone = 'danger', isPending, error, onConfirm, onClose } = props;
   return (

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; false when the browser refuses. Pages served without TLS from another machine have no
- * clipboard API, so the older way is tried there.
+ * Copies text to the clipboard; false if the browser refuses. Pages served without TLS from another machine have no
+ * clipboard API, so the legacy way is tried there.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused, for instance because the page lost the focus: the older way may still work.
+    // Refused, for instance because the page lost the focus: the legacy way may still work.
   }
   const holder = document.createElement('textarea');
   holder.value = text;

@@ -2,17 +2,17 @@ import { Button, Group } from '@mantine/core';
 import { ErrorNote } from './error-note.tsx';
 
 interface Props {
-  /** What sends the form. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly isSending: boolean;
   readonly isDisabled?: boolean;
   readonly error: Error | null;
-  /** What did not happen. */
+  /** What failed. */
   readonly errorTitle: string;
   readonly onClose: () => void;
 }
 
-/** The end of a form in a dialog: why it failed, and the buttons to send it and to leave it. */
+/** The footer of a dialog form: the error, and the buttons to submit and to cancel. */
 export function DialogEnd({ action, isSending, isDisabled = false, error, errorTitle, onClose }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ const parts = [
   { unit: 's', seconds: 1 },
 ] as const;
 
-/** A time span in its two largest parts: `2 days 3 h`, `1 h 5 min`, `40 s`. */
+/** A duration in its two largest units: `2 days 3 h`, `1 h 5 min`, `40 s`. */
 export function durationText(totalSeconds: number): string {
   const first = parts.findIndex(({ seconds }) => totalSeconds >= seconds);
   if (first === -1) return '0 s';

@@ -7,11 +7,11 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly role?: 'alert' | 'status';
-  /** Buttons that lead on. */
+  /** Buttons for the next step. */
   readonly children: ReactNode;
 }
 
-/** Fills the area of a table or a chart that has nothing to show: says why, and what to do next. */
+/** Fills the area of an empty table or chart: says why it is empty, and what to do next. */
 export function EmptyState({ title, text, role, children }: Props) {
   return (
     <div className={classes['area']} role={role}>

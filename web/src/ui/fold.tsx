@@ -7,12 +7,12 @@ import { Words } from './words.tsx';
 
 interface Props {
   title: string;
-  /** What is set inside, said while it is folded away; empty for nothing. */
+  /** A summary of what is set inside, shown while collapsed; empty for nothing. */
   summary: string;
   children: ReactNode;
 }
 
-/** A part that is rarely used: folded away behind its title, which says what is set in it. */
+/** A rarely used section: collapsed behind its title, which summarises what is set in it. */
 export function Fold({ title, summary, children }: Props) {
   const [opened, setOpened] = useState(false);
   const partId = useId();

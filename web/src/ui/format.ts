@@ -5,17 +5,17 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-/** "1 structure", "12,345 structures"; a plural that does more than add an s is given. */
+/** "1 structure", "12,345 structures"; pass a plural that is not formed with s. */
 export function formatCounted(count: number, word: string, plural = `${word}s`): string {
   return `${formatCount(count)} ${wordFor(count, word, plural)}`;
 }
 
-/** The word that goes with a count, where the count itself stands apart. */
+/** The noun for a count, without the count itself. */
 export function wordFor(count: number, word: string, plural = `${word}s`): string {
   return count === 1 ? word : plural;
 }
 
-/** A day such as 2026-11-21 in words: 21 Nov 2026. */
+/** A day such as 2026-11-21 as text: 21 Nov 2026. */
 export function formatDay(isoDay: string): string {
   const day = new Date(`${isoDay.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return isoDay;

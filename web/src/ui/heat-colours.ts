@@ -1,4 +1,4 @@
-/** A ground and the colour of figures on it, as #rrggbb. */
+/** A background and its text colour, as #rrggbb. */
 export interface HeatColour {
   readonly ground: string;
   readonly ink: string;
@@ -7,15 +7,16 @@ export interface HeatColour {
 const steps = 48;
 
 interface Ramp {
-  /** Lightness, chroma and hue at the low and the high end; what lies between is even. */
+  /** Lightness, chroma and hue at the low and the high end; linear in between. */
   readonly lightness: readonly [number, number];
   readonly hue: readonly [number, number];
   readonly chroma: readonly [number, number];
 }
 
 /**
- * From pale yellow over green to deep blue on light ground, and the other way on dark: lightness rises or falls evenly, so that
- * the order holds in grey and for any colour vision. Little is the colour nearest the page.
+ * From pale yellow through green to deep blue on a light page, and reversed on a dark one: lightness rises or falls
+ * evenly, so that the order survives in greyscale and for any colour vision. Low values are closest to the page
+ * colour.
  */
 const ramps = {
   light: { lightness: [0.97, 0.38], hue: [105, 262], chroma: [0.07, 0.12] },
@@ -26,7 +27,7 @@ export type Scheme = keyof typeof ramps;
 
 const made = new Map<Scheme, readonly HeatColour[]>();
 
-/** The colours of a scheme from least to most. */
+/** The colours of a scheme from low to high. */
 export function heatColours(scheme: Scheme): readonly HeatColour[] {
   const kept = made.get(scheme);
   if (kept !== undefined) return kept;
@@ -41,7 +42,7 @@ export function heatColours(scheme: Scheme): readonly HeatColour[] {
   return colours;
 }
 
-/** The colour of a place from 0 to 1. */
+/** The colour at a position from 0 to 1. */
 export function heatColour(scheme: Scheme, place: number): HeatColour {
   const colours = heatColours(scheme);
   return colours[Math.round(Math.max(0, Math.min(1, place)) * (steps - 1))]!;
@@ -56,7 +57,7 @@ export function heatRamp(scheme: Scheme): string {
 
 const inks = ['#000000', '#ffffff'] as const;
 
-/** Black or white, whichever is read better: one of them has a contrast of at least 4.5 on any ground. */
+/** Black or white, whichever is more readable: one of them has a contrast of at least 4.5 on any background. */
 function inkOn(ground: string): string {
   return contrast(inks[0], ground) >= contrast(inks[1], ground) ? inks[0] : inks[1];
 }
@@ -74,7 +75,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour of OKLCH with as much of the chroma as sRGB holds. */
+/** The OKLCH colour with as much of its chroma as sRGB can show. */
 function inGamut(lightness: number, chroma: number, hue: number): string {
   for (let kept = chroma; kept > 0; kept -= 0.004) {
     const rgb = linearRgb(lightness, kept, hue);

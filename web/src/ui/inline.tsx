@@ -5,7 +5,7 @@ import { spaceOf } from './tokens.ts';
 import type { SpaceStep } from './tokens.ts';
 
 interface InlineProps extends HTMLAttributes<HTMLElement> {
-  /** The element, a `div` if left out. */
+  /** The element, a `div` by default. */
   readonly as?:
     | 'div'
     | 'dd'
@@ -21,16 +21,16 @@ interface InlineProps extends HTMLAttributes<HTMLElement> {
     | 'section'
     | 'span'
     | 'ul';
-  /** Space between its parts, in steps of the scale. */
+  /** Gap between the children, in steps of the scale. */
   readonly gap?: SpaceStep | 0;
-  /** Space between its lines where it wraps, if it is not `gap`. */
+  /** Gap between lines when wrapped, if it differs from `gap`. */
   readonly rowGap?: SpaceStep;
   readonly align?: 'baseline' | 'center' | 'end' | 'start' | 'stretch';
   readonly justify?: 'center' | 'end' | 'space-between' | 'start';
   readonly wrap?: boolean;
 }
 
-/** Parts in a line, centred on it. */
+/** Children in a row, vertically centred. */
 export function Inline({
   as = 'div',
   gap = 0,

@@ -7,14 +7,14 @@ interface Props {
   placeholder?: string;
   value: number | null;
   wholeNumbers?: boolean;
-  /** Shown below the field; the field says by itself when its text is no number. */
+  /** Shown below the field; the field itself reports text that is not a number. */
   error?: string | null;
   className?: string | undefined;
   disabled?: boolean;
   onChange: (value: number | null) => void;
 }
 
-/** A number or nothing. Takes 1,000 and 1e-5; while the text is no number it says so and nothing is handed on. */
+/** A number or nothing. Accepts 1,000 and 1e-5; while the text is not a number it says so and emits nothing. */
 export function NumberField({
   label,
   placeholder,
@@ -27,7 +27,7 @@ export function NumberField({
 }: Props) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const [handedOn, setHandedOn] = useState(value);
-  // The value was changed from elsewhere, as by a preset or an undo.
+  // The value was changed from elsewhere, for instance by a preset or an undo.
   if (value !== handedOn) {
     setHandedOn(value);
     setText(value === null ? '' : String(value));

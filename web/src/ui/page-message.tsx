@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function PageMessage({ title, text, children }: Props) {
   return (
     <div className={classes['page']}>

@@ -13,14 +13,14 @@ export interface TablePage {
 export const firstPage: TablePage = { page: limits.startPage, pageSize: limits.defaultPageSize };
 
 interface Props extends TablePage {
-  /** Rows of the whole table. */
+  /** Number of rows in the whole table. */
   readonly total: number;
   readonly onPage: (page: TablePage) => void;
 }
 
 const sizes = limits.pageSizes.filter((size) => size <= limits.maxDashboardPageSize);
 
-/** Which rows are shown, of how many, and the ways to the others. */
+/** The range of rows shown and their total, and buttons for the other pages. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);

@@ -19,7 +19,7 @@ describe('a number as people write it', () => {
     expect(parseNumber(text, false).ok).toBe(false);
   });
 
-  it('refuses parts where whole numbers are asked for', () => {
+  it('refuses fractions if integers are required', () => {
     expect(parseNumber('2.5', true)).toEqual({ ok: false, problem: 'Give a whole number.' });
   });
 });

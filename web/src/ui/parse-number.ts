@@ -1,6 +1,6 @@
 export type ParsedNumber = { ok: true; value: number | null } | { ok: false; problem: string };
 
-/** Reads a number as people write it: 1,000, .5, 1e-5. Empty text is no number at all, which is fine. */
+/** Parses a number as people write it: 1,000, .5, 1e-5. Empty text is valid and means no number. */
 export function parseNumber(text: string, wholeNumbers: boolean): ParsedNumber {
   const written = text
     .trim()

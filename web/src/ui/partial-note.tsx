@@ -4,7 +4,7 @@ import classes from './partial-note.module.css';
 import { WarningNote } from './warning-note.tsx';
 import { Words } from './words.tsx';
 
-/** Says that a structure search ran out of time, so that what is shown is not everything. */
+/** Says that a structure search timed out, so that the content is incomplete. */
 export function PartialNote({ partial }: { partial: PartialSearch }) {
   return (
     <WarningNote role="status">

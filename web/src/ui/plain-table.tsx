@@ -10,10 +10,10 @@ export interface Order<Key extends string> {
 
 export interface PlainColumn<Row, Key extends string> {
   readonly label: string;
-  /** What the table is sorted by from its heading; left out where it cannot be. */
+  /** The sort key of the column; omitted if it cannot be sorted. */
   readonly sortKey?: Key;
   readonly align?: 'right';
-  /** Stays on one line, as figures and moments do. */
+  /** Does not wrap, for figures and timestamps. */
   readonly isShort?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -27,13 +27,13 @@ interface Props<Row, Key extends string> {
   readonly onOrder: (order: Order<Key>) => void;
   /** Buttons at the end of a row. */
   readonly renderActions?: (row: Row) => ReactNode;
-  /** While other rows are on their way. */
+  /** While other rows are loading. */
   readonly isStale?: boolean;
 }
 
 const turned = { ascending: 'descending', descending: 'ascending' } as const;
 
-/** A table of a few columns sorted from its headings; on a narrow screen each row is a card. */
+/** A table of a few columns, sortable by its headings; on a narrow screen each row is a card. */
 export function PlainTable<Row, Key extends string>(props: Props<Row, Key>) {
   const { label, columns, rows, keyOf, order, onOrder, renderActions, isStale = false } = props;
   return (
@@ -109,7 +109,7 @@ function Heading<Row, Key extends string>({ column, order, onOrder }: HeadingPro
   );
 }
 
-/** The headings of a narrow screen, which has none. */
+/** Replaces the headings on a narrow screen, which has none. */
 function NarrowSort<Row, Key extends string>({
   columns,
   order,

@@ -1,10 +1,10 @@
-/** 128 random bits as text; unlike randomUUID it also works where the page is not served over TLS. */
+/** 128 random bits as text; unlike randomUUID it also works on pages served without TLS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A random UUID (version 4), also where the page is not served over TLS. */
+/** A random UUID (version 4), also on pages served without TLS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** A request that failed. The server's log has it under the request id, if the server answered with one. */
+/** A failed request. The server's log has it under the request id, if the server responded with one. */
 export class RequestError extends Error {
   readonly requestId: string | null;
 

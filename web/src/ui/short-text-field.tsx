@@ -9,11 +9,11 @@ interface Props {
   onChange: (value: string | null) => void;
 }
 
-/** A text or nothing; blanks around it do not count. */
+/** A text or nothing; surrounding blanks are trimmed. */
 export function ShortTextField({ label, placeholder, value, className, onChange }: Props) {
   const [text, setText] = useState(value ?? '');
   const [handedOn, setHandedOn] = useState(value);
-  // The value was changed from elsewhere, as by an undo.
+  // The value was changed from elsewhere, for instance by an undo.
   if (value !== handedOn) {
     setHandedOn(value);
     setText(value ?? '');

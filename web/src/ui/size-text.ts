@@ -1,6 +1,6 @@
 const units = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes in decimal units with three figures: `812 bytes`, `4.51 MB`, `13.2 GB`. */
+/** Bytes in decimal units with three digits: `812 bytes`, `4.51 MB`, `13.2 GB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let size = bytes / 1000;

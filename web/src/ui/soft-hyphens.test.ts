@@ -7,7 +7,7 @@ test.each([
   ['Acetylcholinesterase', 'Acetyl·cho·li·nes·te·rase'],
   ['Phosphodiesterase 10A', 'Phos·pho·dies·te·rase 10A'],
   ['5-hydroxytryptamine receptor 2A', '5-hydro·xy·tryp·ta·mine receptor 2A'],
-])('the long words of %s may be divided between syllables', (text, divided) => {
+])('the long words of %s may be hyphenated between syllables', (text, divided) => {
   expect(shown(text)).toBe(divided);
 });
 
@@ -18,7 +18,7 @@ test.each(['Dopamine D2 receptor', 'Serine/threonine-protein kinase', 'CDK4/Cycl
   },
 );
 
-test('at least four letters are left on each side', () => {
+test('at least four letters remain on each side', () => {
   for (const part of [shown('Acetylcholinesterase'), shown('Nicotinamidephosphoribosyltransferase')]) {
     expect(part.split('·').at(0)!.length).toBeGreaterThanOrEqual(4);
     expect(part.split('·').at(-1)!.length).toBeGreaterThanOrEqual(4);

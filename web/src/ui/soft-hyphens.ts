@@ -1,17 +1,17 @@
 /** Shorter words fit the narrowest column. */
 const shortestDivided = 13;
-/** Letters left on each side of a hyphen. */
+/** Minimum number of letters on each side of a hyphen. */
 const fewestLetters = 4;
 
 const softHyphen = '\u00AD';
 const longWord = new RegExp(`\\p{L}{${shortestDivided},}`, 'gu');
 
-/** Before a consonant that a vowel follows, and another stands before it: roughly between syllables. */
+/** Before a consonant or cluster that a vowel follows, somewhere after another vowel: roughly a syllable boundary. */
 const syllable = /(?<=[aeiouy][^aeiouy]*)(?=(?:[bcdfgpt][lr]|[cpst]h|qu|[^aeiouy])[aeiouy])/giu;
 
 /**
- * Long words with soft hyphens, so that a narrow column divides them between syllables and shows it. Browsers do not
- * hyphenate words with a capital by themselves, as most names of targets are.
+ * Adds soft hyphens to long words, so that a narrow column breaks them between syllables with a hyphen. Browsers do
+ * not hyphenate capitalised words by themselves, which most target names are.
  */
 export function withSoftHyphens(text: string): string {
   return text.replace(longWord, (word) => {

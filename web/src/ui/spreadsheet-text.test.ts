@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { spreadsheetText } from './spreadsheet-text.ts';
 
 it.each(['=1+1', '+cmd', '-a', '@SUM(A1)', '|calc', '"one', '\uFF1D1+1', '\0=1'])(
-  'marks %j as text, which a spreadsheet would take for something else',
+  'marks %j as text, which a spreadsheet would interpret otherwise',
   (text) => expect(spreadsheetText(text)).toBe(`'${text}`),
 );
 
-it('marks what begins so behind space', () => {
+it('marks text with such a beginning after space', () => {
   expect(spreadsheetText('\t =1+1')).toBe("'=1+1");
   expect(spreadsheetText('\r\n-a')).toBe("'-a");
   expect(spreadsheetText('a;=1+1;-2')).toBe("a;'=1+1;-2");
 });
 
-it('leaves numbers and other texts, on one line', () => {
+it('leaves numbers and other texts unchanged, on one line', () => {
   expect(['-5.2', '+3', 'a = b', '(-)-menthol', ''].map(spreadsheetText)).toEqual([
     '-5.2',
     '+3',

@@ -1,9 +1,13 @@
-/** A spreadsheet would run cells that begin so, also behind controls and in full-width letters; a quote opens a cell of lines. */
+/**
+ * A spreadsheet would run cells with such a beginning as formulas, even after control characters and in full-width
+ * forms; a quote opens a multi-line cell.
+ */
 const taken = /^[\s\0]*[=+\-@|"\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A text for one cell of a table that is pasted or opened in a spreadsheet: on one line, and with an apostrophe before it where
- * it would not be taken as text, and so behind a semicolon, at which some Excel splits. A negative number stays as it is.
+ * A text for one table cell to be pasted or opened in a spreadsheet: on one line, with an apostrophe in front if it
+ * would not be taken as text. The same after a semicolon, at which some versions of Excel split. A negative number
+ * stays unchanged.
  */
 export function spreadsheetText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

@@ -5,7 +5,7 @@ import { spaceOf } from './tokens.ts';
 import type { SpaceStep } from './tokens.ts';
 
 interface StackProps extends HTMLAttributes<HTMLElement> {
-  /** The element, a `div` if left out. */
+  /** The element, a `div` by default. */
   readonly as?:
     | 'div'
     | 'dl'
@@ -18,11 +18,11 @@ interface StackProps extends HTMLAttributes<HTMLElement> {
     | 'section'
     | 'span'
     | 'ul';
-  /** Space between its parts, in steps of the scale. */
+  /** Gap between the children, in steps of the scale. */
   readonly gap?: SpaceStep | 0;
 }
 
-/** Parts one below another, each as wide as the stack. */
+/** Children in a column, each as wide as the stack. */
 export function Stack({ as = 'div', gap = 0, className = '', ...attributes }: StackProps) {
   const style: CSSProperties & Record<`--${string}`, string> = { '--stack-gap': spaceOf(gap) };
   return createElement(as, { style, className: `${classes['stack']} ${className}`, ...attributes });

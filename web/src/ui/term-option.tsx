@@ -10,7 +10,7 @@ interface Props {
   activities?: number;
 }
 
-/** One proposal: its name, what it leads to, its kind and how many activities stand behind it. */
+/** One suggestion: its name, where it leads, its kind and its number of activities. */
 export function TermOption({ label, hint, kind, activities }: Props) {
   return (
     <Inline gap={5} className={classes['option']}>

@@ -71,7 +71,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm', hideControls: true } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    // Its first item has the focus when a menu opens; the library's place for it is no child that a menu may have.
+    // The first item has the focus when a menu opens; the library's focus target is not an allowed child of a menu.
     Menu: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
     },
@@ -85,7 +85,7 @@ export const theme = createTheme({
   },
 });
 
-/** What our own styles use: sizes, and the few colours, once for each scheme. */
+/** The custom properties of our own styles: sizes, and the few colours, once per colour scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--header-height': '48px', ...sizeVariables },
   light: {

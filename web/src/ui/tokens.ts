@@ -1,4 +1,4 @@
-/** Sizes of text. The page's text is `lg`, that of tables and lists `md`, notes are `sm`. */
+/** Text sizes. The page uses `lg`, tables and lists `md`, notes `sm`. */
 export const textSizes = {
   xs: '11px',
   sm: '12px',
@@ -10,15 +10,15 @@ export const textSizes = {
   '4xl': '24px',
 } as const;
 
-/** Rounding: `xs` of marks and bars, `sm` of controls, `md` of boxes in a card, `lg` of cards. */
+/** Corner radii: `xs` for marks and bars, `sm` for controls, `md` for boxes in a card, `lg` for cards. */
 export const radii = { xs: '3px', sm: '5px', md: '7px', lg: '10px' } as const;
 
-/** Space between and in things, in steps of 2 px: `--space-4` is 8 px. */
+/** Spacing between and inside elements, in steps of 2 px: `--space-4` is 8 px. */
 export const spaceSteps = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 32] as const;
 
 /**
- * Widths of the window up to which a layout holds, in pixels. Media queries take no custom properties, so style sheets
- * write the number: `(max-width: 600px)` for a phone, or `(width > 600px)` for all that is wider.
+ * Maximum window widths of the layouts, in pixels. Media queries cannot use custom properties, so style sheets repeat
+ * the number: `(max-width: 600px)` for a phone, or `(width > 600px)` for anything wider.
  */
 export const breakpoints = { phone: 600, tablet: 860, laptop: 1120 } as const;
 
@@ -32,5 +32,5 @@ export const sizeVariables: Record<string, string> = Object.fromEntries([
 
 export type SpaceStep = (typeof spaceSteps)[number];
 
-/** A step of space as a value of a style. */
+/** A step of the spacing scale as a style value. */
 export const spaceOf = (step: SpaceStep | 0): string => (step === 0 ? '0' : `var(--space-${step})`);

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** Says what was done and offers to take it back; answers with the id of the notice. */
+/** Reports an action and offers to undo it; returns the id of the notice. */
 export function undoToast(text: string, onUndo: () => void): string {
   const id = notifications.show({
     message: (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Of a line of links that may be wider than the screen, brings the one of the current page into sight; `key` changes with the
- * page and with the room that the links take.
+ * Scrolls the link of the current page into view, in a row of links that may be wider than the screen; `key` changes
+ * with the page and with the width of the links.
  */
 export function useCurrentInSight<Line extends HTMLElement>(key: string): RefObject<Line | null> {
   const line = useRef<Line>(null);
@@ -11,7 +11,7 @@ export function useCurrentInSight<Line extends HTMLElement>(key: string): RefObj
     const box = line.current;
     const shown = box?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
     if (box !== null && shown !== null) {
-      // Only the line moves: scrolling into view would move the page too.
+      // Scrolls only the row: scrollIntoView would move the page too.
       const [of, at] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];
       box.scrollLeft += at.left + at.width / 2 - (of.left + of.width / 2);
     }

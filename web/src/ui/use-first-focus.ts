@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** `data-pending` marks a place whose fields are still on their way. */
+/** `data-pending` marks an element whose fields are still loading. */
 const fields = 'input:not([type="hidden"]), select, textarea, [role="tree"], [data-pending]';
 
 /**
- * Moves the focus to the first field of a part that has just appeared, as soon as it has one, unless something in it
- * has the focus. The focus stays there until the user presses a key or a button of the mouse: a menu that takes it
- * while it closes gives it back. `wanted` is looked at when the part appears.
+ * Moves the focus to the first field of an element that has just appeared, as soon as it has one, unless the element
+ * already contains the focus. Until the user presses a key or a mouse button, the focus is kept there: a closing menu
+ * that takes it gives it back. `wanted` is read when the element appears.
  */
 export function useFirstFocus(part: RefObject<HTMLElement | null>, appeared: boolean, wanted: boolean): void {
   useEffect(() => {
@@ -22,17 +22,17 @@ export function useFirstFocus(part: RefObject<HTMLElement | null>, appeared: boo
     signal.addEventListener('abort', () => observer.disconnect());
     for (const event of ['keydown', 'pointerdown'])
       document.addEventListener(event, () => stop.abort(), { signal, capture: true });
-    // An element that is removed while it has the focus leaves it to nobody, after this event.
+    // An element that is removed while focused leaves nothing focused, after this event.
     const giveBack = () => {
       if (!signal.aborted && wasTaken()) focusFirst(element);
     };
     document.addEventListener('focusout', () => setTimeout(giveBack), { signal });
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed later must not call the focus back
+    // oxlint-disable-next-line react/exhaustive-deps -- later input must not bring the focus back
   }, [part, appeared]);
 }
 
-/** Whether nothing has the focus, or an item of a menu, which nobody can have moved to without a key. */
+/** Whether nothing is focused, or a menu item, which nobody can have reached without a key. */
 function wasTaken(): boolean {
   const active = document.activeElement ?? document.body;
   return active === document.body || active.closest('[role="menu"]') !== null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last value that came, kept while the next one is fetched or has failed, and dropped when the scope changes.
- * `value` must be the same object as long as it means the same.
+ * The last value, kept while the next one is being fetched or has failed, and dropped when the scope changes. `value`
+ * must keep its identity as long as its meaning is the same.
  */
 export function useLastGood<Value>(scope: string, value: Value | undefined): Value | undefined {
   const [kept, setKept] = useState({ scope, value });

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 interface Refocus {
-  /** To be called before the thing at this place is taken away. */
+  /** Called before the item at this index is removed. */
   readonly expectLoss: (place: number) => void;
 }
 
 /**
- * Keeps the focus in a list whose focused part is taken away: it goes to what then stands in its place, to the last
- * one when nothing does. `stops` chooses, in order, what can have it; `keys` changes when the list has changed.
+ * Keeps the focus in a list when its focused item is removed: it moves to the item now at that index, or to the last
+ * one. `stops` returns the focusable items in order; `keys` changes when the list has changed.
  */
 export function useRefocus(container: RefObject<HTMLElement | null>, stops: string, keys: string): Refocus {
   const lost = useRef<number | null>(null);

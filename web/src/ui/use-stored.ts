@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value remembered in this browser under a key. `read` checks what was stored, which may come from an older version;
- * it gets null when nothing was. Where storage is off, the value lasts as long as the page.
+ * A value stored in this browser under a key. `read` validates what was stored, which may come from an older version;
+ * it gets null if nothing was. Without storage, the value lasts as long as the page.
  */
 export function useStored<Value>(key: string, read: (stored: unknown) => Value) {
   const [current, setCurrent] = useState(() => ({ key, value: read(readStored(key)) }));

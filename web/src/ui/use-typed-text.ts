@@ -3,7 +3,10 @@ import { useState } from 'react';
 
 const typingPauseMs = 300;
 
-/** The text of a field whose value lives in the address: handed on after a pause, and following the address otherwise. */
+/**
+ * The text of a field whose value is in the address: written after a typing pause, and following the address
+ * otherwise.
+ */
 export function useTypedText(value: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Says what to know before going on. */
+/** A warning about what to know before continuing. */
 export function WarningNote({ role, className = '', children }: Props) {
   return (
     <div className={`${classes['note']} ${className}`} role={role}>

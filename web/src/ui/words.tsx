@@ -4,7 +4,7 @@ import type { textSizes } from './tokens.ts';
 import classes from './words.module.css';
 
 interface WordsProps extends HTMLAttributes<HTMLElement> {
-  /** The element, a `p` if left out. */
+  /** The element, a `p` by default. */
   readonly as?:
     | 'dd'
     | 'div'
@@ -25,11 +25,11 @@ interface WordsProps extends HTMLAttributes<HTMLElement> {
   readonly size?: keyof typeof textSizes;
   readonly tone?: 'accent' | 'bad' | 'muted' | 'warn';
   readonly weight?: 400 | 500 | 550 | 600;
-  /** How many lines are shown at most. */
+  /** Maximum number of lines. */
   readonly lines?: 1 | 2 | 3 | 4;
 }
 
-/** Text of a size and a colour: both are those of the text around it, if they are left out. */
+/** Text with a size and a colour, both inherited by default. */
 export function Words({ as = 'p', size, tone, weight, lines, className = '', ...attributes }: WordsProps) {
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     ...(size !== undefined && { '--words-size': `var(--text-${size})` }),
