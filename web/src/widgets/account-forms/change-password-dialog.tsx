@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for roles that the page of it is closed to. */
+/** The form for roles that may not open its page. */
 export function ChangePasswordDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change password">

@@ -16,7 +16,7 @@ interface Props {
   onChanged?: () => void;
 }
 
-/** Asks for the password that is and the new one; the other sessions of the user end with the change. */
+/** Asks for the current and the new password; the user's other sessions end with the change. */
 export function ChangePasswordForm({ className, onChanged }: Props) {
   const username = useSession().username ?? '';
   const [current, setCurrent] = useState('');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRegistrationOpen } from './use-registration-open.ts';
 
-/** The way to an account of one's own, where anyone may register. */
+/** A link to registration, if it is open. */
 export function RegistrationLink() {
   const registration = useRegistrationOpen();
   return registration.data?.open === true ? <Link to="/register">Get an evaluation account</Link> : null;

@@ -4,11 +4,11 @@ import type { Sending } from './use-sending.ts';
 
 interface Props {
   sending: Sending;
-  /** What the button says while nobody has to wait. */
+  /** Label of the button while no waiting time runs. */
   text: string;
 }
 
-/** The foot of a form with one task: what went wrong, and the button over its whole width. */
+/** The footer of a single-purpose form: the error, and a full-width button. */
 export function SendFoot({ sending, text }: Props) {
   return (
     <>

@@ -5,17 +5,17 @@ import { useSecondsLeft, waitingText } from './waiting.ts';
 export interface Sending {
   readonly error: unknown;
   readonly isSending: boolean;
-  /** Seconds until the next try is let through; 0 when it is now. */
+  /** Seconds until the next attempt is allowed; 0 if it is now. */
   readonly secondsLeft: number;
-  /** What the button says: its own text, or how long to wait. */
+  /** The button label: its own text, or how long to wait. */
   readonly textOf: (text: string) => string;
-  /** Sends; true when it went well. A failure is kept, and its waiting time runs. */
+  /** Submits; true on success. On failure keeps the error and starts its waiting time. */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** Takes the failure away, as when the form asks for something else; a waiting time goes on. */
+  /** Clears the error, for instance when the form asks for something else; a waiting time continues. */
   readonly clear: () => void;
 }
 
-/** The state of a form that is sent and may have to wait. */
+/** The state of a form that is submitted and may have to wait. */
 export function useSending(): Sending {
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);

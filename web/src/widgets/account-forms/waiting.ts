@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left of a waiting time, and the function that starts one. */
+/** The seconds left of a waiting time, and a function that starts one. */
 export function useSecondsLeft(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());

@@ -9,12 +9,12 @@ import { useFileDownloads } from './use-file-downloads.ts';
 
 interface Props {
   readonly file: DownloadedFile;
-  /** What the button says. */
+  /** Label of the button. */
   readonly label?: string;
   readonly variant?: 'default' | 'filled';
 }
 
-/** The button that downloads a file; its progress once it does. */
+/** A download button that shows the progress while downloading. */
 export function DownloadButton({ file, label = 'Download', variant = 'default' }: Props) {
   const { running, start, drop } = useFileDownloads();
   const download = running.get(file.id);

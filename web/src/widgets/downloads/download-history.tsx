@@ -44,7 +44,7 @@ const columns: readonly PlainColumn<DownloadHistoryRow, SortKey>[] = [
   },
 ];
 
-/** All that the user downloaded, datasets and exports, to be fetched again free of charge while it is kept. */
+/** All downloads of the user, datasets and exports, which can be fetched again free of charge while they are kept. */
 export function DownloadHistory() {
   const { username, currentUserRole } = useSession();
   const [order, setOrder] = useState<Order<SortKey>>({ by: 'createdDate', order: 'descending' });
@@ -105,7 +105,7 @@ function FileName({ row: { kind, name, tab, size } }: { row: DownloadHistoryRow 
   );
 }
 
-/** The file once more, where it is kept and the role in use may have it. */
+/** Downloads the file again, if it is kept and the current role may have it. */
 function Again({ row: { kind, available, fileId, name, size, fetchedCount } }: { row: DownloadHistoryRow }) {
   const { currentUserRole } = useSession();
   if (!available || size === null) return null;

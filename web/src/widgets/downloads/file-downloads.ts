@@ -6,7 +6,7 @@ export interface DownloadedFile {
   readonly size: number;
 }
 
-/** A download that runs, or that broke off and can go on where it stopped. Sizes in bytes. */
+/** A running download, or an interrupted one that can be resumed. Sizes in bytes. */
 export interface FileDownload {
   readonly state: 'running' | 'broken';
   readonly received: number;
@@ -17,9 +17,9 @@ export interface FileDownload {
 export interface FileDownloads {
   readonly get: () => ReadonlyMap<string, FileDownload>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Downloads a file, or goes on with one that broke off; resolves to whether it was saved. */
+  /** Downloads a file, or resumes an interrupted download; resolves to whether it was saved. */
   readonly start: (file: DownloadedFile) => Promise<boolean>;
-  /** Stops a download, or forgets one that broke off, and what had come of it. */
+  /** Stops a download, or discards an interrupted one with the data received. */
   readonly drop: (id: string) => void;
   readonly dropAll: () => void;
 }
@@ -39,8 +39,8 @@ interface DownloadDeps {
 const listsOf: Record<DownloadedFile['kind'], string> = { flatFile: 'datasets', export: 'exports' };
 
 /**
- * What is looked up again when a download has ended: what the user fetched, and after a failure also credits and costs, for a
- * file that the server has lost is paid back. Nothing after one that was dropped, or that still runs.
+ * What to refetch when a download has ended: the history, and after a failure also credits and costs, because a file
+ * that the server has lost is refunded. Nothing after a dropped download, or one that is still running.
  */
 export function staleAfter(
   kind: DownloadedFile['kind'],
@@ -52,7 +52,7 @@ export function staleAfter(
   return state === 'broken' ? [...always, 'subscription', 'exportCost'] : [];
 }
 
-/** Pieces are put together to blobs of this size, which a browser need not keep in memory. */
+/** Chunks are merged into blobs of this size, which a browser need not keep in memory. */
 const pieceBytes = 8 * 1024 * 1024;
 const tellEveryMs = 100;
 
@@ -142,7 +142,7 @@ function addChunk(parts: Received, chunk: Uint8Array<ArrayBuffer>): void {
   parts.loose = 0;
 }
 
-/** More came than the file has: it was replaced meanwhile. */
+/** More bytes than the file has: it was replaced in the meantime. */
 function clear(parts: Received): void {
   parts.blobs.length = 0;
   parts.chunks = [];

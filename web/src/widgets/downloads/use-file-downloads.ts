@@ -19,15 +19,15 @@ const downloads = createFileDownloads({
   now: () => Date.now(),
 });
 
-// What somebody downloads ends with their session.
+// Downloads end with the session of their user.
 session.subscribe(() => {
   if (!session.get().isLogin) downloads.dropAll();
 });
 
-/** Forgets the download of a file that is gone. */
+/** Discards the download of a file that is gone. */
 export const dropDownload = downloads.drop;
 
-/** The downloads that run or broke off, by the id of the file, and how to start, go on with and drop one. */
+/** The running and interrupted downloads by file id, and functions to start, resume and drop one. */
 export function useFileDownloads() {
   const queries = useQueryClient();
   const running = useSyncExternalStore(downloads.subscribe, downloads.get);

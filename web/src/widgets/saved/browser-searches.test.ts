@@ -22,8 +22,8 @@ function storage(text: string) {
   };
 }
 
-describe('searches that a browser remembered', () => {
-  it('are read for their user, until they are forgotten', () => {
+describe('searches stored in the browser', () => {
+  it('are read for their user, until they are removed', () => {
     const local = storage(JSON.stringify([right]));
     expect(browserSearches(local, 'ann')).toEqual([{ search, counts, at: 7 }]);
     expect(browserSearches(local, 'bob')).toEqual([]);
@@ -31,7 +31,7 @@ describe('searches that a browser remembered', () => {
     expect(browserSearches(local, 'ann')).toEqual([]);
   });
 
-  it('are left out where they make no sense', () => {
+  it('are skipped if they are invalid', () => {
     const wrong = [
       1,
       null,
@@ -43,7 +43,7 @@ describe('searches that a browser remembered', () => {
     expect(browserSearches(storage(JSON.stringify([...wrong, right])), 'ann')).toHaveLength(1);
   });
 
-  it.each(['{', '{}', 'null'])('are none when the storage holds %j', (text) => {
+  it.each(['{', '{}', 'null'])('are none if the storage contains %j', (text) => {
     expect(browserSearches(storage(text), 'ann')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Search, SearchCounts } from '@moltrove/contract';
 import { decodeSearch } from '../../search/address/search-link.ts';
 import type { KeyValue } from '../../auth/session/browser-storage.ts';
 
-/** A search that a browser remembered, from the time when only browsers did. */
+/** A search stored in the browser, from the time before the server kept a history. */
 export interface BrowserSearch {
   readonly search: Search;
   readonly counts: SearchCounts;
@@ -13,7 +13,7 @@ export interface BrowserSearch {
 
 const keyOf = (username: string): string => `moltrove.recentSearches.${username}`;
 
-/** What this browser remembers of a user; what cannot be read any more is left out. */
+/** The searches that this browser stores for a user; unreadable ones are skipped. */
 export function browserSearches(storage: Pick<KeyValue, 'getItem'>, username: string): BrowserSearch[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(username)) ?? '[]');
@@ -23,7 +23,7 @@ export function browserSearches(storage: Pick<KeyValue, 'getItem'>, username: st
   }
 }
 
-/** To be called once the searches are in the history of the server. */
+/** Called once the searches are in the server's history. */
 export function forgetBrowserSearches(storage: Pick<KeyValue, 'removeItem'>, username: string): void {
   storage.removeItem(keyOf(username));
 }

@@ -9,7 +9,7 @@ interface Props {
   onNote: (note: string) => void;
 }
 
-/** What a saved search is called, and a note to it; the name has the focus when a dialog opens. */
+/** The name of a saved search and a note; the name is focused when a dialog opens. */
 export function NameAndNote({ name, note, noteDescription, onName, onNote }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ describe('the address of a saved search', () => {
     });
   });
 
-  it('has the order by similarity in place of another one', () => {
+  it('contains the similarity order instead of another one', () => {
     const similar = { smiles: 'CCO', category: 'dissimilarity' as const, min: null, max: 0.5 };
     const view = { ...nowhere, tab: 'structuretab' as const, similar };
     expect(openAddress(search, view).search).toEqual({
@@ -30,7 +30,7 @@ describe('the address of a saved search', () => {
     });
   });
 
-  it('asks for the filtered charts where there are filters', () => {
+  it('requests the filtered charts if there are filters', () => {
     const filter = chartFilterSchema.parse({ chartKey: 'year', minValue: 2000 });
     const filtered = { ...search, filters: [filter] };
     const view = { ...nowhere, tab: 'structuretab' as const };

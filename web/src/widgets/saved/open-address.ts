@@ -3,10 +3,10 @@ import { addressText, keptAddressText } from '../../search/address/kept-search.t
 import { encodeSearch } from '../../search/address/search-link.ts';
 import { writeSimilar } from '../../search/address/similar-address.ts';
 
-/** Value of the parameter `charts` of results that show the charts with a filter in place of the chosen ones. */
+/** Value of the parameter `charts` of results that show the filtered charts instead of the chosen ones. */
 export const filteredCharts = 'filtered';
 
-/** Where a saved search opens: its results as they were looked at, or the search page when it was saved there. */
+/** Where a saved search opens: its results in their saved view, or the search page if it was saved there. */
 export function openAddress(search: Search, view: SavedView) {
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
   const s = isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) };
@@ -24,13 +24,16 @@ export function openAddress(search: Search, view: SavedView) {
   };
 }
 
-/** As openAddress, also for a search that is too long for an address: the server keeps it first. Fails with ApiError. */
+/**
+ * Like openAddress, also for a search that is too long for an address: the server stores it first. Fails with
+ * ApiError.
+ */
 export async function keptOpenAddress(search: Search, view: SavedView) {
   await keptAddressText(search);
   return openAddress(search, view);
 }
 
-/** The address that a colleague opens a shared search by. */
+/** The address of a shared search for colleagues. */
 export function shareAddress(id: string): string {
   return `${location.origin}/saved/${id}`;
 }

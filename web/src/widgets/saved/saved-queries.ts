@@ -9,7 +9,7 @@ import { browserSearches, forgetBrowserSearches } from './browser-searches.ts';
 const savedKey = ['savedSearches'] as const;
 const historyKey = ['searchHistory'] as const;
 
-/** The user's own saved searches and those shared with them. Asked for anew when a page that shows them opens. */
+/** The user's own saved searches and those shared with them. Refetched when a page that shows them opens. */
 export function useSavedSearches() {
   const { username } = useSession();
   return useQuery({
@@ -19,13 +19,13 @@ export function useSavedSearches() {
   });
 }
 
-/** Ways to bring the lists up to date after a change. */
+/** Functions that update the lists after a change. */
 export function useSavedChanges() {
   const client = useQueryClient();
   const { username } = useSession();
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: savedKey }), [client]);
   const refreshHistory = useCallback(() => void client.invalidateQueries({ queryKey: historyKey }), [client]);
-  /** Shows one as the server answered with it, without asking for the list again. */
+  /** Updates one search from the server's response, without refetching the list. */
   const show = useCallback(
     (changed: SavedSearch) => {
       type Lists = NonNullable<ReturnType<typeof useSavedSearches>['data']>;
@@ -40,8 +40,8 @@ export function useSavedChanges() {
 }
 
 /**
- * The user's searches, newest first. What this browser remembered by itself, from the time before there was a history,
- * is handed over first, once.
+ * The user's searches, newest first. Searches stored in this browser, from the time before there was a history, are
+ * uploaded first, once.
  */
 export function useSearchHistory(contains: string, offset: number, limit: number) {
   const user = useSession().username ?? '';

@@ -11,7 +11,7 @@ describe('the flag of the session summary', () => {
     expect(readSessionSummary(false)).toBe(false);
   });
 
-  it('lets a search into the history once, whatever its filters, and none while it is off', () => {
+  it('records a search once, whatever its filters, and none while it is off', () => {
     const entry = entryToKeep(search, true, '')!;
     expect(entry).not.toBe('');
     const filtered = { ...search, filters: [chartFilterSchema.parse({ chartKey: 'year', minValue: 2010 })] };

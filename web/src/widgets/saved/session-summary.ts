@@ -8,15 +8,15 @@ export function readSessionSummary(stored: unknown): boolean {
   return stored !== false;
 }
 
-/** The user's flag that lets searches into the history, and the way to set it. */
+/** The user's flag that records searches in the history, and the function to set it. */
 export function useSessionSummary() {
   const { username } = useSession();
   return useStored(`moltrove.sessionSummary.${username ?? ''}`, readSessionSummary);
 }
 
 /**
- * What a search is remembered by once it is to be put into the history; null when it is not. An empty search is none, and
- * changes of filters make no further entry.
+ * The key of a search to be recorded in the history; null if it is not recorded. An empty search has none, and a
+ * change of filters makes no further entry.
  */
 export function entryToKeep(search: Search, isKept: boolean, last: string): string | null {
   const entry = searchKey({ query: search.query, filters: [] });

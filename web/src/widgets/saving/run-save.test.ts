@@ -9,14 +9,14 @@ function saving(save: (stop: AbortController) => Promise<void>) {
 }
 
 describe('a save', () => {
-  it('that fails says why, also when its progress was shown and is taken away by that', async () => {
+  it('that fails says why, even if its progress was shown and is hidden by that', async () => {
     const { done, end, onFailure } = saving(() => Promise.reject(new Error('No space.')));
     await done;
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('No space.');
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('that was stopped fails in silence', async () => {
+  it('that was stopped fails silently', async () => {
     const { done, end, onFailure } = saving((stop) => {
       stop.abort();
       return Promise.reject(stop.signal.reason as Error);

@@ -3,12 +3,12 @@ import { codeErrorText, isCodeError } from '../../ui/code-error.ts';
 interface Save {
   readonly save: () => Promise<void>;
   readonly signal: AbortSignal;
-  /** Takes the progress away, which may abort the signal: a notice that is hidden counts as closed. */
+  /** Hides the progress notice, which may abort the signal: a hidden notice counts as closed. */
   readonly end: () => void;
   readonly onFailure: (reason: string) => void;
 }
 
-/** Runs a save to its end and says why it failed, unless it was stopped. */
+/** Runs a save to its end and reports a failure, unless it was stopped. */
 export async function runSave({ save, signal, end, onFailure }: Save): Promise<void> {
   try {
     await save();

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 
 const quickMs = 600;
 
-/** Says how far a save has come, once it takes longer; closing it stops the save. */
+/** Shows the progress of a save once it takes longer; closing the notice stops the save. */
 export function showSaveProgress(label: string, start: string, stop: AbortController) {
   let id: string | null = null;
   let message = start;

@@ -8,11 +8,11 @@ import textClasses from '../../ui/text.module.css';
 interface FilterChipsProps {
   readonly filters: readonly ChartFilter[];
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
-  /** The chip of this button is about to go, or all of them. */
+  /** Called before the chip of this button, or all chips, are removed. */
   readonly onLoss: (button: HTMLElement) => void;
 }
 
-/** What the charts keep and remove, each to be taken away by itself. */
+/** What the charts keep and remove, each with a button to remove it. */
 export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
@@ -56,11 +56,11 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
 interface LackingChipsProps {
   readonly filters: readonly ChartFilter[];
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
-  /** The chip of this button is about to go. */
+  /** Called before the chip of this button is removed. */
   readonly onLoss: (button: HTMLElement) => void;
 }
 
-/** Filters of charts that the release lacks: that they are not applied, and how to take them away. */
+/** Filters on charts that the release lacks: says that they are not applied, and removes them. */
 export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) {
   if (filters.length === 0) return null;
   return (

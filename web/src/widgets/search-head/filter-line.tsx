@@ -10,7 +10,7 @@ type Filters = readonly ChartFilter[];
 
 export interface FilterLineProps {
   readonly filters: Filters;
-  /** Filters of charts that the release lacks. */
+  /** Filters on charts that the release lacks. */
   readonly lacking: Filters;
   readonly onFilters: (filters: Filters) => void;
   readonly onLacking: (filters: Filters) => void;
@@ -19,7 +19,7 @@ export interface FilterLineProps {
   readonly after?: ReactNode;
 }
 
-/** The filters of a search as chips; nothing where there is nothing to show. */
+/** The filters of a search as chips; nothing if there are none. */
 export function FilterLine({
   filters,
   lacking,
@@ -41,15 +41,15 @@ export function FilterLine({
 }
 
 interface FilterFocus {
-  /** Of the whole head of the page: the line of the filters may go with its last chip. */
+  /** The element of the whole page header: the filter line may disappear with its last chip. */
   readonly head: RefObject<HTMLElement | null>;
-  /** To be called before the chip of this button is taken away. */
+  /** Called before the chip of this button is removed. */
   readonly onLoss: (button: HTMLElement) => void;
 }
 
 const stops = 'a, button';
 
-/** Keeps the focus in the head of a page when the chip that has it is taken away, and fetches the names of the chips. */
+/** Keeps the focus in the page header when the focused chip is removed, and fetches the labels of the chips. */
 export function useFilterFocus(search: Search, lacking: Filters): FilterFocus {
   useFilterLabels(search);
   const head = useRef<HTMLElement>(null);

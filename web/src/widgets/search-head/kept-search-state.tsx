@@ -5,7 +5,7 @@ import { ApiError } from '../../auth/api/api-error.ts';
 import { Stack } from '../../ui/stack.tsx';
 import classes from './kept-search-state.module.css';
 
-/** While the long search of an address is fetched. */
+/** Shown while the long search of an address is being fetched. */
 export function KeptSearchLoading() {
   return (
     <Stack
@@ -25,7 +25,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** When the long search of an address cannot be fetched; nothing is lost of it by trying again. */
+/** Shown when the long search of an address cannot be fetched; a retry loses nothing. */
 export function KeptSearchFailed({ error, onRetry }: Props) {
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (

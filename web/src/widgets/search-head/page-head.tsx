@@ -8,11 +8,11 @@ import { FilterLine, useFilterFocus } from './filter-line.tsx';
 import classes from './page-head.module.css';
 
 interface PageHeadProps {
-  /** What is shown. */
+  /** The search that is shown. */
   readonly search: Search;
-  /** The search in words, where it is not that of what is shown. */
+  /** The search as text, if it differs from the one shown. */
   readonly asked?: Search;
-  /** What the page makes of the search, before its sentence. */
+  /** What the page shows of the search, before its sentence. */
   readonly kind?: string;
   readonly lacking: readonly ChartFilter[];
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
@@ -30,7 +30,7 @@ interface PageHeadProps {
 
 const twoLinesPx = 44;
 
-/** The head of a page over a search: its sentence, what can be done with it, and its filters. */
+/** The header of a page over a search: its sentence, actions and filters. */
 export function PageHead(props: PageHeadProps) {
   const { search, asked = search, kind, lacking, actions, above, counts, notes, children } = props;
   const { head, onLoss } = useFilterFocus(search, lacking);

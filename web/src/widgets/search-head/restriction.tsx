@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { narrowings, withEmptyRow } from '../../search/query/narrowing.ts';
 
-/** Shown in place of rows and charts when a search finds more activities than the product opens. */
+/** Shown instead of rows and charts when a search finds more activities than the product opens. */
 export function Restriction({ search, activities }: { search: Search; activities: number | null }) {
   const found =
     activities === null

@@ -14,7 +14,10 @@ interface Props extends ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link to the search page with a search; one that is too long for an address is kept on the server when it is followed. */
+/**
+ * A link to the search page with a search; one that is too long for an address is stored on the server when the link
+ * is followed.
+ */
 export function SearchLinkButton({ target, children, ...look }: Props) {
   const navigate = useNavigate();
   const [keeping, setKeeping] = useState(false);

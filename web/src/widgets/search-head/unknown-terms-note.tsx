@@ -9,11 +9,11 @@ type Term = UnknownTerms['terms'][number];
 
 interface Props {
   unknown: readonly UnknownTerms[];
-  /** Puts a proposal in the place of a term; without it they are named alone. */
+  /** Replaces a term with a suggestion; without it, terms are only listed. */
   onReplace?: (term: Term, value: string) => void;
 }
 
-/** Terms of a search that the release does not have, with what they may stand for. */
+/** Terms of a search that the release does not have, with suggestions. */
 export function UnknownTermsNote({ unknown, onReplace }: Props) {
   if (unknown.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { differenceText } from './difference-text.ts';
 
 const difference = { added: null, gone: null, goneFromRelease: null, changed: null, reason: null };
 
-describe('what a release has changed', () => {
-  it('is told by its counts, those that are none left out', () => {
+describe('the changes in a release', () => {
+  it('are given by their counts, without zeros', () => {
     expect(differenceText({ ...difference, added: 1200, gone: 0, changed: 3 })).toBe('1,200 new, 3 changed');
   });
 
-  it('is nothing, or not known', () => {
+  it('are empty, or unknown', () => {
     expect(differenceText({ ...difference, added: 0, gone: 0 })).toBe('as before the release');
     expect(differenceText(difference)).toBe('');
   });

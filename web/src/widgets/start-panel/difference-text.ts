@@ -1,7 +1,7 @@
 import type { SavedDifference } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 
-/** What a release has changed in what a saved search finds: "3 new, 1 gone". Empty where it cannot be said. */
+/** How a release has changed the results of a saved search: "3 new, 1 gone". Empty if unknown. */
 export function differenceText({ added, gone, changed }: SavedDifference): string {
   const parts = [
     [added, 'new'],

@@ -19,7 +19,7 @@ interface Props {
 const shownSearches = 8;
 const failed = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
-/** The top of the user's history; nothing at all while it is empty. */
+/** The latest entries of the user's history; nothing if it is empty. */
 export function RecentSearches({ onLoad }: Props) {
   const { data } = useSearchHistory('', 0, shownSearches);
   const { refreshHistory } = useSavedChanges();

@@ -9,7 +9,7 @@ import startPanelClasses from './start-panel.module.css';
 
 const shownSearches = 5;
 
-/** The saved searches changed last; nothing while there are none. */
+/** The most recently changed saved searches; nothing if there are none. */
 export function SavedSearches() {
   const { data } = useSavedSearches();
   if (data === undefined || data.own.length === 0) return null;

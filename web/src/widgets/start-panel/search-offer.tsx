@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A search that can be opened with one click, with what it found. */
+/** A search that opens with one click, with its counts. */
 export function SearchOffer({ title, counts, onLoad, children }: Props) {
   return (
     <Inline as="li" className={classes['offer']}>

@@ -16,7 +16,10 @@ interface Props {
   onLoad: (search: Search) => void;
 }
 
-/** What an empty search page offers: examples of this release, saved and last searches, what the release holds. */
+/**
+ * The content of an empty search page: examples for this release, saved and recent searches, and the content of the
+ * release.
+ */
 export function StartPanel({ onLoad }: Props) {
   const examples = useQuery({
     queryKey: ['examples'],

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks the administrators to renew the subscription, with a word to them. */
+/** Asks the administrators to renew the subscription, with a note. */
 export function RenewalDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Ask for renewal">

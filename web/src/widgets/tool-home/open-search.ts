@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { Search } from '@moltrove/contract';
 import { keptAddressText } from '../../search/address/kept-search.ts';
 
-/** Opens a page over a search by the text of its address, and says so where that fails. */
+/** Opens a page over a search by its address text, and reports a failure. */
 export async function openSearch(search: Search, open: (s: string) => Promise<void>): Promise<void> {
   try {
     await open(await keptAddressText(search));

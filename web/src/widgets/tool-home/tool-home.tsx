@@ -6,12 +6,12 @@ import classes from './tool-home.module.css';
 interface ToolHomeProps {
   readonly title: string;
   readonly lead?: string;
-  /** With room for a row of cards. */
+  /** Wide enough for a row of cards. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page on which a tool over searches begins: its name, what it does, and the search in hand. */
+/** The start page of a tool over searches: its name, what it does, and the current search. */
 export function ToolHome({ title, lead, isWide = false, children }: ToolHomeProps) {
   return (
     <PageFrame width={isWide ? 920 : 800} className={classes.page}>

@@ -13,18 +13,18 @@ import classes from './tool-search.module.css';
 interface ToolSearchProps {
   readonly label: string;
   readonly sentence: string;
-  /** The filters of the search; null where it has none. */
+  /** The filters of the search; null if it has none. */
   readonly filters: string | null;
-  /** Filters of charts that the release lacks. */
+  /** Filters on charts that the release lacks. */
   readonly lacking: readonly ChartFilter[];
   readonly counts: ReturnType<typeof useStoredSearch>;
   /** Why the tool cannot be opened. */
   readonly refusal?: string | null;
-  /** The ways on. */
+  /** Links to the next pages. */
   readonly children: ReactNode;
 }
 
-/** The search that a tool would be opened over, with what it finds. */
+/** The search that a tool would use, with its counts. */
 export function ToolSearch(props: ToolSearchProps) {
   const { label, sentence, filters, lacking, counts, refusal = null, children } = props;
   return (
