@@ -36,7 +36,7 @@ interface TableInput {
   readonly idColumn: string;
 }
 
-/** The table model of a grid: the id, the pinned columns, then the others, each with its width. It holds one page of rows. */
+/** The table model for one page of rows: the id, the pinned columns, then the others, each with its width. */
 export function useGridTable({ columns, rows, layout, onLayout, idColumn }: TableInput) {
   const definitions = useMemo(
     () =>

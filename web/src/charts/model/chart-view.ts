@@ -14,7 +14,7 @@ export const defaultChartView: ChartView = {
   maxCount: limits.defaultChartEntries,
 };
 
-/** Above this number the whole list opens instead. */
+/** Beyond the last step the whole list opens instead. */
 const steps = [limits.defaultChartEntries, 100];
 
 /** How many entries to request next; null if no more can be shown. */

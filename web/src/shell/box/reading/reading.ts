@@ -5,7 +5,7 @@ import { emptyCriterion } from '../../../search/query/new-search.ts';
 export interface Reading {
   /** The recognised kind: DOI, SMILES, Year, … */
   readonly kind: string;
-  /** A sentence about the rows; empty if there are none. */
+  /** Describes the rows; empty if there are none. */
   readonly label: string;
   readonly mutationLabel: string;
   /** Rows of the resulting search, joined by AND. */
