@@ -10,7 +10,7 @@ import classes from './page-head.module.css';
 interface PageHeadProps {
   /** The search that is shown. */
   readonly search: Search;
-  /** The search as text, if it differs from the one shown. */
+  /** The search of the sentence, if it differs from the one shown. */
   readonly asked?: Search;
   /** What the page shows of the search, before its sentence. */
   readonly kind?: string;

@@ -20,7 +20,7 @@ export function useChartDrag(
   const others = drag === null ? [] : keys.filter((key) => key !== drag.key);
   return {
     dragged: drag?.key ?? null,
-    /** The chart next to the drop indicator, which is before or after it; null while nothing would move. */
+    /** On which side of a chart the drop indicator is; null if it is elsewhere, or while nothing would move. */
     lineAt(key: string): 'before' | 'after' | null {
       if (drag === null || drag.place === keys.indexOf(drag.key)) return null;
       if (others[drag.place] === key) return 'before';
