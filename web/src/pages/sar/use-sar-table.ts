@@ -42,8 +42,7 @@ export function useSarTable(search: Search, address: SarAddress) {
   const { data } = query;
   const fetched = useMemo<ShownTable | undefined>(
     () => (data === undefined ? undefined : { table: data, search, address }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the response belongs to the search and address that it was
-    // requested for
+    // oxlint-disable-next-line react/exhaustive-deps -- a response stays with the search and address of its request
     [data],
   );
   return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), fetched) };

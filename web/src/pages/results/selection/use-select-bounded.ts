@@ -29,7 +29,6 @@ export function useSelectBounded(place: ResultsPlace, onSelection: (selection: S
     leaving.current = ofView;
     return () => ofView.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the view aborts what was started
-    // in this one
   }, [view]);
   const selecting = useMutation({
     mutationFn: ({ signal }: { readonly signal: AbortSignal }) =>
