@@ -5,19 +5,19 @@ type Work<T> = (searchid: string) => Promise<T> | T;
 /** Calls the server about a search by its id. */
 export type RunOnSearch = <T>(search: Search, signal: AbortSignal, work: Work<T>) => Promise<T>;
 
-type Store = (search: Search) => Promise<{ readonly searchId: string }>;
+type Store = (search: Search, signal: AbortSignal) => Promise<{ readonly searchId: string }>;
 
 /** If the server no longer knows a search, it is stored again and the call repeated, once. */
 export function createRunOnSearch(store: Store, storeAgain: Store): RunOnSearch {
   return async (search, signal, work) => {
-    const { searchId } = await store(search);
+    const { searchId } = await store(search, signal);
     signal.throwIfAborted();
     try {
       return await work(searchId);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ApiError) || error.code !== 'SEARCH_UNKNOWN') throw error;
-      return work((await storeAgain(search)).searchId);
+      return work((await storeAgain(search, signal)).searchId);
     }
   };
 }

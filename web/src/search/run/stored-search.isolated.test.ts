@@ -1,9 +1,9 @@
 import type { CallInput, Endpoint, Search } from '@moltrove/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { toggleInclude } from '../../charts/model/filter-edits.ts';
-import { rememberStored, storeAgain, storedSearchOptions } from './stored-search.ts';
+import { ensureStored, rememberStored, storeAgain, storedSearchOptions } from './stored-search.ts';
 
 interface Sent {
   readonly name: string;
@@ -85,5 +85,19 @@ describe('a search on the server', () => {
     expect(names()).toEqual(['storeSearch', 'filterSearch', 'storeSearch']);
     await Promise.all([storeAgain(client, filtered), storeAgain(client, filtered)]);
     expect(names().slice(3)).toEqual(['storeSearch']);
+  });
+
+  it('is fetched again for a call that still waits when no component shows it any more', async () => {
+    const observer = new QueryObserver(client, storedSearchOptions(client, filtered));
+    const leave = observer.subscribe(() => undefined);
+    const { signal } = new AbortController();
+    const both = Promise.allSettled([
+      ensureStored(client, filtered, signal),
+      ensureStored(client, filtered, AbortSignal.abort()),
+    ]);
+    leave();
+    const [waiting, givenUp] = await both;
+    expect([waiting.status, givenUp.status]).toEqual(['fulfilled', 'rejected']);
+    expect(names()).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ import type {
   UnknownTerms,
 } from '@moltrove/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import { CancelledError, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { searchKey } from '../address/search-link.ts';
@@ -53,6 +53,26 @@ export function storedSearchOf({
   unknownTerms = [],
 }: CallResponse<typeof allResultsCount>): StoredSearch {
   return { searchId: searchid, counts: rows[0], notInRelease, unknownTerms };
+}
+
+/**
+ * The search on the server for a call that is made with its id. The fetch is cancelled when no component shows the search any
+ * more; a call that is still wanted, such as that of the chart whose filter was changed, starts it again.
+ */
+export async function ensureStored(
+  client: QueryClient,
+  search: Search,
+  signal: AbortSignal,
+): Promise<StoredSearch> {
+  const options = storedSearchOptions(client, search);
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a fetch starts only after the one before was cancelled
+      return await client.ensureQueryData(options);
+    } catch (error) {
+      if (!(error instanceof CancelledError) || signal.aborted) throw error;
+    }
+  }
 }
 
 /** Remembers a search that another call has stored. */
