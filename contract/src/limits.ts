@@ -161,7 +161,7 @@ export const limits = {
   defaultSarColumns: 12,
   maxSarColumns: 60,
   /** Max entries per chart in a cross tabulation. */
-  maxCrossedEntries: 100,
+  maxCrosstabEntries: 100,
 } as const;
 
 export const dataRestrictionText =

@@ -8,20 +8,20 @@ import { viewRoles } from '../roles.ts';
 import { searchBodyOf } from './search-name.ts';
 
 /** One axis of a cross tabulation: a chart and a choice of its entries. */
-export const crossingAxisSchema = z.strictObject({
+export const crosstabAxisSchema = z.strictObject({
   chartKey: z.string().min(1).max(100),
   sortOrder: z.enum(chartSortOrders).default('Most Results'),
-  maxCount: z.int().min(1).max(limits.maxCrossedEntries).default(limits.defaultChartEntries),
+  maxCount: z.int().min(1).max(limits.maxCrosstabEntries).default(limits.defaultChartEntries),
   skip: z.int().nonnegative().max(1_000_000_000).default(0),
   contains: z.string().trim().max(200).nullable().default(null),
   /** For a Tree chart the node whose children are counted; null is the root. */
   below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
 });
-export type CrossingAxis = z.infer<typeof crossingAxisSchema>;
+export type CrosstabAxis = z.infer<typeof crosstabAxisSchema>;
 
 const countsTable = z.array(z.array(z.int().nonnegative()));
 
-export const crossingSchema = z.object({
+export const crosstabSchema = z.object({
   /** The charts over the results under all filters, their own too. */
   rows: chartDataSchema,
   columns: chartDataSchema,
@@ -35,9 +35,9 @@ export const crossingSchema = z.object({
   activities: countsTable,
   partial: partialSearchSchema.optional(),
 });
-export type Crossing = z.infer<typeof crossingSchema>;
+export type Crosstab = z.infer<typeof crosstabSchema>;
 
-export const crossing = endpoint({
+export const crosstab = endpoint({
   name: 'crossing',
   work: 'search',
   method: 'POST',
@@ -46,10 +46,10 @@ export const crossing = endpoint({
   tag: 'Analyzers',
   access: viewRoles,
   body: searchBodyOf({
-    rows: crossingAxisSchema,
-    columns: crossingAxisSchema,
+    rows: crosstabAxisSchema,
+    columns: crosstabAxisSchema,
   }),
-  response: crossingSchema,
+  response: crosstabSchema,
   errors: [
     'SEARCH_UNKNOWN',
     'SESSION_UNKNOWN',
@@ -62,4 +62,4 @@ export const crossing = endpoint({
   ],
 });
 
-export const analyzerEndpoints = [crossing];
+export const analyzerEndpoints = [crosstab];

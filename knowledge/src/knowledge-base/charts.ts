@@ -1,4 +1,4 @@
-import type { ChartData, ChartSortOrder, Crossing, CrossingAxis, Search } from '@moltrove/contract';
+import type { ChartData, ChartSortOrder, Crosstab, CrosstabAxis, Search } from '@moltrove/contract';
 import type { CallOptions } from './calls.ts';
 
 export interface ChartRequest {
@@ -15,8 +15,8 @@ export interface ChartRequest {
 
 /** Which entries of which charts; `maxCount` goes to `limits.maxCrossedEntries`. */
 export interface CrosstabRequest {
-  readonly rows: CrossingAxis;
-  readonly columns: CrossingAxis;
+  readonly rows: CrosstabAxis;
+  readonly columns: CrosstabAxis;
 }
 
 /** Charts of what a search finds. */
@@ -26,5 +26,5 @@ export interface ChartCalls {
    * Two charts against each other over the search with all of its filters, those of the two charts too. What a cell
    * counts is what the search finds with the filters of both entries added (`filterOfEntry`).
    */
-  crosstab(search: Search, axes: CrosstabRequest, options?: CallOptions): Promise<Crossing>;
+  crosstab(search: Search, axes: CrosstabRequest, options?: CallOptions): Promise<Crosstab>;
 }

@@ -1,13 +1,13 @@
 import {
   type ChartData,
-  type Crossing,
-  type CrossingAxis,
+  type Crosstab,
+  type CrosstabAxis,
   type Search,
   type TreeKey,
   type TreeNode,
   chartOf,
   charts,
-  crossingAxisSchema,
+  crosstabAxisSchema,
   filterOfEntry,
   limits,
   searchSchema,
@@ -22,16 +22,16 @@ import { Random } from './random.ts';
 import { wholeTree } from './read-whole.ts';
 import { type ContractSuite, everything } from './suite-ground.ts';
 
-const axis = (chartKey: string, change: Partial<CrossingAxis> = {}): CrossingAxis =>
-  crossingAxisSchema.parse({ chartKey, ...change });
+const axis = (chartKey: string, change: Partial<CrosstabAxis> = {}): CrosstabAxis =>
+  crosstabAxisSchema.parse({ chartKey, ...change });
 
 /** The part of the contract suite that is about two charts against each other. */
 export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
-  const cross = (search: Search, rows: CrossingAxis, columns: CrossingAxis): Promise<Crossing> =>
+  const cross = (search: Search, rows: CrosstabAxis, columns: CrosstabAxis): Promise<Crosstab> =>
     backend().crosstab(search, { rows, columns });
 
   const trees = new Map<TreeKey, Promise<TreeNode[]>>();
-  const expectedAxis = async (search: Search, request: CrossingAxis): Promise<ChartData> => {
+  const expectedAxis = async (search: Search, request: CrosstabAxis): Promise<ChartData> => {
     const { release } = oracle();
     const { tree } = chartOf(request.chartKey)!;
     if (tree === null) return oracleChart(release, oracle().set(search), request);
@@ -44,25 +44,25 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
     return oracleTreeChart(release, oracle().set(search), request, await nodes, ids);
   };
 
-  const expectCrossing = async (
+  const expectCrosstab = async (
     search: Search,
-    rows: CrossingAxis,
-    columns: CrossingAxis,
-  ): Promise<Crossing> => {
-    const crossing = await cross(search, rows, columns);
+    rows: CrosstabAxis,
+    columns: CrosstabAxis,
+  ): Promise<Crosstab> => {
+    const crosstab = await cross(search, rows, columns);
     const [own, other] = [await expectedAxis(search, rows), await expectedAxis(search, columns)];
-    expect(crossing.rows).toEqual(own);
-    expect(crossing.columns).toEqual(other);
+    expect(crosstab.rows).toEqual(own);
+    expect(crosstab.columns).toEqual(other);
     const cells = oracleCrosstab(oracle().release, oracle().set(search), own, other);
-    expect(crossing.structures).toEqual(cells.map((row) => row.map(({ structures }) => structures.size)));
-    expect(crossing.activities).toEqual(cells.map((row) => row.map(({ activities }) => activities.size)));
-    return crossing;
+    expect(crosstab.structures).toEqual(cells.map((row) => row.map(({ structures }) => structures.size)));
+    expect(crosstab.activities).toEqual(cells.map((row) => row.map(({ activities }) => activities.size)));
+    return crosstab;
   };
 
   /** Some cells, empty ones too, have what the search with the filters of their entries finds. */
   const expectCellsToOpen = async (
     search: Search,
-    { rows, columns, structures, activities }: Crossing,
+    { rows, columns, structures, activities }: Crosstab,
     random: Random,
     count: number,
   ): Promise<void> => {
@@ -91,13 +91,13 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       const others = [random.of(charts), chartOf('target')!];
       for (const search of [...fruitful(2), ...narrow()]) {
         for (const other of others) {
-          const crossing = await expectCrossing(
+          const crosstab = await expectCrosstab(
             search,
-            axis(chartKey, { maxCount: limits.maxCrossedEntries }),
-            axis(other.key, { maxCount: limits.maxCrossedEntries, sortOrder: 'A-Z' }),
+            axis(chartKey, { maxCount: limits.maxCrosstabEntries }),
+            axis(other.key, { maxCount: limits.maxCrosstabEntries, sortOrder: 'A-Z' }),
           );
-          expectCellsWithinMargins(crossing);
-          await expectCellsToOpen(search, crossing, random, 3);
+          expectCellsWithinMargins(crosstab);
+          await expectCellsToOpen(search, crosstab, random, 3);
         }
       }
     });
@@ -108,9 +108,9 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
         const [{ chartKey: filtered }] = search.filters;
         const rows = axis(filtered, { maxCount: 4, sortOrder: 'Least Results' });
         const columns = axis(random.of(charts).key, { maxCount: 5, sortOrder: 'Z-A', skip: random.below(2) });
-        const crossing = await expectCrossing(search, rows, columns);
-        expectCellsWithinMargins(crossing);
-        await expectCellsToOpen(search, crossing, random, 4);
+        const crosstab = await expectCrosstab(search, rows, columns);
+        expectCellsWithinMargins(crosstab);
+        await expectCellsToOpen(search, crosstab, random, 4);
       }
     });
 
@@ -122,12 +122,12 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
           const { label, id: below } = random.of(nodes);
           for (const change of [{ contains: label }, { contains: 'a', maxCount: 2, skip: 1 }, { below }]) {
             const rows = axis(key, change);
-            const crossing = await expectCrossing(search, rows, axis('activitytype', { contains: 'i' }));
-            expectCellsWithinMargins(crossing);
-            await expectCellsToOpen(search, crossing, random, 2);
+            const crosstab = await expectCrosstab(search, rows, axis('activitytype', { contains: 'i' }));
+            expectCellsWithinMargins(crosstab);
+            await expectCellsToOpen(search, crosstab, random, 2);
           }
         }
-        await expectCrossing(
+        await expectCrosstab(
           search,
           axis('murckoscaffold', { contains: 'c1' }),
           axis('author', { contains: 'a' }),
@@ -167,7 +167,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
     });
 
     test('rows without a value are entries of lists, and not part of the bars of ranges', async () => {
-      const all = { maxCount: limits.maxCrossedEntries };
+      const all = { maxCount: limits.maxCrosstabEntries };
       const { rows, columns, activities } = await cross(
         everything,
         axis('activitytype', all),
@@ -185,7 +185,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       const target = axis('target');
       await expect(cross(everything, axis('constructor'), target)).rejects.toMatchObject(refused);
       await expect(cross(everything, target, axis('no such chart'))).rejects.toMatchObject(refused);
-      const many = { ...target, maxCount: limits.maxCrossedEntries + 1 };
+      const many = { ...target, maxCount: limits.maxCrosstabEntries + 1 };
       await expect(cross(everything, many, target)).rejects.toMatchObject(refused);
       await expect(cross(everything, { ...target, skip: -1 }, target)).rejects.toMatchObject(refused);
       const nowhere = axis('targettree', { below: 'no such node' });
@@ -205,7 +205,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
   });
 }
 
-function expectCellsWithinMargins({ rows, columns, structures, activities }: Crossing): void {
+function expectCellsWithinMargins({ rows, columns, structures, activities }: Crosstab): void {
   const larger = rows.chartData.flatMap((row, r) =>
     columns.chartData.filter(
       (column, c) =>

@@ -53,7 +53,7 @@ const bySession =
     );
 
 const view = { maxCount: limits.maxChartEntries };
-const crossed = { maxCount: limits.maxCrossedEntries };
+const crossed = { maxCount: limits.maxCrosstabEntries };
 
 /** Calls that answer for the results of a search. */
 export const largestOfResults: LargestTable = {

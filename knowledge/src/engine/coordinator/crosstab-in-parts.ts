@@ -1,4 +1,4 @@
-import type { ChartData, Crossing } from '@moltrove/contract';
+import type { ChartData, Crosstab } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { partsFor } from '../answers/charts/parts.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
@@ -11,7 +11,7 @@ export async function crosstabInParts(
   rows: ChartData,
   columns: ChartData,
   options: CallOptions,
-): Promise<Pick<Crossing, 'structures' | 'activities'>> {
+): Promise<Pick<Crosstab, 'structures' | 'activities'>> {
   const [height, width] = [rows.chartData.length, columns.chartData.length];
   if (height === 0 || width === 0) {
     const none = Array.from({ length: height }, () => []);

@@ -59,8 +59,10 @@ export function requireCrosstab({ rows, columns }: CrosstabRequest): void {
   for (const axis of [rows, columns]) {
     requireChartRequest(axis);
     const { maxCount } = axis;
-    if (maxCount > limits.maxCrossedEntries) {
-      throw invalid(`1 to ${limits.maxCrossedEntries} entries of a chart can be crossed.`, { maxCount });
+    if (maxCount > limits.maxCrosstabEntries) {
+      throw invalid(`An axis of a cross tabulation has 1 to ${limits.maxCrosstabEntries} entries.`, {
+        maxCount,
+      });
     }
   }
 }

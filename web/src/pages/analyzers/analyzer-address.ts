@@ -1,5 +1,5 @@
 import { chartOf, chartSortOrders, limits } from '@moltrove/contract';
-import type { Analyzer, ChartDefinition, ChartSortOrder, CrossingAxis } from '@moltrove/contract';
+import type { Analyzer, ChartDefinition, ChartSortOrder, CrosstabAxis } from '@moltrove/contract';
 
 export type Measure = 'structures' | 'activities';
 /** The number in a cell: its count, or its share of the row or column. */
@@ -34,7 +34,7 @@ export interface AnalyzerView {
 
 export type AxisName = 'rows' | 'columns';
 
-export const entryCounts = [10, 20, 50, limits.maxCrossedEntries] as const;
+export const entryCounts = [10, 20, 50, limits.maxCrosstabEntries] as const;
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -166,7 +166,7 @@ export function withoutView(raw: Raw): Record<string, unknown> {
 }
 
 /** An axis as sent to the server. */
-export function askedAxis({ chart, sortOrder, maxCount, skip, contains, below }: AxisView): CrossingAxis {
+export function askedAxis({ chart, sortOrder, maxCount, skip, contains, below }: AxisView): CrosstabAxis {
   return {
     chartKey: chart.key,
     sortOrder,

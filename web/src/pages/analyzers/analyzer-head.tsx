@@ -7,7 +7,7 @@ import { PageHead } from '../../widgets/search-head/page-head.tsx';
 import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { SaveMenu } from './save-menu.tsx';
 import { searchParameter } from './use-analyzer-place.ts';
@@ -20,7 +20,7 @@ interface AnalyzerHeadProps {
   readonly shown: AnalyzerPlace;
   readonly counts: ReturnType<typeof useStoredSearch>;
   /** The crosstab on the screen; null while there is nothing to save. */
-  readonly table: CrossingTable | null;
+  readonly table: CrosstabTable | null;
   readonly drawing: Drawing;
 }
 

@@ -12,15 +12,15 @@ import { AnalyzerHead } from './analyzer-head.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import classes from './analyzer-view.module.css';
 import analyzersClasses from './analyzers.module.css';
-import { CrossingBody } from './crossing-body.tsx';
-import { CrossingFoot } from './crossing-foot.tsx';
-import { CrossingSkeleton } from './crossing-skeleton.tsx';
-import { crossingTable } from './crossing-table.ts';
+import { CrosstabBody } from './crosstab-body.tsx';
+import { CrosstabFooter } from './crosstab-footer.tsx';
+import { CrosstabSkeleton } from './crosstab-skeleton.tsx';
+import { crosstabTable } from './crosstab-table.ts';
 import { drawingOf } from './drawing-of.ts';
-import { EmptyCrossing } from './empty-crossing.tsx';
+import { EmptyCrosstab } from './empty-crosstab.tsx';
 import { shownPlace } from './shown-place.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
-import { useCrossing } from './use-crossing.ts';
+import { useCrosstab } from './use-crosstab.ts';
 import { useHeadActions } from './use-head-actions.ts';
 import { ViewControls } from './view-controls.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -38,14 +38,14 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const isNarrow = useNarrow('tablet');
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useStoredSearch(search);
-  const query = useCrossing(search, view);
+  const query = useCrosstab(search, view);
   const { data } = query;
   const { measure, share, scale } = view;
   const table = useMemo(
     () =>
       data === undefined
         ? null
-        : crossingTable(data.crossing, data.axes.rows.chart, data.axes.columns.chart, {
+        : crosstabTable(data.crosstab, data.axes.rows.chart, data.axes.columns.chart, {
             measure,
             share,
             scale,
@@ -58,7 +58,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const controls = (
     <ViewControls
       view={view}
-      crossing={data?.crossing}
+      crosstab={data?.crosstab}
       offered={offered}
       own={analyzer.drawing}
       shown={drawingOf(analyzer, view)}
@@ -99,9 +99,9 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
             own is shown in its place.
           </Words>
         )}
-        {data?.crossing.partial !== undefined && (
+        {data?.crosstab.partial !== undefined && (
           <Words as="div" size="md" tone="muted" className={classes.note}>
-            <PartialNote partial={data.crossing.partial} />
+            <PartialNote partial={data.crosstab.partial} />
           </Words>
         )}
         {isRestricted && <Restriction search={search} activities={counts.shown?.actidscount ?? null} />}
@@ -114,7 +114,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
             />
           </Words>
         )}
-        {!isRestricted && !isFailed && table === null && <CrossingSkeleton />}
+        {!isRestricted && !isFailed && table === null && <CrosstabSkeleton />}
         {!isRestricted && !isFailed && table !== null && data !== undefined && (
           <div
             className={classes.body}
@@ -122,19 +122,19 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
             data-stale={query.isPlaceholderData || undefined}
           >
             {table.rows.length === 0 || table.columns.length === 0 ? (
-              <EmptyCrossing place={shown} table={table} />
+              <EmptyCrosstab place={shown} table={table} />
             ) : (
               <>
-                <CrossingBody
+                <CrosstabBody
                   table={table}
                   drawing={drawing}
                   place={shown}
                   actions={actions}
                   label={`${analyzer.label}: ${table.rowChart.label} by ${table.columnChart.label}`}
                 />
-                <CrossingFoot
+                <CrosstabFooter
                   table={table}
-                  crossing={data.crossing}
+                  crosstab={data.crosstab}
                   search={shown.search}
                   drawing={drawing}
                 />

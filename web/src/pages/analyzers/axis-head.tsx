@@ -9,8 +9,8 @@ import { Inline } from '../../ui/inline.tsx';
 import type { AxisName } from './analyzer-address.ts';
 import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
-import { countsText } from './crossing-table.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import { countsText } from './crosstab-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import { fragmentSize } from './fragment-size.ts';
 import classes from './heat-table.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
@@ -31,7 +31,7 @@ interface AxisHeadProps {
   readonly axis: AxisName;
   readonly at: number;
   readonly entry: AxisEntry;
-  readonly table: CrossingTable;
+  readonly table: CrosstabTable;
   readonly search: Search;
   readonly active: boolean;
   /** Has the focus or the pointer. */

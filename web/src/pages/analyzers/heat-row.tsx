@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { AxisHead } from './axis-head.tsx';
 import type { HeadActions } from './axis-head.tsx';
 import type { AxisEntry } from './axis-entries.ts';
-import { cellWords } from './crossing-table.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import { cellWords } from './crosstab-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
 import classes from './heat-row.module.css';
@@ -15,7 +15,7 @@ interface HeatRowProps {
   readonly at: number;
   readonly from: number;
   readonly entry: AxisEntry;
-  readonly table: CrossingTable;
+  readonly table: CrosstabTable;
   readonly search: Search;
   /** Null for cells without colours. */
   readonly scheme: Scheme | null;

@@ -5,8 +5,8 @@ import type { MouseEvent } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { AxisHead } from './axis-head.tsx';
 import type { HeadActions } from './axis-head.tsx';
-import { countsText } from './crossing-table.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import { countsText } from './crosstab-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import { HeatRow } from './heat-row.tsx';
 import classes from './heat-table.module.css';
 import { placeOf, useCellFocus } from './use-cell-focus.ts';
@@ -14,7 +14,7 @@ import { resultsLink } from './use-analyzer-place.ts';
 import type { Search } from '@moltrove/contract';
 
 interface HeatTableProps {
-  readonly table: CrossingTable;
+  readonly table: CrosstabTable;
   /** What the table covers; links narrow it further. */
   readonly search: Search;
   readonly label: string;

@@ -5,15 +5,15 @@ import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { entryText } from './axis-entries.ts';
-import { cellWords, countsText } from './crossing-table.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import { cellWords, countsText } from './crosstab-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import classes from './histogram-drawing.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
 import { placeOf, useCellFocus } from './use-cell-focus.ts';
 import textClasses from '../../ui/text.module.css';
 
 interface HistogramDrawingProps {
-  readonly table: CrossingTable;
+  readonly table: CrosstabTable;
   readonly search: Search;
   /** Scales each to its own highest bar; otherwise all to the highest of all. */
   readonly ownScale: boolean;

@@ -7,8 +7,8 @@ import { formatCount } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
 import { entryText } from './axis-entries.ts';
 import { tickLabels, ticksTo } from './axis-ticks.ts';
-import { cellWords, countsText } from './crossing-table.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import { cellWords, countsText } from './crosstab-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import classes from './line-drawing.module.css';
 import { lineHues, mostLines } from './line-limits.ts';
 import { measureText } from './measure-text.ts';
@@ -17,7 +17,7 @@ import { placeOf, useCellFocus } from './use-cell-focus.ts';
 import textClasses from '../../ui/text.module.css';
 
 interface LineDrawingProps {
-  readonly table: CrossingTable;
+  readonly table: CrosstabTable;
   readonly search: Search;
 }
 

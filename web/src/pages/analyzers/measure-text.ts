@@ -1,4 +1,4 @@
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 
 /** The meaning of the numbers in a table: "Structures", "Activities, % of the target". */
@@ -7,7 +7,7 @@ export function measureText({
   share,
   rowChart,
   columnChart,
-}: Pick<CrossingTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>): string {
+}: Pick<CrosstabTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>): string {
   const counted = measure === 'structures' ? 'Structures' : 'Activities';
   if (share === 'none') return counted;
   return `${counted}, % of each ${(share === 'row' ? rowChart : columnChart).label}`;
@@ -22,7 +22,7 @@ export function meaningText(
     share,
     rowChart,
     columnChart,
-  }: Pick<CrossingTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>,
+  }: Pick<CrosstabTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>,
   drawing: Drawing,
 ): string {
   const ofStructures = rowChart.grain === 'structure' && columnChart.grain === 'structure';
@@ -41,7 +41,7 @@ export function meaningText(
 }
 
 /** Says that a file is incomplete, and why; empty if it is complete. */
-export function partialText({ partial }: Pick<CrossingTable, 'partial'>): string {
+export function partialText({ partial }: Pick<CrosstabTable, 'partial'>): string {
   if (partial === null) return '';
   return `Not everything: the structure search looked at ${partial.looked} of ${partial.total} molecules.`;
 }

@@ -1,14 +1,14 @@
 import { barColour, line, margin, muted, rectAt, textAt } from '../../charts/export/picture-parts.ts';
 import { formatCount } from '../../ui/format.ts';
 import { entryText } from './axis-entries.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { WidePart } from './picture-table.ts';
 
 const inLine = 3;
 const card = { width: 260, height: 150, bars: 90 } as const;
 
 /** A small histogram for each row, three per line. */
-export function histogramsPart(table: CrossingTable, ownScale: boolean): WidePart {
+export function histogramsPart(table: CrosstabTable, ownScale: boolean): WidePart {
   const { rows, columns, cells, measure } = table;
   const highest = cells.map((row) => Math.max(0, ...row.map(({ value }) => value ?? 0)));
   const ofAll = Math.max(0, ...highest);

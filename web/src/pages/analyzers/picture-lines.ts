@@ -2,7 +2,7 @@ import { line, margin, muted, rectAt, textAt } from '../../charts/export/picture
 import { formatCount } from '../../ui/format.ts';
 import { entryText } from './axis-entries.ts';
 import { tickLabels, ticksTo } from './axis-ticks.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import { lineHues, mostLines } from './line-limits.ts';
 import { measureText } from './measure-text.ts';
 import { tablePart } from './picture-table.ts';
@@ -14,7 +14,7 @@ const width = 900;
 const plot = { left: margin + 46, right: width - 290, top: 10, height: 300 } as const;
 
 /** The lines with their legend; further rows as a table below. */
-export function linesPart(table: CrossingTable, fragments: ReadonlyMap<string, string>): WidePart {
+export function linesPart(table: CrosstabTable, fragments: ReadonlyMap<string, string>): WidePart {
   const { columns, columnChart, share } = table;
   const rows = table.rows.slice(0, mostLines);
   const largest = Math.max(

@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/format.ts';
 import { fragmentSize } from './fragment-size.ts';
 import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 
 /** A part of a picture and its size. */
@@ -19,7 +19,7 @@ const totalWidth = 70;
 const leastWidth = 560;
 
 /** The cells with their colours and numbers, headers and totals. */
-export function tablePart(table: CrossingTable, fragments: ReadonlyMap<string, string>): WidePart {
+export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, string>): WidePart {
   const { rows, columns, cells, measure, whole, rowChart, columnChart } = table;
   const isImages = columnChart.type === 'Image';
   const cellWidth = isImages ? fragmentSize.width + 8 : 58;

@@ -10,8 +10,8 @@ import type { ExportFormat } from '../../charts/export/export-format.ts';
 import { fileName, saveFile } from '../../ui/save-file.ts';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';
 import { fragmentSize } from './fragment-size.ts';
-import type { CrossingAbout } from './crossing-about.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabMetadata } from './crosstab-metadata.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
@@ -19,7 +19,7 @@ interface SaveMenuProps {
   readonly analyzer: Analyzer;
   /** The crosstab as the table shows it. */
   readonly place: AnalyzerPlace;
-  readonly table: CrossingTable | null;
+  readonly table: CrosstabTable | null;
   readonly drawing: Drawing;
 }
 
@@ -39,7 +39,7 @@ export function SaveMenu({ analyzer, place, table, drawing }: SaveMenuProps) {
     if (table === null || release === undefined) return;
     setSaving(true);
     try {
-      const about: CrossingAbout = {
+      const about: CrosstabMetadata = {
         analyzer,
         sentence: sentenceOf(search.query),
         filters: filtersInWords(search.filters),
@@ -89,22 +89,22 @@ export function SaveMenu({ analyzer, place, table, drawing }: SaveMenuProps) {
 
 async function fileOf(
   format: ExportFormat,
-  about: CrossingAbout,
-  table: CrossingTable,
+  about: CrosstabMetadata,
+  table: CrosstabTable,
   drawing: Drawing,
 ): Promise<Blob> {
   if (format === 'csv') {
-    const { crossingCsv } = await import('./crossing-csv.ts');
-    return new Blob([crossingCsv(about, table)], { type: 'text/csv' });
+    const { crosstabCsv } = await import('./crosstab-csv.ts');
+    return new Blob([crosstabCsv(about, table)], { type: 'text/csv' });
   }
-  const { crossingPicture } = await import('./crossing-picture.ts');
-  const picture = crossingPicture(about, table, drawing, await fragmentDrawings(table));
+  const { crosstabPicture } = await import('./crosstab-picture.ts');
+  const picture = crosstabPicture(about, table, drawing, await fragmentDrawings(table));
   if (format === 'svg') return new Blob([picture.svg], { type: 'image/svg+xml' });
   const { pngOf } = await import('../../charts/export/png.ts');
   return pngOf(picture.svg, picture.width, picture.height);
 }
 
-async function fragmentDrawings({ rows, columns }: CrossingTable): Promise<ReadonlyMap<string, string>> {
+async function fragmentDrawings({ rows, columns }: CrosstabTable): Promise<ReadonlyMap<string, string>> {
   const fragments = new Set([...rows, ...columns].flatMap(({ smiles }) => (smiles === null ? [] : [smiles])));
   const drawn = await Promise.all(
     [...fragments].map(async (smiles) => {

@@ -8,8 +8,8 @@ import type { ShownSearch } from '../../search/address/use-shown-search.ts';
 import type { AxisEntry } from './axis-entries.ts';
 import { readView, withoutView, writeView } from './analyzer-address.ts';
 import type { AnalyzerView } from './analyzer-address.ts';
-import type { CrossingTable } from './crossing-table.ts';
-import { tabOfMeasure } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
+import { tabOfMeasure } from './crosstab-table.ts';
 
 /** An analyzer over the search of the address, with its settings in the address. */
 export interface AnalyzerPlace {
@@ -77,7 +77,7 @@ export function swapped(view: AnalyzerView): AnalyzerView {
 /** The results that an entry counts, or that two entries share, or all of them. */
 export function resultsLink(
   search: Search,
-  table: Pick<CrossingTable, 'measure'>,
+  table: Pick<CrosstabTable, 'measure'>,
   row: AxisEntry | null,
   column: AxisEntry | null,
 ) {

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { ChartDefinition, Crossing } from '@moltrove/contract';
+import type { ChartDefinition, Crosstab } from '@moltrove/contract';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './view-controls.module.css';
@@ -10,7 +10,7 @@ import { swapped } from './use-analyzer-place.ts';
 
 interface ViewControlsProps {
   readonly view: AnalyzerView;
-  readonly crossing: Crossing | undefined;
+  readonly crosstab: Crosstab | undefined;
   /** Charts of the release. */
   readonly offered: readonly ChartDefinition[];
   /** The analyzer's default drawing, and what is shown now. */
@@ -26,14 +26,14 @@ const drawingNames: Readonly<Record<Drawing, string>> = {
 };
 
 /** The charts of both axes, the measure, and the drawing. */
-export function ViewControls({ view, crossing, offered, own, shown, onChange }: ViewControlsProps) {
+export function ViewControls({ view, crosstab, offered, own, shown, onChange }: ViewControlsProps) {
   const { rows, columns } = view;
   return (
     <Inline gap={8} rowGap={4} align="end" wrap className={classes.controls}>
       <AxisControls
         name="rows"
         axis={rows}
-        data={crossing?.rows}
+        data={crosstab?.rows}
         offered={offered}
         onChange={(axis, replace) => onChange({ rows: axis }, replace)}
       />
@@ -49,7 +49,7 @@ export function ViewControls({ view, crossing, offered, own, shown, onChange }: 
       <AxisControls
         name="columns"
         axis={columns}
-        data={crossing?.columns}
+        data={crosstab?.columns}
         offered={offered}
         onChange={(axis, replace) => onChange({ columns: axis }, replace)}
       />

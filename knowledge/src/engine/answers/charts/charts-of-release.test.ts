@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { charts, crossingAxisSchema, searchSchema } from '@moltrove/contract';
+import { charts, crosstabAxisSchema, searchSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Manifest, manifestSchema } from '../../../release/manifest.ts';
 import { finishTestRelease } from '../../../testing/build-test-release.ts';
@@ -88,7 +88,7 @@ describe('charts of a release', () => {
         });
         await expect(knowledge.counts(filtered)).rejects.toMatchObject(refusal);
         const [lacking, other] = [chartKey, 'target'].map((key) =>
-          crossingAxisSchema.parse({ chartKey: key }),
+          crosstabAxisSchema.parse({ chartKey: key }),
         );
         for (const [search, rows, columns] of [
           [everything, lacking, other],

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allResultsCount,
   applyFilters,
-  crossing,
-  type Crossing,
-  type CrossingAxis,
+  crosstab,
+  type Crosstab,
+  type CrosstabAxis,
   filterOfEntry,
   limits,
   type SearchCounts,
@@ -18,7 +18,7 @@ import { filterOn } from '../../../testing/searches.ts';
 import { searchedSuite } from '../../../testing/logged-in-suite.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
 
-type Axis = Partial<CrossingAxis> & Pick<CrossingAxis, 'chartKey'>;
+type Axis = Partial<CrosstabAxis> & Pick<CrosstabAxis, 'chartKey'>;
 const target: Axis = { chartKey: 'target' };
 const type: Axis = { chartKey: 'activitytype' };
 
@@ -27,7 +27,7 @@ describe('a cross tabulation of two charts', () => {
   const suite = searchedSuite('EVALUATE_USER', sessionid);
 
   const cross = (rows: Axis, columns: Axis, of = sessionid) =>
-    suite.server.call(crossing, { body: { sessionid: of, rows, columns } }, suite.tokens);
+    suite.server.call(crosstab, { body: { sessionid: of, rows, columns } }, suite.tokens);
 
   it('has a cell for each pair of their entries', async () => {
     const answer = await cross({ ...target, maxCount: 2, skip: 1 }, type);
@@ -44,7 +44,7 @@ describe('a cross tabulation of two charts', () => {
 
   it.each([
     ['no such chart', 'INVALID_REQUEST', { ...type, chartKey: 'smell' }],
-    ['too many entries', 'INVALID_REQUEST', { ...type, maxCount: limits.maxCrossedEntries + 1 }],
+    ['too many entries', 'INVALID_REQUEST', { ...type, maxCount: limits.maxCrosstabEntries + 1 }],
     ['no entries', 'INVALID_REQUEST', { ...type, maxCount: 0 }],
     ['an order that is none', 'INVALID_REQUEST', { ...type, sortOrder: 'Best' as 'A-Z' }],
     ['a field that is none', 'INVALID_REQUEST', { ...type, charttype: 'List' }],
@@ -59,7 +59,7 @@ describe('a cross tabulation of two charts', () => {
   it('does not know the session of another user', async () => {
     const other = await suite.server.logIn(usernameOf('FULL_USER'));
     const answer = await suite.server.call(
-      crossing,
+      crosstab,
       { body: { sessionid, rows: target, columns: type } },
       other,
     );
@@ -78,7 +78,7 @@ describe('a cross tabulation of two charts', () => {
 
 /** On a release of the embedded backend; every response is validated against its schema. */
 describe('cross tabulations on a release', () => {
-  const sessionid = 'crossed-session';
+  const sessionid = 'crosstab-session';
   let folder: string;
   let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;
@@ -104,10 +104,10 @@ describe('cross tabulations on a release', () => {
       { params: { tab: 'structuretab' }, body: { sessionid, searchpayload: { filters } } },
       tokens,
     );
-  const cross = async (rows: Axis, columns: Axis): Promise<Crossing> => {
-    const answer = await server.call(crossing, { body: { sessionid, rows, columns } }, tokens);
+  const cross = async (rows: Axis, columns: Axis): Promise<Crosstab> => {
+    const answer = await server.call(crosstab, { body: { sessionid, rows, columns } }, tokens);
     expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
-    return answer.json() as Crossing;
+    return answer.json() as Crosstab;
   };
 
   it('open each cell with the filters of both entries', async () => {
@@ -146,6 +146,6 @@ describe('cross tabulations on a release', () => {
 
   it('reject a node that the tree lacks', async () => {
     const body = { sessionid, rows: { chartKey: 'targettree', below: 'nowhere' }, columns: type };
-    expect((await server.call(crossing, { body }, tokens)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await server.call(crosstab, { body }, tokens)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

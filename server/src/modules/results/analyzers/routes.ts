@@ -1,4 +1,4 @@
-import { crossing } from '@moltrove/contract';
+import { crosstab } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { knownChart } from '../../../release/known-names.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
@@ -11,7 +11,7 @@ export interface AnalyzerParts {
 }
 
 export function analyzerRoutes(routes: Routes, { release, searches }: AnalyzerParts): void {
-  routes.serve(crossing, async ({ caller, body, signal }) => {
+  routes.serve(crosstab, async ({ caller, body, signal }) => {
     const { searchid, sessionid, ...axes } = body;
     for (const { chartKey } of [axes.rows, axes.columns]) knownChart(chartKey);
     const search = await namedSearch(searches, caller.user.id, { searchid, sessionid });

@@ -1,18 +1,18 @@
 import { csvText } from '../../charts/export/csv.ts';
 import type { CsvCell } from '../../charts/export/csv.ts';
 import { releaseText } from '../../charts/export/chart-about.ts';
-import { axisText } from './crossing-about.ts';
-import type { CrossingAbout } from './crossing-about.ts';
+import { axisText } from './crosstab-metadata.ts';
+import type { CrosstabMetadata } from './crosstab-metadata.ts';
 import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import { meaningText, measureText, partialText } from './measure-text.ts';
 
 /**
  * A crosstab as CSV: its metadata, search and release, then a line per row with all shown columns. Shares are
  * percent; a cell that no row can be in stays empty.
  */
-export function crossingCsv(about: CrossingAbout, table: CrossingTable): string {
+export function crosstabCsv(about: CrosstabMetadata, table: CrosstabTable): string {
   const { analyzer, sentence, filters, view, release } = about;
   const { rows, columns, cells, whole, measure, rowChart } = table;
   const head: CsvCell[][] = [

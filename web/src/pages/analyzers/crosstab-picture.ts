@@ -2,9 +2,9 @@ import { releaseText } from '../../charts/export/chart-about.ts';
 import type { Picture } from '../../charts/export/picture.ts';
 import { line, margin, muted, rectAt, textAt } from '../../charts/export/picture-parts.ts';
 import { wrapped } from '../../charts/export/text-lines.ts';
-import { axisText } from './crossing-about.ts';
-import type { CrossingAbout } from './crossing-about.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import { axisText } from './crosstab-metadata.ts';
+import type { CrosstabMetadata } from './crosstab-metadata.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { meaningText, measureText, partialText } from './measure-text.ts';
 import { histogramsPart } from './picture-histograms.ts';
@@ -12,9 +12,9 @@ import { linesPart } from './picture-lines.ts';
 import { tablePart } from './picture-table.ts';
 
 /** The crosstab as a picture in light colours, with the search above and the release below. */
-export function crossingPicture(
-  about: CrossingAbout,
-  table: CrossingTable,
+export function crosstabPicture(
+  about: CrosstabMetadata,
+  table: CrosstabTable,
   drawing: Drawing,
   fragments: ReadonlyMap<string, string>,
 ): Picture {
@@ -58,7 +58,7 @@ export function crossingPicture(
   return { svg, width: part.width, height };
 }
 
-function scaleText({ legend }: CrossingTable, drawing: Drawing, ownScale: boolean): string {
+function scaleText({ legend }: CrosstabTable, drawing: Drawing, ownScale: boolean): string {
   if (drawing === 'histograms')
     return ownScale ? ' Each histogram has its own scale.' : ' All histograms have one scale.';
   if (drawing === 'lines' || legend === null) return '';

@@ -1,8 +1,8 @@
 import { chartOf } from '@moltrove/contract';
-import type { Crossing } from '@moltrove/contract';
+import type { Crosstab } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { cellWords, crossingTable } from './crossing-table.ts';
-import { crossingCsv } from './crossing-csv.ts';
+import { cellWords, crosstabTable } from './crosstab-table.ts';
+import { crosstabCsv } from './crosstab-csv.ts';
 import { besideEntries } from './axis-entries.ts';
 import { analyzerOf, charts } from '@moltrove/contract';
 import { readView } from './analyzer-address.ts';
@@ -28,7 +28,7 @@ const list = (key: string, entries: readonly (readonly [string | null, number, n
     })),
   }) as const;
 
-const crossing: Crossing = {
+const crosstab: Crosstab = {
   rows: list('target', [
     ['=EGFR', 40, 160],
     ['HER2, "b"', 20, 40],
@@ -58,7 +58,7 @@ const shown = { measure: 'structures', share: 'none', scale: 'log' } as const;
 
 describe('a crosstab as a table', () => {
   it('shows counts and spreads them evenly on a logarithmic colour scale; 0 has no colour', () => {
-    const table = crossingTable(crossing, target, pActivity, shown);
+    const table = crosstabTable(crosstab, target, pActivity, shown);
     expect(table.cells.map((row) => row.map(({ text }) => text))).toEqual([
       ['20', '1'],
       ['0', '4'],
@@ -72,13 +72,13 @@ describe('a crosstab as a table', () => {
   });
 
   it('shows shares of the whole row or column, not of the visible cells', () => {
-    const ofRow = crossingTable(crossing, target, pActivity, {
+    const ofRow = crosstabTable(crosstab, target, pActivity, {
       ...shown,
       share: 'row',
       measure: 'activities',
     });
     expect(ofRow.cells[0]!.map(({ text }) => text)).toEqual(['56 %', '1.3 %']);
-    const ofColumn = crossingTable(crossing, target, pActivity, {
+    const ofColumn = crosstabTable(crosstab, target, pActivity, {
       ...shown,
       share: 'column',
       scale: 'linear',
@@ -88,15 +88,15 @@ describe('a crosstab as a table', () => {
   });
 
   it('marks cells that no row can be in, because each row has one value of a chart', () => {
-    const itself: Crossing = {
-      ...crossing,
-      columns: crossing.rows,
+    const itself: Crosstab = {
+      ...crosstab,
+      columns: crosstab.rows,
       structures: [
         [40, 0],
         [0, 20],
       ],
     };
-    const table = crossingTable(itself, target, target, shown);
+    const table = crosstabTable(itself, target, target, shown);
     expect(table.cells.map((row) => row.map(({ value }) => value))).toEqual([
       [40, null],
       [null, 20],
@@ -105,12 +105,12 @@ describe('a crosstab as a table', () => {
   });
 
   it('keeps rows outside every bin apart, with the filter that opens them', () => {
-    expect(besideEntries(crossing.columns, pActivity)).toMatchObject({
+    expect(besideEntries(crosstab.columns, pActivity)).toMatchObject({
       structures: 3,
       activities: 10,
       filter: { chartKey: 'pactivity', excludeRange: true },
     });
-    expect(besideEntries(crossing.rows, target)).toBeNull();
+    expect(besideEntries(crosstab.rows, target)).toBeNull();
   });
 
   it('is saved as shown, with its metadata', () => {
@@ -120,7 +120,7 @@ describe('a crosstab as a table', () => {
     const release = { name: 'Cut 1', date: '2026-01-02', builtAt: '', simulated: false };
     const about = { analyzer: heatMap, sentence: 'Everything.', filters: '', view, release };
     const partial = { looked: 10, total: 30 };
-    const csv = crossingCsv(about, crossingTable({ ...crossing, partial }, target, pActivity, shown));
+    const csv = crosstabCsv(about, crosstabTable({ ...crosstab, partial }, target, pActivity, shown));
     const lines = csv.slice(1).split('\r\n');
     expect(lines).toContain('"Partial","Not everything: the structure search looked at 10 of 30 molecules."');
     expect(lines).toContain('"Release","Cut 1, 2026-01-02"');

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
-import type { CrossingTable } from './crossing-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
-interface EmptyCrossingProps {
+interface EmptyCrosstabProps {
   readonly place: AnalyzerPlace;
-  readonly table: CrossingTable;
+  readonly table: CrosstabTable;
 }
 
 /** Says why an axis has no entries, and what to do. */
-export function EmptyCrossing({ place, table }: EmptyCrossingProps) {
+export function EmptyCrosstab({ place, table }: EmptyCrosstabProps) {
   const { search, view } = place;
   const axis = table.rows.length === 0 ? 'rows' : 'columns';
   const { chart, contains, skip, below } = view[axis];

@@ -1,7 +1,7 @@
 import type { AxisEntry } from './axis-entries.ts';
 import type { HeadActions } from './axis-head.tsx';
-import classes from './crossing-body.module.css';
-import type { CrossingTable } from './crossing-table.ts';
+import classes from './crosstab-body.module.css';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { HeatTable } from './heat-table.tsx';
 import { HistogramDrawing } from './histogram-drawing.tsx';
@@ -9,8 +9,8 @@ import { LineDrawing } from './line-drawing.tsx';
 import { mostLines } from './line-limits.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
-interface CrossingBodyProps {
-  readonly table: CrossingTable;
+interface CrosstabBodyProps {
+  readonly table: CrosstabTable;
   readonly drawing: Drawing;
   readonly place: AnalyzerPlace;
   readonly actions: HeadActions;
@@ -18,7 +18,7 @@ interface CrossingBodyProps {
 }
 
 /** The drawing of a crosstab in a scrolling box. */
-export function CrossingBody({ table, drawing, place, actions, label }: CrossingBodyProps) {
+export function CrosstabBody({ table, drawing, place, actions, label }: CrosstabBodyProps) {
   const { search, view } = place;
   if (drawing === 'histograms') {
     return (
@@ -54,7 +54,7 @@ export function CrossingBody({ table, drawing, place, actions, label }: Crossing
   );
 }
 
-function afterFirst(table: CrossingTable, count: number): CrossingTable {
+function afterFirst(table: CrosstabTable, count: number): CrosstabTable {
   const rows: readonly AxisEntry[] = table.rows.slice(count);
   return { ...table, rows, cells: table.cells.slice(count) };
 }

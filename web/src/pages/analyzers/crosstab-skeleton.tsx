@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { Stack } from '../../ui/stack.tsx';
-import classes from './crossing-skeleton.module.css';
+import classes from './crosstab-skeleton.module.css';
 
 /** Placeholder while a crosstab is first computed. */
-export function CrossingSkeleton() {
+export function CrosstabSkeleton() {
   return (
     <Stack gap={4} className={classes.skeleton} role="status" aria-label="The numbers are being worked out">
       {Array.from({ length: 9 }, (_, at) => (

@@ -1,26 +1,26 @@
 import { useComputedColorScheme } from '@mantine/core';
-import type { ChartData, ChartDefinition, Crossing, Search } from '@moltrove/contract';
+import type { ChartData, ChartDefinition, Crosstab, Search } from '@moltrove/contract';
 import { withEntryFilter } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
 import { besideEntries } from './axis-entries.ts';
-import classes from './crossing-foot.module.css';
-import { countsText, tabOfMeasure } from './crossing-table.ts';
-import type { CrossingTable } from './crossing-table.ts';
+import classes from './crosstab-footer.module.css';
+import { countsText, tabOfMeasure } from './crosstab-table.ts';
+import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { heatRamp } from '../../ui/heat-colours.ts';
 import { meaningText } from './measure-text.ts';
 import { searchParameter } from './use-analyzer-place.ts';
 
-interface CrossingFootProps {
-  readonly table: CrossingTable;
-  readonly crossing: Crossing;
+interface CrosstabFooterProps {
+  readonly table: CrosstabTable;
+  readonly crosstab: Crosstab;
   readonly search: Search;
   readonly drawing: Drawing;
 }
 
 /** What the numbers and colours mean, and which rows are on no axis. */
-export function CrossingFoot({ table, crossing, search, drawing }: CrossingFootProps) {
+export function CrosstabFooter({ table, crosstab, search, drawing }: CrosstabFooterProps) {
   const scheme = useComputedColorScheme('light');
   const { legend, rowChart, columnChart } = table;
   return (
@@ -42,8 +42,8 @@ export function CrossingFoot({ table, crossing, search, drawing }: CrossingFootP
         </Inline>
       )}
       <p>{meaningText(table, drawing)}</p>
-      <Beside data={crossing.rows} chart={rowChart} axis="rows" table={table} search={search} />
-      <Beside data={crossing.columns} chart={columnChart} axis="columns" table={table} search={search} />
+      <Beside data={crosstab.rows} chart={rowChart} axis="rows" table={table} search={search} />
+      <Beside data={crosstab.columns} chart={columnChart} axis="columns" table={table} search={search} />
     </Inline>
   );
 }
@@ -52,7 +52,7 @@ interface BesideProps {
   readonly data: ChartData;
   readonly chart: ChartDefinition;
   readonly axis: 'rows' | 'columns';
-  readonly table: CrossingTable;
+  readonly table: CrosstabTable;
   readonly search: Search;
 }
 

@@ -1,4 +1,4 @@
-import type { ChartDefinition, Crossing, PartialSearch } from '@moltrove/contract';
+import type { ChartDefinition, Crosstab, PartialSearch } from '@moltrove/contract';
 import { shareText } from '../../charts/model/chart-number.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import type { AnalyzerView, Measure, Scale, Share } from './analyzer-address.ts';
@@ -8,14 +8,14 @@ import type { AxisEntry } from './axis-entries.ts';
 type Shown = Pick<AnalyzerView, 'measure' | 'share' | 'scale'>;
 
 /** A crosstab ready for display: the text of every cell, and its position on the colour scale. */
-export interface CrossingTable {
+export interface CrosstabTable {
   readonly rowChart: ChartDefinition;
   readonly columnChart: ChartDefinition;
   readonly rows: readonly AxisEntry[];
   readonly columns: readonly AxisEntry[];
   readonly measure: Measure;
   readonly share: Share;
-  readonly cells: readonly (readonly CrossingCell[])[];
+  readonly cells: readonly (readonly CrosstabCell[])[];
   /** Totals of all results. */
   readonly whole: { readonly structures: number; readonly activities: number };
   readonly legend: ScaleLegend | null;
@@ -23,7 +23,7 @@ export interface CrossingTable {
   readonly partial: PartialSearch | null;
 }
 
-export interface CrossingCell {
+export interface CrosstabCell {
   readonly structures: number;
   readonly activities: number;
   /** Counts, or percent of the row or column; null for a cell that no row can be in. */
@@ -45,12 +45,12 @@ export interface ScaleLegend {
 }
 
 /** The table of a crosstab response. */
-export function crossingTable(
-  { rows, columns, structures, activities, partial }: Crossing,
+export function crosstabTable(
+  { rows, columns, structures, activities, partial }: Crosstab,
   rowChart: ChartDefinition,
   columnChart: ChartDefinition,
   { measure, share, scale }: Shown,
-): CrossingTable {
+): CrosstabTable {
   const rowEntries = entriesOf(rows, rowChart);
   const columnEntries = entriesOf(columns, columnChart);
   const isImpossible = (row: AxisEntry, column: AxisEntry): boolean =>
@@ -121,14 +121,14 @@ export function tabOfMeasure(measure: Measure): 'structuretab' | 'activitiestab'
 }
 
 /** A cell as text: "EGFR, IC50: 12 structures, 40 activities". */
-export function cellWords(table: CrossingTable, row: number, column: number): string {
+export function cellWords(table: CrosstabTable, row: number, column: number): string {
   const cell = table.cells[row]![column]!;
   const names = `${entryText(table.rows[row]!)}, ${entryText(table.columns[column]!)}`;
   if (cell.value === null) return `${names}: cannot be together, each row has one ${table.rowChart.label}`;
   return `${names}: ${countsText(cell)}${shareWords(table, cell)}`;
 }
 
-function shareWords({ share, rowChart, columnChart }: CrossingTable, { text }: CrossingCell): string {
+function shareWords({ share, rowChart, columnChart }: CrosstabTable, { text }: CrosstabCell): string {
   if (share === 'none') return '';
   return `, ${text} of its ${(share === 'row' ? rowChart : columnChart).label}`;
 }

@@ -1,4 +1,4 @@
-import { crossing } from '@moltrove/contract';
+import { crosstab } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../auth/api/call.ts';
@@ -13,20 +13,20 @@ import type { AnalyzerView } from './analyzer-address.ts';
  * The crosstab of two charts over the results, with its request; the previous response stays until the next one
  * arrives.
  */
-export function useCrossing(search: Search, view: Pick<AnalyzerView, 'rows' | 'columns'>) {
+export function useCrosstab(search: Search, view: Pick<AnalyzerView, 'rows' | 'columns'>) {
   const run = useRunOnSearch();
   const [rows, columns] = [askedAxis(view.rows), askedAxis(view.columns)];
   return useQuery({
     ...retrying,
-    queryKey: ['analyzers', 'crossing', searchKey(search), rows, columns],
+    queryKey: ['analyzers', 'crosstab', searchKey(search), rows, columns],
     placeholderData: keepPreviousData,
     async queryFn({ signal }) {
       const answer = await run(search, signal, (searchid) =>
-        call(crossing, { body: { searchid, rows, columns } }, { signal }),
+        call(crosstab, { body: { searchid, rows, columns } }, { signal }),
       );
       rememberLabels(answer.rows);
       rememberLabels(answer.columns);
-      return { crossing: answer, search, axes: { rows: view.rows, columns: view.columns } };
+      return { crosstab: answer, search, axes: { rows: view.rows, columns: view.columns } };
     },
   });
 }

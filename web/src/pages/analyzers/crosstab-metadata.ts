@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format.ts';
 import type { AnalyzerView, AxisView } from './analyzer-address.ts';
 
 /** The metadata of a saved crosstab. */
-export interface CrossingAbout {
+export interface CrosstabMetadata {
   readonly analyzer: Analyzer;
   /** The search in words. */
   readonly sentence: string;
