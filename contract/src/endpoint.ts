@@ -131,6 +131,8 @@ export type CallInput<E extends Endpoint> = Given<'params', E['params']> &
   Given<'body', E['body']>;
 export type CallBody<E extends Endpoint> = InputOf<E['body']>;
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
+/** The answer as it is sent, with the names of the wire. */
+export type WireResponse<E extends Endpoint> = z.input<E['response']>;
 
 export interface PreparedCall {
   readonly url: string;

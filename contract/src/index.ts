@@ -49,6 +49,7 @@ export * from './domain/criterion-values.ts';
 export * from './domain/entity.ts';
 export * from './domain/grain.ts';
 export * from './domain/p-activity.ts';
+export * from './domain/counts.ts';
 export * from './domain/tabs.ts';
 export * from './domain/values.ts';
 export {
@@ -118,3 +119,5 @@ export * from './endpoints/two-step.ts';
 export * from './endpoints/uploads.ts';
 export * from './endpoints/value-quality.ts';
 export * from './openapi.ts';
+export * from './wire/counts.ts';
+export * from './wire/wire-form.ts';

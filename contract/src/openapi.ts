@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { chartDataSchema } from './catalogue/chart-data.ts';
-import { searchCountsSchema } from './domain/tabs.ts';
 import { type Endpoint, fullPath } from './endpoint.ts';
 import { endpoints } from './endpoints/all.ts';
 import { profileSchema } from './endpoints/auth.ts';
@@ -16,6 +15,7 @@ import {
   searchSchema,
 } from './query/query.ts';
 import { roles } from './roles.ts';
+import { searchCountsSchema } from './wire/counts.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = Record<string, Json>;
@@ -122,7 +122,8 @@ function schemaWriter(schemas: JsonObject): ToSchema {
       io: direction,
       metadata: registries[direction],
       // The server refuses fields that it does not know, also where the schema would drop them; answers may grow.
-      override: ({ jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema instanceof z.ZodCodec) writeWire(zodSchema, jsonSchema);
         if (jsonSchema.type !== 'object' || jsonSchema.properties === undefined) return;
         if (direction === 'input') jsonSchema.additionalProperties = false;
         else delete jsonSchema.additionalProperties;
@@ -141,6 +142,13 @@ function schemaWriter(schemas: JsonObject): ToSchema {
     schemas[id] = own;
     return { $ref: `#/components/schemas/${id}` };
   };
+}
+
+/** A codec is documented as the wire has it, in answers too. */
+function writeWire(codec: z.ZodCodec, jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const { $schema: _, ...wire } = z.toJSONSchema(codec.in as z.ZodType);
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  Object.assign(jsonSchema, wire);
 }
 
 function operation(of: Endpoint, toSchema: ToSchema): JsonObject {

@@ -62,7 +62,7 @@ describe('a generated release', () => {
       const { counts, simulated, name } = knowledge.summary();
       expect(simulated).toBe(true);
       expect(name).toBe('Simulated release, 300 structures, 3,000 activities');
-      expect(counts).toMatchObject({ stridscount: size.structures, actidscount: size.activities });
+      expect(counts).toMatchObject({ structures: size.structures, activities: size.activities });
       const everything = { query: { rows: [] }, filters: [] };
       const page = { tab: 'activitiestab', pageNumber: 0, pageSize: 10, sort: null } as const;
       const { rows } = await knowledge.page(everything, page);

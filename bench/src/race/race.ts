@@ -186,11 +186,11 @@ async function headOf(
     machine,
     release: {
       name,
-      structures: counts.stridscount,
-      activities: counts.actidscount,
-      assays: counts.assayidscount,
-      references: counts.refidscount,
-      records: counts.gvkidscount,
+      structures: counts.structures,
+      activities: counts.activities,
+      assays: counts.assays,
+      references: counts.references,
+      records: counts.compoundRecords,
     },
     contenders: [engineFigures, ...(await Promise.all(peers.map(figuresOf)))],
   };

@@ -13,8 +13,8 @@ export async function engineTable(
   const rows: string[][] = [];
   const { charts } = knowledge.summary();
   for (const { name, search } of searches) {
-    const { actidscount } = await knowledge.counts(search);
-    const deep = Math.max(0, Math.floor(actidscount / 20));
+    const { activities } = await knowledge.counts(search);
+    const deep = Math.max(0, Math.floor(activities / 20));
     const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
     const timings: Timing[] = [
       await timed(runs, { prepare: () => knowledge.forget(search), call: () => knowledge.counts(search) }),
@@ -23,7 +23,7 @@ export async function engineTable(
       await timed(runs, { call: () => pageOf(knowledge, search, 0, null) }),
       await timed(runs, { call: () => pageOf(knowledge, search, deep, 'reference') }),
     ];
-    rows.push([name, whole(actidscount), ...timings.map((timing) => ms(timing.medianMs))]);
+    rows.push([name, whole(activities), ...timings.map((timing) => ms(timing.medianMs))]);
   }
   const all = `${charts.length} charts`;
   return table(

@@ -22,9 +22,9 @@ export async function peerTables(
     const compared = searches.filter((named): named is Compared => named.query !== null);
     const rows: Record<'counts' | 'charts' | 'page', string[][]> = { counts: [], charts: [], page: [] };
     for (const named of compared) {
-      const { actidscount } = await requireEqual(knowledge, peer, named);
+      const { activities } = await requireEqual(knowledge, peer, named);
       const add = (to: string[][], timings: readonly Timing[]): void =>
-        void to.push([named.name, whole(actidscount), ...sideBySide(timings)]);
+        void to.push([named.name, whole(activities), ...sideBySide(timings)]);
       add(rows.counts, await timedInTurn(runs, countsOfBoth(knowledge, peer, named)));
       const set = peer.resolve(named.query);
       add(rows.charts, await timedInTurn(runs, chartsOfBoth(knowledge, peer, named, set)));
@@ -90,7 +90,7 @@ async function requireEqual(
   knowledge: KnowledgeBase,
   peer: SqlitePeer,
   { name, search, query }: Compared,
-): Promise<{ actidscount: number }> {
+): Promise<{ activities: number }> {
   const counts = await knowledge.counts(search);
   const set = peer.resolve(query);
   requireSame(name, 'counts', counts, peer.counts(query));

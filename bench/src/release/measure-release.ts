@@ -47,8 +47,8 @@ async function releaseLine(knowledge: KnowledgeBase, folder: string): Promise<st
   const { counts, id, name } = knowledge.summary();
   const bytes = await bytesBelow(join(folder, 'releases', id));
   return (
-    `${name}: ${whole(counts.stridscount)} structures, ${whole(counts.actidscount)} activities, ` +
-    `${whole(counts.assayidscount)} assays, ${whole(counts.refidscount)} references; ${megabytes(bytes)} on disk`
+    `${name}: ${whole(counts.structures)} structures, ${whole(counts.activities)} activities, ` +
+    `${whole(counts.assays)} assays, ${whole(counts.references)} references; ${megabytes(bytes)} on disk`
   );
 }
 

@@ -47,10 +47,10 @@ export interface Verdict {
  * The lines of a search that have a goal, with the verdict; cached lines have none. Of the sorted
  * pages it is the slowest one.
  */
-export function verdictsOf({ key, name, counts: { actidscount }, lines }: SearchLines): Verdict[] {
+export function verdictsOf({ key, name, counts: { activities }, lines }: SearchLines): Verdict[] {
   const verdict = (line: Line, label: string, { ms }: Goal): Verdict => ({
     search: name,
-    activities: actidscount,
+    activities,
     line: label,
     medianMs: line.medianMs,
     p95Ms: line.p95Ms,
@@ -60,7 +60,7 @@ export function verdictsOf({ key, name, counts: { actidscount }, lines }: Search
   const found = lines.flatMap((line) => {
     const goal = goals.find(
       ({ name: of, search, upTo }) =>
-        of === line.name && (search === null || search === key) && actidscount <= upTo,
+        of === line.name && (search === null || search === key) && activities <= upTo,
     );
     return goal === undefined || line.kept ? [] : [verdict(line, line.name, goal)];
   });
@@ -68,7 +68,7 @@ export function verdictsOf({ key, name, counts: { actidscount }, lines }: Search
     .filter((line) => line.part === 'sorts' && line.name.startsWith(`${sortedTab} `))
     .toSorted((a, b) => b.medianMs - a.medianMs)
     .at(0);
-  if (slowest !== undefined && actidscount <= sortedPage.upTo)
+  if (slowest !== undefined && activities <= sortedPage.upTo)
     found.push(verdict(slowest, `slowest sorted page (${slowest.name})`, sortedPage));
   return found;
 }

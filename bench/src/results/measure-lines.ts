@@ -42,12 +42,12 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
   const { knowledge } = request;
   const { search } = named;
   const counts = await knowledge.counts(search);
-  const beyondCap = counts.actidscount > limits.activityCap && !request.beyondCap;
+  const beyondCap = counts.activities > limits.activityCap && !request.beyondCap;
   const lines: Line[] = [];
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
   const add = async (part: PartKey, name: string, measured: Measured): Promise<void> => {
     // Counts of everything, made by the warm-up, are cached while the release is open.
-    const isGrouped = part === 'sar' && counts.actidscount <= limits.activityCap;
+    const isGrouped = part === 'sar' && counts.activities <= limits.activityCap;
     const kept = isEverything && (part === 'chart' || part === 'charts' || isGrouped);
     lines.push({ part, name, kept, ...(await timedWithin(request.runs, measured)) });
   };

@@ -86,7 +86,7 @@ export async function resultsCommand(args: string[]): Promise<void> {
       const lines = await measureLines({ knowledge, ...options }, search);
       measured.push(lines);
       print(
-        `${lines.name}: ${whole(lines.counts.actidscount)} activities, ` +
+        `${lines.name}: ${whole(lines.counts.activities)} activities, ` +
           `${lines.lines.length} lines in ${ms((performance.now() - begun) / 1000)} s`,
       );
       if (options.json !== null) writeFileSync(options.json, JSON.stringify(figures(), null, 1));

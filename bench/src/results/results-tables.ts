@@ -11,8 +11,8 @@ export function resultsTables(figures: ResultsFigures): string[] {
       ? 'It can draw every chart of the catalogue.'
       : `It cannot draw ${whole(lackingCharts.length)} of the catalogue's charts: ${lackingCharts.join(', ')}.`;
   const head =
-    `${release.name}: ${whole(release.counts.stridscount)} structures, ` +
-    `${whole(release.counts.actidscount)} activities. ${lacking}`;
+    `${release.name}: ${whole(release.counts.structures)} structures, ` +
+    `${whole(release.counts.activities)} activities. ${lacking}`;
   return [
     head,
     searchTable(searches),
@@ -27,8 +27,8 @@ function searchTable(searches: readonly SearchLines[]): string {
     searches.map(({ key, name, counts, beyondCap, lines }) => [
       beyondCap ? `${name} (over ${whole(limits.activityCap)}: counts and filters)` : name,
       key,
-      whole(counts.stridscount),
-      whole(counts.actidscount),
+      whole(counts.structures),
+      whole(counts.activities),
       slowest(lines, 'chart'),
       slowest(lines, 'sorts'),
     ]),
@@ -65,7 +65,7 @@ export function partTables(key: PartKey, label: string, searches: readonly Searc
 function goalTable({ release, searches }: ResultsFigures): string {
   const verdicts = searches.flatMap(verdictsOf);
   const met = verdicts.filter((verdict) => verdict.met).length;
-  const size = release.counts.actidscount;
+  const size = release.counts.activities;
   const note =
     size < goalsReleaseSize
       ? ` The goals were set for ${whole(goalsReleaseSize)} activities; this release has ${whole(size)}.`

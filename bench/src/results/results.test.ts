@@ -14,11 +14,11 @@ import { chosenSearches, resultsOptions } from './results-command.ts';
 import { partTables, resultsTables } from './results-tables.ts';
 
 const zero = {
-  stridscount: 5,
-  assayidscount: 0,
-  refidscount: 0,
-  gvkidscount: 0,
-  clinicalcompoundidscount: 0,
+  structures: 5,
+  assays: 0,
+  references: 0,
+  compoundRecords: 0,
+  clinicalCompounds: 0,
 };
 const line = (part: Line['part'], name: string, medianMs: number): Line => ({
   part,
@@ -29,10 +29,10 @@ const line = (part: Line['part'], name: string, medianMs: number): Line => ({
   runs: 3,
 });
 const entry = (value: string | null) => ({ value, label: '', structures: 1, activities: 1 });
-const found = (key: string, actidscount: number, ...lines: Line[]): SearchLines => ({
+const found = (key: string, activities: number, ...lines: Line[]): SearchLines => ({
   key,
   name: key,
-  counts: { ...zero, actidscount },
+  counts: { ...zero, activities },
   beyondCap: false,
   lines,
 });
@@ -129,7 +129,7 @@ describe('tables', () => {
       version: 1,
       measuredAt: '',
       machine: '',
-      release: { name: 'Small', counts: { ...zero, actidscount: 7 } },
+      release: { name: 'Small', counts: { ...zero, activities: 7 } },
       lackingCharts: ['mutant'],
       searches: [{ ...found('everything', 900_000, line('counts', sixCounts, 2)), beyondCap: true }],
     }).join('\n');
@@ -167,7 +167,7 @@ it('measures every tab, column and chart of a release, a filter of each type tha
   try {
     const named = { key: 'everything', name: 'everything', search: { query: { rows: [] }, filters: [] } };
     const { counts, lines } = await measureLines({ knowledge, runs: 1, beyondCap: false }, named);
-    expect(counts.actidscount).toBeLessThan(limits.activityCap);
+    expect(counts.activities).toBeLessThan(limits.activityCap);
     const namesOf = (part: Line['part']) =>
       lines.filter((each) => each.part === part).map(({ name }) => name);
     expect(namesOf('chart')).toEqual(knowledge.summary().charts);

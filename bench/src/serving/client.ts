@@ -2,6 +2,7 @@ import {
   type CallInput,
   type CallResponse,
   type Endpoint,
+  fromWire,
   generateToken,
   prepareCall,
   profile,
@@ -82,5 +83,8 @@ async function send<E extends Endpoint>(
 ): Promise<Answer<CallResponse<E>>> {
   const answer = await sender.send(requestOf(of, input, headers));
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
-  return { ...answer, json: isJson ? (JSON.parse(answer.body.toString()) as CallResponse<E>) : null };
+  if (!isJson) return { ...answer, json: null };
+  const wire: unknown = JSON.parse(answer.body.toString());
+  const json = answer.status === 200 ? fromWire(of.response, wire) : wire;
+  return { ...answer, json: json as CallResponse<E> };
 }

@@ -22,7 +22,7 @@ describe('a server of its own', () => {
     const counted = await client.ask(allResultsCount, {
       body: { searchcriteria: { rows: [] }, sessionid: 'bench-session' },
     });
-    expect(counted.rows[0].stridscount).toBeGreaterThan(0);
+    expect(counted.rows[0].structures).toBeGreaterThan(0);
     const page = await client.call(resultPage, {
       params: { tab: 'structuretab' },
       body: { sessionid: 'bench-session' },

@@ -1,4 +1,4 @@
-import { type CountKey, countKeys, countLabels } from '../domain/tabs.ts';
+import { type CountKey, countKeys, countLabels } from '../domain/counts.ts';
 import { limits } from '../limits.ts';
 import type { Role } from '../roles.ts';
 

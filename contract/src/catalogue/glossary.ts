@@ -1,4 +1,5 @@
-import type { CountKey, TabKey } from '../domain/tabs.ts';
+import type { CountKey } from '../domain/counts.ts';
+import type { TabKey } from '../domain/tabs.ts';
 import type { TargetCategory } from '../domain/target-term.ts';
 import type { Prefix } from '../domain/values.ts';
 import type { Role } from '../roles.ts';
@@ -19,12 +20,12 @@ export const tabMeanings: Readonly<Record<TabKey, string>> = {
 };
 
 export const countMeanings: Readonly<Record<CountKey, string>> = {
-  stridscount: 'Structures that were found: unique compounds without their salts.',
-  actidscount: 'Activities that were found: measured values.',
-  assayidscount: 'Different assays of these activities.',
-  refidscount: 'Different references of these activities.',
-  gvkidscount: 'Different compounds as references name them, of these activities.',
-  clinicalcompoundidscount:
+  structures: 'Structures that were found: unique compounds without their salts.',
+  activities: 'Activities that were found: measured values.',
+  assays: 'Different assays of these activities.',
+  references: 'Different references of these activities.',
+  compoundRecords: 'Different compounds as references name them, of these activities.',
+  clinicalCompounds:
     'Structures among them with a phase, an approval, a withdrawal, a mechanism, an indication or a warning.',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CountKey } from './counts.ts';
 
 export const tabKeys = [
   'structuretab',
@@ -22,35 +23,6 @@ export interface Tab {
   readonly enabledByDefault: boolean;
 }
 
-export const countKeys = [
-  'stridscount',
-  'actidscount',
-  'assayidscount',
-  'refidscount',
-  'gvkidscount',
-  'clinicalcompoundidscount',
-] as const;
-export type CountKey = (typeof countKeys)[number];
-
-export const countLabels: Record<CountKey, string> = {
-  stridscount: 'Structures',
-  actidscount: 'Activities',
-  assayidscount: 'Assays',
-  refidscount: 'References',
-  gvkidscount: 'Compound records',
-  clinicalcompoundidscount: 'Clinical compounds',
-};
-
-export const searchCountsSchema = z.object({
-  stridscount: z.int().nonnegative(),
-  actidscount: z.int().nonnegative(),
-  assayidscount: z.int().nonnegative(),
-  refidscount: z.int().nonnegative(),
-  gvkidscount: z.int().nonnegative(),
-  clinicalcompoundidscount: z.int().nonnegative(),
-});
-export type SearchCounts = z.infer<typeof searchCountsSchema>;
-
 /**
  * How far a structure search got before it timed out: the hits come from at least `looked` of `total`
  * molecules. Present only then.
@@ -66,7 +38,7 @@ export const tabs: readonly Tab[] = [
     key: 'structuretab',
     label: 'Structures',
     idColumn: 'str_id',
-    count: 'stridscount',
+    count: 'structures',
     route: 'structuretab',
     enabledByDefault: true,
   },
@@ -74,7 +46,7 @@ export const tabs: readonly Tab[] = [
     key: 'activitiestab',
     label: 'Activities',
     idColumn: 'act_id',
-    count: 'actidscount',
+    count: 'activities',
     route: 'activitiestab',
     enabledByDefault: true,
   },
@@ -82,7 +54,7 @@ export const tabs: readonly Tab[] = [
     key: 'assaytab',
     label: 'Assay',
     idColumn: 'assay_id',
-    count: 'assayidscount',
+    count: 'assays',
     route: 'assaytab',
     enabledByDefault: true,
   },
@@ -90,7 +62,7 @@ export const tabs: readonly Tab[] = [
     key: 'developmentcompoundstab',
     label: 'Development Compounds',
     idColumn: 'str_id',
-    count: 'clinicalcompoundidscount',
+    count: 'clinicalCompounds',
     route: 'developmentcompounds',
     enabledByDefault: true,
   },
@@ -98,7 +70,7 @@ export const tabs: readonly Tab[] = [
     key: 'documentstab',
     label: 'Documents',
     idColumn: 'ref_id',
-    count: 'refidscount',
+    count: 'references',
     route: 'documentstab',
     enabledByDefault: true,
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dashboardSections, noticeKinds } from '../catalogue/dashboard.ts';
-import { countKeys } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { dashboardRoles } from '../roles.ts';
+import { countKeySchema } from '../wire/counts.ts';
 import { idSchema, moment, tablePage, totalRows } from './dashboard-shared.ts';
 import { rememberedReleaseSchema } from './saved-searches.ts';
 
@@ -35,7 +35,7 @@ export const notificationSettings = endpoint({
 });
 
 const criterion = {
-  criteria_id: z.enum(countKeys),
+  criteria_id: countKeySchema,
   criteria_name: z.string(),
   is_active: z.boolean(),
 };
@@ -59,7 +59,7 @@ export const selectCriteria = endpoint({
   path: '/bu/criteria/select',
   summary: 'Switch a criterion of one\u2019s news on or off.',
   access: dashboardRoles,
-  body: z.strictObject({ criteriaId: z.enum(countKeys), is_active: z.boolean() }),
+  body: z.strictObject({ criteriaId: countKeySchema, is_active: z.boolean() }),
   response: z.object({ criteria: z.array(z.object(criterion)) }),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chartDataSchema } from '../catalogue/chart-data.ts';
 import { chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
-import { partialSearchSchema, searchCountsSchema, tabKeySchema } from '../domain/tabs.ts';
+import { partialSearchSchema, tabKeySchema } from '../domain/tabs.ts';
+import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema } from '../query/query.ts';

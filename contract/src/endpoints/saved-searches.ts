@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { searchCountsSchema, tabKeySchema } from '../domain/tabs.ts';
+import { tabKeySchema } from '../domain/tabs.ts';
+import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
@@ -65,7 +66,10 @@ const findingSchema = z.object({
  * were not applied.
  */
 export const keptDetails = ['values', 'structures', 'counts'] as const;
-const baselineSchema = findingSchema.extend({ kept: z.enum(keptDetails), reason: z.string().nullable() });
+export const baselineSchema = findingSchema.extend({
+  kept: z.enum(keptDetails),
+  reason: z.string().nullable(),
+});
 export type SavedBaseline = z.infer<typeof baselineSchema>;
 
 export const differenceParts = ['added', 'gone', 'changed'] as const;
@@ -81,6 +85,9 @@ const differenceSchema = z.object({
   reason: z.string().nullable(),
 });
 export type SavedDifference = z.infer<typeof differenceSchema>;
+
+/** What a later release finds, and how that differs from the baseline. */
+export const comparisonSchema = findingSchema.extend({ difference: differenceSchema });
 
 export const savedSearchSchema = z.object({
   id: z.string(),
@@ -100,7 +107,7 @@ export const savedSearchSchema = z.object({
   /** Null while it was never counted, as after an import of a file. */
   baseline: baselineSchema.nullable(),
   /** The same on the loaded release, once compared; null before, and while the baseline is of that release. */
-  now: findingSchema.extend({ difference: differenceSchema }).nullable(),
+  now: comparisonSchema.nullable(),
   /** True when the baseline is of the loaded release. */
   isCurrent: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchCountsSchema } from '../domain/tabs.ts';
+import { searchCountsSchema, wireCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema, searchSchema } from '../query/query.ts';
@@ -25,7 +25,7 @@ const shared = { base: 'tpd', method: 'POST', tag: 'History', access: searchRole
 /** A search that a browser remembered: its counts are those of that time. */
 const rememberedSchema = z.strictObject({
   search: searchSchema,
-  counts: searchCountsSchema,
+  counts: wireCountsSchema,
   /** Milliseconds since 1970. */
   at: z.int().nonnegative().max(8_640_000_000_000_000),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { partialSearchSchema, searchCountsSchema } from '../domain/tabs.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
+import { fiveCountsSchema, releaseCountsSchema, searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { missingRowsSchema } from '../criteria/selected-rows/schema.ts';
@@ -35,7 +36,7 @@ export const count = endpoint({
   access: searchRoles,
   body: searchBody,
   response: z.object({
-    rows: z.tuple([searchCountsSchema.omit({ gvkidscount: true })]),
+    rows: z.tuple([fiveCountsSchema]),
     partial: partialSearchSchema.optional(),
     notInRelease: notInReleaseSchema,
     unknownTerms: unknownTermsOfSearchSchema,
@@ -57,17 +58,6 @@ export const allResultsCount = endpoint({
   errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });
 
-const releaseCounts = z.object({
-  refIdsCount: z.int(),
-  strIdsCount: z.int(),
-  gvkIdsCount: z.int(),
-  actIdsCount: z.int(),
-  assayIdsCount: z.int(),
-  clinicalCompoundIdsCount: z.int(),
-  /** Development compounds that are approved. */
-  drugIdsCount: z.int(),
-});
-
 export const defaultCount = endpoint({
   name: 'defaultCount',
   method: 'POST',
@@ -75,7 +65,7 @@ export const defaultCount = endpoint({
   summary: 'The counts of the whole release.',
   tag: 'Search',
   access: searchRoles,
-  response: releaseCounts,
+  response: releaseCountsSchema,
 });
 
 export const criteriaSearchCount = endpoint({
@@ -86,7 +76,7 @@ export const criteriaSearchCount = endpoint({
   summary: 'The counts of the whole release, before a search has a criterion.',
   tag: 'Search',
   access: searchRoles,
-  response: releaseCounts,
+  response: releaseCountsSchema,
 });
 
 export const releaseCount = endpoint({
@@ -97,7 +87,7 @@ export const releaseCount = endpoint({
   summary: 'The counts of the whole release, as the dashboard shows them.',
   tag: 'Dashboard',
   access: 'authenticated',
-  response: releaseCounts,
+  response: releaseCountsSchema,
 });
 
 export const searchEndpoints = [count, allResultsCount, defaultCount, criteriaSearchCount, releaseCount];

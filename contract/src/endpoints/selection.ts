@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { searchCountsSchema, tabKeySchema } from '../domain/tabs.ts';
+import { tabKeySchema } from '../domain/tabs.ts';
+import { activityCountSchema, assayCountSchema, searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
@@ -80,13 +81,13 @@ export const selectedActivityLogs = logTable(
   'selectedActivityLogs',
   '/api/guidedsearch/newsearchbyselections/activitylogs',
   'activities',
-  searchCountsSchema.pick({ actidscount: true }),
+  activityCountSchema,
 );
 export const selectedAssayLogs = logTable(
   'selectedAssayLogs',
   '/api/guidedsearch/newsearchbyselections/assaylogs',
   'assays',
-  searchCountsSchema.pick({ assayidscount: true }),
+  assayCountSchema,
 );
 
 export const goTo = endpoint({

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { chartDataSchema } from '../catalogue/chart-data.ts';
-import { partialSearchSchema, searchCountsSchema } from '../domain/tabs.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
+import {
+  activityCountSchema,
+  assayCountSchema,
+  searchCountsSchema,
+  structureCountSchema,
+} from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
@@ -36,19 +42,19 @@ export const structureLogs = logTable(
   'structureLogs',
   '/api/guidedsearch/lhslogs',
   'structures',
-  searchCountsSchema.pick({ stridscount: true }),
+  structureCountSchema,
 );
 export const activityLogs = logTable(
   'activityLogs',
   '/api/guidedsearch/activitylhslogs',
   'activities',
-  searchCountsSchema.pick({ actidscount: true }),
+  activityCountSchema,
 );
 export const assayLogs = logTable(
   'assayLogs',
   '/api/guidedsearch/assaysunloggedlogs',
   'assays',
-  searchCountsSchema.pick({ assayidscount: true }),
+  assayCountSchema,
 );
 
 export const dropUnloggedTables = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { partialSearchSchema, searchCountsSchema } from '../domain/tabs.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
+import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { chartFiltersSchema, searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';

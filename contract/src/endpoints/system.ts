@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { treeKeys } from '../catalogue/trees.ts';
-import { searchCountsSchema, tabKeySchema } from '../domain/tabs.ts';
+import { tabKeySchema } from '../domain/tabs.ts';
+import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';

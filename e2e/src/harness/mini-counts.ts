@@ -32,9 +32,9 @@ export function sqlCountsOfGene(symbol: string): SearchCounts {
                         UNION SELECT molregno FROM drug_warning)`;
   const row = db
     .prepare(
-      `SELECT COUNT(DISTINCT parent) AS stridscount, COUNT(*) AS actidscount, COUNT(DISTINCT assay_id) AS assayidscount,
-         COUNT(DISTINCT doc_id) AS refidscount, COUNT(DISTINCT record_id) AS gvkidscount,
-         COUNT(DISTINCT CASE WHEN parent IN (${developed}) THEN parent END) AS clinicalcompoundidscount
+      `SELECT COUNT(DISTINCT parent) AS structures, COUNT(*) AS activities, COUNT(DISTINCT assay_id) AS assays,
+         COUNT(DISTINCT doc_id) AS "references", COUNT(DISTINCT record_id) AS compoundRecords,
+         COUNT(DISTINCT CASE WHEN parent IN (${developed}) THEN parent END) AS clinicalCompounds
        FROM (${found})`,
     )
     .get(symbol);

@@ -26,11 +26,11 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`
     it(`on the search page, empty, filled and with an open row, ${scheme}`, async () => {
       const { context, page } = await journey.enter('FULL_USER', '/search', { dark });
       const search = new SearchPage(page);
-      await search.waitForCount('actidscount', 15_000);
+      await search.waitForCount('activities', 15_000);
       await page.getByRole('button', { name: /^Approved compounds/ }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await page.goto(searchAddress('/search', criteria));
-      await search.waitForCount('actidscount', 700);
+      await search.waitForCount('activities', 700);
       expect(await seriousFindings(page)).toEqual([]);
       await search.row('Activity type and value').getByRole('button').first().click();
       await page.getByRole('combobox', { name: 'Unit' }).waitFor();

@@ -25,18 +25,18 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
       ['Indication', () => search.chooseValue('Indication', 'Indication', 'alzheimer')],
       ['Compound categories', () => search.tick('Compound categories', 'Small molecule')],
     ] as const;
-    let { actidscount: before } = await search.counts();
+    let { activities: before } = await search.counts();
     for (const [label, fill] of steps) {
       await search.addCriterion(label);
       await fill();
       const alone = await search.foundByRow(label);
       expect(alone.structures).toBeGreaterThan(0);
       expect(alone.activities).toBeGreaterThan(0);
-      const { stridscount, actidscount } = await search.counts();
-      expect(stridscount).toBeGreaterThan(0);
-      expect(actidscount).toBeGreaterThan(0);
-      expect(actidscount).toBeLessThanOrEqual(Math.min(before, alone.activities));
-      before = actidscount;
+      const { structures, activities } = await search.counts();
+      expect(structures).toBeGreaterThan(0);
+      expect(activities).toBeGreaterThan(0);
+      expect(activities).toBeLessThanOrEqual(Math.min(before, alone.activities));
+      before = activities;
     }
     const built = await search.counts();
     const rows = searchIn(page.url()).rows.map(({ criterion }) => criterionPhrase(criterion));
@@ -51,22 +51,22 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     expect(await seriousFindings(page)).toEqual([]);
 
     await page.reload();
-    await search.waitForCount('actidscount', built.actidscount);
+    await search.waitForCount('activities', built.activities);
     expect(await search.counts()).toEqual(built);
     expect(searchIn(page.url()).rows).toHaveLength(5);
 
     await page.getByRole('switch', { name: /^Indication/ }).press('Space');
     await search.row('Indication').getByText('off', { exact: true }).waitFor();
-    expect((await search.counts()).actidscount).toBeGreaterThanOrEqual(built.actidscount);
+    expect((await search.counts()).activities).toBeGreaterThanOrEqual(built.activities);
     await page.keyboard.press('Control+z');
-    await search.waitForCount('actidscount', built.actidscount);
+    await search.waitForCount('activities', built.activities);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it('selects assay types, a method and words by keyboard alone', async () => {
     const { context, page, search } = await open(searchAddress('/search', [targetByGene('ACHE')]));
-    await search.waitForCount('actidscount', 2461);
+    await search.waitForCount('activities', 2461);
     await tabTo(page, /^input Find a criterion/);
     await page.keyboard.type('assay');
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     const alone = await search.foundByRow('Assay');
     expect(alone.activities).toBeGreaterThan(0);
     const both = await search.counts();
-    expect(both.actidscount).toBeLessThanOrEqual(alone.activities);
+    expect(both.activities).toBeLessThanOrEqual(alone.activities);
 
     expect(await focused(page)).toMatch(/Words of the description/);
     await page.keyboard.press('Backspace');
@@ -153,7 +153,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await oneBox.press('Enter');
     await search.row('Target / Enzyme / Protein').waitFor();
     const targets = await search.counts();
-    expect(targets.actidscount).toBeGreaterThan(2461);
+    expect(targets.activities).toBeGreaterThan(2461);
 
     await oneBox.fill('c1ccccc1');
     await option.filter({ hasText: 'Contains this structure' }).filter({ hasText: 'c1ccccc1' }).waitFor();
@@ -163,8 +163,8 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     expect(rows).toHaveLength(2);
     expect(rows[1]).toBe('contains c1ccccc1');
     const both = await search.counts();
-    expect(both.actidscount).toBeGreaterThan(0);
-    expect(both.actidscount).toBeLessThanOrEqual(targets.actidscount);
+    expect(both.activities).toBeGreaterThan(0);
+    expect(both.activities).toBeLessThanOrEqual(targets.activities);
     await context.close();
   });
 });

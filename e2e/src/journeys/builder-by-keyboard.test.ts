@@ -77,7 +77,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   it('fills a row of each kind, switches it off and on, removes it, and restores it', async () => {
     const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 15_000);
+    await search.waitForCount('activities', 15_000);
     for (const [label, fill] of kinds) {
       await tabTo(page, /^input Find a criterion/, 80);
       await type(page, label);
@@ -92,19 +92,19 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
       const alone = await search.foundByRow(label);
       expect(alone.activities, label).toBeGreaterThan(0);
       expect(alone.activities, label).toBeLessThan(15_000);
-      await search.waitForCount('actidscount', alone.activities);
+      await search.waitForCount('activities', alone.activities);
 
       await tabTo(page, new RegExp(`^switch ${label}`), 80);
       await page.keyboard.press('Space');
-      await search.waitForCount('actidscount', 15_000);
+      await search.waitForCount('activities', 15_000);
       await page.keyboard.press('Space');
-      await search.waitForCount('actidscount', alone.activities);
+      await search.waitForCount('activities', alone.activities);
       await tabTo(page, new RegExp(`^button Remove the row ${label}`));
       await page.keyboard.press('Enter');
       await row.waitFor({ state: 'detached' });
       expect(await focused(page), label).not.toBe('nothing');
       await page.keyboard.press('Control+z');
-      await search.waitForCount('actidscount', alone.activities);
+      await search.waitForCount('activities', alone.activities);
       await tabTo(page, new RegExp(`^button Remove the row ${label}`), 80);
       await page.keyboard.press('Enter');
       await row.waitFor({ state: 'detached' });
@@ -151,7 +151,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   it('joins rows, orders them, and opens the results', async () => {
     const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 15_000);
+    await search.waitForCount('activities', 15_000);
     for (const [label, text] of [
       ['Target / Enzyme / Protein', 'ACHE'],
       ['Indication', 'alzheimer'],
@@ -167,7 +167,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => searchIn(page.url()).rows[0].operator).toBe('OR');
     const either = await search.counts();
-    expect(either.actidscount).toBeGreaterThan(both.actidscount);
+    expect(either.activities).toBeGreaterThan(both.activities);
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/results\//);

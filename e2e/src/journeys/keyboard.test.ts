@@ -19,7 +19,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
   it('goes from an empty page to sorted rows', async () => {
     const { context, page, complaints } = await open('/search');
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 15_000);
+    await search.waitForCount('activities', 15_000);
     await page.keyboard.press('/');
     const { oneBox } = new Header(page);
     await expect.poll(() => focused(page)).toMatch(/Search for a target/);
@@ -28,13 +28,13 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await search.row('Target / Enzyme / Protein').waitFor();
     expect(await oneBox.inputValue()).toBe('');
     const found = await search.counts();
-    expect(found.actidscount).toBeGreaterThan(0);
-    expect(found.actidscount).toBeLessThan(15_000);
+    expect(found.activities).toBeGreaterThan(0);
+    expect(found.activities).toBeLessThan(15_000);
 
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/results\//);
     const results = new ResultsPage(page);
-    await results.waitForTabCount('Activities', found.actidscount);
+    await results.waitForTabCount('Activities', found.activities);
     await results.rowsShown();
     await tabTo(page, /^a Activities/);
     await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await page.keyboard.press('g');
     await page.keyboard.press('s');
     await page.waitForURL(/\/search/);
-    await search.waitForCount('actidscount', found.actidscount);
+    await search.waitForCount('activities', found.activities);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -82,7 +82,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
   it('lists the keys behind ?, and Escape leads back', async () => {
     const { context, page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 700);
+    await search.waitForCount('activities', 700);
     await search.row('Activity type and value').getByRole('button').first().focus();
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -98,7 +98,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
   it('moves through a row part by part', async () => {
     const { context, page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 700);
+    await search.waitForCount('activities', 700);
     await search.row('Target / Enzyme / Protein').getByRole('button').first().focus();
     const passed: string[] = [];
     for (let press = 0; press < 6; press += 1) {
@@ -119,7 +119,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
   it('keeps the focus nearby when a row or a value is removed', async () => {
     const { context, page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 700);
+    await search.waitForCount('activities', 700);
     const press = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus();
       await page.keyboard.press('Enter');

@@ -45,13 +45,13 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     await box.press('Enter');
     const search = new SearchPage(page);
     await search.row('Target / Enzyme / Protein').waitFor();
-    const { actidscount } = await search.counts();
+    const { activities } = await search.counts();
     expect(await overhang(page)).toBe(0);
     await picture(page, 'phone-search-filled');
 
     await page.getByRole('button', { name: 'Show results' }).filter({ visible: true }).click();
     const results = new ResultsPage(page);
-    await results.waitForTabCount('Activities', actidscount);
+    await results.waitForTabCount('Activities', activities);
     const card = page.getByRole('list', { name: 'Structures' }).getByRole('listitem').first();
     await card.getByRole('img').waitFor();
     expect(await overhang(page)).toBe(0);
@@ -69,7 +69,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
   it('shows every tab, scrolls the current one into view, and axe-core finds nothing serious', async () => {
     const { context, page } = await journey.enter('FULL_USER', searchAddress('/search', criteria), phone);
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 700);
+    await search.waitForCount('activities', 700);
     expect(await seriousFindings(page)).toEqual([]);
     for (const { key, label } of tabs) {
       await page.goto(searchAddress(`/results/${key}`, criteria));

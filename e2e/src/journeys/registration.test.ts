@@ -42,7 +42,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     await page.waitForURL('**/search');
     const search = new SearchPage(page);
     await page.getByRole('button', { name: /^Approved compounds/ }).click();
-    await search.waitForCount('actidscount', 4745);
+    await search.waitForCount('activities', 4745);
     await page.getByRole('button', { name: /user menu/ }).click();
     await page.getByText(/^Evaluation user, until/).waitFor();
     await page.keyboard.press('Escape');

@@ -26,14 +26,14 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
   it('are saved, found after a reload, shared with a colleague and refused to anyone else', async () => {
     const mine = await journey.enter('FULL_USER', built);
     const search = new SearchPage(mine.page);
-    await search.waitForCount('actidscount', 700);
+    await search.waitForCount('activities', 700);
     const counts = await search.counts();
     const saved = new SavedPage(mine.page);
     await saved.save('Potent on AChE', 'For Thursday.');
     await mine.page.reload();
     await saved.open();
     const found = saved.saved('Potent on AChE');
-    await found.getByText(`${counts.stridscount} structures · 700 activities`).waitFor();
+    await found.getByText(`${counts.structures} structures · 700 activities`).waitFor();
     await found.getByText('For Thursday.').waitFor();
     expect(await seriousFindings(mine.page)).toEqual([]);
     await picture(mine.page, 'saved-searches');
@@ -48,10 +48,10 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     const theirs = new SavedPage(colleague.page);
     const shared = theirs.saved('Potent on AChE');
     await shared.getByText(`Shared by Full user (demonstration) (${login('FULL_USER').username})`).waitFor();
-    await shared.getByText(`${counts.stridscount} structures · 700 activities`).waitFor();
+    await shared.getByText(`${counts.structures} structures · 700 activities`).waitFor();
     await theirs.openSearch('Potent on AChE');
     const theirSearch = new SearchPage(colleague.page);
-    await theirSearch.waitForCount('actidscount', 700);
+    await theirSearch.waitForCount('activities', 700);
     expect(await theirSearch.counts()).toEqual(counts);
     expect(searchIn(colleague.page.url())).toEqual(searchIn(built));
     await theirs.open();
@@ -194,7 +194,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await page.getByText(/1–2 of 2\./).waitFor();
     await page.getByRole('button', { name: /ACHE.*700 activities/ }).click();
     const search = new SearchPage(page);
-    await search.waitForCount('actidscount', 700);
+    await search.waitForCount('activities', 700);
 
     await page.goto('/search');
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor();

@@ -47,7 +47,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
       'IC50 ≤ 100 nM',
       'year of publication ≥ 2000',
     ]);
-    await search.waitForCount('stridscount', promised);
+    await search.waitForCount('structures', promised);
     await context.close();
   });
 

@@ -16,14 +16,14 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     const { context, page, complaints } = await journey.enter('FULL_USER');
     const search = new SearchPage(page);
     const everything = await search.counts();
-    expect(everything.actidscount).toBe(15_000);
+    expect(everything.activities).toBe(15_000);
 
     await search.addCriterion('Target / Enzyme / Protein');
     await search.chooseTarget('Official gene name', 'ACHE');
-    await search.waitForCount('actidscount', 2461);
+    await search.waitForCount('activities', 2461);
     await search.addCriterion('Activity type and value');
     await search.fillActivity({ type: 'IC50', prefix: '<=', value: '100', unit: 'nM' });
-    await search.waitForCount('actidscount', expected.actidscount);
+    await search.waitForCount('activities', expected.activities);
     expect(await search.counts()).toEqual(expected);
     await picture(page, 'search-built');
 
@@ -31,11 +31,11 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     const results = new ResultsPage(page);
     expect(await results.rowsShown()).toBe(10);
     const perTab = {
-      Structures: expected.stridscount,
-      Activities: expected.actidscount,
-      Assay: expected.assayidscount,
-      'Development Compounds': expected.clinicalcompoundidscount,
-      Documents: expected.refidscount,
+      Structures: expected.structures,
+      Activities: expected.activities,
+      Assay: expected.assays,
+      'Development Compounds': expected.clinicalCompounds,
+      Documents: expected.references,
     };
     for (const [label, count] of Object.entries(perTab)) {
       await results.openTab(label);
@@ -69,16 +69,16 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await page
       .getByRole('button', { name: `Remove the filter Journal / patent office: ${first.label}` })
       .click();
-    await results.waitForTabCount('Activities', expected.actidscount);
+    await results.waitForTabCount('Activities', expected.activities);
     await page.goBack();
     await results.waitForTabCount('Activities', first.activities);
 
     await page.getByRole('button', { name: `Remove ${second.label}` }).click();
     await page.getByRole('button', { name: 'Reset all' }).click();
-    await results.waitForTabCount('Activities', expected.actidscount);
+    await results.waitForTabCount('Activities', expected.activities);
 
     await page.getByRole('link', { name: 'Edit search' }).click();
-    await search.waitForCount('actidscount', expected.actidscount);
+    await search.waitForCount('activities', expected.activities);
     expect(await search.counts()).toEqual(expected);
     expect(complaints).toEqual([]);
     await context.close();
@@ -88,7 +88,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     const first = await journey.enter('FULL_USER');
     await first.page.getByRole('button', { name: /^Cytochrome P450 19A1: IC50/ }).click();
     const search = new SearchPage(first.page);
-    await search.waitForCount('actidscount', 492);
+    await search.waitForCount('activities', 492);
     await search.showResults();
     const results = new ResultsPage(first.page);
     await results.openTab('Activities');

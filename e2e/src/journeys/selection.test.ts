@@ -56,7 +56,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await page.keyboard.press('Escape');
     const parent = page.url();
     const counts = await selection.openNewSearch();
-    expect(counts.stridscount).toBe(5);
+    expect(counts.structures).toBe(5);
     await headline(page).filter({ hasText: '5 selected structures.' }).waitFor();
     await results.rowsShown();
     expect(counts).toMatchObject(await countsOfTabs(results));
@@ -70,7 +70,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await results.rowsShown();
     expect(await countsOfTabs(results)).toEqual(await countsOfTabs(results));
     await results.openTab('Activities');
-    await results.waitForTabCount('Activities', counts.actidscount);
+    await results.waitForTabCount('Activities', counts.activities);
     await selection.wayBack.click();
     await page.waitForURL(/\/results\/structuretab/);
     await results.settled();
@@ -96,7 +96,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     const search = new SearchPage(page);
     const row = search.row('Selected structures (2)');
     await row.waitFor();
-    expect((await search.counts()).stridscount).toBe(2);
+    expect((await search.counts()).structures).toBe(2);
     expect(await row.getByRole('button', { name: 'Selected structures (2)', exact: true }).isDisabled()).toBe(
       true,
     );
@@ -120,7 +120,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     for (const place of [1, 5]) await selection.tick(place);
     await selection.waitForSelected(all - 2);
     const counts = await selection.openNewSearch();
-    expect(counts.actidscount).toBe(all - 2);
+    expect(counts.activities).toBe(all - 2);
     await results.waitForTabCount('Activities', all - 2);
     const count = all.toLocaleString('en');
     expect(await headline(page).innerText()).toBe(
@@ -132,7 +132,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
     await selection.press(`Select all ${(all - 2).toLocaleString('en')}`);
     await selection.tick(2);
-    expect((await selection.openNewSearch()).actidscount).toBe(all - 3);
+    expect((await selection.openNewSearch()).activities).toBe(all - 3);
     await results.waitForTabCount('Activities', all - 3);
     await selection.wayBack.click();
     await results.waitForTabCount('Activities', all - 2);

@@ -49,20 +49,20 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     await tabTo(page, /^combobox Than on: target/);
     await choose('Than on', 'HTR2A');
     const tenfold = await search.counts();
-    expect(tenfold.stridscount).toBeGreaterThan(0);
+    expect(tenfold.structures).toBeGreaterThan(0);
 
     await tabTo(page, /^button 30$/);
     await page.keyboard.press('Space');
     await expect
-      .poll(async () => (await search.counts()).stridscount, polling)
-      .toBeLessThan(tenfold.stridscount);
+      .poll(async () => (await search.counts()).structures, polling)
+      .toBeLessThan(tenfold.structures);
     const thirtyfold = await search.counts();
-    expect(thirtyfold.stridscount).toBeGreaterThan(0);
+    expect(thirtyfold.structures).toBeGreaterThan(0);
     await tabTo(page, /^input .*Same paper/);
     await page.keyboard.press('ArrowDown');
     await expect
-      .poll(async () => (await search.counts()).stridscount, polling)
-      .not.toBe(thirtyfold.stridscount);
+      .poll(async () => (await search.counts()).structures, polling)
+      .not.toBe(thirtyfold.structures);
     const [{ criterion }] = searchIn(page.url()).rows;
     expect(criterionPhrase(criterion)).toMatch(/^at least 30-fold better on .* than on .* over all papers$/);
     await picture(page, 'selectivity-built');
@@ -74,7 +74,7 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
   it('survive a reload, can be reversed, and open as results', async () => {
     const asked = { option: 'Selectivity', on: [serotonin2c], over: [serotonin2a], fold: 30 };
     const { context, page, search } = await open(searchAddress('/search', [asked]));
-    await search.waitForCount('stridscount', 41);
+    await search.waitForCount('structures', 41);
     await search.found
       .getByText('Structures that are at least 30-fold better on 5-HT2C', { exact: false })
       .waitFor();
@@ -86,14 +86,14 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     ]);
     await row.getByRole('button', { name: 'Selectivity', exact: true }).click();
     await row.getByRole('button', { name: 'Swap the two sides' }).click();
-    await search.waitForCount('stridscount', 19);
+    await search.waitForCount('structures', 19);
     await row.getByRole('textbox', { name: 'Fold' }).fill('1');
     await row.getByText('Give a number above 1').waitFor();
-    await search.waitForCount('stridscount', 19);
+    await search.waitForCount('structures', 19);
     await page.keyboard.press('Control+z');
     await row.getByRole('button', { name: /^Types of value/ }).click();
     await row.getByRole('radio', { name: 'Medians' }).check();
-    await search.waitForCount('stridscount', 20);
+    await search.waitForCount('structures', 20);
     await picture(page, 'selectivity-values');
     expect(await seriousFindings(page)).toEqual([]);
     await search.showResults();

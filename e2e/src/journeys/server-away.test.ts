@@ -39,8 +39,8 @@ describe.skipIf(miniCut === null)(`a server that is away for a while, on the min
     async () => {
       const { context, page, complaints } = await journey.enter('FULL_USER', built);
       const search = new SearchPage(page);
-      await search.waitForCount('actidscount', 700);
-      const { stridscount: before } = await search.counts();
+      await search.waitForCount('activities', 700);
+      const { structures: before } = await search.counts();
       const saved = new SavedPage(page);
       const name = 'Followed';
       await saved.save(name);

@@ -19,7 +19,7 @@ describe.skipIf(miniCut === null)(
 
     it('says what to do about a search that finds nothing', async () => {
       const { context, page, search, complaints } = await open(searchAddress('/search', impossible));
-      await search.waitForCount('actidscount', 0);
+      await search.waitForCount('activities', 0);
       await search.found.getByText(/^Nothing meets all of this\. The count of each row tells/).waitFor();
       await search.row('Target / Enzyme / Protein').getByText('2,461').waitFor();
       await search
@@ -34,7 +34,7 @@ describe.skipIf(miniCut === null)(
         .getByText('Loosen a row of the search or switch it off, or check the terms in it.')
         .waitFor();
       await page.getByRole('link', { name: 'Edit the search' }).click();
-      await search.waitForCount('actidscount', 0);
+      await search.waitForCount('activities', 0);
       expect(complaints).toEqual([]);
       await context.close();
     });
@@ -49,14 +49,14 @@ describe.skipIf(miniCut === null)(
       await page.getByText('Nothing in this release has that name or identifier.').waitFor();
       await oneBox.fill('10.1021/no.such.paper');
       await page.getByRole('option', { name: /DOI 10\.1021\/no\.such\.paper/ }).click();
-      await search.waitForCount('actidscount', 0);
+      await search.waitForCount('activities', 0);
       await search.found.getByText(/^Nothing meets all of this/).waitFor();
       await context.close();
     });
 
     it('keeps the previous counts visible while new ones are slow', async () => {
       const { context, page, search } = await open('/search');
-      await search.waitForCount('actidscount', 15_000);
+      await search.waitForCount('activities', 15_000);
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route(counting, async (route) => {
         await held;
@@ -64,10 +64,10 @@ describe.skipIf(miniCut === null)(
       });
       await page.getByRole('button', { name: /^Approved compounds/ }).click();
       await search.found.getByText('Counting …').first().waitFor();
-      await search.waitForCount('actidscount', 15_000);
+      await search.waitForCount('activities', 15_000);
       expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(false);
       release();
-      await search.waitForCount('actidscount', 4745);
+      await search.waitForCount('activities', 4745);
       await context.close();
     });
 
@@ -78,11 +78,11 @@ describe.skipIf(miniCut === null)(
       const note = search.found.getByRole('alert');
       await note.getByText('The search could not be counted.').waitFor();
       await note.getByText('The server answered with status 500 and no explanation.').waitFor();
-      await search.waitForCount('actidscount', 0);
+      await search.waitForCount('activities', 0);
       expect(await search.found.getByText(/^Nothing meets all of this/).count()).toBe(0);
       await page.unroute(counting);
       await note.getByRole('button', { name: 'Try again' }).click();
-      await search.waitForCount('actidscount', 4745);
+      await search.waitForCount('activities', 4745);
       expect(await note.count()).toBe(0);
       await context.close();
     });

@@ -49,8 +49,8 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     const { context, page, complaints, search, row } = await open();
     await row.add();
     await row.field.pressSequentially(quinazoline);
-    await search.waitForCount('stridscount', 54);
-    expect(await search.counts()).toMatchObject({ stridscount: 54, actidscount: 223 });
+    await search.waitForCount('structures', 54);
+    expect(await search.counts()).toMatchObject({ structures: 54, activities: 223 });
     expect(await row.field.inputValue()).toBe(quinazoline);
     await row.readAs.getByText('Read as SMILES').waitFor({ state: 'attached' });
     await row.preview.getByRole('img', { name: /C8H6N2/ }).waitFor();
@@ -61,14 +61,14 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await search.chooseTarget('Official gene name', 'EGFR');
     await search.found.getByText(/^Structures that contain .*, their records with target EGFR/).waitFor();
     const joined = await search.counts();
-    expect(joined.stridscount).toBeGreaterThan(0);
-    expect(joined.stridscount).toBeLessThan(54);
+    expect(joined.structures).toBeGreaterThan(0);
+    expect(joined.structures).toBeLessThan(54);
     await row.row.getByText('54 str. · 223 act.').waitFor();
 
     await search.showResults();
     const results = new ResultsPage(page);
-    await results.waitForTabCount('Structures', joined.stridscount);
-    await results.waitForTabCount('Activities', joined.actidscount);
+    await results.waitForTabCount('Structures', joined.structures);
+    await results.waitForTabCount('Activities', joined.activities);
     await results.rowsShown();
     const marked = results.grid.locator('img[data-matched-atoms="10"]');
     await marked.nth(2).waitFor();
@@ -138,7 +138,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     for (let at = 0; at < 6; at += 1) await hits.nth(at).locator('img[data-matched-atoms="10"]').waitFor();
     const texts = hits.locator('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt')));
     for (const text of await texts) expect(text).toMatch(/C\d+H\d+.*N/);
-    await search.waitForCount('stridscount', 54);
+    await search.waitForCount('structures', 54);
     const ids = (await hits.allInnerTexts()).map(Number);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     await picture(page, 'structure-first-hits');
@@ -167,7 +167,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await results.rowsShown();
     await results.grid.getByText(String(ids[2]), { exact: true }).first().waitFor();
     await page.goBack();
-    await search.waitForCount('stridscount', 54);
+    await search.waitForCount('structures', 54);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -210,7 +210,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.firstHits.getByText('1 structure', { exact: true }).waitFor();
     expect(await row.row.getByText(/so far/).count()).toBe(0);
     const before = asked.filter((value) => value === quinazoline).length;
-    await search.waitForCount('stridscount', 1);
+    await search.waitForCount('structures', 1);
 
     await row.field.fill(quinazoline);
     await row.row.getByText('17 so far', { exact: true }).waitFor();
@@ -232,12 +232,12 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.row.getByText('cannot be read').waitFor();
     await search.found.getByText(/^A structure row cannot be searched for/).waitFor();
     expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(true);
-    await search.waitForCount('stridscount', 0);
+    await search.waitForCount('structures', 0);
     await picture(page, 'structure-mistake');
     await row.field.fill('[#7;!$(N)]c1ccc?c1');
     await row.row.getByText('This is not valid SMARTS (position 16).').waitFor();
     await row.field.fill(quinazoline);
-    await search.waitForCount('stridscount', 54);
+    await search.waitForCount('structures', 54);
     expect(await row.row.getByText('cannot be read').count()).toBe(0);
     await context.close();
   });
@@ -246,22 +246,22 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     const { context, page, search, row } = await open();
     await row.add();
     await row.row.getByRole('button', { name: 'primary amide (SMARTS)' }).click();
-    await search.waitForCount('stridscount', 123);
+    await search.waitForCount('structures', 123);
     await row.readAs.getByText('Read as SMARTS').waitFor({ state: 'attached' });
     expect(await row.match.locator('option').allInnerTexts()).toEqual(['Substructure: contains it']);
 
     await row.field.fill(gefitinib);
     await row.match.selectOption('similarity');
-    await search.waitForCount('stridscount', 1);
+    await search.waitForCount('structures', 1);
     await row.row.getByText('Tanimoto similarity 0.70 to 1.00').waitFor();
     const least = row.row.getByRole('slider', { name: 'Least similarity' });
     await least.focus();
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowLeft');
     await row.row.getByText('Tanimoto similarity 0.40 to 1.00').waitFor();
     await search.found.getByText(/\(≥ 0\.4\)/).waitFor();
-    expect((await search.counts()).stridscount).toBeGreaterThan(1);
+    expect((await search.counts()).structures).toBeGreaterThan(1);
     await row.match.selectOption('exact');
-    await search.waitForCount('stridscount', 1);
+    await search.waitForCount('structures', 1);
     const exact = await search.counts();
 
     await row.field.fill('XGALLCVXEZPNRQ-UHFFFAOYSA-N');
@@ -280,12 +280,12 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     // Of a user who has not searched for a structure yet.
     const address = searchAddress('/search', [drawn(quinazoline)]);
     const { context, page, search, row } = await open(address, {}, 'DOWNLOAD_EVALUATOR');
-    await search.waitForCount('stridscount', 54);
+    await search.waitForCount('structures', 54);
     await row.row.getByText(`contains ${quinazoline}`).waitFor();
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
     await row.row.getByRole('button', { name: `Favourite: ${quinazoline}` }).click();
     await row.field.fill(gefitinib);
-    await search.waitForCount('stridscount', 1);
+    await search.waitForCount('structures', 1);
     await row.match.focus();
     const kept = row.row.getByRole('region', { name: 'Favourite and recent structures' });
     await kept.getByRole('button', { name: `Use ${gefitinib}` }).waitFor();
@@ -293,7 +293,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await page.reload();
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
     await kept.getByRole('button', { name: `Use ${quinazoline}` }).click();
-    await search.waitForCount('stridscount', 54);
+    await search.waitForCount('structures', 54);
     expect(await row.field.inputValue()).toBe(quinazoline);
     await picture(page, 'structure-kept');
     await context.close();
@@ -359,7 +359,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.readAs.getByText('Read as SMARTS').waitFor({ state: 'attached' });
     expect(await search.counts()).toEqual(typed);
     await row.field.fill('[$(C(=O)[NX3;H2])]');
-    await search.waitForCount('stridscount', 123);
+    await search.waitForCount('structures', 123);
     await row.draw();
     await dialog.getByText(/^Recursive SMARTS, .* starts empty/).waitFor();
     await dialog.getByRole('button', { name: 'Close the drawing' }).click();
@@ -385,14 +385,14 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
 
   it('is used by keyboard alone', async () => {
     const { context, page, search, row } = await open();
-    await search.waitForCount('actidscount', 15_000);
+    await search.waitForCount('activities', 15_000);
     await tabTo(page, /^input Find a criterion/);
     await page.keyboard.type('smarts');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('textarea Structure');
     await page.keyboard.type(gefitinib);
     await page.keyboard.press('Enter');
-    await search.waitForCount('stridscount', 1);
+    await search.waitForCount('structures', 1);
     const passed: string[] = [];
     for (let press = 0; press < 7; press += 1) {
       await page.keyboard.press('Tab');
@@ -424,7 +424,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
       await row.row.getByRole('button', { name: 'quinazoline' }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await row.field.fill(quinazoline);
-      await search.waitForCount('stridscount', 54);
+      await search.waitForCount('structures', 54);
       await row.firstHits.locator('img[data-matched-atoms]').nth(5).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await picture(page, `structure-first-hits-${dark ? 'dark' : 'light'}`);
@@ -452,7 +452,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.add();
     await row.field.fill(gefitinib);
     await row.preview.getByRole('img').waitFor();
-    await search.waitForCount('stridscount', 1);
+    await search.waitForCount('structures', 1);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);

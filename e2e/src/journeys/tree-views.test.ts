@@ -24,10 +24,10 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     const { context, page, complaints, search } = await open(searchAddress('/search', [byAccession]));
     await search.row('Target / Enzyme / Protein').waitFor();
     const expected = await search.counts();
-    expect(expected.actidscount).toBeGreaterThan(6000);
+    expect(expected.activities).toBeGreaterThan(6000);
 
     await page.goto('/search');
-    await search.waitForCount('actidscount', 15_000);
+    await search.waitForCount('activities', 15_000);
     await search.addCriterion('Target', 'Tree View');
     const row = search.row('Target tree');
     const tree = row.getByRole('tree', { name: 'Target tree' });
@@ -72,13 +72,13 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
         'Acetylcholinesterase (ACHE · Homo sapiens)',
         expect.stringMatching(/^Cytochrome P450 19A1/),
       ]);
-    await search.waitForCount('actidscount', expected.actidscount);
+    await search.waitForCount('activities', expected.activities);
     expect(await search.counts()).toEqual(expected);
     await picture(page, 'tree-target');
     expect(await seriousFindings(page)).toEqual([]);
 
     await page.reload();
-    await search.waitForCount('actidscount', expected.actidscount);
+    await search.waitForCount('activities', expected.activities);
     expect(await chipsIn(row)).toHaveLength(2);
     expect(await page.getByText(/Records with target in Acetylcholinesterase \(ACHE/).count()).toBe(1);
     expect(complaints).toEqual([]);
@@ -94,8 +94,8 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await affinity.waitFor();
     const { structures, activities } = await countsOn(affinity);
     await affinity.click();
-    await search.waitForCount('actidscount', activities);
-    await search.waitForCount('stridscount', structures);
+    await search.waitForCount('activities', activities);
+    await search.waitForCount('structures', structures);
 
     await tree.focus();
     await page.keyboard.press('ArrowRight');
@@ -107,11 +107,11 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await expect.poll(() => checked(tree, 'Affinity')).toBe('mixed');
     expect(await checked(tree, 'Ki')).toBe('false');
     expect(await chipsIn(row)).toEqual(['Affinity › KB', 'Affinity › Kd']);
-    await search.waitForCount('actidscount', activities - ofKi.activities);
+    await search.waitForCount('activities', activities - ofKi.activities);
 
     await row.getByRole('button', { name: 'Remove Affinity › KB' }).click();
     await row.getByRole('button', { name: 'Remove Affinity › Kd' }).click();
-    await search.waitForCount('actidscount', 15_000);
+    await search.waitForCount('activities', 15_000);
     expect(await checked(tree, 'Affinity')).toBe('false');
     expect(complaints).toEqual([]);
     await context.close();
@@ -176,7 +176,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await row.getByRole('button', { name: 'Switch it off' }).focus();
     await page.keyboard.press('Enter');
     await row.getByText('It is switched off and takes no part.').waitFor();
-    expect((await search.counts()).actidscount).toBeGreaterThan(6000);
+    expect((await search.counts()).activities).toBeGreaterThan(6000);
     // The switch has the focus, so that the next key press undoes it.
     await page.keyboard.press('Space');
     await row.getByRole('button', { name: 'Switch it off' }).waitFor();

@@ -95,8 +95,8 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await page.keyboard.press('Space');
     await search.row('Target tree').getByRole('list', { name: 'Values' }).waitFor();
     const counts = await search.counts();
-    expect(counts.actidscount).toBeGreaterThan(0);
-    expect(counts.actidscount).toBeLessThan(alone.activities);
+    expect(counts.activities).toBeGreaterThan(0);
+    expect(counts.activities).toBeLessThan(alone.activities);
     const rows = searchIn(page.url()).rows.map(({ criterion }) => criterion.option);
     expect(rows).toEqual([
       'Target',
@@ -112,7 +112,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     const saved = new SavedPage(page);
     await saved.save('Cholinesterases');
     await page.reload();
-    await search.waitForCount('actidscount', counts.actidscount);
+    await search.waitForCount('activities', counts.activities);
     expect(await search.counts()).toEqual(counts);
     await saved.open();
     await saved.choose('Cholinesterases', 'Share and copy link');
@@ -122,7 +122,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     const colleague = await journey.enter('EVALUATE_USER', new URL(link).pathname);
     await new SavedPage(colleague.page).openSearch('Cholinesterases');
     const theirs = new SearchPage(colleague.page);
-    await theirs.waitForCount('actidscount', counts.actidscount);
+    await theirs.waitForCount('activities', counts.activities);
     expect(await theirs.counts()).toEqual(counts);
     expect([...complaints, ...colleague.complaints]).toEqual([]);
     await context.close();
@@ -133,7 +133,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     const { context, page, search, upload, complaints } = await open(
       searchAddress('/search', [targetByGene('ACHE')]),
     );
-    await search.waitForCount('actidscount', 2461);
+    await search.waitForCount('activities', 2461);
     const criteria = page.getByRole('navigation', { name: 'Criteria' });
     await criteria.getByRole('button', { name: 'Upload a list' }).click();
     const known = releaseInchiKeys(journey.installation, 4000);
@@ -162,8 +162,8 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await page.waitForURL(/s=(?:~|%7E)[\w-]{22,64}$/);
     const address = page.url();
     const counts = await search.counts();
-    expect(counts.stridscount).toBeGreaterThan(0);
-    expect(counts.actidscount).toBeLessThan(2461);
+    expect(counts.structures).toBeGreaterThan(0);
+    expect(counts.activities).toBeLessThan(2461);
 
     await search.row('Structure').getByRole('button', { name: /more$/ }).click();
     const values = page.getByRole('dialog', { name: /^Structure: / });
@@ -175,23 +175,23 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
 
     await search.showResults();
     const results = new ResultsPage(page);
-    await results.waitForTabCount('Activities', counts.actidscount);
+    await results.waitForTabCount('Activities', counts.activities);
     await results.chart('Assay type').getByRole('checkbox').first().click();
     await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
     await page.waitForURL(/s=(?:~|%7E)[\w-]+\.[\w-]+/);
-    await expect.poll(() => results.tabCount('Activities')).toBeLessThan(counts.actidscount);
+    await expect.poll(() => results.tabCount('Activities')).toBeLessThan(counts.activities);
     const filtered = await results.tabCount('Activities');
     await page.reload();
     await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
     await results.waitForTabCount('Activities', filtered);
     await page.goBack();
-    await results.waitForTabCount('Activities', counts.actidscount);
+    await results.waitForTabCount('Activities', counts.activities);
     await page.goBack();
-    await search.waitForCount('actidscount', counts.actidscount);
+    await search.waitForCount('activities', counts.activities);
     await page.goBack();
-    await search.waitForCount('actidscount', 2461);
+    await search.waitForCount('activities', 2461);
     await page.goForward();
-    await search.waitForCount('actidscount', counts.actidscount);
+    await search.waitForCount('activities', counts.activities);
 
     const saved = new SavedPage(page);
     await saved.save('A long list');
@@ -200,7 +200,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
       new URL(address).pathname + new URL(address).search,
     );
     const theirs = new SearchPage(colleague.page);
-    await theirs.waitForCount('actidscount', counts.actidscount);
+    await theirs.waitForCount('activities', counts.activities);
     await colleague.page.goto(`/search?s=~${'x'.repeat(43)}`);
     await colleague.page.getByText('The search of this address is not there.').waitFor();
     expect(await seriousFindings(colleague.page)).toEqual([]);
@@ -208,7 +208,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
 
     await page.goto('/saved');
     await saved.openSearch('A long list');
-    await search.waitForCount('actidscount', counts.actidscount);
+    await search.waitForCount('activities', counts.activities);
     await page.waitForURL(/s=(?:~|%7E)/);
     expect(complaints).toEqual([]);
     await context.close();

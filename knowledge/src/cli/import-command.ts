@@ -66,8 +66,8 @@ export async function importCommand(args: readonly string[], terminal: Terminal)
     const folder = releasePath(home, manifest.id);
     terminal.out(await describeReport(folder));
     terminal.out(
-      `Release ${manifest.id} (${manifest.name}) is complete and in use: ${formatCount(manifest.counts.stridscount)} structures, ` +
-        `${formatCount(manifest.counts.actidscount)} activities, in ${formatDuration(performance.now() - begun)}.\n`,
+      `Release ${manifest.id} (${manifest.name}) is complete and in use: ${formatCount(manifest.counts.structures)} structures, ` +
+        `${formatCount(manifest.counts.activities)} activities, in ${formatDuration(performance.now() - begun)}.\n`,
     );
   } catch (error) {
     progress.end();

@@ -76,14 +76,7 @@ async function describe(home: Home, id: string): Promise<(string | number)[]> {
   try {
     const { name, date, builtAt, files, counts } = await readManifest(releasePath(home, id));
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    return [
-      name,
-      date ?? '',
-      builtAt.slice(0, 10),
-      formatBytes(bytes),
-      counts.actidscount,
-      counts.stridscount,
-    ];
+    return [name, date ?? '', builtAt.slice(0, 10), formatBytes(bytes), counts.activities, counts.structures];
   } catch (error) {
     if (error instanceof AppError) return ['(damaged)', '', '', '', '', ''];
     throw error;

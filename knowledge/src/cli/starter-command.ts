@@ -45,8 +45,8 @@ export async function starterCommand(args: readonly string[], terminal: Terminal
     });
     progress.end();
     terminal.out(
-      `Starter release complete: ${formatCount(manifest.counts.stridscount)} structures, ` +
-        `${formatCount(manifest.counts.actidscount)} activities, in ${formatDuration(performance.now() - begun)}.\n`,
+      `Starter release complete: ${formatCount(manifest.counts.structures)} structures, ` +
+        `${formatCount(manifest.counts.activities)} activities, in ${formatDuration(performance.now() - begun)}.\n`,
     );
   } catch (error) {
     progress.end();

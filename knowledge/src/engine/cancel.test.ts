@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(folder);
   writeRows(join(folder, 'rows.sqlite'), randomRelease(1));
   const manifest = await finishTestRelease(folder);
-  activities = manifest.counts.actidscount;
+  activities = manifest.counts.activities;
   const dictionaries = manifest.files.flatMap(({ path, bytes, crc32 }) => {
     const name = /^index\/(.+)\.json$/.exec(path)?.[1];
     return name === undefined ? [] : [{ name, path, bytes, crc32: crc32 ?? '' }];

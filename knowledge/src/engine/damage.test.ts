@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeDamageMark } from '../release/damage/damage-mark.ts';
 import { type Home, homeAt, switchRelease } from '../release/home.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { writeManifest } from '../release/release-folder.ts';
+import { readManifest, writeManifest } from '../release/release-folder.ts';
 import { verifyRelease } from '../release/verify.ts';
-import { finishTestRelease } from '../testing/build-test-release.ts';
+import { finishTestRelease, writeTestManifest } from '../testing/build-test-release.ts';
 import { randomRelease } from '../testing/random-release.ts';
 import { writeRows } from '../testing/release-tables.ts';
 import { fileOf } from '../release/file-sum.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const manifest = await finishTestRelease(path, id);
     writeFileSync(join(path, 'import-report.tsv'), 'table\tid\n');
     const files = [await fileOf(path, 'import-report.tsv'), ...manifest.files];
-    writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+    writeTestManifest(path, { ...manifest, files });
   }
 });
 beforeEach(async () => {
@@ -115,8 +115,7 @@ describe('a release that is not as it was written', () => {
   });
 
   test('one flipped bit in a manifest is noticed, whatever it changes', async () => {
-    const manifest = JSON.parse(readFileSync(inNewer('manifest.json'), 'utf8')) as Manifest;
-    await writeManifest(inNewer('.'), manifest);
+    await writeManifest(inNewer('.'), await readManifest(inNewer('.')));
     await (await openEmbedded({ folder: inNewer('.'), workers: 0 })).close();
     flipByte(inNewer('manifest.json'), readFileSync(inNewer('manifest.json'), 'utf8').indexOf('Random'));
     await expect(openEmbedded({ folder: inNewer('.'), workers: 0 })).rejects.toThrow('manifest.json');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { finishTestRelease } from '../testing/build-test-release.ts';
+import { finishTestRelease, writeTestManifest } from '../testing/build-test-release.ts';
 import { writeRows } from '../testing/release-tables.ts';
 import { openEmbedded } from './open.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function opened<T>(as: Manifest, use: (knowledge: KnowledgeBase) => T | Promise<T>): Promise<T> {
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(as));
+  writeTestManifest(folder, as);
   const knowledge = await openEmbedded({ folder, workers: 0 });
   try {
     return await use(knowledge);
@@ -98,7 +98,7 @@ describe('a release without companies of references', () => {
         ),
         details: { rowId: 'r1' },
       });
-      expect((await knowledge.counts(byCompany(null))).refidscount).toBe(0);
+      expect((await knowledge.counts(byCompany(null))).references).toBe(0);
     });
   });
 });

@@ -38,7 +38,7 @@ test.each([null, { column: 'activity_value', direction: 'desc' }] as const)(
       }
     };
     const small = await pages(50);
-    expect(new Set(small.map(({ act_id: id }) => id)).size).toBe(knowledge.summary().counts.actidscount);
+    expect(new Set(small.map(({ act_id: id }) => id)).size).toBe(knowledge.summary().counts.activities);
     expect(await pages(1000)).toEqual(small);
     expect(await pages(601)).toEqual(small);
   },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeRows(join(folder, 'rows.sqlite'), { ...tables, structure });
   await finishTestRelease(folder);
   const whole = await openEmbedded({ folder, workers: 0 });
-  withHydroxyl = (await whole.counts(drawn('[OX2H]'))).stridscount;
+  withHydroxyl = (await whole.counts(drawn('[OX2H]'))).structures;
   await whole.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +56,7 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     await knowledge.counts(drawn('[#7]'));
     const partial = { looked: structures - grids, total: structures };
     const counts = await knowledge.counts(drawn(pattern));
-    expect(counts).toMatchObject({ stridscount: withHydroxyl, partial });
+    expect(counts).toMatchObject({ structures: withHydroxyl, partial });
     expect(await knowledge.resolve(drawn(pattern))).toMatchObject({ structures: withHydroxyl, partial });
     const request = { tab: 'structuretab', pageNumber: 0, pageSize: 10, sort: null } as const;
     expect(await knowledge.page(drawn(pattern), request)).toMatchObject({ rowCount: withHydroxyl, partial });
@@ -71,7 +71,7 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     const soFar = { drawing: drawing(pattern), limit: 5, within: 0 };
     expect(await knowledge.structuresByDrawing(soFar)).toEqual(hits);
     const quick = await knowledge.counts(drawn('[OX2H]'));
-    expect(quick).toMatchObject({ stridscount: withHydroxyl });
+    expect(quick).toMatchObject({ structures: withHydroxyl });
     expect(quick).not.toHaveProperty('partial');
   });
 
@@ -109,7 +109,7 @@ test.each([1, 2])('a cancelled search lets go of its threads, %i of them, limit 
   const running = knowledge.counts(drawn(pattern), { signal: controller.signal });
   setTimeout(() => controller.abort(), 100);
   await expect(running).rejects.toMatchObject({ code: 'CANCELLED' });
-  expect(await knowledge.counts(drawn('[OX2H]'))).toMatchObject({ stridscount: withHydroxyl });
+  expect(await knowledge.counts(drawn('[OX2H]'))).toMatchObject({ structures: withHydroxyl });
 });
 
 function filter(chartKey: string, minValue: number) {

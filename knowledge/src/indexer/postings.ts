@@ -83,12 +83,12 @@ export function wholeCounts(entities: Entities, activities: Activities): SearchC
   for (const document of entities.record.document) referenced[document] = 1;
   for (const assay of activities.assay) measured[assay] = 1;
   return {
-    stridscount: entities.structure.ids.length,
-    actidscount: activities.count,
-    assayidscount: marked(measured),
-    refidscount: marked(referenced),
-    gvkidscount: entities.record.ids.length,
-    clinicalcompoundidscount: entities.developmentCount,
+    structures: entities.structure.ids.length,
+    activities: activities.count,
+    assays: marked(measured),
+    references: marked(referenced),
+    compoundRecords: entities.record.ids.length,
+    clinicalCompounds: entities.developmentCount,
   };
 }
 

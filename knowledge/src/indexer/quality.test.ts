@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../engine/open.ts';
-import { finishTestRelease } from '../testing/build-test-release.ts';
+import { finishTestRelease, writeTestManifest } from '../testing/build-test-release.ts';
 import { doubtsOf } from '../testing/oracle/quality.ts';
 import { oracleRelease } from '../testing/oracle/tables.ts';
 import { randomRelease } from '../testing/random-release.ts';
@@ -22,7 +22,7 @@ test('a release that was built without doubts opens, and works out a report when
   const { columns, ...manifest } = await finishTestRelease(release);
   const older = columns.filter(({ name }) => !/^(activity\.quality|structure\.forms)/.test(name));
   expect(older).toHaveLength(columns.length - 4);
-  await writeFile(join(release, 'manifest.json'), JSON.stringify({ ...manifest, columns: older }));
+  writeTestManifest(release, { ...manifest, columns: older });
   const oracle = oracleRelease(join(release, 'rows.sqlite'));
   const slipped = oracle.tables.activity.find((row) => doubtsOf(oracle, row).includes('slip1000'))!;
   const knowledge = await openEmbedded({ folder: release, workers: 0 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { AppError } from '@moltrove/contract';
+import { AppError, toWire } from '@moltrove/contract';
 import { crcText } from './typed-arrays.ts';
 import { type Home, releaseFolders } from './home.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
@@ -69,9 +69,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   for (const { path } of manifest.files) await syncToDisk(join(folder, path));
   const path = join(folder, manifestFileName);
+  const written = toWire(manifestSchema, manifest);
   const file = await open(path, 'w');
   try {
-    await file.writeFile(JSON.stringify({ ...manifest, sum: sumOf(manifest) }, null, 2) + '\n');
+    await file.writeFile(JSON.stringify({ ...written, sum: sumOf(written) }, null, 2) + '\n');
     await file.sync();
   } finally {
     await file.close();

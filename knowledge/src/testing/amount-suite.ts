@@ -39,7 +39,7 @@ export function amountSuite({ backend, oracle }: ContractSuite): void {
           const search = asked(unit, prefix, writtenIn(unit, amount));
           expect(await backend().counts(search), `${prefix} ${amount} uM in ${unit}`).toEqual(expected);
         }
-        found += expected.actidscount > 0 ? 1 : 0;
+        found += expected.activities > 0 ? 1 : 0;
       }
     }
     expect(found).toBeGreaterThan(50);

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toWire } from '@moltrove/contract';
 import { buildIndex } from '../indexer/build-index.ts';
 import { fileOf } from '../release/file-sum.ts';
-import { type Manifest, releaseFormat } from '../release/manifest.ts';
+import { type Manifest, manifestSchema, releaseFormat } from '../release/manifest.ts';
 import { silent } from '../release/progress.ts';
 
 /** Makes a release of a folder that holds finished rows: index and manifest, as a build does after an import. */
@@ -23,6 +24,11 @@ export async function finishTestRelease(folder: string, id = 'test'): Promise<Ma
     columns,
     emptyColumns,
   };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  writeTestManifest(folder, manifest);
   return manifest;
+}
+
+/** Without a checksum, as older versions wrote it. */
+export function writeTestManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(toWire(manifestSchema, manifest)));
 }

@@ -20,11 +20,11 @@ export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuit
           const opened = oracle().counts({ ...search, query });
           const shown = { activities: row['found_act_count'], structures: row['found_str_count'] };
           const counted = {
-            activities: opened.actidscount,
-            ...(tab !== 'structuretab' && { structures: opened.stridscount }),
+            activities: opened.activities,
+            ...(tab !== 'structuretab' && { structures: opened.structures }),
           };
           expect(shown, JSON.stringify({ search, id })).toEqual(counted);
-          if (opened.actidscount < (row['act_count'] as number)) narrower += 1;
+          if (opened.activities < (row['act_count'] as number)) narrower += 1;
         }
       }
       expect(narrower).toBeGreaterThan(5);
@@ -35,8 +35,8 @@ export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuit
       for (const row of rows) {
         const id = row[tabOf(tab).idColumn] as number;
         const opened = oracle().counts({ query: restrictedTo({ rows: [] }, { tab, id }), filters: [] });
-        expect(row['act_count']).toBe(opened.actidscount);
-        if (tab !== 'structuretab') expect(row['str_count']).toBe(opened.stridscount);
+        expect(row['act_count']).toBe(opened.activities);
+        if (tab !== 'structuretab') expect(row['str_count']).toBe(opened.structures);
       }
     });
   });

@@ -67,7 +67,7 @@ export function termSuite({ backend, oracle }: ContractSuite): void {
         expect(identified.every((each) => each.id === id)).toBe(true);
         const search = searchOf(found);
         expect(oracle().set(search).activities.size, id).toBe(found.activities);
-        expect((await backend().counts(search)).actidscount, id).toBe(found.activities);
+        expect((await backend().counts(search)).activities, id).toBe(found.activities);
       }
     }
     expect(await backend().identifyIds(['CHEMBL0'])).toEqual([]);

@@ -32,9 +32,9 @@ export function treeSuite({ seed, backend, oracle }: ContractSuite): void {
       const random = new Random(seed + 5);
       const ids = [...oracleTree(oracle().release, tree).keys()];
       for (const id of [treeRootId, ...random.some(ids, 20)]) {
-        const { stridscount, actidscount } = await backend().counts(view([id]));
+        const { structures, activities } = await backend().counts(view([id]));
         const { node } = await backend().treeNodes(tree, id);
-        expect([node.structures, node.activities], id).toEqual([stridscount, actidscount]);
+        expect([node.structures, node.activities], id).toEqual([structures, activities]);
         expect(await backend().counts(view([id]))).toEqual(oracle().counts(view([id])));
       }
       const several = random.some(ids, 6);
@@ -82,7 +82,7 @@ export function treeSuite({ seed, backend, oracle }: ContractSuite): void {
       await expect(backend().searchTree({ tree, text: 'a', limit: 0 })).rejects.toMatchObject({
         code: 'INVALID_REQUEST',
       });
-      expect((await backend().counts(view(['no such node']))).stridscount).toBe(0);
+      expect((await backend().counts(view(['no such node']))).structures).toBe(0);
     });
   });
 }

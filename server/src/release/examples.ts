@@ -156,7 +156,7 @@ async function tried(knowledge: KnowledgeBase, { title, rows }: Proposal): Promi
   if (!rows.every((row) => options.includes(row.criterion.option))) return null;
   const searchcriteria = queryOf(rows);
   const counts = await knowledge.counts({ query: searchcriteria, filters: [] });
-  const shows = counts.stridscount > 0 && counts.actidscount <= limits.activityCap;
+  const shows = counts.structures > 0 && counts.activities <= limits.activityCap;
   return shows ? { title, searchcriteria, counts } : null;
 }
 

@@ -68,12 +68,12 @@ export function fakeKnowledge(): FakeKnowledge {
   const countsOf = (search: Search): SearchCounts => {
     const structures = structuresIn(search);
     return {
-      stridscount: structures,
-      actidscount: pretended ?? structures,
-      assayidscount: Math.min(structures, 2),
-      refidscount: Math.min(structures, 3),
-      gvkidscount: structures + 1,
-      clinicalcompoundidscount: Math.min(structures, 1),
+      structures,
+      activities: pretended ?? structures,
+      assays: Math.min(structures, 2),
+      references: Math.min(structures, 3),
+      compoundRecords: structures + 1,
+      clinicalCompounds: Math.min(structures, 1),
     };
   };
 
@@ -114,8 +114,8 @@ export function fakeKnowledge(): FakeKnowledge {
     }),
     async resolve(search, options?: CallOptions) {
       await passGate(options?.signal);
-      const { stridscount, actidscount } = countsOf(search);
-      return { key: JSON.stringify(search), structures: stridscount, activities: actidscount };
+      const { structures, activities } = countsOf(search);
+      return { key: JSON.stringify(search), structures: structures, activities: activities };
     },
     async counts(search, options) {
       counted.push(search);

@@ -24,12 +24,12 @@ export function smallRelease(id: string, valuesOf: Record<number, readonly numbe
     const structures = found(search);
     const activities = structures.flatMap((each) => valuesOf[each]);
     return {
-      stridscount: structures.length,
-      actidscount: activities.length,
-      assayidscount: 1,
-      refidscount: 1,
-      gvkidscount: structures.length,
-      clinicalcompoundidscount: 0,
+      structures: structures.length,
+      activities: activities.length,
+      assays: 1,
+      references: 1,
+      compoundRecords: structures.length,
+      clinicalCompounds: 0,
     };
   };
   return {
@@ -42,8 +42,8 @@ export function smallRelease(id: string, valuesOf: Record<number, readonly numbe
     }),
     counts: (search) => Promise.resolve(countsOf(search)),
     resolve(search) {
-      const { stridscount, actidscount } = countsOf(search);
-      return Promise.resolve({ key: id, structures: stridscount, activities: actidscount });
+      const { structures, activities } = countsOf(search);
+      return Promise.resolve({ key: id, structures: structures, activities: activities });
     },
     page(search, { tab, pageNumber, pageSize }) {
       const structures = found(search);

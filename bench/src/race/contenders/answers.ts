@@ -10,12 +10,12 @@ const number = (cell: SqlCell | undefined): number | null =>
   cell === null || cell === undefined ? null : Number(cell);
 
 export const engineCounts = (counts: SearchCounts): Answer => [
-  counts.stridscount,
-  counts.actidscount,
-  counts.assayidscount,
-  counts.refidscount,
-  counts.gvkidscount,
-  counts.clinicalcompoundidscount,
+  counts.structures,
+  counts.activities,
+  counts.assays,
+  counts.references,
+  counts.compoundRecords,
+  counts.clinicalCompounds,
 ];
 export const peerCounts = ([row]: readonly SqlRow[]): Answer => row.map(Number);
 

@@ -23,7 +23,7 @@ export function engineUser(knowledge: KnowledgeBase, filters: Filters): User {
       const filtered: Search = { ...search, filters: [...filters.both] };
       return Promise.resolve({
         counts: async () => {
-          activities = (await knowledge.counts(search)).actidscount;
+          activities = (await knowledge.counts(search)).activities;
         },
         charts4: () => drawCharts(knowledge, search, charts),
         'first-page': () => pageOf(knowledge, search, 0, 'activity_value'),

@@ -47,14 +47,14 @@ export function embeddedKnowledgeBase(
   const forms = manifest.columns.find(({ name }) => name === moleculeColumns.formStructure);
   const drawn = new DrawnStructures({
     pool,
-    structures: counts.stridscount,
+    structures: counts.structures,
     forms: forms?.length ?? 0,
     cacheBytes: cacheBytes / 4,
     timeLimitMs: structureSearchMs,
   });
   const scores = new SimilarityScores({
     pool,
-    structures: counts.stridscount,
+    structures: counts.structures,
     hasMolecules: hasMolecules(manifest.columns),
     cacheBytes: cacheBytes / 4,
   });

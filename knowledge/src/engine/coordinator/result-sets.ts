@@ -31,8 +31,8 @@ export class ResultSets {
     this.#cache = new ByteCache(cacheBytes);
     this.#whole = cachedResult({
       set: {
-        structures: allRows(counts.stridscount),
-        activities: allRows(counts.actidscount),
+        structures: allRows(counts.structures),
+        activities: allRows(counts.activities),
         narrowed: false,
       },
       counts,

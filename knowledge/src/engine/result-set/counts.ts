@@ -19,12 +19,12 @@ export function countsOf(
     knownTouched ??
     (set.narrowed ? touchedBy(index, set.activities, cancel) : touchedByWhole(index, set, cancel));
   return {
-    stridscount: set.structures.count,
-    actidscount: set.activities.count,
-    assayidscount: countBits(assays),
-    refidscount: countBits(documents),
-    gvkidscount: countBits(records),
-    clinicalcompoundidscount: developmentsOf(index, set.structures).count,
+    structures: set.structures.count,
+    activities: set.activities.count,
+    assays: countBits(assays),
+    references: countBits(documents),
+    compoundRecords: countBits(records),
+    clinicalCompounds: developmentsOf(index, set.structures).count,
   };
 }
 

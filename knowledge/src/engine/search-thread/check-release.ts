@@ -13,7 +13,7 @@ export function checkRelease(
   if (!areMoleculesConsistent(releaseMolecules(index.source), index.structures.count)) {
     throw damaged(folder, 'index', 'its molecules do not fit its structures');
   }
-  if (index.structures.count !== counts.stridscount || index.activities.count !== counts.actidscount) {
+  if (index.structures.count !== counts.structures || index.activities.count !== counts.activities) {
     throw damaged(folder, 'index', 'it holds other rows than the manifest says');
   }
 }

@@ -64,7 +64,7 @@ export type SearchJobs = {
   readonly deriveColumn: { readonly input: DerivedColumn; readonly output: SharedArrayBuffer | null };
   /** Opens the rest of the release on the thread; fails if it is damaged. */
   readonly check: {
-    readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
+    readonly input: Pick<SearchCounts, 'structures' | 'activities'>;
     readonly output: null;
   };
   /** Prepares term lists and RDKit on the thread, so that the first requests need not wait for them. */

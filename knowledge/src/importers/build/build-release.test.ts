@@ -62,7 +62,7 @@ describe('a release', () => {
   it('is complete, sound and in use, with what the source says of itself', async () => {
     const manifest = await build();
     expect(manifest).toMatchObject({ id: 'tiny', name: 'ChEMBL_36', date: '2025-07-28', simulated: true });
-    expect(manifest.counts).toMatchObject({ stridscount: 10, actidscount: 19, clinicalcompoundidscount: 6 });
+    expect(manifest.counts).toMatchObject({ structures: 10, activities: 19, clinicalCompounds: 6 });
     expect(manifest.tables).toMatchObject({ structure: 10, activity: 19, development_compound: 6, assay: 4 });
     expect(await releaseHistory(home)).toEqual(['tiny']);
     expect(await releaseFolders(home)).toEqual(['tiny']);
@@ -90,7 +90,7 @@ describe('a release', () => {
     const rows = await buildRows(options({ fingerprint: path }));
     expect(existsSync(rows)).toBe(true);
     expect(await releaseHistory(home)).toEqual([]);
-    expect((await build({ fingerprint: path, fill: failing })).counts.actidscount).toBe(19);
+    expect((await build({ fingerprint: path, fill: failing })).counts.activities).toBe(19);
     expect(await releaseFolders(home)).toEqual(['tiny']);
   });
 
@@ -175,7 +175,7 @@ describe('a build that fails', () => {
     await expect(stopped).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(await releaseHistory(home)).toEqual([]);
     const manifest = await build({ fingerprint: 'tiny 1', fill: failing });
-    expect(manifest).toMatchObject({ id: 'tiny', name: 'ChEMBL_36', counts: { actidscount: 19 } });
+    expect(manifest).toMatchObject({ id: 'tiny', name: 'ChEMBL_36', counts: { activities: 19 } });
     expect(await verifyRelease(join(home.releases, 'tiny'), silent)).toEqual([]);
   });
 
@@ -189,6 +189,6 @@ describe('a build that fails', () => {
     ).rejects.toMatchObject({ code: 'CANCELLED' });
     await expect(build({ fingerprint: 'tiny 2', fill: failing })).rejects.toThrow('the source went away');
     const manifest = await build();
-    expect(manifest.counts.actidscount).toBe(19);
+    expect(manifest.counts.activities).toBe(19);
   });
 });

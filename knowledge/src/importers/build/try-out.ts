@@ -13,7 +13,7 @@ export async function tryOut(folder: string, manifest: Manifest): Promise<void> 
     const wrong = Object.entries(manifest.counts).find(
       ([key, count]) => counts[key as keyof typeof counts] !== count,
     );
-    if (wrong !== undefined || page.rowCount !== manifest.counts.stridscount) {
+    if (wrong !== undefined || page.rowCount !== manifest.counts.structures) {
       throw new AppError(
         'INTERNAL',
         'The new release does not count what was written to it; it is not used.',

@@ -42,7 +42,7 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
   });
 
   it('every search finds something, or the comparison would show little', () => {
-    const empty = queries.filter(([, query]) => sql.counts(query).stridscount === 0).map(([name]) => name);
+    const empty = queries.filter(([, query]) => sql.counts(query).structures === 0).map(([name]) => name);
     expect(empty).toEqual([]);
   });
 });

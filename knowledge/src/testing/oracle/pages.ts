@@ -48,12 +48,12 @@ function withRecords(
 export function oracleCounts(release: OracleRelease, set: OracleSet): SearchCounts {
   const activities = release.tables.activity.filter((row) => set.activities.has(row.act_id as number));
   return {
-    stridscount: set.structures.size,
-    actidscount: set.activities.size,
-    assayidscount: tabIds(release, set, 'assaytab').size,
-    refidscount: tabIds(release, set, 'documentstab').size,
-    gvkidscount: withRecords(release, set, activities, 'gvk_id').size,
-    clinicalcompoundidscount: tabIds(release, set, 'developmentcompoundstab').size,
+    structures: set.structures.size,
+    activities: set.activities.size,
+    assays: tabIds(release, set, 'assaytab').size,
+    references: tabIds(release, set, 'documentstab').size,
+    compoundRecords: withRecords(release, set, activities, 'gvk_id').size,
+    clinicalCompounds: tabIds(release, set, 'developmentcompoundstab').size,
   };
 }
 

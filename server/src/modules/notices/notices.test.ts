@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   countKeys,
+  countKeySchema,
   fetchCriteria,
   fetchNotices,
   type Notice,
@@ -8,8 +9,8 @@ import {
   profile,
   readNotices,
   release,
-  type ReleaseAnswer,
   selectCriteria,
+  toWire,
   userCriteria,
 } from '@moltrove/contract';
 import { tidy } from '../../housekeeping.ts';
@@ -130,7 +131,9 @@ describe('criteria', () => {
     const all = (await server.call(userCriteria, {}, tokens)).json() as {
       criteria: Array<{ criteria_id: string; criteria_name: string; is_active: boolean }>;
     };
-    expect(all.criteria.map((each) => each.criteria_id)).toEqual([...countKeys]);
+    expect(all.criteria.map((each) => each.criteria_id)).toEqual(
+      countKeys.map((key) => toWire(countKeySchema, key)),
+    );
     expect(all.criteria[0]).toEqual({
       criteria_id: 'stridscount',
       criteria_name: 'Structures',
@@ -148,7 +151,7 @@ describe('criteria', () => {
 
   it('report the current release and its differences from the previous one', async () => {
     const served = servedReleases(server.userData);
-    const current = (await server.call(release, {}, tokens)).json() as ReleaseAnswer;
+    const current = release.response.parse((await server.call(release, {}, tokens)).json());
     const { id, name, date, builtAt, counts } = current;
     const fetchNews = async () =>
       (await server.call(fetchCriteria, { body: { id: annId } }, tokens)).json() as {
@@ -157,10 +160,10 @@ describe('criteria', () => {
       };
     const alone = await fetchNews();
     expect(alone.previous).toBeNull();
-    expect(alone.criteria[0]).toMatchObject({ count: counts.stridscount, change: null });
+    expect(alone.criteria[0]).toMatchObject({ count: counts.structures, change: null });
 
     const before = { id: 'before', name: 'Before', date: null, builtAt: '2020-01-01T00:00:00.000Z' };
-    const fewer = { ...counts, stridscount: counts.stridscount + 3, actidscount: counts.actidscount - 1 };
+    const fewer = { ...counts, structures: counts.structures + 3, activities: counts.activities - 1 };
     await served.note({ release: before, counts: fewer, at: 1 }, nothing);
     await served.note({ release: { id, name, date, builtAt }, counts, at: 2 }, nothing);
     await server.call(selectCriteria, { body: { criteriaId: 'refidscount', is_active: false } }, tokens);

@@ -13,12 +13,12 @@ import { addClient } from '../../testing/two-clients.ts';
 import { releaseNews } from './release-news.ts';
 
 const counts = (structures: number): SearchCounts => ({
-  stridscount: structures,
-  actidscount: 2500,
-  assayidscount: 30,
-  refidscount: 20,
-  gvkidscount: 1200,
-  clinicalcompoundidscount: 5,
+  structures,
+  activities: 2500,
+  assays: 30,
+  references: 20,
+  compoundRecords: 1200,
+  clinicalCompounds: 5,
 });
 const releaseOf = (id: string, builtAt = '2026-01-01T00:00:00.000Z') => ({
   id,
@@ -76,7 +76,7 @@ describe('news of a release', () => {
 
   it('is a notice to everybody, and a mail to those with an active subscription who want one', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
-    await notificationChoices(userData).changeCriterion(await idOf('bob'), 'actidscount', false);
+    await notificationChoices(userData).changeCriterion(await idOf('bob'), 'activities', false);
     await newsWith().announce(releaseOf('B'), counts(2345));
     expect(await notices()).toEqual([
       {

@@ -1,4 +1,11 @@
-import type { RememberedRelease, SearchCounts } from '@moltrove/contract';
+import {
+  fromWire,
+  type RememberedRelease,
+  type SearchCounts,
+  searchCountsSchema,
+  toWire,
+  type WireCounts,
+} from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 
@@ -49,7 +56,10 @@ export function servedReleases(db: UserData) {
       onNew: (tx: UserData, previous: ServedRelease) => Promise<void>,
     ): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const row = { summary: JSON.stringify(release), counts: JSON.stringify(counts) };
+        const row = {
+          summary: JSON.stringify(release),
+          counts: JSON.stringify(toWire(searchCountsSchema, counts)),
+        };
         if ((await byId(release.id, tx)) !== null) {
           await tx.updateTable('servedReleases').set(row).where('id', '=', release.id).execute();
           return;
@@ -68,7 +78,7 @@ export function servedReleases(db: UserData) {
 
 const servedOf = (row: { summary: string; counts: string; firstServedAt: number }): ServedRelease => ({
   release: JSON.parse(row.summary) as RememberedRelease,
-  counts: JSON.parse(row.counts) as SearchCounts,
+  counts: fromWire(searchCountsSchema, JSON.parse(row.counts) as WireCounts),
   firstServedAt: row.firstServedAt,
 });
 

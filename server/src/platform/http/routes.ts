@@ -7,6 +7,7 @@ import {
   type Endpoint,
   endpoints,
   fullPath,
+  toWire,
 } from '@moltrove/contract';
 import type { Caller, Callers } from '../access/caller.ts';
 import { checkAccess } from '../access/subscriptions.ts';
@@ -131,9 +132,10 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         void reply.header('cache-control', 'no-store');
         if (answer === null) return reply.code(204).send();
         if (answer instanceof FileStream) return sendStream(reply, of, answer);
-        if (checkAnswers) checked(of, answer);
         if (answer instanceof File) return sendFile(reply, of, answer);
-        return reply.send(answer);
+        const wire = toWire(of.response, answer);
+        if (checkAnswers) requireValid(of, wire);
+        return reply.send(wire);
       },
     });
   };
@@ -175,9 +177,9 @@ const sendStream = (reply: FastifyReply, of: Endpoint, file: FileStream): Fastif
     .type(of.file!)
     .send(file.stream);
 
-function checked(of: Endpoint, answer: unknown): unknown {
+function requireValid(of: Endpoint, answer: unknown): void {
   const result = of.response.safeParse(answer);
-  if (result.success) return answer;
+  if (result.success) return;
   const { path, message } = result.error.issues[0];
   const where = `${of.name} answered with a wrong ${path.join('.')}: ${message}`;
   throw new AppError('INTERNAL', where, undefined, { cause: new Error(where) });

@@ -1,4 +1,4 @@
-import { type CountKey, criteriaOptions } from '@moltrove/contract';
+import { type CountKey, countKeySchema, criteriaOptions, toWire } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 
@@ -69,12 +69,13 @@ export function notificationChoices(db: UserData) {
       return criteriaOptions.map(({ criteriaId, name }) => ({
         criteria_id: criteriaId,
         criteria_name: name,
-        is_active: active.get(criteriaId) ?? true,
+        is_active: active.get(toWire(countKeySchema, criteriaId)) ?? true,
       }));
     },
 
-    async changeCriterion(userId: string, criteriaId: CountKey, isActive: boolean): Promise<void> {
+    async changeCriterion(userId: string, criterion: CountKey, isActive: boolean): Promise<void> {
       const active = Number(isActive);
+      const criteriaId = toWire(countKeySchema, criterion);
       await db
         .insertInto('userCriteria')
         .values({ userId, criteriaId, active })

@@ -5,6 +5,8 @@ import {
   generateToken,
   profile,
   resultPage,
+  fiveCountsSchema,
+  toWire,
 } from '@moltrove/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, isCancelled } from './api-error.ts';
@@ -37,12 +39,13 @@ function refusal(status: number, code: string, message: string, headers = {}): R
 }
 
 const counts = {
-  stridscount: 1,
-  actidscount: 2,
-  assayidscount: 3,
-  refidscount: 4,
-  clinicalcompoundidscount: 0,
+  structures: 1,
+  activities: 2,
+  assays: 3,
+  references: 4,
+  clinicalCompounds: 0,
 };
+const wireCounts = toWire(fiveCountsSchema, counts);
 const body = { searchcriteria: { rows: [] }, sessionid: 'session-1' };
 const user = {
   userId: '1',
@@ -56,7 +59,7 @@ const user = {
 
 describe('a call', () => {
   it('carries both tokens, the e-mail and the tab to base A', async () => {
-    const { call, sent } = setUp(() => json(200, { rows: [counts] }));
+    const { call, sent } = setUp(() => json(200, { rows: [wireCounts] }));
     expect((await call(count, { body }))!.rows[0]).toEqual(counts);
     const headers = new Headers(sent[0]!.init.headers);
     expect(sent[0]!.url).toBe('/api/guidedsearch/count');
@@ -68,7 +71,7 @@ describe('a call', () => {
   });
 
   it('names the session of the main token to base A', async () => {
-    const { call, sent } = setUp(() => json(200, { rows: [counts] }));
+    const { call, sent } = setUp(() => json(200, { rows: [wireCounts] }));
     const mainToken = `head.${btoa(JSON.stringify({ sid: 'session-of-token' }))}.signature`;
     await call(count, { body }, { credentials: { ...who, mainToken } });
     await call(count, { body });
@@ -125,7 +128,7 @@ describe('a call', () => {
   });
 
   it('names the current role, to both bases', async () => {
-    const { call, sent } = setUp(() => json(200, { rows: [counts] }));
+    const { call, sent } = setUp(() => json(200, { rows: [wireCounts] }));
     const credentials = { ...who, role: 'FULL_USER' as const };
     await call(count, { body }, { credentials });
     await call(profile, {}, { credentials }).catch(() => null);

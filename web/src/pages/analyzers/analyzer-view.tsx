@@ -104,7 +104,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
             <PartialNote partial={data.crosstab.partial} />
           </Words>
         )}
-        {isRestricted && <Restriction search={search} activities={counts.shown?.actidscount ?? null} />}
+        {isRestricted && <Restriction search={search} activities={counts.shown?.activities ?? null} />}
         {isFailed && (
           <Words as="div" size="md" tone="muted" className={classes.note}>
             <ErrorNote

@@ -46,7 +46,7 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
   const navigate = useNavigate();
   const found = counts.shown;
   const s = searchParameter(asked);
-  const isTooMuch = found !== undefined && found.actidscount > limits.activityCap;
+  const isTooMuch = found !== undefined && found.activities > limits.activityCap;
   const refusalOf = (analyzer: (typeof analyzers)[number]): string | null => {
     if (isTooMuch) {
       return `More than ${formatCount(limits.activityCap)} activities: narrow the ${hasSearch ? 'search' : 'release by a search'} first.`;

@@ -61,7 +61,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
       <ExportHead place={place} title="Export" />
       <ExportTabs place={place} counts={counts.shown} isFailed={counts.isError} current={tab} />
       {isRestricted ? (
-        <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
+        <Restriction search={search} activities={counts.shown?.activities ?? null} />
       ) : (
         <>
           {partial !== undefined && <PartialNote partial={partial} />}
@@ -82,7 +82,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
               />
             </Stack>
             <div className={classes['summary']}>
-              <CostCard place={place} query={cost} structures={counts.shown?.stridscount} onRetry={retry}>
+              <CostCard place={place} query={cost} structures={counts.shown?.structures} onRetry={retry}>
                 {(known) => <StartExport place={place} columns={written} cost={known} />}
               </CostCard>
             </div>

@@ -133,7 +133,7 @@ function Results({ place }: { place: ResultsPlace }) {
               <Inline gap={4} justify="space-between" className={resultsClasses.bar}>
                 {tabs}
               </Inline>
-              <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
+              <Restriction search={search} activities={counts.shown?.activities ?? null} />
             </>
           ) : (
             <DrawingMatchContext value={match}>

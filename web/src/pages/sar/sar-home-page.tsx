@@ -58,7 +58,7 @@ interface OfSearchProps {
 function OfSearch({ search, asked, lacking, isEverything }: OfSearchProps) {
   const counts = useStoredSearch(search);
   const found = counts.shown;
-  const isTooMuch = found !== undefined && found.actidscount > limits.activityCap;
+  const isTooMuch = found !== undefined && found.activities > limits.activityCap;
   const s = searchParameter(asked);
   return (
     <ToolSearch

@@ -214,7 +214,7 @@ function useColumnCommands(place: SarPlace, { table, search: shownSearch }: Show
 /** More activities than the product opens: the counts tell how many. */
 function Restricted({ place: { search } }: { place: SarPlace }) {
   const counts = useStoredSearch(search);
-  return <Restriction search={search} activities={counts.shown?.actidscount ?? null} />;
+  return <Restriction search={search} activities={counts.shown?.activities ?? null} />;
 }
 
 const skeletonRows = 6;

@@ -60,9 +60,9 @@ export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Pr
 function CountsText({ counts }: { counts: SearchCounts }) {
   return (
     <span data-figures="">
-      {formatCounted(counts.stridscount, 'structure')} ·{' '}
-      {formatCounted(counts.actidscount, 'activity', 'activities')} ·{' '}
-      {formatCounted(counts.assayidscount, 'assay')} · {formatCounted(counts.refidscount, 'reference')}
+      {formatCounted(counts.structures, 'structure')} ·{' '}
+      {formatCounted(counts.activities, 'activity', 'activities')} · {formatCounted(counts.assays, 'assay')} ·{' '}
+      {formatCounted(counts.references, 'reference')}
     </span>
   );
 }

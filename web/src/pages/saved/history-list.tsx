@@ -183,8 +183,8 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
           {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
         </Words>
         <span className={text.note} data-figures="">
-          {formatCounted(counts.stridscount, 'structure')} ·{' '}
-          {formatCounted(counts.actidscount, 'activity', 'activities')} · {momentText(at)}
+          {formatCounted(counts.structures, 'structure')} ·{' '}
+          {formatCounted(counts.activities, 'activity', 'activities')} · {momentText(at)}
           {release !== null && ` · ${release.name}`}
         </span>
       </button>

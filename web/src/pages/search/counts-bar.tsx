@@ -15,11 +15,11 @@ export function CountsBar({ state, onShowResults }: Props) {
   return (
     <div className={classes['bar']} data-status={status}>
       <span className={classes['counts']} aria-hidden="true" data-figures="">
-        <strong>{counts === null ? '…' : formatCount(counts.stridscount)}</strong>{' '}
-        {wordFor(counts?.stridscount ?? 0, 'structure')}
+        <strong>{counts === null ? '…' : formatCount(counts.structures)}</strong>{' '}
+        {wordFor(counts?.structures ?? 0, 'structure')}
         <br />
-        <strong>{counts === null ? '…' : formatCount(counts.actidscount)}</strong>{' '}
-        {wordFor(counts?.actidscount ?? 0, 'activity', 'activities')}
+        <strong>{counts === null ? '…' : formatCount(counts.activities)}</strong>{' '}
+        {wordFor(counts?.activities ?? 0, 'activity', 'activities')}
       </span>
       <Button onClick={onShowResults} disabled={whyNoResults(state) !== null}>
         Show results

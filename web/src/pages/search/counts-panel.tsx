@@ -23,7 +23,7 @@ interface Props {
 /** The six counts of the search, the search as a sentence, and the link to its results. */
 export function CountsPanel({ query, state, onShowResults }: Props) {
   const { status, counts } = state;
-  const tooMany = status === 'counted' && counts !== null && counts.actidscount > limits.activityCap;
+  const tooMany = status === 'counted' && counts !== null && counts.activities > limits.activityCap;
   const unread = status === 'failed' ? drawingProblemOf(state.error) : null;
   const noResults = whyNoResults(state);
   return (
@@ -94,5 +94,5 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
 function liveText({ status, counts }: CountState): string {
   if (status === 'counting') return 'Counting …';
   if (status === 'failed' || counts === null) return 'Not counted.';
-  return `${formatCounted(counts.stridscount, 'structure')} and ${formatCounted(counts.actidscount, 'activity', 'activities')} found.`;
+  return `${formatCounted(counts.structures, 'structure')} and ${formatCounted(counts.activities, 'activity', 'activities')} found.`;
 }

@@ -4,12 +4,12 @@ import { whyNoResults } from './no-results.ts';
 import type { CountState } from './use-counts.ts';
 
 const counts = {
-  stridscount: 0,
-  actidscount: 0,
-  assayidscount: 0,
-  refidscount: 0,
-  gvkidscount: 0,
-  clinicalcompoundidscount: 0,
+  structures: 0,
+  activities: 0,
+  assays: 0,
+  references: 0,
+  compoundRecords: 0,
+  clinicalCompounds: 0,
 };
 const state = (part: Partial<CountState>): CountState => ({
   status: 'counted',
@@ -24,7 +24,7 @@ const refused = (code: 'SEARCH_OPTION_UNAVAILABLE' | 'INVALID_QUERY', details = 
 
 it.each([
   ['nothing', state({})],
-  [null, state({ counts: { ...counts, stridscount: 1 } })],
+  [null, state({ counts: { ...counts, structures: 1 } })],
   [null, state({ status: 'counting' })],
   ['unreadable', state({ status: 'failed', error: refused('INVALID_QUERY', { field: 'drawing' }) })],
   ['unavailable', state({ status: 'failed', error: refused('SEARCH_OPTION_UNAVAILABLE') })],

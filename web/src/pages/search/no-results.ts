@@ -11,7 +11,7 @@ export function whyNoResults({
   counts,
   error,
 }: CountState): 'nothing' | 'unreadable' | 'unavailable' | null {
-  if (status === 'counted') return counts?.stridscount === 0 ? 'nothing' : null;
+  if (status === 'counted') return counts?.structures === 0 ? 'nothing' : null;
   if (status !== 'failed') return null;
   if (drawingProblemOf(error) !== null) return 'unreadable';
   return error instanceof ApiError && error.code === 'SEARCH_OPTION_UNAVAILABLE' ? 'unavailable' : null;

@@ -47,12 +47,12 @@ export function RowCount({ row }: { row: SearchRow }) {
       </Inline>
     );
   }
-  const inFull = `This row alone: ${formatCounted(data.stridscount, 'structure')}, ${formatCounted(data.actidscount, 'activity', 'activities')}`;
+  const inFull = `This row alone: ${formatCounted(data.structures, 'structure')}, ${formatCounted(data.activities, 'activity', 'activities')}`;
   return (
     <Tooltip label={inFull}>
-      <span className={classes['count']} data-none={data.stridscount === 0} aria-label={inFull}>
-        {formatCount(data.stridscount)}
-        <span className={text.muted}> str.</span> · {formatCount(data.actidscount)}
+      <span className={classes['count']} data-none={data.structures === 0} aria-label={inFull}>
+        {formatCount(data.structures)}
+        <span className={text.muted}> str.</span> · {formatCount(data.activities)}
         <span className={text.muted}> act.</span>
       </span>
     </Tooltip>

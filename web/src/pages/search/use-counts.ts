@@ -27,12 +27,12 @@ export interface CountState {
 }
 
 const zeros: SearchCounts = {
-  stridscount: 0,
-  actidscount: 0,
-  assayidscount: 0,
-  refidscount: 0,
-  gvkidscount: 0,
-  clinicalcompoundidscount: 0,
+  structures: 0,
+  activities: 0,
+  assays: 0,
+  references: 0,
+  compoundRecords: 0,
+  clinicalCompounds: 0,
 };
 
 // A newer request of the same session cancels the older one on the server; if ours was cancelled, ask again.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runSearchFlow } from './search-flow.ts';
 
 const query = { rows: [] };
-const counts = { rows: [{ stridscount: 1 }] };
+const counts = { rows: [{ structures: 1 }] };
 
 /** Records calls by their path, in order; each is answered when `answers` says so. */
 function setUp(answers: (path: string) => Promise<unknown>) {

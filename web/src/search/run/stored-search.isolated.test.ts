@@ -14,7 +14,7 @@ const server = vi.hoisted(() => ({ sent: [] as unknown[], knows: true }));
 vi.mock('../../auth/api/call.ts', () => ({
   call: (of: Endpoint, input: CallInput<Endpoint>) => {
     server.sent.push({ name: of.name, input });
-    const counts = { stridscount: server.sent.length };
+    const counts = { structures: server.sent.length };
     if (of.name === 'storeSearch')
       return Promise.resolve({ searchid: 'stored', counts, notInRelease: ['row'] });
     return server.knows ? Promise.resolve({ searchid: 'filtered', counts }) : Promise.reject(unknown());
@@ -71,7 +71,7 @@ describe('a search on the server', () => {
   });
 
   it('is not requested if another call has stored it', async () => {
-    const counts = { stridscount: 1 } as never;
+    const counts = { structures: 1 } as never;
     rememberStored(client, unfiltered, { searchId: 'x', counts, notInRelease: [], unknownTerms: [] });
     expect(await ensure(unfiltered)).toMatchObject({ searchId: 'x' });
     await ensure(filtered);

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { searchCountsSchema, toWire } from '@moltrove/contract';
 import { searchBy } from '../../search/query/new-search.ts';
 import { encodeSearch } from '../../search/address/search-link.ts';
 import { browserSearches, forgetBrowserSearches } from './browser-searches.ts';
 
 const counts = {
-  stridscount: 1,
-  actidscount: 2,
-  assayidscount: 1,
-  refidscount: 1,
-  gvkidscount: 1,
-  clinicalcompoundidscount: 0,
+  structures: 1,
+  activities: 2,
+  assays: 1,
+  references: 1,
+  compoundRecords: 1,
+  clinicalCompounds: 0,
 };
 const search = searchBy({ option: 'Company', companies: ['Acme'] });
-const right = { s: encodeSearch(search), sentence: 'x', counts, openedAt: 7 };
+const right = {
+  s: encodeSearch(search),
+  sentence: 'x',
+  counts: toWire(searchCountsSchema, counts),
+  openedAt: 7,
+};
 
 function storage(text: string) {
   const map = new Map([['moltrove.recentSearches.ann', text]]);

@@ -1,4 +1,10 @@
-import { listSavedSearches, saveSessionSummary, searchHistory } from '@moltrove/contract';
+import {
+  listSavedSearches,
+  saveSessionSummary,
+  searchCountsSchema,
+  searchHistory,
+  toWire,
+} from '@moltrove/contract';
 import type { SavedSearch } from '@moltrove/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -52,7 +58,11 @@ export function useSearchHistory(contains: string, offset: number, limit: number
     async queryFn({ signal }) {
       const remembered = browserSearches(localStorage, user);
       if (remembered.length > 0) {
-        await call(saveSessionSummary, { body: { remembered } }, { signal });
+        const sent = remembered.map((each) => ({
+          ...each,
+          counts: toWire(searchCountsSchema, each.counts),
+        }));
+        await call(saveSessionSummary, { body: { remembered: sent } }, { signal });
         forgetBrowserSearches(localStorage, user);
       }
       return call(searchHistory, { body: { contains, offset, limit } }, { signal });

@@ -15,7 +15,7 @@ export function CountsLine({ counts, size }: CountsLineProps) {
     <div className={classes[size]} aria-live="polite">
       {found === undefined
         ? !counts.isError && <Skeleton width={200} height={13} mt={3} />
-        : `${formatCounted(found.stridscount, 'structure')}, ${formatCounted(found.actidscount, 'activity', 'activities')}`}
+        : `${formatCounted(found.structures, 'structure')}, ${formatCounted(found.activities, 'activity', 'activities')}`}
     </div>
   );
 }

@@ -12,13 +12,13 @@ import startPanelClasses from './start-panel.module.css';
 import text from '../../ui/text.module.css';
 
 const facts = [
-  ['strIdsCount', 'structures'],
-  ['actIdsCount', 'activities'],
-  ['assayIdsCount', 'assays'],
-  ['refIdsCount', 'references'],
-  ['gvkIdsCount', 'compound records'],
-  ['clinicalCompoundIdsCount', 'clinical compounds'],
-  ['drugIdsCount', 'approved drugs'],
+  ['structures', 'structures'],
+  ['activities', 'activities'],
+  ['assays', 'assays'],
+  ['references', 'references'],
+  ['compoundRecords', 'compound records'],
+  ['clinicalCompounds', 'clinical compounds'],
+  ['approvedDrugs', 'approved drugs'],
 ] as const;
 
 /** The counts of the whole release. */

@@ -34,8 +34,8 @@ export function SavedSearches() {
                 </Words>
                 {counts !== undefined && (
                   <Words as="span" size="sm" tone="muted" className={startPanelClasses['counts']}>
-                    {formatCounted(counts.stridscount, 'structure')} ·{' '}
-                    {formatCounted(counts.actidscount, 'activity', 'activities')}
+                    {formatCounted(counts.structures, 'structure')} ·{' '}
+                    {formatCounted(counts.activities, 'activity', 'activities')}
                     {now !== null && (
                       <span className={classes['difference']}>{differenceText(now.difference)}</span>
                     )}

@@ -21,8 +21,8 @@ export function SearchOffer({ title, counts, onLoad, children }: Props) {
           {title}
         </Words>
         <Words as="span" size="sm" tone="muted" className={classes['counts']}>
-          {formatCounted(counts.stridscount, 'structure')} ·{' '}
-          {formatCounted(counts.actidscount, 'activity', 'activities')}
+          {formatCounted(counts.structures, 'structure')} ·{' '}
+          {formatCounted(counts.activities, 'activity', 'activities')}
         </Words>
       </button>
       {children}

@@ -35,9 +35,9 @@ beforeAll(async () => {
   });
   server = searchServer({ folder, dictionaries });
   await new ColumnStore(inlinePool(server), manifest, new LoadedColumns(), 0).loadEager();
-  const { stridscount, actidscount, refidscount } = manifest.counts;
-  documents = refidscount;
-  set = { structures: allRows(stridscount), activities: allRows(actidscount), narrowed: false };
+  const { structures, activities, references } = manifest.counts;
+  documents = references;
+  set = { structures: allRows(structures), activities: allRows(activities), narrowed: false };
 });
 afterAll(() => {
   server?.close();

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Manifest } from '../../../release/manifest.ts';
-import { finishTestRelease } from '../../../testing/build-test-release.ts';
+import { finishTestRelease, writeTestManifest } from '../../../testing/build-test-release.ts';
 import { writeRows } from '../../../testing/release-tables.ts';
 import { namedMolecules } from '../../../indexer/degraders/testing/named-molecules.ts';
 import { openEmbedded } from '../../open.ts';
@@ -66,6 +66,6 @@ test('activities show the type of degrader with its evidence and its ligase, and
 
 test('a release built without them has empty columns, which sort by id', async () => {
   const columns = manifest.columns.filter(({ name }) => !/^structure\.(degrader|ligase)$/.test(name));
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, columns }));
+  writeTestManifest(folder, { ...manifest, columns });
   expect(await activities('degrader')).toEqual([1, 2, 3].map((id) => [id, null, null]));
 });

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SarCell, type SarTable, type Search, sarViewSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../../../knowledge-base.ts';
-import { finishTestRelease } from '../../../testing/build-test-release.ts';
+import { finishTestRelease, writeTestManifest } from '../../../testing/build-test-release.ts';
 import { Oracle } from '../../../testing/oracle/oracle.ts';
 import { oracleSarTable } from '../../../testing/oracle/sar.ts';
 import { randomRelease } from '../../../testing/random-release.ts';
@@ -140,7 +140,7 @@ test('a release that was built without the marks of inactive rows asks its rows'
   const { columns, ...manifest } = await finishTestRelease(release);
   const older = columns.filter(({ name }) => name !== inactiveColumn);
   expect(older).toHaveLength(columns.length - 1);
-  await writeFile(join(release, 'manifest.json'), JSON.stringify({ ...manifest, columns: older }));
+  writeTestManifest(release, { ...manifest, columns: older });
   const oracle = new Oracle(release);
   const knowledge = await openEmbedded({ folder: release, workers: 0 });
   try {

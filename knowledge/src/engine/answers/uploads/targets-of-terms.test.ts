@@ -59,7 +59,7 @@ const proposed = async (text: string, limit = 20) =>
 const found = async (label: string, targetCategories: string) => {
   const criterion = { option: 'Target', terms: [{ label, targetCategories }] };
   const search = searchSchema.parse({ query: { rows: [{ rowId: 'r1', criterion }] } });
-  return (await knowledge.counts(search)).actidscount;
+  return (await knowledge.counts(search)).activities;
 };
 const named = async (id: string) => (await knowledge.identifyIds([id])).map(({ name, hint }) => [name, hint]);
 const label = async (field: 'target.targetId' | 'target.officialGeneName', term: string) =>

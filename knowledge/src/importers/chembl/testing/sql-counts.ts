@@ -126,10 +126,10 @@ export class SqlCounter {
             UNION SELECT ${column} FROM rec WHERE str_id IN ${s}))`;
     const row = this.#db
       .prepare(
-        `SELECT (SELECT COUNT(*) FROM ${s}) AS stridscount, COUNT(*) AS actidscount,
-          COUNT(DISTINCT assay_id) AS assayidscount, ${distinct('doc_id')} AS refidscount,
-          ${distinct('record_id')} AS gvkidscount,
-          (SELECT COUNT(*) FROM str WHERE developed AND str_id IN ${s}) AS clinicalcompoundidscount
+        `SELECT (SELECT COUNT(*) FROM ${s}) AS structures, COUNT(*) AS activities,
+          COUNT(DISTINCT assay_id) AS assays, ${distinct('doc_id')} AS "references",
+          ${distinct('record_id')} AS compoundRecords,
+          (SELECT COUNT(*) FROM str WHERE developed AND str_id IN ${s}) AS clinicalCompounds
         FROM act WHERE activity_id IN ${a}`,
       )
       .get();

@@ -235,7 +235,7 @@ describe('structures', () => {
       });
       expect((narrow as { count: number }).count).toBeLessThan(wide.count);
       expect((await within({})).json()).toEqual({
-        count: knowledge.summary().counts.stridscount,
+        count: knowledge.summary().counts.structures,
         ranges: {},
       });
     });
@@ -367,7 +367,7 @@ describe('a structure search that ran out of time', () => {
       { rowId: 'b', criterion: others },
     ];
     const body = { searchcriteria: { rows }, sessionid: 'partial-session' };
-    const partial = { looked: 0, total: knowledge.summary().counts.stridscount };
+    const partial = { looked: 0, total: knowledge.summary().counts.structures };
     expect((await server.call(allResultsCount, { body }, tokens)).json()).toMatchObject({ partial });
     const page = { params: { tab: 'structuretab' as const }, body: { sessionid: body.sessionid } };
     expect((await server.call(resultPage, page, tokens)).json()).toMatchObject({ partial });

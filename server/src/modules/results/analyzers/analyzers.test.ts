@@ -10,7 +10,7 @@ import {
   type CrosstabAxis,
   filterOfEntry,
   limits,
-  type SearchCounts,
+  type WireCounts,
 } from '@moltrove/contract';
 import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
 import { buildRandomRelease } from '../../../testing/random-home.ts';
@@ -123,7 +123,7 @@ describe('cross tabulations on a release', () => {
       for (const [row, cells] of made.structures.entries()) {
         for (const column of cells.keys()) {
           const filters = [filterOfEntry(made.rows, row), filterOfEntry(made.columns, column)];
-          const { counts } = (await filterBy(filters)).json() as { counts: SearchCounts };
+          const { counts } = (await filterBy(filters)).json() as { counts: WireCounts };
           expect([counts.stridscount, counts.actidscount]).toEqual([
             made.structures[row][column],
             made.activities[row][column],

@@ -137,7 +137,7 @@ describe('the numbers of a SAR table on a release', () => {
   it('open as a search by the selected rows', async () => {
     const answer = await server.call(setSarData, { body: { sessionid, view: { pageSize: 5 } } }, tokens);
     const { columns, rows, activities, leftOut } = answer.json() as SarTable;
-    expect(activities).toBe(knowledge.summary().counts.actidscount);
+    expect(activities).toBe(knowledge.summary().counts.activities);
     const keys = columns.map(({ key }) => key);
     const first = rows[0].cells.findIndex((cell) => cell !== null);
     const asked = [

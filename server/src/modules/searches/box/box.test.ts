@@ -69,12 +69,12 @@ describe('the lines of the search box', () => {
 
 describe('counting lines within a time limit', () => {
   const counts: CountedSearch = {
-    stridscount: 1,
-    actidscount: 2,
-    assayidscount: 1,
-    refidscount: 1,
-    gvkidscount: 1,
-    clinicalcompoundidscount: 0,
+    structures: 1,
+    activities: 2,
+    assays: 1,
+    references: 1,
+    compoundRecords: 1,
+    clinicalCompounds: 0,
   };
 
   it('marks the lines it does not get to as late, and keeps those before', async () => {

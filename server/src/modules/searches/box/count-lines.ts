@@ -26,12 +26,12 @@ async function countLine(
 ): Promise<CountedLine> {
   try {
     const found = await knowledge.counts(line, { signal: AbortSignal.any([signal, time]) });
-    const { stridscount, actidscount, refidscount, partial } = found;
+    const { structures, activities, references, partial } = found;
     return {
       status: 'counted',
-      structures: stridscount,
-      activities: actidscount,
-      references: refidscount,
+      structures,
+      activities,
+      references,
       complete: partial === undefined,
     };
   } catch (error) {

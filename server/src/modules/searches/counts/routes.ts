@@ -17,7 +17,7 @@ const only = <T>(row: T): [T] => [row];
 export function searchRoutes(routes: Routes, service: SearchService, release: CurrentRelease): void {
   routes.serve(count, async ({ caller, body, signal }) => {
     const found = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
-    const { gvkidscount: _, partial, ...five } = found.counts;
+    const { compoundRecords: _, partial, ...five } = found.counts;
     return { rows: only(five), ...(partial && { partial }), ...lackingOf(found) };
   });
 
@@ -39,16 +39,7 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Cu
 
   const releaseCounts = async () => {
     const { knowledge, approvedCount } = release.loaded();
-    const { counts } = knowledge.summary();
-    return {
-      refIdsCount: counts.refidscount,
-      strIdsCount: counts.stridscount,
-      gvkIdsCount: counts.gvkidscount,
-      actIdsCount: counts.actidscount,
-      assayIdsCount: counts.assayidscount,
-      clinicalCompoundIdsCount: counts.clinicalcompoundidscount,
-      drugIdsCount: await approvedCount(),
-    };
+    return { ...knowledge.summary().counts, approvedDrugs: await approvedCount() };
   };
   routes.serve(defaultCount, releaseCounts);
   routes.serve(criteriaSearchCount, releaseCounts);

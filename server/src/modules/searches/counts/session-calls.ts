@@ -86,8 +86,8 @@ export function sessionCalls(release: CurrentRelease, searches: Searches, newest
         }
         const search = await sessions.load(of.userId, of.sessionId);
         const { partial, ...counts } = await knowledge().counts(search, { signal });
-        if (counts.actidscount > limits.activityCap) {
-          throw new AppError('DATA_RESTRICTION', dataRestrictionText, { activities: counts.actidscount });
+        if (counts.activities > limits.activityCap) {
+          throw new AppError('DATA_RESTRICTION', dataRestrictionText, { activities: counts.activities });
         }
         const request = { sortOrder: 'Most Results', maxCount, contains: null } as const;
         const charts = [];

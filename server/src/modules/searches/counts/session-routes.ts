@@ -31,15 +31,15 @@ export function sessionRoutes(routes: Routes, calls: SessionCalls): void {
 
   routes.serve(structureLogs, async (call) => {
     const { counts, ...answer } = await ready(call, 'structures');
-    return { ...answer, rows: only({ stridscount: counts.stridscount }) };
+    return { ...answer, rows: only({ structures: counts.structures }) };
   });
   routes.serve(activityLogs, async (call) => {
     const { counts, ...answer } = await ready(call, 'activities');
-    return { ...answer, rows: only({ actidscount: counts.actidscount }) };
+    return { ...answer, rows: only({ activities: counts.activities }) };
   });
   routes.serve(assayLogs, async (call) => {
     const { counts, ...answer } = await ready(call, 'assays');
-    return { ...answer, rows: only({ assayidscount: counts.assayidscount }) };
+    return { ...answer, rows: only({ assays: counts.assays }) };
   });
 
   routes.serve(dropUnloggedTables, (call) => calls.drop(place(call, call.body.sessionid)));

@@ -8,7 +8,7 @@ import {
   filterSearch,
   resultPage,
   storeSearch,
-  type StoredSearchAnswer,
+  type WireResponse,
 } from '@moltrove/contract';
 import { loggedInSuite, waitFor } from '../../../testing/logged-in-suite.ts';
 import { filterOn, targetQuery } from '../../../testing/searches.ts';
@@ -23,10 +23,10 @@ describe('searches by the id of their content', () => {
       { body: { search: { query: targetQuery(target), filters } } },
       suite.tokens,
     );
-  const stored = async (...of: Parameters<typeof store>): Promise<StoredSearchAnswer> => {
+  const stored = async (...of: Parameters<typeof store>): Promise<WireResponse<typeof storeSearch>> => {
     const answer = await store(...of);
     expect(answer.statusCode).toBe(200);
-    return answer.json() as StoredSearchAnswer;
+    return answer.json() as WireResponse<typeof storeSearch>;
   };
   const filter = (searchid: string, ...filters: ReturnType<typeof filterOn>[]) =>
     suite.server.call(filterSearch, { params: { searchid }, body: { filters } }, suite.tokens);
@@ -50,9 +50,9 @@ describe('searches by the id of their content', () => {
   it('keep their id, and get another one under filters', async () => {
     const { searchid } = await stored('EGFR');
     expect((await stored('EGFR')).searchid).toBe(searchid);
-    const filtered = (
-      await filter(searchid, filterOn('organism', 'Homo sapiens'))
-    ).json() as StoredSearchAnswer;
+    const filtered = (await filter(searchid, filterOn('organism', 'Homo sapiens'))).json() as WireResponse<
+      typeof filterSearch
+    >;
     expect(filtered.searchid).not.toBe(searchid);
     expect(filtered.counts.stridscount).toBe(4);
     expect(await stored('EGFR', filterOn('organism', 'Homo sapiens'))).toMatchObject(filtered);

@@ -67,7 +67,7 @@ describe('a saved search after a new release', () => {
     const compared = await callsOf(server, () => bob).right(compareSavedSearch, { params: { id } });
     expect(compared.now).toMatchObject({
       release: { id: 'second' },
-      counts: { stridscount: 3, actidscount: 4 },
+      counts: { structures: 3, activities: 4 },
       difference: { added: 1, gone: 1, goneFromRelease: 1, changed: 1, reason: null },
     });
     expect((await callsOf(server, () => ann).own())[0]).toMatchObject({ now: compared.now });
@@ -79,7 +79,7 @@ describe('a saved search after a new release', () => {
     expect(renewed).toMatchObject({
       isCurrent: true,
       now: null,
-      baseline: { release: { id: 'second' }, counts: { stridscount: 3 } },
+      baseline: { release: { id: 'second' }, counts: { structures: 3 } },
     });
 
     open('third', { 1: [5], 3: [20, 31], 4: [7] });
@@ -94,13 +94,13 @@ describe('a saved search after a new release', () => {
     const reason = 'Release lacking lacks the chart Mutation: its filter was not applied.';
     openLacking('lacking', 'mutant', { 1: [5], 2: [6] });
     const saved = await save('Of a chart that is not there', search);
-    expect(saved).toMatchObject({ filterCount: 2, baseline: { counts: { stridscount: 2 }, reason } });
+    expect(saved).toMatchObject({ filterCount: 2, baseline: { counts: { structures: 2 }, reason } });
     const opened = await right(openSavedSearch, params(saved));
     expect(opened.search.filters).toMatchObject([{ chartKey: 'mutant' }, { chartKey: 'organism' }]);
 
     open('fourth', { 1: [5] });
     const then = await right(compareSavedSearch, params(saved));
-    expect(then.now).toMatchObject({ counts: { stridscount: 1 }, difference: { gone: 1, reason } });
+    expect(then.now).toMatchObject({ counts: { structures: 1 }, difference: { gone: 1, reason } });
     const whole = await save('Of a chart that is there', search);
     expect(whole.baseline!.reason).toBeNull();
     openLacking('lacking', 'mutant', { 1: [5], 2: [6] });

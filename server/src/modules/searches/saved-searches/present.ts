@@ -1,12 +1,13 @@
-import type { RememberedRelease, SavedBaseline, SavedSearch, SavedView } from '@moltrove/contract';
+import type { RememberedRelease, SavedSearch, SavedView } from '@moltrove/contract';
 import { isSameRelease } from '../../../release/remembered-release.ts';
 import type { SavedHead } from './store.ts';
+import { baselineOf, comparisonOf } from './stored-findings.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
 /** A saved search as its reader sees it under the loaded release. */
 export function presented(head: SavedHead, userId: string, release: RememberedRelease): SavedSearch {
-  const baseline = head.baseline === null ? null : (JSON.parse(head.baseline) as SavedBaseline);
+  const baseline = baselineOf(head);
   const isCurrent = baseline !== null && isSameRelease(baseline.release, release);
   return {
     id: head.id,
@@ -35,7 +36,6 @@ export function presented(head: SavedHead, userId: string, release: RememberedRe
 
 /** Null when it was not compared on this release. */
 export function comparisonOn(head: SavedHead, release: RememberedRelease): SavedSearch['now'] {
-  if (head.comparison === null) return null;
-  const comparison = JSON.parse(head.comparison) as NonNullable<SavedSearch['now']>;
-  return isSameRelease(comparison.release, release) ? comparison : null;
+  const comparison = comparisonOf(head);
+  return comparison !== null && isSameRelease(comparison.release, release) ? comparison : null;
 }

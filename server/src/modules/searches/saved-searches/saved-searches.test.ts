@@ -58,7 +58,7 @@ describe('saved searches', () => {
       view,
       mine: true,
       sharedWith: null,
-      baseline: { counts: { stridscount: 4 }, release: { id: 'fake-1' }, kept: 'values', reason: null },
+      baseline: { counts: { structures: 4 }, release: { id: 'fake-1' }, kept: 'values', reason: null },
       now: null,
       isCurrent: true,
     });
@@ -106,7 +106,7 @@ describe('saved searches', () => {
     });
     await bobs().save('GPCRs');
     const replaced = await anns().save('GPCRs', { query: targetQuery('HTR2A') }, { replaceId: id });
-    expect(replaced).toMatchObject({ id, baseline: { counts: { stridscount: 3 } } });
+    expect(replaced).toMatchObject({ id, baseline: { counts: { structures: 3 } } });
     const other = await anns().save('Others');
     const renamed = await server.call(changeSavedSearch, { ...params(other), body: { name: 'GPCRS' } }, ann);
     expect(renamed.json()).toMatchObject({ code: 'CONFLICT', details: { id } });
@@ -144,7 +144,7 @@ describe('saved searches', () => {
       mine: false,
       owner: { name: 'First Last', username: usernameOf('FULL_USER') },
       sharedWith: { name: 'Test' },
-      baseline: { counts: { stridscount: 30 } },
+      baseline: { counts: { structures: 30 } },
     });
     expect((await bobs().shared()).map(({ id }) => id)).toEqual([saved.id]);
     expect((await bobs().own()).map(({ id }) => id)).not.toContain(saved.id);

@@ -5,7 +5,6 @@ import {
   type importSavedSearches,
   type listSavedSearches,
   limits,
-  type SavedBaseline,
   type SavedFile,
   type SavedSearch,
   savedViewSchema,
@@ -24,6 +23,7 @@ import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import { compared, type DifferenceIds, type Found, foundBy } from './comparison.ts';
 import { fileOf, type ReadFile } from './file.ts';
 import { comparisonOn, presented } from './present.ts';
+import { baselineOf, baselineText, comparisonText } from './stored-findings.ts';
 import type { Reader, SavedHead, SavedStore } from './store.ts';
 
 export interface NewSavedSearch {
@@ -88,7 +88,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       bytes: Buffer.byteLength(text),
       filterCount: search.filters.length,
       sentence: listedSentence(sentenceOf(search.query)),
-      baseline: found === null ? null : JSON.stringify(found.baseline),
+      baseline: found === null ? null : baselineText(found.baseline),
       structureSet: found?.structureSet ?? null,
       changedAt: now(),
     };
@@ -96,7 +96,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
 
   const takeAsBaseline = (id: string, { baseline, structureSet }: Found) =>
     store.change(id, {
-      baseline: JSON.stringify(baseline),
+      baseline: baselineText(baseline),
       structureSet,
       comparison: null,
       differenceIds: null,
@@ -104,7 +104,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
 
   const compare = async (head: SavedHead, signal: AbortSignal): Promise<void> => {
     const loaded = loadedRelease(release);
-    const baseline = head.baseline === null ? null : (JSON.parse(head.baseline) as SavedBaseline);
+    const baseline = baselineOf(head);
     if (baseline !== null && isSameRelease(baseline.release, loaded)) return;
     if (comparisonOn(head, loaded) !== null) return;
     const found = await find(await searchOf(head.id), signal);
@@ -115,7 +115,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     const { counts, at } = found.baseline;
     const comparison = { release: found.baseline.release, counts, at, difference };
     await store.change(head.id, {
-      comparison: JSON.stringify(comparison),
+      comparison: comparisonText(comparison),
       differenceIds: JSON.stringify(ids),
     });
   };

@@ -33,20 +33,20 @@ export async function rememberSet(
     const reason = 'The structure search ran out of time, so that its structures cannot be compared.';
     return { kept: 'counts', set: null, reason };
   }
-  if (counts.stridscount > maxRememberedStructures) {
+  if (counts.structures > maxRememberedStructures) {
     const reason =
-      `${shown(counts.stridscount)} structures were found; up to ${shown(maxRememberedStructures)} are ` +
+      `${shown(counts.structures)} structures were found; up to ${shown(maxRememberedStructures)} are ` +
       'remembered one by one, so that only counts can be compared.';
     return { kept: 'counts', set: null, reason };
   }
-  const ids = new Uint32Array(counts.stridscount);
+  const ids = new Uint32Array(counts.structures);
   let filled = 0;
   for await (const row of rowsOf(knowledge, search, 'structuretab', signal))
     ids[filled++] = row['str_id'] as number;
   const sorted = ids.subarray(0, filled).sort();
-  if (counts.actidscount > maxRememberedActivities) {
+  if (counts.activities > maxRememberedActivities) {
     const reason =
-      `${shown(counts.actidscount)} activities were found; the values of up to ${shown(maxRememberedActivities)} are ` +
+      `${shown(counts.activities)} activities were found; the values of up to ${shown(maxRememberedActivities)} are ` +
       'remembered, so that changed values are not known.';
     return { kept: 'structures', set: { ids: sorted, digests: null }, reason };
   }

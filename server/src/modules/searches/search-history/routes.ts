@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   AppError,
   type ChartFilter,
+  fromWire,
   type HistoryEntry,
   limits,
   openHistoryEntry,
@@ -12,7 +13,8 @@ import {
   searchHistory,
   type Search,
   searchSchema,
-  type SearchCounts,
+  searchCountsSchema,
+  type WireCounts,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { withoutUnsupportedFilters } from '../../../release/unsupported-filters.ts';
@@ -47,8 +49,9 @@ export function historyRoutes(
       return { saved: 1 };
     }
     const remembered = body.remembered ?? [];
-    for (const { at, ...each } of remembered) {
-      await store.add(userId, { ...each, release: null, at: Math.min(at, now()) });
+    for (const { search, counts, at } of remembered) {
+      const found = fromWire(searchCountsSchema, counts);
+      await store.add(userId, { search, counts: found, release: null, at: Math.min(at, now()) });
     }
     return { saved: remembered.length };
   });
@@ -91,7 +94,7 @@ function entryOf({ id, sentence, filterCount, counts, release, openedAt }: Histo
     id,
     sentence,
     filterCount,
-    counts: JSON.parse(counts) as SearchCounts,
+    counts: fromWire(searchCountsSchema, JSON.parse(counts) as WireCounts),
     release: release === null ? null : (JSON.parse(release) as RememberedRelease),
     at: new Date(openedAt).toISOString(),
   };

@@ -10,6 +10,8 @@ import {
   restoreHistory,
   saveSessionSummary,
   searchHistory,
+  searchCountsSchema,
+  toWire,
 } from '@moltrove/contract';
 import { tidy } from '../../../housekeeping.ts';
 import type { FakeKnowledge } from '../../../testing/fake-knowledge.ts';
@@ -28,7 +30,7 @@ describe('search history', () => {
   const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
     const answer = await server.call(of, input as never, tokens);
     expect(answer.json()).not.toHaveProperty('code');
-    return answer.json() as CallResponse<E>;
+    return of.response.parse(answer.json()) as CallResponse<E>;
   };
   const search = async (target: string): Promise<void> => {
     const sessionid = `session-${target}`;
@@ -47,7 +49,7 @@ describe('search history', () => {
     const { entries, total, kept } = await right(searchHistory, { body: { limit: 1 } });
     expect(entries).toMatchObject([
       {
-        counts: { stridscount: 30 },
+        counts: { structures: 30 },
         release: { id: 'fake-1' },
         filterCount: 0,
         at: new Date(server.clock.now).toISOString(),
@@ -64,7 +66,7 @@ describe('search history', () => {
     await right(saveSessionSummary, { body: { sessionid } });
     const { entries } = await right(searchHistory, { body: {} });
     const [filtered] = entries.filter((entry) => entry.filterCount === 1);
-    expect(filtered.counts.stridscount).toBe(4);
+    expect(filtered.counts.structures).toBe(4);
     const opened = await right(openHistoryEntry, { body: { id: filtered.id } });
     expect(opened.search.filters).toMatchObject([{ chartKey: 'organism', include: ['Homo sapiens'] }]);
   });
@@ -85,7 +87,7 @@ describe('search history', () => {
     await right(saveSessionSummary, { body: { sessionid, lackingFilters: [year] } });
     expect(knowledge.counted.at(-1)!.filters).toMatchObject([{ chartKey: 'organism' }]);
     const { entries } = await right(searchHistory, { body: { limit: 1 } });
-    expect(entries).toMatchObject([{ filterCount: 2, counts: { stridscount: 4 } }]);
+    expect(entries).toMatchObject([{ filterCount: 2, counts: { structures: 4 } }]);
     const opened = await right(openHistoryEntry, { body: { id: entries[0].id } });
     expect(opened.search.filters.map(({ chartKey }) => chartKey)).toEqual(['organism', 'year']);
     const lackingFilters = Array.from({ length: 100 }, () => year);
@@ -105,7 +107,7 @@ describe('search history', () => {
   it('imports what a browser remembered, below newer entries', async () => {
     await search('EGFR');
     const { entries } = await right(searchHistory, { body: {} });
-    const { counts } = entries[0];
+    const counts = toWire(searchCountsSchema, entries[0].counts);
     const old = (target: string, at: number) => ({ search: { query: targetQuery(target) }, counts, at });
     const remembered = [old('HTR2A', 1000), old('EGFR', 2000), old('ERBB2', server.clock.now * 2)];
     server.clock.now += 1000;
@@ -155,7 +157,8 @@ describe('search history', () => {
 
   it('drops the oldest beyond its limit', async () => {
     await search('EGFR');
-    const { counts } = (await right(searchHistory, { body: {} })).entries[0];
+    const { entries } = await right(searchHistory, { body: {} });
+    const counts = toWire(searchCountsSchema, entries[0].counts);
     const remembered = (from: number) =>
       Array.from({ length: limits.maxRememberedSearches }, (_, n) => ({
         search: { query: targetQuery(`T${from + n}`) },

@@ -5,6 +5,8 @@ import {
   type RememberedRelease,
   type Search,
   type SearchCounts,
+  searchCountsSchema,
+  toWire,
   sentenceOf,
 } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
@@ -41,7 +43,7 @@ export function historyStore(db: UserData) {
       const sentence = sentenceOf(search.query);
       const seen = {
         openedAt: at,
-        counts: JSON.stringify(counts),
+        counts: JSON.stringify(toWire(searchCountsSchema, counts)),
         release: release === null ? null : JSON.stringify(release),
         removedAt: null,
         removal: null,

@@ -71,18 +71,14 @@ export function selectionRoutes(routes: Routes, { service, count, makeReady, kee
 
   routes.serve(selectedActivityLogs, async (call) => {
     const { sessionid, searchpostobject } = call.body;
-    const { actidscount, partial } = await makeReady(
-      session(call, sessionid),
-      'activities',
-      searchpostobject,
-    );
-    return { sessionid, rows: only({ actidscount }), ...(partial && { partial }) };
+    const { activities, partial } = await makeReady(session(call, sessionid), 'activities', searchpostobject);
+    return { sessionid, rows: only({ activities }), ...(partial && { partial }) };
   });
 
   routes.serve(selectedAssayLogs, async (call) => {
     const { sessionid, searchpostobject } = call.body;
-    const { assayidscount, partial } = await makeReady(session(call, sessionid), 'assays', searchpostobject);
-    return { sessionid, rows: only({ assayidscount }), ...(partial && { partial }) };
+    const { assays, partial } = await makeReady(session(call, sessionid), 'assays', searchpostobject);
+    return { sessionid, rows: only({ assays }), ...(partial && { partial }) };
   });
 
   routes.serve(goTo, (call) => {

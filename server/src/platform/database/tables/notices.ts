@@ -1,4 +1,4 @@
-import type { CountKey, DashboardSection, NoticeKind } from '@moltrove/contract';
+import type { DashboardSection, NoticeKind, WireCountKey } from '@moltrove/contract';
 
 /** Notices, what users want news of, and the releases that were served. */
 export interface NoticeTables {
@@ -15,7 +15,7 @@ export interface NoticeTables {
   };
   noticeReads: { noticeId: string; userId: string; readAt: number };
   notificationSettings: { userId: string; systemEmail: number; databaseEmail: number; anyEmail: number };
-  userCriteria: { userId: string; criteriaId: CountKey; active: number };
+  userCriteria: { userId: string; criteriaId: WireCountKey; active: number };
   servedReleases: {
     id: string;
     /** JSON, as are its counts. */

@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { fetchCriteria, selectCriteria, userCriteria } from '@moltrove/contract';
+import { countKeySchema, fetchCriteria, selectCriteria, toWire, userCriteria } from '@moltrove/contract';
 import type { CallResponse, CountKey } from '@moltrove/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../auth/api/call.ts';
@@ -33,7 +33,7 @@ export function CriteriaSwitches() {
   });
   const saving = useMutation({
     mutationFn: ({ id, on }: { id: CountKey; on: boolean }) =>
-      call(selectCriteria, { body: { criteriaId: id, is_active: on } }),
+      call(selectCriteria, { body: { criteriaId: toWire(countKeySchema, id), is_active: on } }),
     async onMutate({ id, on }) {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<Criteria>(queryKey);

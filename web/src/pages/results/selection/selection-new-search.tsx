@@ -46,7 +46,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
   const { open, opening } = useOpenSelection(place, search, onClose);
   const { data, error } = counted;
   const counts = data?.counts ?? null;
-  const nothing = counts !== null && counts.stridscount === 0 && counts.actidscount === 0;
+  const nothing = counts !== null && counts.structures === 0 && counts.activities === 0;
   return (
     <Modal
       opened
@@ -83,7 +83,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
         )}
         <NotInRelease missing={data?.notInRelease ?? []} />
         {nothing && <WarningNote>These rows find nothing in this release.</WarningNote>}
-        {counts !== null && counts.actidscount > limits.activityCap && (
+        {counts !== null && counts.activities > limits.activityCap && (
           <WarningNote>{dataRestrictionText}</WarningNote>
         )}
         <Group justify="flex-end" gap="xs">

@@ -62,7 +62,7 @@ describe('selected rows', () => {
     const selected = search({ option: 'SelectedRows', tab, ids });
     const counts = await agrees(selected);
     expect(idsOf(selected, tab)).toEqual(expect.arrayContaining(ids));
-    expect(counts[tabOf(tab).count]).toBe(tab === 'documentstab' ? counts.refidscount : ids.length);
+    expect(counts[tabOf(tab).count]).toBe(tab === 'documentstab' ? counts.references : ids.length);
     expect(await knowledge.missingRows(selected)).toEqual([]);
   });
 
@@ -109,17 +109,17 @@ describe('selected rows', () => {
       except: [first],
     });
     const outer = search({ option: 'SelectedRows', tab: 'activitiestab', within: inner, except: [second] });
-    const { actidscount } = await agrees(search(ic50));
-    expect((await agrees(outer)).actidscount).toBe(actidscount - 2);
+    const { activities } = await agrees(search(ic50));
+    expect((await agrees(outer)).activities).toBe(activities - 2);
   });
 
   it('are everything in the release except some', async () => {
     const within = { query: { rows: [] }, filters: [] };
     const [id] = idsOf(searchSchema.parse(within), 'structuretab');
-    const { stridscount } = await agrees(
+    const { structures } = await agrees(
       search({ option: 'SelectedRows', tab: 'structuretab', within, except: [id] }),
     );
-    expect(stridscount).toBe(knowledge.summary().counts.stridscount - 1);
+    expect(structures).toBe(knowledge.summary().counts.structures - 1);
   });
 
   it('that the release does not have are reported, selected or excluded, at any depth', async () => {

@@ -201,9 +201,9 @@ describe('a structure is selective or not', () => {
     '%s %s',
     async (_, __, at) => {
       const { asked, expected, values } = cases[at];
-      const { stridscount, actidscount } = await knowledge.counts(selective(asked, [at + 1]));
-      expect({ stridscount, actidscount }).toEqual(
-        expected ? { stridscount: 1, actidscount: values.length } : { stridscount: 0, actidscount: 0 },
+      const { structures, activities } = await knowledge.counts(selective(asked, [at + 1]));
+      expect({ structures, activities }).toEqual(
+        expected ? { structures: 1, activities: values.length } : { structures: 0, activities: 0 },
       );
     },
   );
@@ -235,7 +235,7 @@ describe('selectivity of random values', () => {
             const search = selective({ ...sides, scope, figure, fold });
             const expected: SearchCounts = oracle.counts(search);
             expect(await knowledge.counts(search), JSON.stringify(search)).toEqual(expected);
-            found += expected.stridscount;
+            found += expected.structures;
           }
         }
         expect([scope, figure, found > 4]).toEqual([scope, figure, true]);

@@ -16,7 +16,7 @@ export function callsOf(server: Pick<Server, 'call'>, tokens: () => Tokens) {
   const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
     const answer = await server.call(of, input as never, tokens());
     expect(answer.json()).not.toHaveProperty('code');
-    return answer.json() as CallResponse<E>;
+    return of.response.parse(answer.json()) as CallResponse<E>;
   };
   return {
     right,

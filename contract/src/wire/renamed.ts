@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Names of the domain with the names that the specification has for them on the wire. */
+type Names = Readonly<Record<string, string>>;
+type WireShape<N extends Names, V extends z.ZodType> = { -readonly [Name in keyof N as N[Name]]: V };
+type DomainShape<N extends Names, V extends z.ZodType> = { -readonly [Name in keyof N]: V };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An object whose fields, all of one schema, have other names on the wire. */
+export function renamedFields<const N extends Names, V extends z.ZodType>(names: N, value: V) {
+  const entries = Object.entries(names);
+  const wire = z.object(Object.fromEntries(entries.map(([, onWire]) => [onWire, value])) as WireShape<N, V>);
+  const domain = z.object(Object.fromEntries(entries.map(([name]) => [name, value])) as DomainShape<N, V>);
+  const params = {
+    decode: (fields: Fields) => Object.fromEntries(entries.map(([name, onWire]) => [name, fields[onWire]])),
+    encode: (fields: Fields) => Object.fromEntries(entries.map(([name, onWire]) => [onWire, fields[name]])),
+  };
+  return z.codec(wire, domain, params as never);
+}
+
+/** One of some names, each of which has another on the wire. */
+export function renamedValues<const N extends Names>(names: N) {
+  type Name = keyof N & string;
+  const byWire = new Map(Object.entries(names).map(([name, onWire]) => [onWire, name as Name]));
+  const wire: z.ZodType<N[Name], N[Name]> = z.enum(Object.values(names)) as never;
+  const domain: z.ZodType<Name, Name> = z.enum(Object.keys(names)) as never;
+  return z.codec(wire, domain, {
+    decode: (onWire) => byWire.get(onWire)!,
+    encode: (name) => names[name]!,
+  });
+}

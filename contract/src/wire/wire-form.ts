@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * A value in the words of the domain as the schema has it on the wire, and in what is stored. Nothing is checked, and
+ * parts that have the same form on the wire are not copied: a page of rows costs nothing.
+ */
+export function toWire<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
+  return writers(schema)(value) as z.input<S>;
+}
+
+/** The opposite of `toWire`, for values that were checked before, such as stored ones. */
+export function fromWire<S extends z.ZodType>(schema: S, value: z.input<S>): z.output<S> {
+  return readers(schema)(value) as z.output<S>;
+}
+
+type Convert = (value: unknown) => unknown;
+type ConverterOf = (schema: z.ZodType) => Convert;
+
+const asIs: Convert = (value) => value;
+const writers = converters((codec) => codec.def.reverseTransform as Convert);
+const readers = converters((codec) => codec.def.transform as Convert);
+
+/** Makes the converter of a schema once. */
+function converters(ofCodec: (codec: z.ZodCodec) => Convert): ConverterOf {
+  const known = new WeakMap<z.ZodType, Convert>();
+  const of: ConverterOf = (schema) => {
+    const converter =
+      known.get(schema) ?? (schema instanceof z.ZodCodec ? ofCodec(schema) : ofParts(schema, of));
+    known.set(schema, converter);
+    return converter;
+  };
+  return of;
+}
+
+function ofParts(schema: z.ZodType, of: ConverterOf): Convert {
+  if (schema instanceof z.ZodObject) return ofFields(schema.shape, of);
+  if (schema instanceof z.ZodArray) {
+    const convert = of(schema.element as z.ZodType);
+    return convert === asIs ? asIs : (items) => (items as unknown[]).map((item) => convert(item));
+  }
+  if (schema instanceof z.ZodTuple) {
+    const converts = schema.def.items.map((item) => of(item as z.ZodType));
+    if (converts.every((convert) => convert === asIs)) return asIs;
+    return (items) => (items as unknown[]).map((item, at) => converts[at]!(item));
+  }
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
+    const convert = of(schema.unwrap() as z.ZodType);
+    return convert === asIs
+      ? asIs
+      : (value) => (value === null || value === undefined ? value : convert(value));
+  }
+  return asIs;
+}
+
+function ofFields(shape: Readonly<Record<string, z.ZodType>>, of: ConverterOf): Convert {
+  const converted = Object.entries(shape).flatMap(([name, schema]) => {
+    const convert = of(schema);
+    return convert === asIs ? [] : [[name, convert] as const];
+  });
+  if (converted.length === 0) return asIs;
+  return (value) => {
+    const fields = { ...(value as Readonly<Record<string, unknown>>) };
+    for (const [name, convert] of converted) if (name in fields) fields[name] = convert(fields[name]);
+    return fields;
+  };
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { baselineSchema, comparisonSchema, fromWire, type SavedBaseline, toWire } from '@moltrove/contract';
+import type { SavedHead } from './store.ts';
+
+type Comparison = z.infer<typeof comparisonSchema>;
+
+/** What a saved search found, stored as JSON with the names of the wire. Null when it was never counted. */
+export function baselineOf({ baseline }: Pick<SavedHead, 'baseline'>): SavedBaseline | null {
+  if (baseline === null) return null;
+  return fromWire(baselineSchema, JSON.parse(baseline) as z.input<typeof baselineSchema>);
+}
+
+export const baselineText = (baseline: SavedBaseline): string =>
+  JSON.stringify(toWire(baselineSchema, baseline));
+
+/** The last comparison with a newer release; null when there was none. */
+export function comparisonOf({ comparison }: Pick<SavedHead, 'comparison'>): Comparison | null {
+  if (comparison === null) return null;
+  return fromWire(comparisonSchema, JSON.parse(comparison) as z.input<typeof comparisonSchema>);
+}
+
+export const comparisonText = (comparison: Comparison): string =>
+  JSON.stringify(toWire(comparisonSchema, comparison));
