@@ -46,13 +46,13 @@ export function visitsCommand(): void {
   process.stdout.write(`${table(head, rows)}\n`);
 }
 
-let kept = 0;
+let checksum = 0;
 
 /** Two of the four links of a record, as counting assays and references does. */
 function visit(links: Int32Array, places: Uint32Array): void {
   let seen = 0;
   for (const place of places) seen ^= links[place * recordInts] ^ links[place * recordInts + 2];
-  kept ^= seen;
+  checksum ^= seen;
 }
 
 /** Different places in ascending order, at most half of all. */

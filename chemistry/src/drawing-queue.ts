@@ -32,7 +32,7 @@ interface Job {
 export class DrawingQueue {
   readonly #spawn: () => DrawingWorker;
   readonly #timeoutMs: number;
-  readonly #kept: RecentlyUsed<Parsed<Drawing>>;
+  readonly #cached: RecentlyUsed<Parsed<Drawing>>;
   readonly #jobs = new Map<string, Job>();
   #worker: DrawingWorker | null = null;
   #running: {
@@ -45,20 +45,20 @@ export class DrawingQueue {
   constructor({ spawn, capacity = 500, timeoutMs = 20_000 }: QueueOptions) {
     this.#spawn = spawn;
     this.#timeoutMs = timeoutMs;
-    this.#kept = new RecentlyUsed(capacity);
+    this.#cached = new RecentlyUsed(capacity);
   }
 
   /** The drawing if it is cached. */
   peek(request: DrawingRequest): Parsed<Drawing> | undefined {
-    return this.#kept.get(keyOf(request));
+    return this.#cached.get(keyOf(request));
   }
 
   /** Always resolves, failures included; rejects only with the reason of an aborted `signal`. */
   draw(request: DrawingRequest, signal?: AbortSignal): Promise<Parsed<Drawing>> {
     signal?.throwIfAborted();
     const key = keyOf(request);
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return Promise.resolve(kept);
+    const cached = this.#cached.get(key);
+    if (cached !== undefined) return Promise.resolve(cached);
     return new Promise((resolve, reject) => {
       const job = this.#jobs.get(key) ?? { key, request, waiting: new Set() };
       const settle = (drawing: Parsed<Drawing>): void => {
@@ -123,13 +123,13 @@ export class DrawingQueue {
     this.#finish({ ok: false, problem: { kind: 'other', reason, position: null } }, false);
   }
 
-  #finish(drawing: Parsed<Drawing>, keep: boolean): void {
+  #finish(drawing: Parsed<Drawing>, cacheable: boolean): void {
     const running = this.#running;
     if (running === null) return;
     clearTimeout(running.timer);
     this.#running = null;
     this.#jobs.delete(running.job.key);
-    if (keep) this.#kept.set(running.job.key, drawing);
+    if (cacheable) this.#cached.set(running.job.key, drawing);
     for (const settle of running.job.waiting) settle(drawing);
     this.#runNext();
   }

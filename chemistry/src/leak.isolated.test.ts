@@ -27,17 +27,17 @@ function smallMolecules(): string[] {
 function fillMemory({ rdkit, wasmBytes }: WatchedRdkit): number {
   const untilGrowth = (): number => {
     const before = wasmBytes();
-    let kept = 0;
+    let allocated = 0;
     while (wasmBytes() === before) {
       rdkit.get_mol('CCO');
-      kept += 1;
+      allocated += 1;
     }
-    return kept;
+    return allocated;
   };
   const [first, second] = [untilGrowth(), untilGrowth()];
   // The memory grows by a fifth of itself, so the next step holds about a fifth more than the last.
   const third = Math.floor(second * 1.2 * 0.7);
-  for (let kept = 0; kept < third; kept += 1) rdkit.get_mol('CCO');
+  for (let allocated = 0; allocated < third; allocated += 1) rdkit.get_mol('CCO');
   return first + second + third;
 }
 

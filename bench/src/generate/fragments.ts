@@ -104,7 +104,7 @@ function graphOf(rdkit: RdkitModule, smiles: string): MolecularGraph {
 function pieceOf({ atoms, bonds }: MolecularGraph): { piece: Piece; bound: number[] } {
   const placeOf = new Map<number, number>();
   atoms.forEach(({ element }, at) => element !== 0 && placeOf.set(at, placeOf.size));
-  const kept = atoms.filter(({ element }) => element !== 0);
+  const pieceAtoms = atoms.filter(({ element }) => element !== 0);
   const inside = bonds.filter(({ from, to }) => placeOf.has(from) && placeOf.has(to));
   const bound = atoms.flatMap(({ element }, at) => {
     if (element !== 0) return [];
@@ -112,14 +112,16 @@ function pieceOf({ atoms, bonds }: MolecularGraph): { piece: Piece; bound: numbe
     return [placeOf.get(bond.from === at ? bond.to : bond.from)!];
   });
   const piece = {
-    kinds: Int32Array.from(kept, (atom) => kindOf(atom.element, atom.charge, atom.aromatic, atom.hydrogens)),
+    kinds: Int32Array.from(pieceAtoms, (atom) =>
+      kindOf(atom.element, atom.charge, atom.aromatic, atom.hydrogens),
+    ),
     from: Uint16Array.from(inside, ({ from }) => placeOf.get(from)!),
     to: Uint16Array.from(inside, ({ to }) => placeOf.get(to)!),
     types: Uint8Array.from(inside, ({ type }) => type),
-    hydrogens: kept.reduce((sum, atom) => sum + atom.hydrogens, 0),
-    charge: kept.reduce((sum, atom) => sum + atom.charge, 0),
-    elements: Uint8Array.from(kept, ({ element }) => element),
-    polarAtoms: kept.filter(({ element }) => element === 7 || element === 8).length,
+    hydrogens: pieceAtoms.reduce((sum, atom) => sum + atom.hydrogens, 0),
+    charge: pieceAtoms.reduce((sum, atom) => sum + atom.charge, 0),
+    elements: Uint8Array.from(pieceAtoms, ({ element }) => element),
+    polarAtoms: pieceAtoms.filter(({ element }) => element === 7 || element === 8).length,
   };
   return { piece, bound };
 }

@@ -34,11 +34,11 @@ export function prepareFacts(
   const fingerprint = [factsVersion, release.id, release.builtAt, given.length].join(' ');
   const csvFolder = join(work, 'csv');
   const note = join(csvFolder, 'dictionaries.json');
-  const kept = readKept(note, fingerprint);
+  const earlier = readDictionaries(note, fingerprint);
   const open = { rows, given, fingerprint, csvFolder };
-  if (kept !== null) {
+  if (earlier !== null) {
     print(`Facts of an earlier run are used again: ${csvFolder}`);
-    return { ...open, dictionaries: kept, facts: () => new Facts(rows, given, kept) };
+    return { ...open, dictionaries: earlier, facts: () => new Facts(rows, given, earlier) };
   }
   rmSync(csvFolder, { recursive: true, force: true });
   mkdirSync(csvFolder, { recursive: true });
@@ -51,7 +51,7 @@ export function prepareFacts(
   return { ...open, dictionaries: facts.dictionaries, facts: () => facts };
 }
 
-function readKept(note: string, fingerprint: string): Dictionaries | null {
+function readDictionaries(note: string, fingerprint: string): Dictionaries | null {
   if (!existsSync(note)) return null;
   const read = JSON.parse(readFileSync(note, 'utf8')) as {
     fingerprint: string;

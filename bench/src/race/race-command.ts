@@ -62,7 +62,7 @@ async function raceCommand(args: string[]): Promise<void> {
       .filter((users) => users > 0),
     operations: wholeNumber('--operations', values.operations),
     work: values.work ?? null,
-    keep: values.keep,
+    keepTables: values.keep,
     json: values.json ?? null,
   });
 }

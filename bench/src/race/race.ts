@@ -10,7 +10,7 @@ import { progressLine, raceSearch } from './measure-search.ts';
 import { openClickHouse } from './peers/clickhouse.ts';
 import { openDuckDb } from './peers/duckdb.ts';
 import { PeerMissing } from './peers/installed.ts';
-import { bytesBelow } from './peers/kept-tables.ts';
+import { bytesBelow } from './peers/earlier-load.ts';
 import type { OpenPeer, Peer } from './peers/peer.ts';
 import { openPostgreSql } from './peers/postgresql.ts';
 import { openSqlite } from './peers/sqlite.ts';
@@ -49,7 +49,7 @@ export interface RaceOptions {
   readonly operations: number;
   /** Folder for files and tables; null creates a temporary one. */
   readonly work: string | null;
-  readonly keep: boolean;
+  readonly keepTables: boolean;
   readonly json: string | null;
 }
 
@@ -86,9 +86,9 @@ export async function race(options: RaceOptions): Promise<void> {
     prepared.rows.close();
   } finally {
     await knowledge.close();
-    for (const peer of peers) await peer.close(options.keep);
-    if (!options.keep) rmSync(join(work, 'csv'), { recursive: true, force: true });
-    if (options.work === null && !options.keep) rmSync(work, { recursive: true, force: true });
+    for (const peer of peers) await peer.close(options.keepTables);
+    if (!options.keepTables) rmSync(join(work, 'csv'), { recursive: true, force: true });
+    if (options.work === null && !options.keepTables) rmSync(work, { recursive: true, force: true });
   }
 }
 

@@ -155,11 +155,11 @@ async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promis
     prepare,
     call: () => similar('structuretab', molecules[next++ % molecules.length]),
   };
-  const [kept] = molecules;
+  const [compared] = molecules;
   const again = tabs.map(({ key }) => ({
     name: `${key}, a molecule that was compared`,
     prepare,
-    call: () => similar(key, kept),
+    call: () => similar(key, compared),
   }));
   return [fresh, ...again];
 }

@@ -60,7 +60,7 @@ export async function groundOf(client: Client): Promise<Ground> {
   await client.call(storeRequest, { body: { searchpostobject: search, sessionid: longSession } });
   const stored = await client.call(storeSearch, { body: { search } });
   const saved = await client.call(saveSearch, { body: { name: `Long ${Date.now()}`, search } });
-  const kept = await client.call(keepSearch, { body: { search } });
+  const linked = await client.call(keepSearch, { body: { search } });
   await client.call(saveSessionSummary, { body: { sessionid: longSession } });
   const history = await client.call(searchHistory, { body: {} });
   const [first] = page.data;
@@ -70,7 +70,7 @@ export async function groundOf(client: Client): Promise<Ground> {
     actId: Number(first['act_id']),
     longSearchId: stored.json?.searchid ?? '',
     savedId: saved.json?.id ?? '',
-    keptKey: kept.json?.key ?? '',
+    keptKey: linked.json?.key ?? '',
     historyId: history.json?.entries?.at(0)?.id ?? '',
   };
 }

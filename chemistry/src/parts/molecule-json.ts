@@ -29,15 +29,15 @@ export function otherEnd({ atoms: [from, to] }: PartBond, atom: number): number 
   return from === atom ? to : from;
 }
 
-/** The atoms in `kept` and the bonds among them; a double bond that has a neighbour left on both sides keeps its sides. */
-export function restrictedTo(molecule: PartMolecule, kept: ReadonlySet<number>): PartMolecule {
-  const order = [...kept].sort((a, b) => a - b);
+/** The atoms in `selected` and the bonds among them; a double bond that has a neighbour left on both sides keeps its sides. */
+export function restrictedTo(molecule: PartMolecule, selected: ReadonlySet<number>): PartMolecule {
+  const order = [...selected].sort((a, b) => a - b);
   const at = new Map(order.map((atom, index) => [atom, index]));
   const bondsOf = bondsOfAtoms(molecule);
   const bonds = molecule.bonds.flatMap((bond) => {
     const [from, to] = bond.atoms;
     if (!at.has(from) || !at.has(to)) return [];
-    const { stereo, stereoAtoms } = keptSides(bond, bondsOf, kept);
+    const { stereo, stereoAtoms } = stereoWithin(bond, bondsOf, selected);
     return [
       {
         ...bond,
@@ -52,11 +52,11 @@ export function restrictedTo(molecule: PartMolecule, kept: ReadonlySet<number>):
 
 const opposite: Readonly<Record<string, string>> = { cis: 'trans', trans: 'cis' };
 
-/** The configuration of a double bond told by neighbours that are kept; the other one of an end lies on the other side. */
-function keptSides(
+/** The configuration of a double bond given by the selected neighbours; the other neighbour of an end lies on the other side. */
+function stereoWithin(
   bond: PartBond,
   bondsOf: readonly PartBond[][],
-  kept: ReadonlySet<number>,
+  selected: ReadonlySet<number>,
 ): Pick<PartBond, 'stereo' | 'stereoAtoms'> {
   const none = { stereo: unspecifiedStereo, stereoAtoms: null };
   if (bond.stereoAtoms === null || !(bond.stereo in opposite)) return none;
@@ -64,7 +64,7 @@ function keptSides(
   const sides: number[] = [];
   for (const [end, named] of bond.stereoAtoms.entries()) {
     const neighbours = bondsOf[bond.atoms[end]].map((each) => otherEnd(each, bond.atoms[end]));
-    const side = [named, ...neighbours].find((atom) => kept.has(atom) && !bond.atoms.includes(atom));
+    const side = [named, ...neighbours].find((atom) => selected.has(atom) && !bond.atoms.includes(atom));
     if (side === undefined) return none;
     if (side !== named) stereo = opposite[stereo];
     sides.push(side);

@@ -11,12 +11,12 @@ const mostOrder = 6;
  */
 export function partAround(molecule: PartMolecule, core: ReadonlySet<number>): PartMolecule {
   const bonds = bondsOfAtoms(molecule);
-  const kept = new Set(core);
+  const selected = new Set(core);
   for (const atom of core) {
-    for (const bond of bonds[atom]) if (bond.order === 2) kept.add(otherEnd(bond, atom));
+    for (const bond of bonds[atom]) if (bond.order === 2) selected.add(otherEnd(bond, atom));
   }
   const atoms = molecule.atoms.map((atom, at) => {
-    const cut = kept.has(at) ? bonds[at].filter((bond) => !kept.has(otherEnd(bond, at))) : [];
+    const cut = selected.has(at) ? bonds[at].filter((bond) => !selected.has(otherEnd(bond, at))) : [];
     if (cut.length === 0) return atom;
     if (atom.aromatic && atom.element !== carbon) {
       return { ...atom, hydrogens: Math.max(atom.hydrogens, 1), stereo: 'unspecified' };
@@ -25,7 +25,7 @@ export function partAround(molecule: PartMolecule, core: ReadonlySet<number>): P
     const hydrogens = impliedHydrogens(atom.element, atom.charge, sum + atom.radicals);
     return { ...atom, hydrogens, stereo: 'unspecified' };
   });
-  return restrictedTo({ ...molecule, atoms }, kept);
+  return restrictedTo({ ...molecule, atoms }, selected);
 }
 
 export function ordersOf(bonds: readonly PartBond[]): number {

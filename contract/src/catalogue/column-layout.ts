@@ -41,10 +41,10 @@ export function mergeLayout(columns: readonly Column[], stored: unknown): Column
     if (isNew.has(key)) merged.splice(neighbour === null ? 0 : merged.indexOf(neighbour) + 1, 0, key);
     neighbour = key;
   }
-  const kept = hidden.filter((key) => known.has(key) && !isNew.has(key));
+  const knownHidden = hidden.filter((key) => known.has(key) && !isNew.has(key));
   return {
     order: merged,
-    hidden: [...new Set([...kept, ...fallback.hidden.filter((key) => isNew.has(key))])],
+    hidden: [...new Set([...knownHidden, ...fallback.hidden.filter((key) => isNew.has(key))])],
     widths: mergeWidths(known, widths),
     pinned: knownKeys(known, pinned),
     coloured: knownKeys(known, coloured),

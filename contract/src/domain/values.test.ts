@@ -39,16 +39,16 @@ const askedBy: Record<Prefix, (min: number, max: number) => (x: number) => boole
 describe('values with a prefix', () => {
   it('IC50 <= 100 keeps = and < up to 100 and drops >', () => {
     const asked = askedInterval('<=', 100, null);
-    const kept = (prefix: string | null, value: number, upper: number | null = null) =>
+    const matches = (prefix: string | null, value: number, upper: number | null = null) =>
       contains(asked, storedInterval(prefix, value, upper));
-    expect(kept('=', 100)).toBe(true);
-    expect(kept(null, 99)).toBe(true);
-    expect(kept('<', 100)).toBe(true);
-    expect(kept('<', 101)).toBe(false);
-    expect(kept('>', 1)).toBe(false);
-    expect(kept('>=', 50)).toBe(false);
-    expect(kept('R', 10, 100)).toBe(true);
-    expect(kept('R', 10, 101)).toBe(false);
+    expect(matches('=', 100)).toBe(true);
+    expect(matches(null, 99)).toBe(true);
+    expect(matches('<', 100)).toBe(true);
+    expect(matches('<', 101)).toBe(false);
+    expect(matches('>', 1)).toBe(false);
+    expect(matches('>=', 50)).toBe(false);
+    expect(matches('R', 10, 100)).toBe(true);
+    expect(matches('R', 10, 101)).toBe(false);
   });
 
   it('agrees with trying numbers, for every pair of prefixes', () => {
@@ -61,11 +61,11 @@ describe('values with a prefix', () => {
             { prefix: stored, value, upper: value + 20 },
             askedBy[asked](50, 120),
           );
-          expect({ asked, stored, value, kept: byInterval }).toEqual({
+          expect({ asked, stored, value, matched: byInterval }).toEqual({
             asked,
             stored,
             value,
-            kept: byTrying,
+            matched: byTrying,
           });
         }
       }

@@ -24,7 +24,7 @@ export async function loggedIn({ url }: Site, { username, password }: Login): Pr
   const opened = await call(url, webApiLogin, {}, { JavaAuthorization: token, email: username });
   const ends = user.subscriptionDetailsList.map(({ roleName, endDate }) => [roleName, endDate]);
   const { settings } = await call(url, fetchSettings, {}, bearer);
-  const kept = {
+  const stored = {
     ...settings,
     token,
     ntoken: opened.token,
@@ -32,7 +32,7 @@ export async function loggedIn({ url }: Site, { username, password }: Login): Pr
     isLoginInThisBrowser: 'true',
     'moltrove.subscriptionEnds': JSON.stringify(ends),
   };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
 }
 

@@ -40,10 +40,10 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await row.getByText(/^Downloaded /).waitFor();
 
     await dashboard.open('Download history');
-    const kept = dashboard.row('Download history', 'structures.smi');
-    await kept.getByText('1 ×').waitFor();
-    await kept.getByRole('button', { name: 'Download again structures.smi' }).click();
-    await kept.getByText('2 ×').waitFor();
+    const download = dashboard.row('Download history', 'structures.smi');
+    await download.getByText('1 ×').waitFor();
+    await download.getByRole('button', { name: 'Download again structures.smi' }).click();
+    await download.getByText('2 ×').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -153,10 +153,10 @@ type Headers = Record<string, string>;
 
 /** What the page would send with a call. */
 async function tokensOf(page: Page): Promise<Headers> {
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     ['ntoken', 'token', 'email'].map((key) => localStorage.getItem(key) ?? ''),
   );
-  return { Authorization: kept[0], JavaAuthorization: kept[1], email: kept[2] };
+  return { Authorization: stored[0], JavaAuthorization: stored[1], email: stored[2] };
 }
 
 async function sessionStatus(page: Page, headers: Headers): Promise<number> {

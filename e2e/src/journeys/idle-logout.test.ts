@@ -9,7 +9,7 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still 
 const minute = 60_000;
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-const kept = (page: Page) =>
+const browserStorage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
 
 describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${missingNote}`, () => {
@@ -45,7 +45,7 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
     await context.clock.fastForward('01:00');
     for (const page of [first, second]) await page.waitForURL('**/login?*');
     await first.getByText(/^You were logged out after 30 minutes|^You logged out in another tab/).waitFor();
-    await expect.poll(() => kept(first)).toEqual(['']);
+    await expect.poll(() => browserStorage(first)).toEqual(['']);
     await expect
       .poll(async () => (await first.request.get('/nodeapi/sessions/validate', { headers: tokens })).status())
       .toBe(401);

@@ -103,12 +103,12 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await new Header(page).logOut();
     await page.waitForURL('**/login');
     await expect.poll(scheme).toBe('light');
-    const kept = await page.evaluate(() => [
+    const stored = await page.evaluate(() => [
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage),
       document.cookie,
     ]);
-    expect(kept).toEqual(['']);
+    expect(stored).toEqual(['']);
 
     await fillLogin(page, login('FULL_USER'));
     await page.waitForURL('**/search');

@@ -158,12 +158,12 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     const { context, page, complaints, results } = await open(
       `${address('structuretab', donepezil)}&minSimilarity=0.3`,
     );
-    const kept = await scores(results);
+    const before = await scores(results);
     const saved = new SavedPage(page);
     await saved.save('Like donepezil');
     await saved.open();
     await saved.openSearch('Like donepezil');
-    expect(await scores(results)).toEqual(kept);
+    expect(await scores(results)).toEqual(before);
     const opened = new URL(page.url()).searchParams;
     expect([opened.get('similar'), opened.get('minSimilarity')]).toEqual([donepezil, '0.3']);
     expect(complaints).toEqual([]);

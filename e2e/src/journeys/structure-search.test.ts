@@ -287,12 +287,12 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.field.fill(gefitinib);
     await search.waitForCount('structures', 1);
     await row.match.focus();
-    const kept = row.row.getByRole('region', { name: 'Favourite and recent structures' });
-    await kept.getByRole('button', { name: `Use ${gefitinib}` }).waitFor();
-    expect(await kept.getByRole('button', { name: /^Use / }).count()).toBe(2);
+    const favourites = row.row.getByRole('region', { name: 'Favourite and recent structures' });
+    await favourites.getByRole('button', { name: `Use ${gefitinib}` }).waitFor();
+    expect(await favourites.getByRole('button', { name: /^Use / }).count()).toBe(2);
     await page.reload();
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
-    await kept.getByRole('button', { name: `Use ${quinazoline}` }).click();
+    await favourites.getByRole('button', { name: `Use ${quinazoline}` }).click();
     await search.waitForCount('structures', 54);
     expect(await row.field.inputValue()).toBe(quinazoline);
     await picture(page, 'structure-kept');

@@ -3,7 +3,7 @@ import { csvFile } from '../facts/csv-files.ts';
 import { factTables, type FactTable } from '../facts/fact-tables.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { installedPeer } from './installed.ts';
-import { bytesBelow, emptyFolder, keptLoad, noteLoad } from './kept-tables.ts';
+import { bytesBelow, emptyFolder, earlierLoad, noteLoad } from './earlier-load.ts';
 import type { Connection, LoadFigures, OpenPeer, SqlRow } from './peer.ts';
 
 /** What of `chdb` is used here. */
@@ -51,15 +51,15 @@ const projections: Readonly<Record<string, string>> = {
 /** ClickHouse in this process (chDB) on disk, one session, its own threads. */
 export const openClickHouse: OpenPeer = async ({ folder, csvFolder, fingerprint, memoryBytes, cores }) => {
   const { Session, drainPending } = (await installedPeer('chdb')) as Chdb;
-  const kept = keptLoad(folder, fingerprint);
-  if (kept === null) emptyFolder(folder);
+  const earlier = earlierLoad(folder, fingerprint);
+  if (earlier === null) emptyFolder(folder);
   const session = new Session(join(folder, 'tables'));
   const connection = inTurn(session);
   await connection.query(`SET max_threads = ${cores}, max_memory_usage = ${memoryBytes}`);
   await connection.query('CREATE DATABASE IF NOT EXISTS race');
   await connection.query('USE race');
-  const load = kept ?? (await fill(connection, csvFolder(), folder));
-  if (kept === null) noteLoad(folder, fingerprint, load);
+  const load = earlier ?? (await fill(connection, csvFolder(), folder));
+  if (earlier === null) noteLoad(folder, fingerprint, load);
   const [[version]] = await connection.query('SELECT version()');
   return {
     name: 'ClickHouse',
@@ -80,10 +80,10 @@ export const openClickHouse: OpenPeer = async ({ folder, csvFolder, fingerprint,
       );
       return { bytes: Number(bytes), of: 'tracked memory, as it says itself' };
     },
-    close: async (keep) => {
+    close: async (keepTables) => {
       session.close();
       await drainPending();
-      if (!keep) emptyFolder(folder);
+      if (!keepTables) emptyFolder(folder);
     },
   };
 };

@@ -4,7 +4,7 @@ import { csvFile } from '../facts/csv-files.ts';
 import { factTables, type FactTable } from '../facts/fact-tables.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { installedPeer } from './installed.ts';
-import { emptyFolder, keptLoad, noteLoad } from './kept-tables.ts';
+import { emptyFolder, earlierLoad, noteLoad } from './earlier-load.ts';
 import type { Connection, OpenPeer, SqlRow } from './peer.ts';
 
 /** What of `@duckdb/node-api` is used here. */
@@ -46,8 +46,8 @@ const indexed: readonly FactTable['name'][] = ['activity_page', 'structure', 'as
 /** DuckDB in this process on a file, all cores, several connections. */
 export const openDuckDb: OpenPeer = async ({ folder, csvFolder, fingerprint, memoryBytes, cores }) => {
   const { DuckDBInstance, version } = (await installedPeer('@duckdb/node-api')) as DuckDb;
-  const kept = keptLoad(folder, fingerprint);
-  if (kept === null) emptyFolder(folder);
+  const earlier = earlierLoad(folder, fingerprint);
+  if (earlier === null) emptyFolder(folder);
   const path = join(folder, 'race.duckdb');
   const temporary = join(folder, 'spill');
   mkdirSync(temporary, { recursive: true });
@@ -59,8 +59,8 @@ export const openDuckDb: OpenPeer = async ({ folder, csvFolder, fingerprint, mem
   });
   const connect = async (): Promise<Connection> => connectionOf(await instance.connect());
   const connection = await connect();
-  const load = kept ?? (await fill(connection, csvFolder(), path));
-  if (kept === null) noteLoad(folder, fingerprint, load);
+  const load = earlier ?? (await fill(connection, csvFolder(), path));
+  if (earlier === null) noteLoad(folder, fingerprint, load);
   return {
     name: 'DuckDB',
     version: version().replace(/^v/, ''),
@@ -76,10 +76,10 @@ export const openDuckDb: OpenPeer = async ({ folder, csvFolder, fingerprint, mem
       const [[bytes]] = await connection.query('SELECT sum(memory_usage_bytes) FROM duckdb_memory()');
       return { bytes: Number(bytes), of: 'buffers and tables, as it says itself' };
     },
-    close: async (keep) => {
+    close: async (keepTables) => {
       await connection.close();
       instance.closeSync();
-      if (!keep) emptyFolder(folder);
+      if (!keepTables) emptyFolder(folder);
     },
   };
 };

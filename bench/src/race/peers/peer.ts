@@ -29,8 +29,8 @@ export interface Peer {
   connect(): Promise<Connection>;
   /** Bytes that it holds now, and how that is known; null where it cannot say. */
   memory(): Promise<{ readonly bytes: number; readonly of: string } | null>;
-  /** Closes it; its tables are removed unless `keep`. */
-  close(keep: boolean): Promise<void>;
+  /** Closes it; its tables are removed unless `keepTables`. */
+  close(keepTables: boolean): Promise<void>;
 }
 
 export interface PeerRequest {

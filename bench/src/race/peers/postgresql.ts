@@ -56,8 +56,8 @@ export const openPostgreSql: OpenPeer = async ({ csvFolder, fingerprint, postgre
     return client;
   };
   const client = await connectClient();
-  const kept = await keptTables(client, fingerprint);
-  const load = kept ?? (await fill(client, csvFolder(), fingerprint));
+  const earlier = await earlierLoad(client, fingerprint);
+  const load = earlier ?? (await fill(client, csvFolder(), fingerprint));
   const { rows } = await client.query<Record<'version' | 'buffers' | 'workers' | 'bytes', string>>(
     `SELECT current_setting('server_version') AS version, current_setting('shared_buffers') AS buffers,
       current_setting('max_parallel_workers') AS workers, pg_size_bytes(current_setting('shared_buffers')) AS bytes`,
@@ -81,8 +81,8 @@ export const openPostgreSql: OpenPeer = async ({ csvFolder, fingerprint, postgre
     concurrent: true,
     connect: async () => connectionOf(await connectClient()),
     memory: () => Promise.resolve({ bytes: Number(bytes), of: 'shared buffers alone' }),
-    close: async (keep) => {
-      if (!keep) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    close: async (keepTables) => {
+      if (!keepTables) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
       await client.end();
     },
   };
@@ -95,7 +95,7 @@ function connectionOf(client: Client): Connection {
   };
 }
 
-async function keptTables(client: Client, fingerprint: string): Promise<LoadFigures | null> {
+async function earlierLoad(client: Client, fingerprint: string): Promise<LoadFigures | null> {
   const { rows: found } = await client.query<{ note: string | null }>('SELECT to_regclass($1) AS note', [
     `${schema}.loaded`,
   ]);

@@ -5,7 +5,7 @@ import { factTables } from '../facts/fact-tables.ts';
 import type { Facts } from '../facts/read-facts.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { rowStoreIndexes } from './indexes.ts';
-import { emptyFolder, keptLoad, noteLoad } from './kept-tables.ts';
+import { emptyFolder, earlierLoad, noteLoad } from './earlier-load.ts';
 import type { LoadFigures, OpenPeer, SqlRow } from './peer.ts';
 
 const dialect: Dialect = {
@@ -29,15 +29,15 @@ const dialect: Dialect = {
 
 /** SQLite in this process on a file, on the calling thread. */
 export const openSqlite: OpenPeer = ({ folder, facts, fingerprint }) => {
-  const kept = keptLoad(folder, fingerprint);
-  if (kept === null) emptyFolder(folder);
+  const earlier = earlierLoad(folder, fingerprint);
+  if (earlier === null) emptyFolder(folder);
   const path = join(folder, 'race.sqlite');
   const db = new DatabaseSync(path);
   db.exec(
     'PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-2097152',
   );
-  const load = kept ?? fill(db, facts(), path);
-  if (kept === null) noteLoad(folder, fingerprint, load);
+  const load = earlier ?? fill(db, facts(), path);
+  if (earlier === null) noteLoad(folder, fingerprint, load);
   const query = (sql: string): Promise<readonly SqlRow[]> => {
     try {
       const statement = db.prepare(sql);
@@ -60,9 +60,9 @@ export const openSqlite: OpenPeer = ({ folder, facts, fingerprint }) => {
     concurrent: false,
     connect: () => Promise.resolve({ query, close: () => Promise.resolve() }),
     memory: () => Promise.resolve(null),
-    close: (keep) => {
+    close: (keepTables) => {
       db.close();
-      if (!keep) emptyFolder(folder);
+      if (!keepTables) emptyFolder(folder);
       return Promise.resolve();
     },
   });

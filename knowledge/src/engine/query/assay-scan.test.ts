@@ -81,9 +81,9 @@ function withPositionFilters(
   return {
     ...plan,
     filterAssayOrder: (positions, length, wanted) => {
-      const kept = positions.slice(0, length).filter((position) => isIn(position) === wanted);
-      positions.set(kept);
-      return kept.length;
+      const filtered = positions.slice(0, length).filter((position) => isIn(position) === wanted);
+      positions.set(filtered);
+      return filtered.length;
     },
     ...(finds && {
       scanAssayOrder: (from: number, to: number, positions: Uint32Array, at: number) => {

@@ -49,17 +49,17 @@ export function scanAssays(
     positions,
     cancel,
   )) {
-    let kept = length;
-    for (const conjunct of others) kept = filterPositions(index, conjunct, positions, kept);
-    for (let at = 0; at < kept; at += 1) {
+    let count = length;
+    for (const conjunct of others) count = filterPositions(index, conjunct, positions, count);
+    for (let at = 0; at < count; at += 1) {
       const position = positions[at];
       rows[at] = byAssay[position];
       const record = recordOf[position];
       if (record >= offRecordBit) offRecord.push(byAssay[position]);
       else setBit(records, record);
     }
-    activities.addRows(rows, 0, kept);
-    ownAssays.touch(positions, kept);
+    activities.addRows(rows, 0, count);
+    ownAssays.touch(positions, count);
   }
   const { structures, documents } = entitiesOfRecords(index, records, cancel);
   const set = {
@@ -128,12 +128,12 @@ function filterPositions(
   const rows = new Uint32Array(length);
   for (let at = 0; at < length; at += 1) rows[at] = byAssay[positions[at]];
   const left = plan.filter(rows, length, !negated);
-  let kept = 0;
-  for (let at = 0; at < length && kept < left; at += 1) {
-    positions[kept] = positions[at];
-    if (byAssay[positions[at]] === rows[kept]) kept += 1;
+  let count = 0;
+  for (let at = 0; at < length && count < left; at += 1) {
+    positions[count] = positions[at];
+    if (byAssay[positions[at]] === rows[count]) count += 1;
   }
-  return kept;
+  return count;
 }
 
 /** Assays skipped one by one before the next one is found by binary search. */

@@ -53,13 +53,13 @@ export function activityPlan(activities: RowSet): CriterionPlan {
     filter(rows, length, wanted) {
       words ??= asWords(activities);
       const bit = wanted ? 1 : 0;
-      let kept = 0;
+      let count = 0;
       for (let at = 0; at < length; at += 1) {
         const row = rows[at];
-        rows[kept] = row;
-        if (bitAt(words, row) === bit) kept += 1;
+        rows[count] = row;
+        if (bitAt(words, row) === bit) count += 1;
       }
-      return kept;
+      return count;
     },
   };
 }

@@ -7,11 +7,11 @@ export function filterByMark(
   wanted: boolean,
 ): number {
   const unwanted = wanted ? 0 : 1;
-  let kept = 0;
+  let count = 0;
   for (let at = 0; at < length; at += 1) {
     const row = rows[at];
-    rows[kept] = row;
-    kept += marks[codes[row]] ^ unwanted;
+    rows[count] = row;
+    count += marks[codes[row]] ^ unwanted;
   }
-  return kept;
+  return count;
 }

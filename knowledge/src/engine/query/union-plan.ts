@@ -23,10 +23,10 @@ export function unionPlan(plans: readonly CriterionPlan[], structuresWithoutActi
 
 /** Removes `taken` from `rows`, in place; both are in the same order. */
 function takeOut(rows: Uint32Array, length: number, taken: Uint32Array, takenLength: number): number {
-  let [kept, next] = [0, 0];
+  let [count, next] = [0, 0];
   for (let at = 0; at < length; at += 1) {
     if (next < takenLength && rows[at] === taken[next]) next += 1;
-    else rows[kept++] = rows[at];
+    else rows[count++] = rows[at];
   }
-  return kept;
+  return count;
 }

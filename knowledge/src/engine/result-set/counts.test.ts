@@ -13,7 +13,7 @@ const perStructure = 8;
 const documents = 40;
 
 /** Each structure has two compound records; `offRecord` of the activities have a record that is not theirs. */
-function releaseWith(offRecord: number, kept: boolean): ReleaseIndex {
+function releaseWith(offRecord: number, withSets: boolean): ReleaseIndex {
   const random = new Random(11);
   const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));
   const words = Uint32Array.from({ length: structures * perStructure * 4 });
@@ -47,7 +47,7 @@ function releaseWith(offRecord: number, kept: boolean): ReleaseIndex {
     },
     developments: { count: 0, structure: new Uint32Array(0) },
   } as unknown as ReleaseIndex;
-  const memory = kept ? offRecordRows(index) : null;
+  const memory = withSets ? offRecordRows(index) : null;
   const found = memory === null ? null : new Uint32Array(memory);
   return { ...index, activities: { ...index.activities, offRecord: found } };
 }

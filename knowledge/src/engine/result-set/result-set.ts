@@ -96,7 +96,7 @@ function restrictByRange(
   structures: RowSet,
   cancel: Cancel,
 ): RowSet {
-  const kept = new Uint32Array(rows.length);
+  const filtered = new Uint32Array(rows.length);
   let [length, at] = [0, 0];
   for (const chunk of chunksOf(structures, cancel)) {
     for (let of = 0; of < chunk.length; of += 1) {
@@ -104,12 +104,12 @@ function restrictByRange(
       const end = offsets[chunk[of] + 1];
       while (at < rows.length && rows[at] < start) at += 1;
       for (; at < rows.length && rows[at] < end; at += 1) {
-        kept[length] = rows[at];
+        filtered[length] = rows[at];
         length += 1;
       }
     }
   }
-  return setOfSorted(count, kept.subarray(0, length));
+  return setOfSorted(count, filtered.subarray(0, length));
 }
 
 /** Filters a buffer of rows in place, keeping their order; returns the new length. */
@@ -138,17 +138,17 @@ export function filterByEntity(
 ): number {
   const { words: keys, stride, offset } = column;
   const unwanted = wanted ? 0 : 1;
-  let kept = 0;
+  let count = 0;
   for (let from = 0; from < length; from += prefetchedRows) {
     const to = Math.min(length, from + prefetchedRows);
     prefetchForeignKeys(column, rows, from, to);
     for (let at = from; at < to; at += 1) {
       const row = rows[at];
       const entity = keys[row * stride + offset];
-      rows[kept] = row;
+      rows[count] = row;
       // No branch, because it would be mispredicted for half of the rows.
-      kept += bitAt(words, entity) ^ unwanted;
+      count += bitAt(words, entity) ^ unwanted;
     }
   }
-  return kept;
+  return count;
 }

@@ -5,8 +5,8 @@ import { bitAt, clearBit, setBit } from './words.ts';
 export function intersect(a: RowSet, b: RowSet): RowSet {
   if (a.kind === 'all') return b;
   if (b.kind === 'all') return a;
-  if (a.kind === 'sparse') return keepRows(a.rows, b, true);
-  if (b.kind === 'sparse') return keepRows(b.rows, a, true);
+  if (a.kind === 'sparse') return filterRows(a.rows, b, true);
+  if (b.kind === 'sparse') return filterRows(b.rows, a, true);
   const words = copyToWords(a);
   for (let at = 0; at < words.length; at += 1) words[at] &= b.words[at];
   return setOfWords(a.universe, words);
@@ -16,7 +16,7 @@ export function intersect(a: RowSet, b: RowSet): RowSet {
 export function subtract(a: RowSet, b: RowSet): RowSet {
   if (b.count === 0) return a;
   if (b.kind === 'all') return noRows(a.universe);
-  if (a.kind === 'sparse') return keepRows(a.rows, b, false);
+  if (a.kind === 'sparse') return filterRows(a.rows, b, false);
   const words = copyToWords(a);
   if (b.kind === 'sparse') {
     for (let at = 0; at < b.rows.length; at += 1) clearBit(words, b.rows[at]);
@@ -42,34 +42,34 @@ export function unite(a: RowSet, b: RowSet): RowSet {
   return setOfWords(a.universe, words);
 }
 
-function keepRows(rows: Uint32Array, other: RowSet, inside: boolean): RowSet {
+function filterRows(rows: Uint32Array, other: RowSet, inside: boolean): RowSet {
   if (other.kind === 'all') return inside ? setOfSorted(other.universe, rows) : noRows(other.universe);
-  const kept = new Uint32Array(rows.length);
+  const filtered = new Uint32Array(rows.length);
   const count =
     other.kind === 'sparse'
-      ? keepByMerge(rows, other.rows, inside, kept)
-      : keepByBit(rows, other.words, inside, kept);
-  return count === other.universe ? allRows(count) : setOfSorted(other.universe, kept.subarray(0, count));
+      ? filterByMerge(rows, other.rows, inside, filtered)
+      : filterByBitmap(rows, other.words, inside, filtered);
+  return count === other.universe ? allRows(count) : setOfSorted(other.universe, filtered.subarray(0, count));
 }
 
-function keepByBit(rows: Uint32Array, words: Uint32Array, inside: boolean, kept: Uint32Array): number {
+function filterByBitmap(rows: Uint32Array, words: Uint32Array, inside: boolean, target: Uint32Array): number {
   const wanted = inside ? 1 : 0;
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at];
-    kept[count] = row;
+    target[count] = row;
     if (bitAt(words, row) === wanted) count += 1;
   }
   return count;
 }
 
-function keepByMerge(rows: Uint32Array, other: Uint32Array, inside: boolean, kept: Uint32Array): number {
+function filterByMerge(rows: Uint32Array, other: Uint32Array, inside: boolean, target: Uint32Array): number {
   let count = 0;
   let from = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at];
     while (from < other.length && other[from] < row) from += 1;
-    if ((from < other.length && other[from] === row) === inside) kept[count++] = row;
+    if ((from < other.length && other[from] === row) === inside) target[count++] = row;
   }
   return count;
 }

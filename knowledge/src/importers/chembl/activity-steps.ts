@@ -137,7 +137,7 @@ export const activitySteps: readonly Step[] = [
         value: 'a.standard_relation',
       },
     ],
-    keep: decodedTexts('a', 'activities'),
+    corrected: decodedTexts('a', 'activities'),
     further: [collectMeasured],
   }),
   {

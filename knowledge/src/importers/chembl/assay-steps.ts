@@ -72,7 +72,7 @@ export const assaySteps: readonly Step[] = [
       amounts: 'e.amounts',
       inner_grids: 'e.inner_grids',
     },
-    keep: [
+    corrected: [
       ...decodedTexts('a', 'assays'),
       {
         when: 'd.ref_id IS NULL',

@@ -11,7 +11,7 @@ const ofMolecule = (view: string): string => `${view} x LEFT JOIN compound_recor
   LEFT JOIN work.molecule m ON m.molregno = COALESCE(x.molregno, r.form_id)`;
 
 function factStep(
-  fact: Pick<Copy, 'name' | 'source' | 'table' | 'id' | 'columns' | 'keep'> & { joins?: string },
+  fact: Pick<Copy, 'name' | 'source' | 'table' | 'id' | 'columns' | 'corrected'> & { joins?: string },
 ): Step {
   return copyStep({
     ...fact,
@@ -24,7 +24,7 @@ function factStep(
         value: "COALESCE(x.molregno, 'record_id ' || x.record_id)",
       },
     ],
-    keep: [...(fact.keep ?? []), ...decodedTexts('x', fact.source)],
+    corrected: [...(fact.corrected ?? []), ...decodedTexts('x', fact.source)],
   });
 }
 
@@ -42,7 +42,7 @@ const factSteps: readonly Step[] = [
       parent_type: 'a.parent_type',
       mechanism_of_action: 'x.mechanism_of_action',
     },
-    keep: [
+    corrected: [
       {
         when: 'x.tid IS NOT NULL AND t.target_id IS NULL',
         reason: 'tid is not in target_dictionary: the mechanism has no target',

@@ -50,7 +50,7 @@ export const documentSteps: readonly Step[] = [
       abstract: 'd.abstract',
       newly_added: 'COALESCE(d.chembl_release_id = (SELECT chembl_release_id FROM work.newest), 0)',
     },
-    keep: decodedTexts('d', 'docs'),
+    corrected: decodedTexts('d', 'docs'),
   }),
   {
     kind: 'whole',

@@ -23,7 +23,7 @@ export const moleculeSteps: readonly Step[] = [
       LEFT JOIN chembl_molecule_dictionary p ON p.molregno = h.parent_molregno`,
     id: 'm.molregno',
     columns: { molregno: 'm.molregno', str_id: 'COALESCE(p.molregno, m.molregno)' },
-    keep: [
+    corrected: [
       {
         when: 'h.parent_molregno IS NOT NULL AND p.molregno IS NULL',
         reason: 'parent_molregno is not in molecule_dictionary: taken as its own parent',
@@ -84,7 +84,7 @@ export const moleculeSteps: readonly Step[] = [
       inchi_key: 's.standard_inchi_key',
       full_weight: 'p.full_mwt',
     },
-    keep: decodedTexts('m', 'molecule_dictionary'),
+    corrected: decodedTexts('m', 'molecule_dictionary'),
   }),
   copyStep({
     name: 'compound records',
@@ -105,7 +105,7 @@ export const moleculeSteps: readonly Step[] = [
       ...noMolecule('r'),
       { when: 'd.ref_id IS NULL', reason: 'doc_id is not in docs', value: 'r.doc_id' },
     ],
-    keep: decodedTexts('r', 'compound_records'),
+    corrected: decodedTexts('r', 'compound_records'),
     further: [casOfRecords('compound_name'), casOfRecords('compound_key')],
   }),
   copyStep({
@@ -124,7 +124,7 @@ export const moleculeSteps: readonly Step[] = [
       ...noMolecule('y'),
       { when: "COALESCE(y.synonyms, '') = ''", reason: 'the synonym is empty', value: 'NULL' },
     ],
-    keep: decodedTexts('y', 'molecule_synonyms'),
+    corrected: decodedTexts('y', 'molecule_synonyms'),
     suffix: kindsJoined(),
   }),
   {

@@ -79,11 +79,11 @@ describe.skipIf(miniCut === null)(`an order by similarity of the mini cut${miniC
       const before = best.get(id) ?? null;
       best.set(id, score === null ? before : Math.max(score, before ?? 0));
     }
-    const kept = [...best].filter(([, score]) =>
+    const inRange = [...best].filter(([, score]) =>
       score === null ? min === null && max === null : score >= (min ?? 0) && score <= (max ?? 1),
     );
     const sign = category === 'similarity' ? -1 : 1;
-    return kept.sort(
+    return inRange.sort(
       ([a, x], [b, y]) => Number(x === null) - Number(y === null) || sign * ((x ?? 0) - (y ?? 0)) || a - b,
     );
   }

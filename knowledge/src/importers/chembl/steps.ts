@@ -22,7 +22,7 @@ export interface CopyStep {
   /** True when one row read may become several: only then can rows be left out although as many were written. */
   readonly multiplies: boolean;
   /** List rows that are copied without a part of them, one fault each. */
-  readonly kept: readonly string[];
+  readonly corrected: readonly string[];
   /** Further statements over the same range. */
   readonly further: readonly string[];
 }
@@ -50,7 +50,7 @@ export interface Copy {
   readonly id: string;
   readonly anyId?: boolean;
   readonly skip?: readonly Fault[];
-  readonly keep?: readonly Fault[];
+  readonly corrected?: readonly Fault[];
   readonly multiplies?: boolean;
   readonly orIgnore?: boolean;
   /** What follows the select, for instance an ON CONFLICT clause. */
@@ -91,7 +91,7 @@ export function copyStep(copy: Copy): CopyStep {
     table: copy.table,
     insert: `INSERT ${copy.orIgnore === true ? 'OR IGNORE ' : ''}INTO ${copy.table} (${names}) ${select} ${copy.suffix ?? ''}`,
     skipped: skip.length === 0 ? null : faultSql(copy, range, 'skipped', skip),
-    kept: (copy.keep ?? []).map((fault) => faultSql(copy, `${range}${sound}`, 'kept', [fault])),
+    corrected: (copy.corrected ?? []).map((fault) => faultSql(copy, `${range}${sound}`, 'kept', [fault])),
     multiplies: copy.multiplies ?? false,
     further: copy.further ?? [],
   };

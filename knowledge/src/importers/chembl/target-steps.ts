@@ -57,7 +57,7 @@ export const targetSteps: readonly Step[] = [
       organism: 't.organism',
       tax_id: 't.tax_id',
     },
-    keep: decodedTexts('t', 'target_dictionary'),
+    corrected: decodedTexts('t', 'target_dictionary'),
   }),
   copyStep({
     name: 'target components',
@@ -81,7 +81,7 @@ export const targetSteps: readonly Step[] = [
         value: 'c.component_id',
       },
     ],
-    keep: decodedTexts('s', 'component_sequences'),
+    corrected: decodedTexts('s', 'component_sequences'),
     orIgnore: true,
   }),
   copyStep({
@@ -97,7 +97,7 @@ export const targetSteps: readonly Step[] = [
       { when: "COALESCE(s.component_synonym, '') = ''", reason: 'the synonym is empty', value: 'NULL' },
       withoutTarget('s.component_id'),
     ],
-    keep: decodedTexts('s', 'component_synonyms'),
+    corrected: decodedTexts('s', 'component_synonyms'),
     orIgnore: true,
   }),
   {

@@ -44,10 +44,10 @@ export class GrowingTree {
   }
 
   /** Nodes to keep, in preorder, with siblings in order. */
-  *inOrder(keep: (node: number) => boolean): Generator<number> {
+  *inOrder(predicate: (node: number) => boolean): Generator<number> {
     const waiting = [0];
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      if (node !== 0 && !keep(node)) continue;
+      if (node !== 0 && !predicate(node)) continue;
       yield node;
       const children = this.nodes[node].children.toSorted((a, b) => this.#compare(a, b));
       for (const child of children.reverse()) waiting.push(child);

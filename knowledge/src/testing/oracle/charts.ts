@@ -121,7 +121,7 @@ function listed(
 ) {
   const fold = (text: string): string => (asWritten ? text : text.toLowerCase());
   const wanted = fold((contains ?? '').trim());
-  const kept = entries.filter(
+  const matching = entries.filter(
     ({ value, label }) => wanted === '' || (value !== null && fold(label).includes(wanted)),
   );
   const orders = {
@@ -131,9 +131,9 @@ function listed(
     'Least Results': (a: ChartEntry, b: ChartEntry) => a.structures - b.structures || alphabetical(a, b),
   };
   return {
-    chartData: kept.sort(orders[sortOrder]).slice(skip, skip + maxCount),
+    chartData: matching.sort(orders[sortOrder]).slice(skip, skip + maxCount),
     maxCount,
-    totalEntries: kept.length,
+    totalEntries: matching.length,
   };
 }
 

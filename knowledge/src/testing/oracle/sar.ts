@@ -26,14 +26,14 @@ interface Column {
 /** The SAR table of a set, put together activity by activity; keys hold no characters that would have to be escaped. */
 export function oracleSarTable(release: OracleRelease, set: OracleSet, view: SarView): SarTable {
   const { columns, leftOut } = columnsOf(release, set);
-  const kept = columns.filter(
+  const matching = columns.filter(
     ({ target, type }) =>
       (view.activityTypes === null || view.activityTypes.includes(type)) &&
       (view.contains === null || nameOf(target).toLowerCase().includes(view.contains.toLowerCase())),
   );
   const shown =
     view.columns === null
-      ? ordered(kept, view.columnOrder).slice(view.skipColumns, view.skipColumns + view.maxColumns)
+      ? ordered(matching, view.columnOrder).slice(view.skipColumns, view.skipColumns + view.maxColumns)
       : [...new Set(view.columns)].map((key) => named(columns, key));
   const cellsOf = (strId: number): (SarCell | null)[] => shown.map((column) => cellOf(column, strId));
   const { sortOrder } = view;
@@ -58,7 +58,7 @@ export function oracleSarTable(release: OracleRelease, set: OracleSet, view: Sar
   return {
     columns: shown.map(shownColumn),
     columnCount: columns.length,
-    columnsKept: kept.length,
+    columnsKept: matching.length,
     rows: page.map(({ strId, cells }) => {
       const structure = release.structure.get(strId)!;
       const own = release.tables.activity.filter(

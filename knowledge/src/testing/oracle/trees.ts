@@ -176,11 +176,11 @@ const known = new WeakMap<OracleRelease, Map<string, ReadonlySet<string>>>();
 
 /** Ids of the nodes with members, and of all nodes above them. */
 export function nodeIdsOf(release: OracleRelease, tree: TreeKey, row: Cells): ReadonlySet<string> {
-  const kept = known.get(release) ?? new Map<string, ReadonlySet<string>>();
-  known.set(release, kept);
+  const cached = known.get(release) ?? new Map<string, ReadonlySet<string>>();
+  known.set(release, cached);
   const key = `${tree} ${String(treeOf(tree).grain === 'structure' ? row.str_id : row.act_id)}`;
-  const ids = kept.get(key) ?? new Set(waysOfTree[tree](release, row).flatMap(idsAlong));
-  kept.set(key, ids);
+  const ids = cached.get(key) ?? new Set(waysOfTree[tree](release, row).flatMap(idsAlong));
+  cached.set(key, ids);
   return ids;
 }
 

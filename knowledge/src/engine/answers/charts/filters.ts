@@ -95,17 +95,17 @@ function filterByEntityMark(
   marks: Uint8Array,
 ): number {
   const { words, stride, offset } = entityOf;
-  let kept = 0;
+  let count = 0;
   for (let from = 0; from < length; from += prefetchedRows) {
     const to = Math.min(length, from + prefetchedRows);
     prefetchForeignKeys(entityOf, rows, from, to);
     for (let at = from; at < to; at += 1) {
       const row = rows[at];
-      rows[kept] = row;
-      kept += marks[codes[words[row * stride + offset]]];
+      rows[count] = row;
+      count += marks[codes[words[row * stride + offset]]];
     }
   }
-  return kept;
+  return count;
 }
 
 /** One byte for each code of an entity, or for each list of codes: 1 if the filter selects it; code 0 has no value. */

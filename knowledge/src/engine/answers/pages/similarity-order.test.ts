@@ -39,21 +39,21 @@ const ranked = (rows: number): RankedRows => ({
 
 describe('cached orders', () => {
   test('report the bytes that they occupy, once each', () => {
-    const kept = new RankedRowsCache();
+    const cache = new RankedRowsCache();
     const order = ranked(5);
-    expect(kept.set('a', order)).toBe(bytesOfSet(order.rows) + 80);
-    expect(kept.set('a', order)).toBe(0);
-    expect(kept.get('a')).toBe(order);
-    expect(kept.get('b')).toBeNull();
+    expect(cache.set('a', order)).toBe(bytesOfSet(order.rows) + 80);
+    expect(cache.set('a', order)).toBe(0);
+    expect(cache.get('a')).toBe(order);
+    expect(cache.get('b')).toBeNull();
   });
 
   test('make room for later ones', () => {
-    const kept = new RankedRowsCache();
+    const cache = new RankedRowsCache();
     const first = ranked(100);
-    let bytes = kept.set('first', first);
-    for (let at = 0; at < 8; at += 1) bytes += kept.set(`order ${at}`, ranked(1));
-    expect(kept.get('first')).toBeNull();
+    let bytes = cache.set('first', first);
+    for (let at = 0; at < 8; at += 1) bytes += cache.set(`order ${at}`, ranked(1));
+    expect(cache.get('first')).toBeNull();
     expect(bytes).toBe(8 * (4 + 80));
-    expect(kept.set('all', { ...first, rows: allRows(9), best: null })).toBe(-84);
+    expect(cache.set('all', { ...first, rows: allRows(9), best: null })).toBe(-84);
   });
 });

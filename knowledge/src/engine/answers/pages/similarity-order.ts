@@ -39,9 +39,9 @@ export function rankRows(
   const best =
     tab === 'assaytab' || tab === 'documentstab' ? bestScores(index, set, tab, scores, cancel) : null;
   const scoresOfRows = rowScores(index, tab, scores, best);
-  const kept =
+  const rowsInRange =
     min === null && max === null ? rows : rowsWithin(rows, scoresOfRows, min ?? 0, max ?? 1, cancel);
-  return { rows: kept, range: rangeOf(kept, scoresOfRows, cancel), best };
+  return { rows: rowsInRange, range: rangeOf(rowsInRange, scoresOfRows, cancel), best };
 }
 
 /** Ordinals of the rows at positions `from` to `to` (exclusive) in the order. */
@@ -131,14 +131,14 @@ function rowsWithin(
   cancel: Cancel,
 ): RowSet {
   return filterRows(rows, cancel, (buffer, length) => {
-    let kept = 0;
+    let count = 0;
     for (let at = 0; at < length; at += 1) {
       const row = buffer[at];
       const score = values[via === null ? row : foreignKeyAt(via, row)];
-      buffer[kept] = row;
-      if (score >= min && score <= max) kept += 1;
+      buffer[count] = row;
+      if (score >= min && score <= max) count += 1;
     }
-    return kept;
+    return count;
   });
 }
 

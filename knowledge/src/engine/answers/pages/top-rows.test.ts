@@ -12,8 +12,8 @@ const order = Uint32Array.from({ length: universe }, (_, row) => row).sort(
 );
 const topRows = order.slice(0, 3000);
 
-const setWhere = (keeps: (row: number) => boolean): ReturnType<typeof setOfSorted> =>
-  setOfSorted(universe, Uint32Array.from({ length: universe }, (_, row) => row).filter(keeps));
+const setWhere = (predicate: (row: number) => boolean): ReturnType<typeof setOfSorted> =>
+  setOfSorted(universe, Uint32Array.from({ length: universe }, (_, row) => row).filter(predicate));
 
 describe('a page taken from the first rows of the whole release', () => {
   test.each([

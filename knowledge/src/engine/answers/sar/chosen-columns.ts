@@ -73,7 +73,7 @@ const beyondKeys = 2 ** 52;
 export function inOrder(
   columns: SarColumns,
   texts: ColumnTexts,
-  kept: Uint32Array,
+  filtered: Uint32Array,
   {
     columnOrder,
     skipColumns: skip,
@@ -82,14 +82,14 @@ export function inOrder(
 ): number[] {
   switch (columnOrder) {
     case 'A-Z':
-      return [...kept.subarray(skip, skip + count)];
+      return [...filtered.subarray(skip, skip + count)];
     case 'Z-A':
-      return [...kept.toSorted(backwards(columns, texts)).subarray(skip, skip + count)];
+      return [...filtered.toSorted(backwards(columns, texts)).subarray(skip, skip + count)];
     case 'Most Results':
     case 'Least Results': {
       const sign = columnOrder === 'Most Results' ? -1 : 1;
       const keys = Float64Array.from(
-        kept,
+        filtered,
         (column) =>
           (columns.targets[column] === texts.noTarget ? beyondKeys : 0) +
           sign * columns.structures[column] * beyondColumns +

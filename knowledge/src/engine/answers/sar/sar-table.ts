@@ -44,16 +44,18 @@ export function sarTable(
   known: Uint32Array | null,
 ): OrderedTable {
   const { index, texts, cancel } = context;
-  const kept = filteredColumns(columns, texts, view);
+  const filtered = filteredColumns(columns, texts, view);
   const shown =
-    view.columns === null ? inOrder(columns, texts, kept, view) : columnsNamed(columns, texts, view.columns);
+    view.columns === null
+      ? inOrder(columns, texts, filtered, view)
+      : columnsNamed(columns, texts, view.columns);
   const readers = shown.map((column) => readerOf(context, columns, column));
   const order = known ?? orderedRows(context, columns, shown, view.sortOrder);
   const from = view.pageNumber * view.pageSize;
   const table: SarTable = {
     columns: shown.map((column) => shownColumn(columns, texts, column)),
     columnCount: columns.count,
-    columnsKept: kept.length,
+    columnsKept: filtered.length,
     rows: Array.from(order.subarray(from, from + view.pageSize), rowOf),
     rowCount: order.length,
     structures: set.structures.count,

@@ -5,10 +5,10 @@ import { ListReader, dropReasonOf } from './read-terms.ts';
 /** A list read in parts of three terms. */
 function readTerms(field: UploadField, terms: readonly string[]) {
   const reader = new ListReader(field);
-  const kept = [];
-  for (let from = 0; from < terms.length; from += 3) kept.push(...reader.next(terms.slice(from, from + 3)));
+  const valid = [];
+  for (let from = 0; from < terms.length; from += 3) valid.push(...reader.next(terms.slice(from, from + 3)));
   const { read, blank, duplicates, dropped } = reader;
-  return { read, blank, duplicates, dropped, kept };
+  return { read, blank, duplicates, dropped, valid };
 }
 
 describe('a list of terms', () => {
@@ -19,7 +19,7 @@ describe('a list of terms', () => {
       blank: 2,
       duplicates: 3,
       dropped: [],
-      kept: [
+      valid: [
         { term: 'EGFR', line: 0 },
         { term: 'HER2', line: 4 },
       ],
@@ -27,14 +27,14 @@ describe('a list of terms', () => {
   });
 
   it('says of everything that cannot be of the kind why', () => {
-    const { kept, dropped, duplicates } = readTerms('bibliography.pubmed', [
+    const { valid, dropped, duplicates } = readTerms('bibliography.pubmed', [
       '12',
       'PMID: 13',
       '12',
       '1e3',
       'pmid: 13',
     ]);
-    expect(kept).toEqual([{ term: '12', line: 0 }]);
+    expect(valid).toEqual([{ term: '12', line: 0 }]);
     expect(dropped).toEqual([
       { term: 'PMID: 13', line: 1, reason: 'notDigits' },
       { term: '1e3', line: 3, reason: 'notDigits' },
@@ -65,9 +65,9 @@ describe('a list of terms', () => {
     const terms = Array.from({ length: limits.maxUploadTerms }, (_, at) =>
       at % 10 === 0 ? '' : `t${at % 60_000}`,
     );
-    const { read, blank, duplicates, dropped, kept } = readTerms('structure.name', terms);
-    expect(blank + duplicates + dropped.length + kept.length).toBe(read);
-    expect([read, blank, kept.length]).toEqual([100_000, 10_000, 54_000]);
-    expect(kept.every(({ term, line }) => terms[line] === term)).toBe(true);
+    const { read, blank, duplicates, dropped, valid } = readTerms('structure.name', terms);
+    expect(blank + duplicates + dropped.length + valid.length).toBe(read);
+    expect([read, blank, valid.length]).toEqual([100_000, 10_000, 54_000]);
+    expect(valid.every(({ term, line }) => terms[line] === term)).toBe(true);
   });
 });

@@ -46,23 +46,27 @@ export function rowsOf({ criteria, joins }: SqlQuery): SearchRow[] {
  */
 export function folded({ criteria, joins }: SqlQuery): SqlQuery {
   const [first, ...rest] = criteria;
-  const kept = [first];
-  const keptJoins: SqlJoin[] = [];
+  const foldedCriteria = [first];
+  const foldedJoins: SqlJoin[] = [];
   let beginsBlock = true;
   rest.forEach((next, at) => {
     const join = joins[at];
-    const last = kept.at(-1)!;
+    const last = foldedCriteria.at(-1)!;
     const sameRecord = join.operator === 'AND' && join.meaning === 'sameRecord';
     if (beginsBlock && sameRecord && isPlainActivity(last) && isPlainActivity(next)) {
       const values = [...(last.values ?? []), ...(next.values ?? [])];
-      kept[kept.length - 1] = { ...last, where: `(${last.where}) AND (${next.where})`, values };
+      foldedCriteria[foldedCriteria.length - 1] = {
+        ...last,
+        where: `(${last.where}) AND (${next.where})`,
+        values,
+      };
       return;
     }
     beginsBlock = join.operator === 'OR';
-    kept.push(next);
-    keptJoins.push(join);
+    foldedCriteria.push(next);
+    foldedJoins.push(join);
   });
-  return { criteria: kept, joins: keptJoins };
+  return { criteria: foldedCriteria, joins: foldedJoins };
 }
 
 const isPlainActivity = ({ criterion, docs, structures }: SqlCriterion): boolean =>

@@ -94,19 +94,21 @@ describe.each(ranges)('%s of ranges', (_, all) => {
   const expected = new Set([...rows].filter((row) => matches(row, all)));
 
   test.each([true, false])('keeps rows, wanted %s', (wanted) => {
-    const kept = rows.slice();
-    const length = filterByRank(index, all)(kept, kept.length, wanted);
-    expect([...kept.subarray(0, length)]).toEqual([...rows].filter((row) => expected.has(row) === wanted));
+    const filtered = rows.slice();
+    const length = filterByRank(index, all)(filtered, filtered.length, wanted);
+    expect([...filtered.subarray(0, length)]).toEqual(
+      [...rows].filter((row) => expected.has(row) === wanted),
+    );
   });
 
   test.each([true, false])('keeps assay positions, wanted %s', (wanted) => {
     const positions = Uint32Array.from({ length: count }, (__, position) => position).filter((position) =>
       rows.includes(byAssay[position]),
     );
-    const kept = positions.slice();
-    const length = assayOrderFilters(index, all).filterAssayOrder!(kept, kept.length, wanted);
+    const filtered = positions.slice();
+    const length = assayOrderFilters(index, all).filterAssayOrder!(filtered, filtered.length, wanted);
     const isWanted = (position: number): boolean => expected.has(byAssay[position]) === wanted;
-    expect([...kept.subarray(0, length)]).toEqual([...positions].filter(isWanted));
+    expect([...filtered.subarray(0, length)]).toEqual([...positions].filter(isWanted));
   });
 
   test('scans assay positions for a single range', () => {

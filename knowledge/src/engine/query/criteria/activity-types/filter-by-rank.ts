@@ -47,15 +47,15 @@ function rankFilter(
     matchBits.fill(0, 0, length);
     for (const range of ranges) markRanks(range, length);
     const unwanted = wanted ? 0 : 1;
-    let kept = 0;
+    let count = 0;
     for (let at = 0; at < length; at += 1) {
       const row = rows[at];
       let is = matchBits[at] & sure;
       if (matchBits[at] === inside) is = matches(rankIn(ranks[at])) ? 1 : 0;
-      rows[kept] = row;
-      kept += is ^ unwanted;
+      rows[count] = row;
+      count += is ^ unwanted;
     }
-    return kept;
+    return count;
   };
 }
 
@@ -80,7 +80,7 @@ function singleRangeFilter(
   const column = separateKeys(rankOf);
   return (rows, length, wanted) => {
     const unwanted = wanted ? 0 : 1;
-    let kept = 0;
+    let count = 0;
     for (let from = 0; from < length; from += prefetchedRows) {
       const to = Math.min(length, from + prefetchedRows);
       prefetchForeignKeys(column, rows, from, to);
@@ -90,15 +90,15 @@ function singleRangeFilter(
         const isInside = isInRange(start, end, rankIn(rank));
         let is = all ? isInside : isInRange(sureStart, sureEnd, rank);
         if (is !== isInside) is = matches(rankIn(rank)) ? 1 : 0;
-        rows[kept] = row;
-        kept += is ^ unwanted;
+        rows[count] = row;
+        count += is ^ unwanted;
       }
     }
-    return kept;
+    return count;
   };
 }
 
-/** First finds all positions in the range, which are few, then keeps those that match. */
+/** First finds all positions in the range, which are few, then filters them. */
 function rangeScan(
   rankOf: Uint32Array,
   { start, end, sureStart, sureEnd, term }: RankRange,
@@ -107,14 +107,14 @@ function rangeScan(
   return (from, to, positions, at) => {
     const next = scanInside(rankOf, start, end, from, to, positions, at);
     if (term.asked === null) return next;
-    let kept = at;
+    let matchedEnd = at;
     for (let looked = at; looked < next; looked += 1) {
       const position = positions[looked];
       const rank = rankOf[position] | 0;
-      positions[kept] = position;
-      if (isInRange(sureStart, sureEnd, rank) === 1 || matches(rankIn(rank))) kept += 1;
+      positions[matchedEnd] = position;
+      if (isInRange(sureStart, sureEnd, rank) === 1 || matches(rankIn(rank))) matchedEnd += 1;
     }
-    return kept;
+    return matchedEnd;
   };
 }
 

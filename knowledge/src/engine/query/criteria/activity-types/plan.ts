@@ -127,16 +127,16 @@ function filterMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): Cr
     return code >= first[unitIndex] && code <= last[unitIndex];
   };
   return (rows, length, wanted) => {
-    let kept = 0;
+    let count = 0;
     for (let at = 0; at < length; at += 1) {
       const row = rows[at];
       const candidates = tests[type.codes[row]];
       let found = false;
       for (let test = 0; test < candidates.length && !found; test += 1) found = passes(row, candidates[test]);
-      rows[kept] = row;
-      if (found === wanted) kept += 1;
+      rows[count] = row;
+      if (found === wanted) count += 1;
     }
-    return kept;
+    return count;
   };
 }
 

@@ -114,14 +114,14 @@ function planTypeUnit(
       }
     },
     filter(rows, length, wanted) {
-      let kept = 0;
+      let count = 0;
       for (let at = 0; at < length; at += 1) {
         const row = rows[at];
         const found = marksOfType[type.codes[row]]?.[unit.codes[row]] === 1;
-        rows[kept] = row;
-        if (found === wanted) kept += 1;
+        rows[count] = row;
+        if (found === wanted) count += 1;
       }
-      return kept;
+      return count;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { LoadFigures } from './peer.ts';
 const noteName = 'loaded.json';
 
 /** What an earlier run recorded about the tables it left in the folder; null when they have other facts or are incomplete. */
-export function keptLoad(folder: string, fingerprint: string): LoadFigures | null {
+export function earlierLoad(folder: string, fingerprint: string): LoadFigures | null {
   const path = join(folder, noteName);
   if (!existsSync(path)) return null;
   const note = JSON.parse(readFileSync(path, 'utf8')) as LoadFigures & { fingerprint: string };
