@@ -15,7 +15,7 @@ const storeTests = [
   'server/src/{platform/database,shared}/**/*.test.ts',
   'server/src/modules/isolation.test.ts',
   'server/src/modules/{accounts,datasets,exports,notices}/**/*.test.ts',
-  'server/src/modules/searches/{counts,kept-searches,saved-searches,search-history}/*.test.ts',
+  'server/src/modules/searches/{counts,linked-searches,saved-searches,search-history}/*.test.ts',
   'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',
 ];
 

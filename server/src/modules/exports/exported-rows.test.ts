@@ -31,7 +31,7 @@ import { Oracle } from '@moltrove/knowledge/testing/oracle';
 import { Random } from '@moltrove/knowledge/testing/random';
 import { randomSearch } from '@moltrove/knowledge/testing/random-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointSession } from '../../shared/searches/keep-changes.ts';
+import { pointSession } from '../../shared/searches/change-session.ts';
 import { searchesOf } from '../../shared/searches/named-search.ts';
 import { buildRandomRelease } from '../../testing/random-home.ts';
 import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';

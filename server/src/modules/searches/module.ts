@@ -5,9 +5,9 @@ import { searchRoutes } from './counts/routes.ts';
 import { searchService } from './counts/service.ts';
 import { sessionCalls } from './counts/session-calls.ts';
 import { sessionRoutes } from './counts/session-routes.ts';
-import { keepFor } from './kept-searches/keep-for.ts';
-import { keptSearchRoutes } from './kept-searches/routes.ts';
-import { keptSearchStore } from './kept-searches/store.ts';
+import { saveLinkedSearch } from './linked-searches/save-linked-search.ts';
+import { linkedSearchRoutes } from './linked-searches/routes.ts';
+import { linkedSearchStore } from './linked-searches/store.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { savedSearchesService } from './saved-searches/service.ts';
 import { savedStore } from './saved-searches/store.ts';
@@ -27,7 +27,7 @@ export function searchesModule(deps: Deps): ServerModule {
   const counting = searchService(release, searches, newest);
   const calls = sessionCalls(release, searches, newest);
   const saved = savedSearchesService({ release, store: savedStore(userData), storedSearch, newest, now });
-  const kept = { store: keptSearchStore(userData), now };
+  const linked = { store: linkedSearchStore(userData), now };
   return {
     routes(routes) {
       searchRoutes(routes, counting, release);
@@ -35,12 +35,12 @@ export function searchesModule(deps: Deps): ServerModule {
       sessionRoutes(routes, calls);
       savedSearchRoutes(routes, saved);
       historyRoutes(routes, { release, searches, store: historyStore(userData), storedSearch, now });
-      keptSearchRoutes(routes, { ...kept, storedSearch });
+      linkedSearchRoutes(routes, { ...linked, storedSearch });
       selectionRoutes(routes, {
         service: selectionService(release, searches, deps.page, newest),
-        count: (...of) => counting.countAndKeep(...of),
+        count: (...of) => counting.countAndStore(...of),
         makeReady: (...of) => calls.makeReady(...of),
-        keep: (user, search) => keepFor(user, search, kept),
+        saveLinked: (user, search) => saveLinkedSearch(user, search, linked),
       });
     },
   };

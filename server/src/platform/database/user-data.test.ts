@@ -9,7 +9,7 @@ import { loginAttemptsStore } from '../../modules/accounts/limits/login-attempts
 import { sessionsStore } from '../../modules/accounts/sessions/sessions-store.ts';
 import { savedStore } from '../../modules/searches/saved-searches/store.ts';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
-import { pointSession } from '../../shared/searches/keep-changes.ts';
+import { pointSession } from '../../shared/searches/change-session.ts';
 import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { earlierColumns, laterTables } from '../../testing/later-tables.ts';
@@ -189,8 +189,8 @@ describe('user data', () => {
 
     expect(await sessions.byId('over')).toMatchObject({ state: 'closed', closedAt: now - 1 });
     expect(await sessions.byId('running')).toMatchObject({ state: 'open', closedAt: null });
-    const kept = await userData.selectFrom('searchSessions').select('sessionId').execute();
-    expect(kept).toEqual([{ sessionId: 'young' }]);
+    const remaining = await userData.selectFrom('searchSessions').select('sessionId').execute();
+    expect(remaining).toEqual([{ sessionId: 'young' }]);
     const stored = await userData.selectFrom('searches').select('content').execute();
     expect(stored).toEqual([{ content: '{"rows":[]}' }]);
     expect(await attempts.failures('username', 'a', { since: 0, until: now }, 5)).toEqual([now - dayMs]);
@@ -209,9 +209,9 @@ describe('user data', () => {
       address: '',
       userAgent: '',
     });
-    expect(await sessions.keepOpen('s', now + 2)).toBe(true);
+    expect(await sessions.extend('s', now + 2)).toBe(true);
     await sessions.close('s', now + 1);
-    expect(await sessions.keepOpen('s', now + 3)).toBe(false);
+    expect(await sessions.extend('s', now + 3)).toBe(false);
     expect(await sessions.byId('s')).toMatchObject({ state: 'closed', expiresAt: now + 2 });
   });
 });

@@ -3,7 +3,7 @@ import { chartFilterSchema, type Search, searchSchema } from '@moltrove/contract
 import type { UserData } from '../../platform/database/user-data.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { usersStore } from '../users/users-store.ts';
-import { keepFilters, keepSearch, pointSession } from './keep-changes.ts';
+import { changeFilters, changeSearch, pointSession } from './change-session.ts';
 import { type Searches, searchesOf } from './named-search.ts';
 
 const searchFor = (label: string): Search =>
@@ -29,7 +29,7 @@ describe('search sessions', () => {
   });
   afterEach(() => userData.destroy());
 
-  const kept = async (): Promise<string[]> =>
+  const sessionIds = async (): Promise<string[]> =>
     (await userData.selectFrom('searchSessions').select('sessionId').orderBy('lastUsedAt').execute()).map(
       (row) => row.sessionId,
     );
@@ -69,16 +69,16 @@ describe('search sessions', () => {
     await point('one', searchFor('EGFR'));
     const at = { searches, userId, sessionId: 'one' };
     const { query } = searchFor('EGFR');
-    const counting = Array.from({ length: 10 }, () => keepSearch(at, { query, filters: [] }, 1));
+    const counting = Array.from({ length: 10 }, () => changeSearch(at, { query, filters: [] }, 1));
     const read = await searches.sessions.loadRevision(userId, 'one');
-    const filtering = Array.from({ length: 10 }, (_, n) => keepFilters(at, read, [include(`${n}`)]));
+    const filtering = Array.from({ length: 10 }, (_, n) => changeFilters(at, read, [include(`${n}`)]));
     await Promise.all([...filtering, ...counting]);
     const after = await searches.sessions.loadRevision(userId, 'one');
     expect(after.search.filters).toHaveLength(1);
     // The filter changes in sequence, after at most one of the counts.
     expect([11, 12]).toContain(after.revision);
     await point('one', searchFor('ERBB2'));
-    await expect(keepFilters(at, after, [include('late')])).rejects.toMatchObject({
+    await expect(changeFilters(at, after, [include('late')])).rejects.toMatchObject({
       code: 'CANCELLED',
     });
   });
@@ -102,7 +102,7 @@ describe('search sessions', () => {
       now += 1;
       await point(`session-${n}`, searchFor('EGFR'));
     }
-    const ids = await kept();
+    const ids = await sessionIds();
     expect(ids).toHaveLength(452);
     expect([ids[0], ids.at(-1)]).toEqual(['session-51', 'session-502']);
   });

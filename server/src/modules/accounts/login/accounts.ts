@@ -155,7 +155,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
 
     async open({ user, sessionId, expiresAt, tokenExpiresAt }) {
       const issued = await tokens.issue(claimsOf(user, sessionId, now()), tokenExpiresAt);
-      if (!(await sessions.keepOpen(sessionId, expiresAt))) throw new AppError('TOKEN_MISSING');
+      if (!(await sessions.extend(sessionId, expiresAt))) throw new AppError('TOKEN_MISSING');
       return issued;
     },
 
@@ -169,7 +169,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
         throw new AppError('TOKEN_MISSING');
       }
       const issued = await tokens.issue(claimsOf(user, sessionId, now()));
-      if (!(await sessions.keepOpen(sessionId, issued.expiresAt))) throw new AppError('TOKEN_MISSING');
+      if (!(await sessions.extend(sessionId, issued.expiresAt))) throw new AppError('TOKEN_MISSING');
       return issued;
     },
 

@@ -6,11 +6,11 @@ export interface SessionsStore {
   add(session: Session): Promise<void>;
   byId(id: string): Promise<Session | null>;
   /** Opens a pending session, or extends an open one; false when it was closed in the meantime. */
-  keepOpen(id: string, expiresAt: number): Promise<boolean>;
+  extend(id: string, expiresAt: number): Promise<boolean>;
   /** Closes a session; deletes a pending one, which was never used. */
   close(id: string, at: number): Promise<void>;
   /** Closes all sessions of a user, or all but one, as `close` does; returns how many were open. */
-  closeOthers(userId: string, keptId: string | null, at: number): Promise<number>;
+  closeOthers(userId: string, remainingId: string | null, at: number): Promise<number>;
   /** The open sessions of a user with unexpired tokens, newest first. */
   openOf(userId: string, at: number): Promise<Session[]>;
   /** The user's last session before the given one, pending ones aside. */
@@ -39,7 +39,7 @@ export function sessionsStore(db: UserData): SessionsStore {
       const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
       return row ?? null;
     },
-    async keepOpen(id, expiresAt) {
+    async extend(id, expiresAt) {
       const { numUpdatedRows } = await db
         .updateTable('sessions')
         .set({ state: 'open', expiresAt })
@@ -57,7 +57,7 @@ export function sessionsStore(db: UserData): SessionsStore {
         .where('state', '!=', 'closed')
         .execute();
     },
-    async closeOthers(userId, keptId, at) {
+    async closeOthers(userId, remainingId, at) {
       const open = await db
         .selectFrom('sessions')
         .select('id')
@@ -69,16 +69,16 @@ export function sessionsStore(db: UserData): SessionsStore {
         .deleteFrom('sessions')
         .where('userId', '=', userId)
         .where('state', '=', 'pending')
-        .$if(keptId !== null, (query) => query.where('id', '!=', keptId!))
+        .$if(remainingId !== null, (query) => query.where('id', '!=', remainingId!))
         .execute();
       await db
         .updateTable('sessions')
         .set({ state: 'closed', closedAt: at })
         .where('userId', '=', userId)
         .where('state', '=', 'open')
-        .$if(keptId !== null, (query) => query.where('id', '!=', keptId!))
+        .$if(remainingId !== null, (query) => query.where('id', '!=', remainingId!))
         .execute();
-      return open.filter(({ id }) => id !== keptId).length;
+      return open.filter(({ id }) => id !== remainingId).length;
     },
     openOf: (userId, at) =>
       db

@@ -17,7 +17,7 @@ import {
   release,
   type ReleaseAnswer,
 } from '@moltrove/contract';
-import { pointSession } from '../../../shared/searches/keep-changes.ts';
+import { pointSession } from '../../../shared/searches/change-session.ts';
 import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { filterOn, targetQuery } from '../../../testing/searches.ts';
 import { searchedSuite } from '../../../testing/logged-in-suite.ts';

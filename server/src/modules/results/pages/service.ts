@@ -17,7 +17,7 @@ import { type NewestOnly, throwIfCancelled } from '../../../platform/jobs/newest
 import { checkSort, knownChart } from '../../../release/known-names.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { requireActivityCap } from '../../../release/require-activity-cap.ts';
-import { keepFilters } from '../../../shared/searches/keep-changes.ts';
+import { changeFilters } from '../../../shared/searches/change-session.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { pageAnswer } from './page-answer.ts';
 
@@ -110,7 +110,7 @@ export function resultsService(
           knowledge.page(search, request, { signal }),
         ]);
         throwIfCancelled(signal);
-        await keepFilters({ searches, ...of }, before, filters);
+        await changeFilters({ searches, ...of }, before, filters);
         return { ...pageAnswer(page), counts };
       }),
 
@@ -120,7 +120,7 @@ export function resultsService(
         const search = { query: before.search.query, filters: [] };
         const counts = await release.loaded().knowledge.counts(search, { signal });
         throwIfCancelled(signal);
-        await keepFilters({ searches, ...of }, before, []);
+        await changeFilters({ searches, ...of }, before, []);
         return counts;
       }),
 
@@ -129,8 +129,8 @@ export function resultsService(
       if (type !== chartType) {
         throw new AppError('INVALID_REQUEST', `The chart ${label} is of type ${type}, not ${chartType}.`);
       }
-      const kept = await searchOf(of);
-      const search = searchedSet ? { query: kept.query, filters: [] } : kept;
+      const stored = await searchOf(of);
+      const search = searchedSet ? { query: stored.query, filters: [] } : stored;
       const { knowledge } = release.loaded();
       await requireActivityCap(knowledge, search, of.signal);
       return knowledge.chart(search, { chartKey, ...request }, { signal: of.signal });

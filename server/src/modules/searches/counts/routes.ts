@@ -22,7 +22,7 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Cu
   });
 
   routes.serve(allResultsCount, async ({ caller, body, signal }) =>
-    sixCounts(await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal)),
+    sixCounts(await service.countAndStore(caller.user.id, body.sessionid, body.searchcriteria, signal)),
   );
 
   routes.serve(storeSearch, async ({ caller, body, signal }) => {

@@ -5,14 +5,14 @@ import { knownChart } from '../../../release/known-names.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { unknownTermsOf } from '../../../release/unknown-terms.ts';
 import type { Counted, CountedById } from '../../../shared/searches/counted.ts';
-import { keepSearch } from '../../../shared/searches/keep-changes.ts';
+import { changeSearch } from '../../../shared/searches/change-session.ts';
 import type { Searches } from '../../../shared/searches/named-search.ts';
 
 export interface SearchService {
   /** The counts of a search; a newer call of the same user and session cancels this one. */
   count(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<Counted>;
   /** As `count`, and points the session at the search. */
-  countAndKeep(
+  countAndStore(
     userId: string,
     sessionId: string,
     query: SearchQuery,
@@ -50,13 +50,13 @@ export function searchService(
     count: (userId, sessionId, query, signal) =>
       newest.run(keyOf(userId, sessionId), signal, (current) => counted(unfiltered(query), current)),
 
-    countAndKeep: (userId, sessionId, query, signal) =>
+    countAndStore: (userId, sessionId, query, signal) =>
       newest.run(keyOf(userId, sessionId), signal, async (current) => {
         const revision = await sessions.revisionOf(userId, sessionId);
         const search = unfiltered(query);
         const counts = await counted(search, current);
         throwIfCancelled(current);
-        return { ...counts, searchId: await keepSearch({ searches, userId, sessionId }, search, revision) };
+        return { ...counts, searchId: await changeSearch({ searches, userId, sessionId }, search, revision) };
       }),
 
     async store(userId, search, signal) {

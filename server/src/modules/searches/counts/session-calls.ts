@@ -14,7 +14,7 @@ import {
 import type { CountedSearch } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
-import { keepSearch, pointSession } from '../../../shared/searches/keep-changes.ts';
+import { changeSearch, pointSession } from '../../../shared/searches/change-session.ts';
 import type { Searches } from '../../../shared/searches/named-search.ts';
 
 /** Whose session, and the signal of the call. */
@@ -56,7 +56,7 @@ export function sessionCalls(release: CurrentRelease, searches: Searches, newest
         const revision = await sessions.revisionOf(of.userId, of.sessionId);
         const counts = await knowledge().counts(search, { signal });
         const known = revision === 0 ? null : await sessions.load(of.userId, of.sessionId);
-        if (!isDeepStrictEqual(known, search)) await keepSearch({ searches, ...of }, search, revision);
+        if (!isDeepStrictEqual(known, search)) await changeSearch({ searches, ...of }, search, revision);
         return counts;
       }),
 

@@ -30,11 +30,11 @@ export async function foundBy(
   const { charts } = knowledge.summary();
   const applied = withoutUnsupportedFilters(charts, search);
   const counted = await knowledge.counts(applied, { signal });
-  const { kept, set, reason: notKept } = await rememberSet(knowledge, applied, counted, signal);
+  const { detail, set, reason: notComparable } = await rememberSet(knowledge, applied, counted, signal);
   const { partial: _, ...counts } = counted;
-  const reason = joined(notKept, unsupportedFiltersNote(charts, search, release.name));
+  const reason = joined(notComparable, unsupportedFiltersNote(charts, search, release.name));
   return {
-    baseline: { release, counts, at: new Date(at).toISOString(), kept, reason },
+    baseline: { release, counts, at: new Date(at).toISOString(), kept: detail, reason },
     structureSet: set === null ? null : encodeSet(set),
   };
 }

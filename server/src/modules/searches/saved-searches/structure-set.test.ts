@@ -55,7 +55,7 @@ describe('a remembered set', () => {
   it('leaves out values, then structures, when there are too many, and says so', async () => {
     const many = limits.maxRememberedActivities + 1;
     const values = await remembered({ 1: Array.from({ length: many }, () => 1) });
-    expect(values).toMatchObject({ kept: 'structures', set: { digests: null } });
+    expect(values).toMatchObject({ detail: 'structures', set: { digests: null } });
     expect(values.reason).toContain('50,001 activities were found; the values of up to 50,000');
     const now = await setOf({ 1: [1], 2: [1] });
     expect(differenceOf(values.set!, now)).toEqual({ added: [2], gone: [], changed: null });
@@ -64,7 +64,7 @@ describe('a remembered set', () => {
     const none = await remembered(
       Object.fromEntries(Array.from({ length: structures }, (_, n) => [n + 1, []])),
     );
-    expect(none).toMatchObject({ kept: 'counts', set: null });
+    expect(none).toMatchObject({ detail: 'counts', set: null });
     expect(none.reason).toContain('20,001 structures were found; up to 20,000');
   });
 
@@ -72,7 +72,7 @@ describe('a remembered set', () => {
     const knowledge = smallRelease('r', { 1: [1] });
     const counts = { ...(await knowledge.counts(search)), partial: { looked: 1, total: 2 } };
     expect(await rememberSet(knowledge, search, counts, signal)).toMatchObject({
-      kept: 'counts',
+      detail: 'counts',
       reason: 'The structure search ran out of time, so that its structures cannot be compared.',
     });
   });

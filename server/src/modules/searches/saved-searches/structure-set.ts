@@ -9,10 +9,10 @@ export interface StructureSet {
 }
 
 export interface RememberedSet {
-  readonly kept: 'values' | 'structures' | 'counts';
-  /** Null only where the counts alone are kept. */
+  readonly detail: 'values' | 'structures' | 'counts';
+  /** Null when only the counts are stored. */
   readonly set: StructureSet | null;
-  /** Why something is not kept; null when everything is. */
+  /** Why something is not stored; null when everything is. */
   readonly reason: string | null;
 }
 
@@ -20,7 +20,7 @@ const shown = (count: number): string => count.toLocaleString('en-US');
 
 /**
  * The result of a search by structure, up to `limits.maxRememberedStructures`, with values up to
- * `limits.maxRememberedActivities`. The incomplete set of a structure search is not kept.
+ * `limits.maxRememberedActivities`. The incomplete set of a structure search is not stored.
  */
 export async function rememberSet(
   knowledge: KnowledgeBase,
@@ -31,13 +31,13 @@ export async function rememberSet(
   const { maxRememberedStructures, maxRememberedActivities } = limits;
   if (counts.partial) {
     const reason = 'The structure search ran out of time, so that its structures cannot be compared.';
-    return { kept: 'counts', set: null, reason };
+    return { detail: 'counts', set: null, reason };
   }
   if (counts.structures > maxRememberedStructures) {
     const reason =
       `${shown(counts.structures)} structures were found; up to ${shown(maxRememberedStructures)} are ` +
       'remembered one by one, so that only counts can be compared.';
-    return { kept: 'counts', set: null, reason };
+    return { detail: 'counts', set: null, reason };
   }
   const ids = new Uint32Array(counts.structures);
   let filled = 0;
@@ -48,7 +48,7 @@ export async function rememberSet(
     const reason =
       `${shown(counts.activities)} activities were found; the values of up to ${shown(maxRememberedActivities)} are ` +
       'remembered, so that changed values are not known.';
-    return { kept: 'structures', set: { ids: sorted, digests: null }, reason };
+    return { detail: 'structures', set: { ids: sorted, digests: null }, reason };
   }
   const digests = new Uint32Array(sorted.length);
   const places = new Map(Array.from(sorted, (id, place) => [id, place]));
@@ -57,7 +57,7 @@ export async function rememberSet(
     // A sum does not depend on the order of the values.
     if (place !== undefined) digests[place] = (digests[place] + hashOf(valueOf(row))) >>> 0;
   }
-  return { kept: 'values', set: { ids: sorted, digests }, reason: null };
+  return { detail: 'values', set: { ids: sorted, digests }, reason: null };
 }
 
 async function* rowsOf(
@@ -90,7 +90,7 @@ function hashOf(text: string): number {
 export interface SetDifference {
   readonly added: number[];
   readonly gone: number[];
-  /** Structures in both sets whose values differ; null when the values of either set were not kept. */
+  /** Structures in both sets whose values differ; null when the values of either set were not stored. */
   readonly changed: number[] | null;
 }
 

@@ -3,7 +3,7 @@ import { deflateRaw } from 'node:zlib';
 import { limits, resultParameters, type Search, searchJson, type TabKey } from '@moltrove/contract';
 
 /** Saves a query for URLs; returns its key. */
-export type KeepQuery = (search: Search) => Promise<string>;
+export type SaveLinkedSearch = (search: Search) => Promise<string>;
 
 /** Off the main thread: a long search takes a tenth of a second. */
 const deflated = promisify(deflateRaw);
@@ -15,11 +15,11 @@ export async function resultsAddress(
   path: '/results' | '/new-search-results',
   tab: TabKey,
   search: Search,
-  keep: KeepQuery,
+  saveLinked: SaveLinkedSearch,
   parameters: Parameters = {},
 ): Promise<string> {
   const values = new URLSearchParams();
-  const s = await addressText(search, keep);
+  const s = await addressText(search, saveLinked);
   if (s !== null) values.set('s', s);
   for (const [key, value] of Object.entries(parameters)) {
     values.set(resultParameters[key as keyof typeof resultParameters], value);
@@ -29,12 +29,12 @@ export async function resultsAddress(
 }
 
 /** Null for everything in the release. */
-async function addressText(search: Search, keep: KeepQuery): Promise<string | null> {
+async function addressText(search: Search, saveLinked: SaveLinkedSearch): Promise<string | null> {
   const { query, filters } = search;
   if (query.rows.length === 0 && filters.length === 0) return null;
   const text = await encoded(search);
   if (text.length <= limits.maxSearchText) return text;
-  const key = await keep({ query, filters: [] });
+  const key = await saveLinked({ query, filters: [] });
   return filters.length === 0 ? `~${key}` : `~${key}.${await encoded({ query: { rows: [] }, filters })}`;
 }
 

@@ -32,7 +32,7 @@ interface SelectionDeps {
     search: Search,
   ) => Promise<CountedSearch>;
   /** Saves a search that is too long for a URL. */
-  readonly keep: (user: User, search: Search) => Promise<string>;
+  readonly saveLinked: (user: User, search: Search) => Promise<string>;
 }
 
 const only = <T>(row: T): [T] => [row];
@@ -43,14 +43,17 @@ const session = (
 ): SessionCall => ({ userId: caller.user.id, sessionId, signal });
 
 /** New searches by selected rows, and the URLs of single rows and whole lists. */
-export function selectionRoutes(routes: Routes, { service, count, makeReady, keep }: SelectionDeps): void {
+export function selectionRoutes(
+  routes: Routes,
+  { service, count, makeReady, saveLinked }: SelectionDeps,
+): void {
   const place = (
     { signal, ...call }: Pick<Call<typeof goTo>, 'caller' | 'inRole' | 'signal'>,
     { searchid, sessionid }: SearchName,
   ): SelectionCall => ({
     userId: call.caller.user.id,
     name: { searchid, sessionid },
-    keep: (search) => keep(userInRole(call), search),
+    saveLinked: (search) => saveLinked(userInRole(call), search),
     signal,
   });
 

@@ -27,15 +27,15 @@ import type { Call } from '../../../platform/http/routes.ts';
 import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { notInRelease } from '../../../shared/searches/counted.ts';
-import { keepSearch } from '../../../shared/searches/keep-changes.ts';
+import { changeSearch } from '../../../shared/searches/change-session.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
-import { type KeepQuery, resultsAddress } from './addresses.ts';
+import { type SaveLinkedSearch, resultsAddress } from './addresses.ts';
 
 /** The owner of the search, how their searches are saved for URLs, and the signal of the call. */
 export interface SelectionCall {
   readonly userId: string;
   readonly name: SearchName;
-  readonly keep: KeepQuery;
+  readonly saveLinked: SaveLinkedSearch;
   readonly signal: AbortSignal;
 }
 
@@ -91,16 +91,16 @@ export function selectionService(
         const { partial: _, ...counts } = await knowledge.counts(search, { signal });
         const missing = await knowledge.missingRows(search, { signal });
         throwIfCancelled(signal);
-        const searchid = await keepSearch(place, search, revision);
+        const searchid = await changeSearch(place, search, revision);
         const page = await pageOf({ ...of, name: { searchid }, signal }, route, params);
-        const from = await resultsAddress('/results', tab, parent, of.keep);
+        const from = await resultsAddress('/results', tab, parent, of.saveLinked);
         return {
           ...page,
           counts,
           sessionid: newSessionId,
           searchpostobject: search,
           sentence: sentenceOf(search.query),
-          address: await resultsAddress('/new-search-results', tab, search, of.keep, { parent: from }),
+          address: await resultsAddress('/new-search-results', tab, search, of.saveLinked, { parent: from }),
           ...notInRelease(missing),
         };
       }),
@@ -109,7 +109,7 @@ export function selectionService(
       const search = await namedSearch(searches, of.userId, of.name);
       await requireRow(entity, of.signal);
       const query = restricted(search, entity);
-      const address = await resultsAddress('/results', tab, search, of.keep, {
+      const address = await resultsAddress('/results', tab, search, of.saveLinked, {
         restriction: entityText(entity),
       });
       return { address, searchpostobject: { ...search, query }, sentence: sentenceOf(query) };
@@ -125,7 +125,7 @@ export function selectionService(
           throw new AppError('INVALID_REQUEST', message, { chartKey: list.chartKey, known: [...known] });
         }
         return {
-          address: await resultsAddress('/results', chart.tab, search, of.keep, { chart: chart.key }),
+          address: await resultsAddress('/results', chart.tab, search, of.saveLinked, { chart: chart.key }),
         };
       }
       const { tab, id, column } = list;
@@ -134,7 +134,7 @@ export function selectionService(
       }
       await requireRow({ tab, id }, of.signal);
       const cell = `${entityText({ tab, id })}.${column}`;
-      return { address: await resultsAddress('/results', tab, search, of.keep, { cell }) };
+      return { address: await resultsAddress('/results', tab, search, of.saveLinked, { cell }) };
     },
   };
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
-import { pointSession } from '../../../shared/searches/keep-changes.ts';
+import { pointSession } from '../../../shared/searches/change-session.ts';
 import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import { earlierColumns, laterTables } from '../../../testing/later-tables.ts';

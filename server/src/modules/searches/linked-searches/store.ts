@@ -1,7 +1,7 @@
 import { limits } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
 
-export interface KeptSearch {
+export interface LinkedSearch {
   readonly key: string;
   readonly userId: string;
   readonly contractId: string;
@@ -10,18 +10,18 @@ export interface KeptSearch {
   readonly at: number;
 }
 
-/** Searches under the key of their content, once for each user who keeps them. */
-export function keptSearchStore(db: UserData) {
+/** Searches under the key of their content, once for each user who stored them. */
+export function linkedSearchStore(db: UserData) {
   return {
     /** Makes room by removing the user's least recently used searches; never the search itself. */
-    keep: ({ at, ...kept }: KeptSearch): Promise<void> =>
+    save: ({ at, ...linked }: LinkedSearch): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('keptSearches')
-          .values({ ...kept, bytes: Buffer.byteLength(kept.search), lastUsedAt: at })
+          .values({ ...linked, bytes: Buffer.byteLength(linked.search), lastUsedAt: at })
           .onConflict((conflict) => conflict.columns(['key', 'userId']).doUpdateSet({ lastUsedAt: at }))
           .execute();
-        await removeSurplus(transaction, kept.userId, kept.key);
+        await removeSurplus(transaction, linked.userId, linked.key);
       }),
 
     /** The search as text, for its owner and users of the same contract; null when there is none. */
@@ -49,9 +49,9 @@ export function keptSearchStore(db: UserData) {
   };
 }
 
-export type KeptSearchStore = ReturnType<typeof keptSearchStore>;
+export type LinkedSearchStore = ReturnType<typeof linkedSearchStore>;
 
-async function removeSurplus(db: UserData, userId: string, kept: string): Promise<void> {
+async function removeSurplus(db: UserData, userId: string, savedKey: string): Promise<void> {
   const ofUser = db.selectFrom('keptSearches').where('userId', '=', userId);
   const { total } = await ofUser.select(({ fn }) => fn.sum('bytes').as('total')).executeTakeFirstOrThrow();
   if (Number(total) <= limits.maxKeptSearchBytes) return;
@@ -63,7 +63,7 @@ async function removeSurplus(db: UserData, userId: string, kept: string): Promis
   let bytes = 0;
   const surplus = newestFirst.filter((row) => {
     bytes += row.bytes;
-    return row.key !== kept && bytes > limits.maxKeptSearchBytes;
+    return row.key !== savedKey && bytes > limits.maxKeptSearchBytes;
   });
   for (const { key } of surplus) {
     await db.deleteFrom('keptSearches').where('userId', '=', userId).where('key', '=', key).execute();

@@ -3,25 +3,25 @@ import { inKeyOrder, type Search } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
 import type { User } from '../../../platform/access/user.ts';
-import type { KeptSearchStore } from './store.ts';
+import type { LinkedSearchStore } from '../linked-searches/store.ts';
 
-interface KeepDeps {
-  readonly store: KeptSearchStore;
+interface LinkedSearchDeps {
+  readonly store: LinkedSearchStore;
   readonly now: () => number;
 }
 
 /** Saves a search for URLs under the contract that a user works in; returns the key of its content. */
-export async function keepFor(
+export async function saveLinkedSearch(
   user: Pick<User, 'id' | 'subscriptions'>,
   search: Search,
-  { store, now }: KeepDeps,
+  { store, now }: LinkedSearchDeps,
 ): Promise<string> {
   // If the call names no role, the last subscription counts: the page starts with the last role.
   const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;
   const key = keyOf(contractId, search);
   const text = JSON.stringify(search);
   await otherCallsFirst(text.length);
-  await store.keep({ key, userId: user.id, contractId, search: text, at: now() });
+  await store.save({ key, userId: user.id, contractId, search: text, at: now() });
   await otherCallsFirst(text.length);
   return key;
 }

@@ -3,11 +3,11 @@ import { type CallResponse, keepSearch, keptSearch, limits } from '@moltrove/con
 import { addOutsider, outsider } from '../../../testing/outsider.ts';
 import { filterOn, targetQuery } from '../../../testing/searches.ts';
 import { testServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
-import { keptSearchStore } from './store.ts';
+import { linkedSearchStore } from '../linked-searches/store.ts';
 
 const search = { query: targetQuery('EGFR'), filters: [filterOn('organism', 'Homo sapiens')] };
 
-describe('a search kept for a URL', () => {
+describe('a search stored for a URL', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   let ann: Tokens;
   beforeEach(async () => {
@@ -16,15 +16,15 @@ describe('a search kept for a URL', () => {
   });
   afterEach(() => server.close());
 
-  const keep = async (kept: object, tokens = ann): Promise<string> => {
-    const answer = await server.call(keepSearch, { body: { search: kept as never } }, tokens);
+  const save = async (search: object, tokens = ann): Promise<string> => {
+    const answer = await server.call(keepSearch, { body: { search: search as never } }, tokens);
     expect(answer.statusCode).toBe(200);
     return (answer.json() as CallResponse<typeof keepSearch>).key;
   };
   const read = (key: string, tokens = ann) => server.call(keptSearch, { params: { key } }, tokens);
 
   it('opens with its filters, by a URL-safe key of 32 characters', async () => {
-    const key = await keep(search);
+    const key = await save(search);
     expect(key).toMatch(/^[A-Za-z0-9_-]{32}$/);
     const answer = await read(key);
     expect(answer.json()).toMatchObject({
@@ -33,19 +33,19 @@ describe('a search kept for a URL', () => {
   });
 
   it('has one key per content, whatever the order of its fields', async () => {
-    const key = await keep(search);
+    const key = await save(search);
     const [row] = search.query.rows!;
     const turned = {
       filters: search.filters,
       query: { rows: [Object.fromEntries(Object.entries(row).toReversed())] },
     };
-    expect(await keep(turned)).toBe(key);
-    expect(await keep(search, await server.logIn(usernameOf('EVALUATE_USER')))).toBe(key);
-    expect(await keep({ query: targetQuery('ERBB2') })).not.toBe(key);
+    expect(await save(turned)).toBe(key);
+    expect(await save(search, await server.logIn(usernameOf('EVALUATE_USER')))).toBe(key);
+    expect(await save({ query: targetQuery('ERBB2') })).not.toBe(key);
   });
 
   it('opens to colleagues of the contract, and to nobody else', async () => {
-    const key = await keep(search);
+    const key = await save(search);
     const colleague = await server.logIn(usernameOf('EVALUATE_USER'));
     expect((await read(key, colleague)).statusCode).toBe(200);
     await addOutsider(server);
@@ -55,7 +55,7 @@ describe('a search kept for a URL', () => {
     expect(refused.json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((refused.json() as { message: string }).message).toContain('not kept any more');
     // In the other contract it gets its own key, which reveals nothing about the first.
-    expect(await keep(search, out)).not.toBe(key);
+    expect(await save(search, out)).not.toBe(key);
   });
 
   it('is not found by invalid keys', async () => {
@@ -64,7 +64,7 @@ describe('a search kept for a URL', () => {
   });
 
   it('survives the next start of the server', async () => {
-    const key = await keep(search);
+    const key = await save(search);
     const next = await testServer({ folder: server.folder });
     const tokens = await next.logIn(usernameOf('FULL_USER'));
     expect((await next.call(keptSearch, { params: { key } }, tokens)).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a search kept for a URL', () => {
   });
 
   it('makes room for newer ones only when the limit is reached, dropping the least recently used', async () => {
-    const store = keptSearchStore(server.userData);
+    const store = linkedSearchStore(server.userData);
     const { id } = await server.userData
       .selectFrom('users')
       .select('id')
@@ -81,7 +81,7 @@ describe('a search kept for a URL', () => {
       .executeTakeFirstOrThrow();
     const quarter = JSON.stringify('x'.repeat(limits.maxKeptSearchBytes / 4 - 2));
     const put = (key: string, at: number): Promise<void> =>
-      store.keep({ key, userId: id, contractId: 'contract', search: quarter, at });
+      store.save({ key, userId: id, contractId: 'contract', search: quarter, at });
     for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) await put(key, at + 1);
     const there = async (): Promise<string[]> => {
       const rows = await server.userData.selectFrom('keptSearches').select('key').orderBy('key').execute();

@@ -26,7 +26,7 @@ export async function pointSession(at: SessionOf, search: Search): Promise<numbe
  * Stores a counted search and points the session at it, unless filters were set on that very query since `revision`: they stay.
  * Answers with the id of the search.
  */
-export async function keepSearch(at: SessionOf, search: Search, revision: number): Promise<string> {
+export async function changeSearch(at: SessionOf, search: Search, revision: number): Promise<string> {
   const { searches, userId, sessionId } = at;
   const searchId = await searches.byId.put(userId, search);
   let known = revision;
@@ -39,7 +39,7 @@ export async function keepSearch(at: SessionOf, search: Search, revision: number
 }
 
 /** Sets the filters of the session's query; fails with CANCELLED when another query has taken its place since it was read. */
-export async function keepFilters(
+export async function changeFilters(
   at: SessionOf,
   read: SearchRevision,
   filters: readonly ChartFilter[],

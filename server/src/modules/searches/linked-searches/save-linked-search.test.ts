@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventsDuring, otherRequest } from '@moltrove/knowledge/testing/other-request';
 import { longestSearch } from '../../../testing/searches.ts';
-import { keepFor } from './keep-for.ts';
+import { saveLinkedSearch } from './save-linked-search.ts';
 
 const subscription = {
   role: 'FULL_USER',
@@ -14,10 +14,10 @@ const user = { id: 'u', subscriptions: [subscription] };
 it('lets other requests run between computing the key of a long search, storing it and continuing', async () => {
   const events = await eventsDuring(async (happens) => {
     const store = {
-      keep: () => Promise.resolve(happens('stored')),
+      save: () => Promise.resolve(happens('stored')),
       read: () => Promise.resolve(null),
     };
-    await keepFor(user, longestSearch(), { store, now: () => 0 });
+    await saveLinkedSearch(user, longestSearch(), { store, now: () => 0 });
   });
   expect(events).toEqual([otherRequest, 'stored']);
 });
