@@ -76,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     searchesModule({ ...deps, page: results.page }),
     results,
     exporting,
-    datasetsModule({ ...deps, flatFiles: parts.flatFiles, isExportKept: exporting.isKept }),
+    datasetsModule({ ...deps, flatFiles: parts.flatFiles, canDownloadExport: exporting.canDownload }),
     noticesModule(deps),
     lookupsModule(deps),
     systemModule({ release, own: parts.ownPolicies, registration: parts.registration }),

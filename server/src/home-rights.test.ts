@@ -14,10 +14,10 @@ import { fakeKnowledge } from './testing/fake-knowledge.ts';
  */
 async function rightsOfOthers(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true });
-  const kept = names.filter((name) => !name.startsWith('releases'));
-  const modes = await Promise.all(kept.map(async (name) => (await stat(join(folder, name))).mode));
+  const listed = names.filter((name) => !name.startsWith('releases'));
+  const modes = await Promise.all(listed.map(async (name) => (await stat(join(folder, name))).mode));
   return Object.fromEntries(
-    kept
+    listed
       .map((name, at): [string, string] => [name, (modes[at] & 0o077).toString(8)])
       .filter(([, mode]) => mode !== '0'),
   );

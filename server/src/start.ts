@@ -16,7 +16,7 @@ import { ownPolicies } from './modules/system/policies/own-policies.ts';
 import { clockWatch } from './platform/database/clock-watch.ts';
 import { openStore } from './platform/database/open-store.ts';
 import { lockHome } from './platform/files/home-lock.ts';
-import { flatFilesOf } from './platform/files/kept-files.ts';
+import { flatFilesOf } from './platform/files/stored-files.ts';
 import { postOffice } from './platform/mail/post-office.ts';
 import { NoRelease, StartFailure } from './platform/start-failure.ts';
 import { currentRelease } from './release/current-release.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../platform/database/open-store.ts';
-import { flatFilesOf } from '../platform/files/kept-files.ts';
+import { flatFilesOf } from '../platform/files/stored-files.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { datasetTypeLabels, type DatasetType, datasetTypes } from '@moltrove/contract';
 import { flatFileStore } from '../modules/datasets/flat-file-store.ts';
 import { offerFile } from '../modules/datasets/offer-file.ts';
-import { flatFilesOf, removeKept, stateOf } from '../platform/files/kept-files.ts';
+import { flatFilesOf, removeStored, stateOf } from '../platform/files/stored-files.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type Command, runAlongside, textOf } from './alongside.ts';
 import { say, Usage } from './on-process.ts';
@@ -61,7 +61,7 @@ const remove: Command = ([id, ...rest]) => {
   return async ({ userData, config: { home } }) => {
     if (!(await flatFileStore(userData).remove(id, null, Date.now())))
       throw new StartFailure(`No flat file ${id} is offered.`);
-    await removeKept(flatFilesOf(home), id);
+    await removeStored(flatFilesOf(home), id);
     say(`${id} is not offered any more.`);
   };
 };

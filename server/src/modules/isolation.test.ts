@@ -25,7 +25,7 @@ import {
 } from '@moltrove/contract';
 import type { User } from '../platform/access/user.ts';
 import type { UserTables } from '../platform/database/user-data.ts';
-import { flatFilesOf } from '../platform/files/kept-files.ts';
+import { flatFilesOf } from '../platform/files/stored-files.ts';
 import { downloadStore } from '../shared/downloads/download-store.ts';
 import { noticeStore } from '../shared/notifying/notice-store.ts';
 import type { fakeKnowledge } from '../testing/fake-knowledge.ts';

@@ -12,12 +12,12 @@ export function preparedRelease(knowledge: KnowledgeBase, logger: FastifyBaseLog
   const warn = (error: unknown, text: string): void => {
     if (!isClosed(error)) logger.warn({ err: error }, text);
   };
-  const findOrWarn = keptOnceMade(
+  const findOrWarn = cachedOnSuccess(
     () => findExamples(knowledge),
     (error) => warn(error, 'no examples: the release could not be looked through'),
   );
   const examples = () => findOrWarn().catch(() => []);
-  const approvedCount = keptOnceMade(
+  const approvedCount = cachedOnSuccess(
     () => countApproved(knowledge),
     (error) => warn(error, 'approved compounds could not be counted'),
   );
@@ -30,15 +30,15 @@ export function preparedRelease(knowledge: KnowledgeBase, logger: FastifyBaseLog
  * Computes a value on demand and caches it; concurrent callers share one attempt, and a failed one is not
  * cached.
  */
-function keptOnceMade<T>(make: () => Promise<T>, onFailure: (error: unknown) => void): () => Promise<T> {
-  let kept: Promise<T> | null = null;
+function cachedOnSuccess<T>(make: () => Promise<T>, onFailure: (error: unknown) => void): () => Promise<T> {
+  let cached: Promise<T> | null = null;
   return () => {
-    kept ??= make().catch((error: unknown) => {
-      kept = null;
+    cached ??= make().catch((error: unknown) => {
+      cached = null;
       onFailure(error);
       throw error;
     });
-    return kept;
+    return cached;
   };
 }
 

@@ -15,7 +15,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { type AppParts, buildApp } from '../app.ts';
 import { exportsOf } from '../modules/exports/export-folder.ts';
 import type { UserData } from '../platform/database/user-data.ts';
-import { flatFilesOf } from '../platform/files/kept-files.ts';
+import { flatFilesOf } from '../platform/files/stored-files.ts';
 import { makeLogger } from '../platform/http/request-log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { preparedRelease } from '../release/load-release.ts';

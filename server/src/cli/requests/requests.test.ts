@@ -119,8 +119,8 @@ describe('a request for data that is moved', () => {
   it('gets a file, and its user a notice and a mail', async () => {
     const requestId = await asked();
     const file = { id: 'f1', datasetType: 'customCut' as const, name: 'cut.csv', description: '' };
-    const kept = { bytes: 1, sha256: '00', contractId: null, ownerId: client.user.id, at: now };
-    await flatFileStore(userData).add({ ...file, ...kept }, null);
+    const stored = { bytes: 1, sha256: '00', contractId: null, ownerId: client.user.id, at: now };
+    await flatFileStore(userData).add({ ...file, ...stored }, null);
     await move(requestId, { status: 'Ready', flatFileId: 'f1', answer: 'With decoys.' });
     expect(said).toEqual(['The request is ready now.', 'Its user has a notice, and a mail was written.']);
     expect(mails).toMatchObject([

@@ -8,7 +8,7 @@ import {
 } from '@moltrove/contract';
 import { moment, momentOrNull } from '../../platform/access/moment.ts';
 import { normalName, type Subscription } from '../../platform/access/user.ts';
-import { type FileState, readKept, removeKept, stateOf } from '../../platform/files/kept-files.ts';
+import { type FileState, readStored, removeStored, stateOf } from '../../platform/files/stored-files.ts';
 import { FileStream } from '../../platform/http/file-stream.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { type Download, downloadStore } from '../../shared/downloads/download-store.ts';
@@ -24,7 +24,7 @@ export interface DatasetDeps extends Pick<
   /** Folder of the flat files. */
   readonly flatFiles: string;
   /** Whether the file of a user's export can be downloaded. */
-  readonly isExportKept: (userId: string, exportId: string) => Promise<boolean>;
+  readonly canDownloadExport: (userId: string, exportId: string) => Promise<boolean>;
 }
 
 const noAccess: Record<'none' | 'expired', () => AppError> = {
@@ -95,7 +95,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
       return notWhole('damaged');
     };
     const { name, bytes, sha256 } = file;
-    const stream = readKept(folder, file, fromByte, onDamage);
+    const stream = readStored(folder, file, fromByte, onDamage);
     return new FileStream({ name, bytes: bytes - fromByte, etag: `"${sha256}"`, stream });
   });
 
@@ -106,7 +106,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
     if (file.ownerId !== user.id)
       throw new AppError('ROLE_REFUSED', 'Only custom cuts of your own can be deleted.');
     if (!(await files.remove(file.id, user, now()))) throw noSuchFile();
-    background.run('the removal of a flat file', () => removeKept(folder, file.id));
+    background.run('the removal of a flat file', () => removeStored(folder, file.id));
     return { deleted: true as const };
   });
 
@@ -116,7 +116,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
     const byId = new Map(open.map((file) => [file.id, file]));
     const { rows, total } = await downloadPage(userData, user.id, query);
     const isAvailable = async ({ kind, fileId }: Download): Promise<boolean> => {
-      if (kind === 'export') return parts.isExportKept(user.id, fileId);
+      if (kind === 'export') return parts.canDownloadExport(user.id, fileId);
       const file = byId.get(fileId);
       return file !== undefined && (await currentState(file)) === 'ready';
     };

@@ -12,7 +12,7 @@ import {
   fetchDatasets,
   saveDataRequest,
 } from '@moltrove/contract';
-import { flatFilesOf, takeInFile } from '../../platform/files/kept-files.ts';
+import { flatFilesOf, takeInFile } from '../../platform/files/stored-files.ts';
 import { auditTrail } from '../../shared/append-only/audit-trail.ts';
 import { downloadStore } from '../../shared/downloads/download-store.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { AppError, type DatasetType } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
-import type { KeptFile } from '../../platform/files/kept-files.ts';
+import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { auditTrail, type Deed } from '../../shared/append-only/audit-trail.ts';
 
 export type FlatFile = Selectable<UserTables['flatFiles']>;
@@ -10,7 +10,7 @@ export type FlatFile = Selectable<UserTables['flatFiles']>;
 /** Max files offered at any time; lists of them are never cut. */
 export const maxFlatFiles = 2000;
 
-export interface NewFlatFile extends KeptFile {
+export interface NewFlatFile extends StoredFile {
   readonly datasetType: DatasetType;
   readonly name: string;
   readonly description: string;

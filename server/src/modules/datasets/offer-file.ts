@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type DatasetType, limits } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
-import { type KeptFile, removeKept, takeInFile } from '../../platform/files/kept-files.ts';
+import { type StoredFile, removeStored, takeInFile } from '../../platform/files/stored-files.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { flatFileStore } from './flat-file-store.ts';
@@ -25,7 +25,7 @@ export async function offerFile(
   folder: string,
   offer: FileOffer,
   at: number,
-): Promise<KeptFile & { readonly name: string }> {
+): Promise<StoredFile & { readonly name: string }> {
   const { source, datasetType, description, contractId } = offer;
   const name = checkedName(offer.name ?? basename(source));
   if (contractId !== null && offer.owner !== null)
@@ -36,14 +36,14 @@ export async function offerFile(
     throw new StartFailure(`${source} can't be read: ${error.message}`, { cause: error });
   });
   if (!found.isFile()) throw new StartFailure(`${source} is no file.`);
-  const kept = await takeInFile(folder, source);
+  const stored = await takeInFile(folder, source);
   try {
-    await flatFileStore(db).add({ ...kept, datasetType, name, description, contractId, ownerId, at }, null);
+    await flatFileStore(db).add({ ...stored, datasetType, name, description, contractId, ownerId, at }, null);
   } catch (error) {
-    await removeKept(folder, kept.id);
+    await removeStored(folder, stored.id);
     throw error;
   }
-  return { ...kept, name };
+  return { ...stored, name };
 }
 
 /** Stored file names have no folders and no characters that a header cannot carry. */

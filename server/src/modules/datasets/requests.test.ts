@@ -12,7 +12,7 @@ import {
   type Role,
   saveDataRequest,
 } from '@moltrove/contract';
-import { flatFilesOf } from '../../platform/files/kept-files.ts';
+import { flatFilesOf } from '../../platform/files/stored-files.ts';
 import { auditTrail } from '../../shared/append-only/audit-trail.ts';
 import { mailOwnNews } from '../../shared/notifying/own-news.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';

@@ -26,7 +26,7 @@ import {
   uuid,
 } from './testing/export-server.ts';
 
-const kept = async (tab: 'structuretab' | 'activitiestab') =>
+const earlierExport = async (tab: 'structuretab' | 'activitiestab') =>
   (
     (await server.call(exportDataCount, { body: { sessionid, tab } }, ann)).json() as {
       kept: { exportId: string } | null;
@@ -46,16 +46,16 @@ describe('what an export would cost', () => {
   it('names a stored export of exactly the same rows, and no other', async () => {
     await started(1);
     await until(1, 'ready');
-    expect(await kept('structuretab')).toBe(uuid(1));
-    expect(await kept('activitiestab')).toBeNull();
+    expect(await earlierExport('structuretab')).toBe(uuid(1));
+    expect(await earlierExport('activitiestab')).toBeNull();
     await search(ann, 'EGFR');
-    expect(await kept('structuretab')).toBeNull();
+    expect(await earlierExport('structuretab')).toBeNull();
     await search(ann, 'ERBB2');
-    expect(await kept('structuretab')).toBe(uuid(1));
+    expect(await earlierExport('structuretab')).toBe(uuid(1));
     server.clock.now += limits.exportKeptDays * dayMs;
     await logInAgain();
     await search(ann, 'ERBB2');
-    expect(await kept('structuretab')).toBeNull();
+    expect(await earlierExport('structuretab')).toBeNull();
   });
 
   it('is refused over the activity cap, and for an incomplete search', async () => {

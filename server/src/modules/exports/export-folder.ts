@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivate } from '../../platform/files/kept-files.ts';
+import { makePrivate } from '../../platform/files/stored-files.ts';
 
 /** Folder of the exported files of a home, named by ids of the server's own. */
 export const exportsOf = (home: string): string => join(home, 'exports');

@@ -70,7 +70,7 @@ export interface FinishedFile {
 }
 
 const dayMs = 24 * 3_600_000;
-const keptMs = limits.exportKeptDays * dayMs;
+const retentionMs = limits.exportKeptDays * dayMs;
 /** No export takes this long: the server that wrote it is gone. */
 const longestMs = dayMs;
 /** A user who waited longer than this may have left the page, and gets a notice. */
@@ -170,7 +170,7 @@ export function exportStore(db: UserData) {
         .execute(),
 
     /** Total size of a user's stored files. */
-    keptBytes: (userId: string, now: number): Promise<number> => keptBytesOf(db, userId, now),
+    storedBytes: (userId: string, now: number): Promise<number> => storedBytesOf(db, userId, now),
 
     /** Marks a queued export as being written; null when it was cancelled meanwhile. */
     async started(which: ExportId): Promise<StoredExport | null> {
@@ -186,7 +186,7 @@ export function exportStore(db: UserData) {
      */
     ready: (which: ExportId, { bytes, sha256, notes }: FinishedFile, at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const keptUntil = at + keptMs;
+        const keptUntil = at + retentionMs;
         const finished = await change(which, tx)
           .where('state', '=', 'running')
           .set({
@@ -261,7 +261,7 @@ export function exportStore(db: UserData) {
         .where((eb) =>
           eb.or([
             eb.and([eb('folderId', '=', folderId), eb('keptUntil', '<=', now)]),
-            eb('keptUntil', '<=', now - keptMs),
+            eb('keptUntil', '<=', now - retentionMs),
           ]),
         )
         .returningAll()
@@ -273,7 +273,7 @@ export function exportStore(db: UserData) {
         .deleteFrom('exports')
         .where('state', 'not in', open)
         .where('state', '!=', 'ready')
-        .where('finishedAt', '<', now - 2 * keptMs)
+        .where('finishedAt', '<', now - 2 * retentionMs)
         .execute();
     },
   };
@@ -327,7 +327,7 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
       'CONFLICT',
       `${limits.maxKeptExports} exports are kept for you, which is as many as there may be. Delete some first.`,
     );
-  if ((await keptBytesOf(tx, userId, at)) >= limits.maxExportedBytes) throw noRoom();
+  if ((await storedBytesOf(tx, userId, at)) >= limits.maxExportedBytes) throw noRoom();
   await removeSurplus(tx, userId, at);
 }
 
@@ -338,7 +338,7 @@ export const noRoom = (): AppError =>
     `Your exports take more than ${limits.maxExportedBytes / 2 ** 30} GB, which is all that is kept. Delete some first.`,
   );
 
-async function keptBytesOf(db: UserData, userId: string, now: number): Promise<number> {
+async function storedBytesOf(db: UserData, userId: string, now: number): Promise<number> {
   const { total } = await db
     .selectFrom('exports')
     .select(({ fn }) => fn.sum('bytes').as('total'))

@@ -4,7 +4,7 @@ import { AppError, limits } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { ClockWatch } from '../../platform/database/clock-watch.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
-import { removeKept, stateOf } from '../../platform/files/kept-files.ts';
+import { removeStored, stateOf } from '../../platform/files/stored-files.ts';
 import { clearFolder, folderIdOf } from './export-folder.ts';
 import { exportQueue } from './export-queue.ts';
 import {
@@ -63,11 +63,11 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
   };
 
   const write = async (begun: StoredExport, job: Job, signal: AbortSignal): Promise<void> => {
-    const mostBytes = limits.maxExportedBytes - (await store.keptBytes(job.userId, now()));
+    const mostBytes = limits.maxExportedBytes - (await store.storedBytes(job.userId, now()));
     const onRows = (done: number): void => void rowsDone.set(begun.fileId, done);
     const { knowledge } = job;
     const file = await writeExport(begun, { knowledge, folder, mostBytes, pages: pages(), signal, onRows });
-    if (!(await store.ready(job, file, now()))) await removeKept(folder, begun.fileId);
+    if (!(await store.ready(job, file, now()))) await removeStored(folder, begun.fileId);
   };
 
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
@@ -76,7 +76,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       begun = await store.started(job);
       if (begun !== null) await write(begun, job, signal);
     } catch (error) {
-      if (begun !== null) await removeKept(folder, begun.fileId).catch(() => undefined);
+      if (begun !== null) await removeStored(folder, begun.fileId).catch(() => undefined);
       // Cancelled by its user: already recorded and refunded.
       if (signal.aborted && !stopping) return;
       if (!signal.aborted && !(error instanceof AppError))
@@ -100,7 +100,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       if (!queue.has(each)) await store.failed(each, stoppedText, now());
     if (!isTrusted) return;
     for (const { fileId, folderId: of } of await store.expire(own, now()))
-      if (of === own) await removeKept(folder, fileId);
+      if (of === own) await removeStored(folder, fileId);
     await store.forgetOld(now());
     await clearFolder(folder, now() - (limits.exportKeptDays + 1) * dayMs, atStart);
   };
@@ -138,14 +138,14 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     async remove(which: ExportId): Promise<boolean> {
       const found = await store.find(which);
       if (found === null || !(await store.remove(which, now()))) return false;
-      await removeKept(folder, found.fileId);
+      await removeStored(folder, found.fileId);
       return true;
     },
 
     rowsDoneOf: ({ fileId }: Pick<StoredExport, 'fileId'>): number => rowsDone.get(fileId) ?? 0,
 
     /** Whether the file of an export can be downloaded from this server now. */
-    isKept: (of: ListedExport): Promise<boolean> => isKeptIn(folder, of, now()),
+    canDownload: (of: ListedExport): Promise<boolean> => canDownloadFrom(folder, of, now()),
 
     /** Why a ready, unexpired export cannot be downloaded; one that was lost here is refunded. */
     async whyGone(of: ListedExport): Promise<string> {
@@ -157,12 +157,12 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     /** The bytes sent differ from those written: refunds the export and deletes the file. */
     async damaged(of: ListedExport): Promise<void> {
       await store.lost(of, damagedText, now());
-      await removeKept(folder, of.fileId);
+      await removeStored(folder, of.fileId);
     },
 
-    async isKeptOf(which: ExportId): Promise<boolean> {
+    async canDownloadById(which: ExportId): Promise<boolean> {
       const of = await store.find(which);
-      return of !== null && of.removedAt === null && isKeptIn(folder, of, now());
+      return of !== null && of.removedAt === null && canDownloadFrom(folder, of, now());
     },
 
     tidy,
@@ -191,7 +191,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
 
 export type Exports = ReturnType<typeof exportsWith>;
 
-async function isKeptIn(folder: string, of: ListedExport, now: number): Promise<boolean> {
+async function canDownloadFrom(folder: string, of: ListedExport, now: number): Promise<boolean> {
   const { state, keptUntil, bytes, sha256, fileId: id } = of;
   if (state !== 'ready' || keptUntil === null || keptUntil <= now) return false;
   return (await stateOf(folder, { id, bytes: bytes!, sha256: sha256! })) === 'ready';

@@ -16,7 +16,7 @@ type Deps = Pick<
 
 export interface ExportsModule extends ServerModule {
   /** Whether the file of a user's export can be downloaded. */
-  readonly isKept: (userId: string, exportId: string) => Promise<boolean>;
+  readonly canDownload: (userId: string, exportId: string) => Promise<boolean>;
 }
 
 /** Exports of results, which are written in the background. */
@@ -24,7 +24,7 @@ export function exportsModule(deps: Deps): ExportsModule {
   const exporting = exportsWith(deps);
   const service = exportService({ ...deps, exporting });
   return {
-    isKept: (userId, id) => exporting.isKeptOf({ userId, id }),
+    canDownload: (userId, id) => exporting.canDownloadById({ userId, id }),
     routes: (routes) => exportRoutes(routes, { ...deps, service, exporting }),
     open: () => exporting.open(),
     stop: () => exporting.stop(),

@@ -10,7 +10,7 @@ import {
   tabs,
 } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
-import { readKept } from '../../platform/files/kept-files.ts';
+import { readStored } from '../../platform/files/stored-files.ts';
 import { FileStream } from '../../platform/http/file-stream.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Background } from '../../platform/jobs/background.ts';
@@ -53,7 +53,7 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
   });
 
   routes.serve(fetchExportedFile, async ({ caller, body: { exportId, fromByte } }) => {
-    const of = await service.kept(caller.user.id, exportId);
+    const of = await service.downloadable(caller.user.id, exportId);
     const file = { id: of.fileId, bytes: of.bytes!, sha256: of.sha256! };
     if (fromByte > file.bytes)
       throw new AppError('INVALID_REQUEST', `fromByte is beyond the end of the file (${file.bytes} bytes).`);
@@ -63,7 +63,7 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
       background.run('the note of a damaged export', () => exporting.damaged(of));
       return new AppError('NOT_FOUND', damagedText);
     };
-    const stream = readKept(exporting.folder, file, fromByte, onDamage);
+    const stream = readStored(exporting.folder, file, fromByte, onDamage);
     return new FileStream({ name: of.name, bytes: file.bytes - fromByte, etag: `"${file.sha256}"`, stream });
   });
 }

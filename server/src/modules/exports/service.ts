@@ -85,7 +85,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
   };
 
   const shown = async (of: ListedExport, fetched: ReadonlyMap<string, number>): Promise<ExportRow> => {
-    const isGone = of.state === 'ready' && !(await exporting.isKept(of));
+    const isGone = of.state === 'ready' && !(await exporting.canDownload(of));
     // One that ended with a reason has been refunded.
     const why = isGone && of.keptUntil! > now() ? await exporting.whyGone(of) : of.failure;
     const isUnpaid = of.state === 'failed' || of.state === 'cancelled' || wasLost(of, why);
@@ -129,7 +129,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       const balance = await balanceOf(asked.userId);
       const counted = { rows, structures, cost: structures, balance, affordable: balance >= structures };
       for (const each of await store.ofRows(asked.userId, rowsKey, now())) {
-        if (!(await exporting.isKept(each))) continue;
+        if (!(await exporting.canDownload(each))) continue;
         return {
           ...counted,
           kept: { exportId: each.id, name: each.name, keptUntil: moment(each.keptUntil!) },
@@ -202,11 +202,11 @@ export function exportService({ userData, release, searches, exporting, now }: E
     },
 
     /** An export whose file can be downloaded; fails with NOT_FOUND, saying why, for any other. */
-    async kept(userId: string, id: string): Promise<StoredExport> {
+    async downloadable(userId: string, id: string): Promise<StoredExport> {
       const of = await found(userId, id);
-      if (await exporting.isKept(of)) return of;
+      if (await exporting.canDownload(of)) return of;
       const isGone = of.state === 'ready' && of.keptUntil! > now();
-      throw new AppError('NOT_FOUND', isGone ? await exporting.whyGone(of) : notKeptText(of));
+      throw new AppError('NOT_FOUND', isGone ? await exporting.whyGone(of) : noFileText(of));
     },
   };
 }
@@ -215,7 +215,7 @@ export type ExportService = ReturnType<typeof exportService>;
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-function notKeptText({ state, failure }: StoredExport): string {
+function noFileText({ state, failure }: StoredExport): string {
   if (state !== 'ready' && state !== 'expired') return `This export is ${state}: it has no file.`;
   return failure ?? 'The time of this file is over. Export it again, from its results.';
 }

@@ -1,6 +1,6 @@
 import type { ExportedColumn, ExportFormat, Search } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
-import { keepBytes } from '../../platform/files/kept-files.ts';
+import { storeBytes } from '../../platform/files/stored-files.ts';
 import { aboutExport } from './about-export.ts';
 import { rowPages } from './export-rows.ts';
 import { type FinishedFile, noRoom, type StoredExport } from './export-store.ts';
@@ -59,7 +59,7 @@ export async function writeExport(of: StoredExport, writing: Writing): Promise<F
   const pages = rowPages(knowledge, search, asked, signal, onRows);
   if (about.release.simulated) notes.push('Some or all values of this release are simulated.');
   const parts = writers[of.format]({ columns, about, pages, signal, note: (text) => void notes.push(text) });
-  const { bytes, sha256 } = await keepBytes(folder, of.fileId, bounded(parts, mostBytes), signal);
+  const { bytes, sha256 } = await storeBytes(folder, of.fileId, bounded(parts, mostBytes), signal);
   return { bytes, sha256, notes };
 }
 

@@ -33,12 +33,12 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
     const store = await openStore(place, () => undefined);
     const { userData } = store;
     const entries = await auditTrail(userData).list({}, 1_000_000);
-    const kept = new Set(entries.map(({ at }) => at));
-    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+    const stored = new Set(entries.map(({ at }) => at));
+    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
     // Each complete and exactly once; at most the last of a round was saved without being acknowledged.
     expect(entries.map(({ after }) => after)).toEqual(entries.map(({ at }) => ({ number: at })));
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, n) => entries.length - n));
-    expect(kept.size).toBe(entries.length);
+    expect(stored.size).toBe(entries.length);
     expect(entries.length - acknowledged.length).toBeLessThanOrEqual(rounds);
     if (storeKind === 'sqlite') {
       const { rows } = await sql<object>`PRAGMA integrity_check`.execute(userData);

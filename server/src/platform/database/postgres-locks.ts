@@ -38,7 +38,7 @@ export async function holdAsServer(
   if (current === null) return null;
   let isLost = false;
   let firstTry: Promise<void> = Promise.resolve();
-  const keep = (client: pg.Client): void => {
+  const reconnectAfterLoss = (client: pg.Client): void => {
     client.once('end', () => {
       if (stopped.signal.aborted) return;
       isLost = true;
@@ -53,7 +53,7 @@ export async function holdAsServer(
     if (stopped.signal.aborted) return next.end();
     current = next;
     isLost = false;
-    keep(next);
+    reconnectAfterLoss(next);
   };
   const untilTaken = async (): Promise<void> => {
     await firstTry;
@@ -64,7 +64,7 @@ export async function holdAsServer(
       if (!stopped.signal.aborted) await tryAgain();
     }
   };
-  keep(current);
+  reconnectAfterLoss(current);
   return {
     async required() {
       if (isLost) await firstTry;

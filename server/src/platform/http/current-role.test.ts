@@ -103,9 +103,9 @@ describe('the role that a call is made in', () => {
       const json = body === null ? {} : { 'content-type': 'application/json' };
       return server.app.inject({ url, method, headers: { ...headers, ...json }, ...payload });
     };
-    const kept = { body: { search: { query: { rows: [] } } } };
+    const input = { body: { search: { query: { rows: [] } } } };
     const keyIn = async (role: Role | null) =>
-      (await ask(keepSearch, kept, role)).json<{ key: string }>().key;
+      (await ask(keepSearch, input, role)).json<{ key: string }>().key;
     const [here, there] = [await keyIn('PARTIAL_USER'), await keyIn('FULL_USER')];
     expect(here).not.toBe(there);
     expect([here, there]).toContain(await keyIn(null));

@@ -38,8 +38,8 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       dotfiles: 'ignore',
       index: ['index.html'],
       setHeaders: (reply, path) => {
-        const kept = path.startsWith(assets);
-        void reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const isHashed = path.startsWith(assets);
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }

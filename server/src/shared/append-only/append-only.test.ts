@@ -89,11 +89,11 @@ describe('append-only data', () => {
     it('keeps no secret, at any depth', async () => {
       const before = { passwordHash: 'argon', nested: [{ apiToken: 'abc', name: 'n' }], userHashId: 'h' };
       await auditTrail(userData).add(deed({ before, after: { Password: 'p', disabled: true } }));
-      const { before: kept, after } = await userData
+      const { before: stored, after } = await userData
         .selectFrom('auditEntries')
         .select(['before', 'after'])
         .executeTakeFirstOrThrow();
-      expect(JSON.parse(kept!)).toEqual({
+      expect(JSON.parse(stored!)).toEqual({
         passwordHash: '(hidden)',
         nested: [{ apiToken: '(hidden)', name: 'n' }],
         userHashId: '(hidden)',

@@ -7,7 +7,7 @@ import type { UserData, UserTables } from '../../platform/database/user-data.ts'
 
 /** How long notices are shown and kept. */
 export const noticeDays = 365;
-const keptMs = noticeDays * 24 * 3_600_000;
+const retentionMs = noticeDays * 24 * 3_600_000;
 
 export interface NewNotice {
   readonly kind: NoticeKind;
@@ -43,7 +43,7 @@ export function noticeStore(db: UserData) {
       .leftJoin('noticeReads', (join) =>
         join.onRef('noticeReads.noticeId', '=', 'notices.id').on('noticeReads.userId', '=', reader.id),
       )
-      .where('notices.createdAt', '>', now - keptMs)
+      .where('notices.createdAt', '>', now - retentionMs)
       .whereRef('notices.createdAt', '>=', 'users.createdAt')
       .where((eb) => {
         const contracts = [...new Set(reader.subscriptions.map(({ contractId }) => contractId))];
@@ -112,7 +112,7 @@ export function noticeStore(db: UserData) {
     async removeOld(now: number): Promise<void> {
       await db
         .deleteFrom('notices')
-        .where('createdAt', '<=', now - keptMs)
+        .where('createdAt', '<=', now - retentionMs)
         .execute();
     },
   };

@@ -432,12 +432,12 @@ describe('single sign-on', () => {
       provider.clientSecret,
       ...browser.values(),
     ];
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       server.log,
       await server.userData.selectFrom('signOnTickets').selectAll().execute(),
       await server.userData.selectFrom('auditEntries').selectAll().execute(),
     ]);
-    for (const secret of secrets) expect(kept).not.toContain(secret);
-    expect(kept).toContain('single sign-on failed');
+    for (const secret of secrets) expect(stored).not.toContain(secret);
+    expect(stored).toContain('single sign-on failed');
   });
 });

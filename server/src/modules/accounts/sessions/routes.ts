@@ -45,11 +45,11 @@ export function ownSessionRoutes(routes: Routes, { sessions, userData, now }: Se
   });
 
   routes.serve(closeAllSessions, async ({ caller, body }) => {
-    const kept = await named(caller, body);
+    const own = await named(caller, body);
     const at = now();
     const closed = await userData.transaction().execute(async (tx) => {
-      const others = await sessionsStore(tx).closeOthers(caller.user.id, kept.id, at);
-      await sessionTrail(tx, caller.user, at).closedOthers(kept.id, others);
+      const others = await sessionsStore(tx).closeOthers(caller.user.id, own.id, at);
+      await sessionTrail(tx, caller.user, at).closedOthers(own.id, others);
       return others;
     });
     return { closed };

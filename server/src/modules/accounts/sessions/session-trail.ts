@@ -18,8 +18,8 @@ export function sessionTrail(tx: UserData, { id, username }: Pick<User, 'id' | '
     /** Ended by the user from another session. */
     closed: (session: string): Promise<void> => add(user, 'session.closed', { session }),
     /** Ended by the user; writes no entry when there was no other session. */
-    closedOthers: async (kept: string, count: number): Promise<void> => {
-      if (count > 0) await add(user, 'sessions.closed', { kept, count });
+    closedOthers: async (remaining: string, count: number): Promise<void> => {
+      if (count > 0) await add(user, 'sessions.closed', { kept: remaining, count });
     },
     /** Ended by the server, because somebody renewed tokens that had already been renewed. */
     closedAsReplayed: (session: string): Promise<void> => add(null, 'session.replayed', { session }),

@@ -298,13 +298,13 @@ describe('two-step login', () => {
   it('stores no secret or code in plain text, and none in log or audit trail', async () => {
     const { secret, recoveryCodes } = await turnOn();
     await tryLogin(codeAt(secret));
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await server.userData.selectFrom('twoStepSecrets').selectAll().execute(),
       await server.userData.selectFrom('recoveryCodes').selectAll().execute(),
       await server.userData.selectFrom('auditEntries').selectAll().execute(),
       server.log,
     ]);
-    for (const text of [secret, ...recoveryCodes, codeAt(secret)]) expect(kept).not.toContain(text);
+    for (const text of [secret, ...recoveryCodes, codeAt(secret)]) expect(stored).not.toContain(text);
   });
 
   it('falls back on recovery codes when its key is lost', async () => {

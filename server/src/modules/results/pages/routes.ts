@@ -86,9 +86,9 @@ export function resultRoutes(
   routes.serve(allTabColumns, async ({ caller, params }) => {
     const { emptyColumns } = release.loaded().knowledge.summary();
     const isReset = params.resetAllFlag === 'true' || params.resetAllFlag === '1';
-    const kept = isReset ? {} : await settingsOf(caller.user.id);
+    const settings = isReset ? {} : await settingsOf(caller.user.id);
     const columnsOf = (tab: TabKey): Column[] => {
-      const layout = kept[columnLayoutKey(caller.user.username, tab)] ?? 'null';
+      const layout = settings[columnLayoutKey(caller.user.username, tab)] ?? 'null';
       const offered = columnsOfRelease(columns[tab], emptyColumns[tab]);
       return laidOutColumns(offered, mergeLayout(offered, readLayout(layout)));
     };

@@ -101,8 +101,8 @@ export type ReportedValueStore = ReturnType<typeof reportedValueStore>;
 
 async function requireRoom(db: UserData, userId: string, at: number): Promise<void> {
   const ofUser = db.selectFrom('reportedValues').where('userId', '=', userId);
-  const { kept } = await ofUser.select(({ fn }) => fn.countAll().as('kept')).executeTakeFirstOrThrow();
-  if (Number(kept) >= limits.maxValueReports) {
+  const { count } = await ofUser.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  if (Number(count) >= limits.maxValueReports) {
     throw new AppError(
       'TOO_LARGE',
       `You have ${limits.maxValueReports} reports of values, which is all that is kept. Take some back first.`,

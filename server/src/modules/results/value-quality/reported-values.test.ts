@@ -75,8 +75,8 @@ describe('errors in values that are reported', () => {
     expect(await own(8)).toEqual(second);
     expect(second.reportedAt).toBe(first.reportedAt + 1000);
     const ofOther = await saved({ act_id: 8, note: 'mine' }, others);
-    const kept = (await store().list(0, 100)).filter(({ actId }) => actId === 8);
-    expect(kept.map(({ id }) => id).sort()).toEqual([second.reportId, ofOther.reportId].sort());
+    const remaining = (await store().list(0, 100)).filter(({ actId }) => actId === 8);
+    expect(remaining.map(({ id }) => id).sort()).toEqual([second.reportId, ofOther.reportId].sort());
   });
 
   it('can be seen and withdrawn only by their user', async () => {
@@ -102,14 +102,14 @@ describe('errors in values that are reported', () => {
   });
 
   it('are limited per day and in total; existing ones can still be changed', async () => {
-    const kept = { reason: 'other' as const, note: 'n', release: '{}', activity: '{}' };
+    const report = { reason: 'other' as const, note: 'n', release: '{}', activity: '{}' };
     const [{ userId }] = (await store().list(0, 100)).filter(
       ({ username }) => username === usernameOf('EVALUATE_USER'),
     );
     const add = async (from: number, count: number, reportedAt: number) => {
       const rows = Array.from({ length: count }, (_, at) => {
         const actId = from + at;
-        return { ...kept, id: `row-${actId}`, userId, actId, reportedAt };
+        return { ...report, id: `row-${actId}`, userId, actId, reportedAt };
       });
       for (let at = 0; at < rows.length; at += 100)
         await server.userData

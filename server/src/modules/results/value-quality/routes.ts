@@ -18,7 +18,7 @@ interface ValueQualityDeps {
 }
 
 /** What an administrator needs to see of a reported value, even when a later release differs. */
-const keptColumns = [
+const storedColumns = [
   'str_id',
   'assay_id',
   'ref_id',
@@ -52,7 +52,7 @@ export function valueQualityRoutes(routes: Routes, { release, store, now }: Valu
   routes.serve(saveReportedValue, async ({ caller, body: { act_id: actId, reason, note }, signal }) => {
     const [row] = await release.loaded().knowledge.rowsById('activitiestab', [actId], { signal });
     if (row === undefined) throw noActivity(actId);
-    const activity = Object.fromEntries(keptColumns.map((key) => [key, row[key] ?? null]));
+    const activity = Object.fromEntries(storedColumns.map((key) => [key, row[key] ?? null]));
     const report = { userId: caller.user.id, actId, reason, note, activity };
     return store.save({ ...report, release: loadedRelease(release), at: now() });
   });

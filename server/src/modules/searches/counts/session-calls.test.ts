@@ -24,7 +24,7 @@ describe('calls of a search session', () => {
   const call = (of: Endpoint, input: object, as = suite.tokens) => suite.server.call(of, input, as);
   const post = (of: Endpoint, sessionid: string, target: string, filters: object[] = []) =>
     call(of, { body: { searchpostobject: { query: targetQuery(target), filters }, sessionid } });
-  const kept = async (sessionid: string) => (await call(fetchRequest, { query: { sessionid } })).json();
+  const stored = async (sessionid: string) => (await call(fetchRequest, { query: { sessionid } })).json();
   const filter = (sessionid: string, ...include: string[]) => {
     const searchpayload = { filters: include.length > 0 ? [filterOn('organism', ...include)] : [] };
     return call(applyFilters, { params: { tab: 'structuretab' }, body: { sessionid, searchpayload } });
@@ -103,7 +103,7 @@ describe('calls of a search session', () => {
       revision: 2,
     });
     expect(suite.server.knowledge.counted).toHaveLength(counted);
-    expect(await kept(sessionid)).toMatchObject({
+    expect(await stored(sessionid)).toMatchObject({
       sessionid,
       revision: 2,
       sentence: expect.stringContaining('ERBB2') as string,
@@ -149,7 +149,7 @@ describe('calls of a search session', () => {
     expect((await filter(sessionid, 'Homo sapiens')).statusCode).toBe(200);
     release();
     expect((await counting).statusCode).toBe(200);
-    expect(await kept(sessionid)).toMatchObject({
+    expect(await stored(sessionid)).toMatchObject({
       searchpostobject: { filters: [{ chartKey: 'organism' }] },
     });
   });
@@ -169,7 +169,7 @@ describe('calls of a search session', () => {
       code: 'CANCELLED',
       message: 'Operation canceled due to new request.',
     });
-    const search = await kept(sessionid);
+    const search = await stored(sessionid);
     expect(search).toMatchObject({ searchpostobject: { filters: [] } });
     expect(JSON.stringify(search)).toContain('HTR2A');
     expect((await call(resetAllFilters, { body: { sessionid } })).statusCode).toBe(200);

@@ -73,8 +73,8 @@ describe('searches by the id of their content', () => {
       { params: { tab: 'structuretab' }, body: { sessionid, searchpayload } },
       suite.tokens,
     );
-    const kept = await suite.server.call(fetchRequest, { query: { sessionid } }, suite.tokens);
-    expect(kept.json()).toMatchObject({ searchpostobject: { filters: [{ chartKey: 'organism' }] } });
+    const fetched = await suite.server.call(fetchRequest, { query: { sessionid } }, suite.tokens);
+    expect(fetched.json()).toMatchObject({ searchpostobject: { filters: [{ chartKey: 'organism' }] } });
     expect((await page(searchid)).json()).toMatchObject({ rowCount: 30 });
   });
 

@@ -10,7 +10,7 @@ import { toDisk } from './to-disk.ts';
 /** Folder of the flat files of a home; files in it are named by id, never by a user's name for them. */
 export const flatFilesOf = (home: string): string => join(home, 'flat-files');
 
-export interface KeptFile {
+export interface StoredFile {
   readonly id: string;
   readonly bytes: number;
   /** Hexadecimal. */
@@ -27,8 +27,8 @@ function pathOf(folder: string, id: string): string {
 }
 
 /** Copies a file into the folder under a new id, atomically. */
-export const takeInFile = (folder: string, source: string): Promise<KeptFile> =>
-  keepBytes(folder, randomUUID(), bytesOf(source));
+export const takeInFile = (folder: string, source: string): Promise<StoredFile> =>
+  storeBytes(folder, randomUUID(), bytesOf(source));
 
 /** The file is opened when the first byte is requested; failures to open appear then. */
 async function* bytesOf(source: string): AsyncGenerator<Buffer> {
@@ -39,12 +39,12 @@ async function* bytesOf(source: string): AsyncGenerator<Buffer> {
  * Writes bytes into the folder under an id, atomically and readable by the owner of the process alone, with
  * backpressure from the disk.
  */
-export async function keepBytes(
+export async function storeBytes(
   folder: string,
   id: string,
   bytes: AsyncIterable<Uint8Array | string>,
   signal?: AbortSignal,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   await makePrivate(folder);
   const path = pathOf(folder, id);
   const unfinished = `${path}.next`;
@@ -78,7 +78,7 @@ const hashing = (hash: Hash): Transform =>
   });
 
 /** Whether a file exists with its original size; its content is verified while it is read. */
-export async function stateOf(folder: string, file: KeptFile): Promise<FileState> {
+export async function stateOf(folder: string, file: StoredFile): Promise<FileState> {
   try {
     const found = await stat(pathOf(folder, file.id));
     return found.isFile() && found.size === file.bytes ? 'ready' : 'damaged';
@@ -92,9 +92,9 @@ export async function stateOf(folder: string, file: KeptFile): Promise<FileState
  * The bytes of a file from an offset on. The whole file is read and verified: if it differs from what was
  * stored, the stream fails before its last bytes with the error from `onDamage`.
  */
-export function readKept(
+export function readStored(
   folder: string,
-  file: KeptFile,
+  file: StoredFile,
   fromByte: number,
   onDamage: () => AppError,
 ): Readable {
@@ -140,5 +140,5 @@ class CheckingStream extends Transform {
 }
 
 /** Deletes a file; succeeds when there is none. */
-export const removeKept = (folder: string, id: string): Promise<void> =>
+export const removeStored = (folder: string, id: string): Promise<void> =>
   rm(pathOf(folder, id), { force: true });
