@@ -1,4 +1,4 @@
-import { keptReference } from '../search/address/kept-search.ts';
+import { linkReference } from '../search/address/linked-search.ts';
 import { decodeSearch, searchKey } from '../search/address/search-link.ts';
 
 /** A location as the router represents it. */
@@ -25,8 +25,8 @@ export function beginsAtTop(from: Place | undefined, to: Place): boolean {
 /** The search of an address without its filters. */
 function queryKey(s: unknown): string {
   if (typeof s !== 'string') return '';
-  const kept = keptReference(s);
-  if (kept !== null) return kept.key;
+  const linked = linkReference(s);
+  if (linked !== null) return linked.key;
   const decoded = decodeSearch(s);
   return decoded.ok ? searchKey({ query: decoded.search.query, filters: [] }) : s;
 }

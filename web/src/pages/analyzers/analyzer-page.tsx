@@ -1,6 +1,6 @@
 import { analyzerKeySchema, analyzerOf, chartOf } from '@moltrove/contract';
 import { useParams } from '@tanstack/react-router';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
 import { useRelease } from '../../queries/release.ts';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -28,7 +28,7 @@ export function AnalyzerPage() {
       </div>
     );
   }
-  if (release.data === undefined) return <KeptSearchLoading />;
+  if (release.data === undefined) return <LinkedSearchLoading />;
   if (place === null) {
     return (
       <div className={analyzersClasses.place}>
@@ -44,8 +44,9 @@ export function AnalyzerPage() {
   }
   const { current } = place.shown;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <KeptSearchLoading />;
-  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  if (current.status === 'loading') return <LinkedSearchLoading />;
+  if (current.status === 'failed')
+    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   const offered = release.data.charts.map((key) => chartOf(key)).filter((chart) => chart !== null);
   return <AnalyzerView key={analyzer.key} analyzer={analyzer} place={place} offered={offered} />;
 }

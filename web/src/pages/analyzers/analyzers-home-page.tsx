@@ -2,7 +2,7 @@ import { analyzers, limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
 import { useRelease } from '../../queries/release.ts';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
@@ -24,8 +24,9 @@ import { searchParameter } from './use-analyzer-place.ts';
 export function AnalyzersHomePage() {
   const { current, lacking, asked } = useShownSearch();
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <KeptSearchLoading />;
-  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  if (current.status === 'loading') return <LinkedSearchLoading />;
+  if (current.status === 'failed')
+    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return (
     <Choice search={current.search} lacking={lacking} asked={asked} hasSearch={current.status === 'ready'} />
   );

@@ -1,7 +1,7 @@
 import { withEntryFilter } from '@moltrove/contract';
 import type { Analyzer, ChartFilter, Search } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { addressText } from '../../search/address/kept-search.ts';
+import { addressText } from '../../search/address/linked-search.ts';
 import { encodeSearch } from '../../search/address/search-link.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import type { ShownSearch } from '../../search/address/use-shown-search.ts';
@@ -52,13 +52,13 @@ export function useAnalyzerPlace(analyzer: Analyzer, offered: readonly string[])
     shown,
     search,
     view,
-    change: (part, replace = false) => go({ ...view, ...part }, keptParameter(raw), replace),
+    change: (part, replace = false) => go({ ...view, ...part }, currentParameter(raw), replace),
     filter: (filters) => filterBy([...filters, ...shown.lacking]),
     setLacking: (filters) => filterBy([...search.filters, ...filters]),
   };
 }
 
-function keptParameter(raw: Readonly<Record<string, unknown>>): { readonly s?: string } {
+function currentParameter(raw: Readonly<Record<string, unknown>>): { readonly s?: string } {
   return typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
 }
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Words } from '../../ui/words.tsx';
 import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { ExportHead } from './export-head.tsx';
@@ -22,8 +22,9 @@ export function ExportHomePage() {
   const place = useExportPlace();
   const { current } = place;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <KeptSearchLoading />;
-  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  if (current.status === 'loading') return <LinkedSearchLoading />;
+  if (current.status === 'failed')
+    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return current.status === 'none' ? <NothingChosen /> : <Chosen place={place} />;
 }
 

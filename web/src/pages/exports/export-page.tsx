@@ -2,7 +2,7 @@ import { tabOf, writtenColumns } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useRelease } from '../../queries/release.ts';
@@ -33,8 +33,9 @@ export function ExportPage() {
   const place = useExportPlace();
   const { current, tab } = place;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <KeptSearchLoading />;
-  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  if (current.status === 'loading') return <LinkedSearchLoading />;
+  if (current.status === 'failed')
+    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return <ExportOfTab key={tab} place={place} />;
 }
 

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { keptAddressText } from '../../search/address/kept-search.ts';
+import { storedAddressText } from '../../search/address/linked-search.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
 import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
@@ -15,7 +15,7 @@ export function NothingChosen() {
   const navigate = useNavigate();
   async function open(search: Search): Promise<void> {
     try {
-      await navigate({ to: '/export', search: { s: await keptAddressText(search) } });
+      await navigate({ to: '/export', search: { s: await storedAddressText(search) } });
     } catch (error) {
       notifications.show({ message: (error as Error).message, color: 'red' });
     }

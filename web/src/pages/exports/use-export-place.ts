@@ -1,7 +1,7 @@
 import { exportFormatDefinitions, tabKeySchema, tabKeys } from '@moltrove/contract';
 import type { ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { addressText } from '../../search/address/kept-search.ts';
+import { addressText } from '../../search/address/linked-search.ts';
 import { encodeSearch } from '../../search/address/search-link.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { readSort, writeSort } from '../../search/address/sort-parameter.ts';

@@ -7,7 +7,7 @@ import { Inline } from '../../ui/inline.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { searchKey } from '../../search/address/search-link.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
 import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
 import { useStructureMatch } from '../../search/run/use-structure-match.ts';
@@ -44,8 +44,9 @@ export function ResultsPage() {
   const place = useResultsAddress();
   const { current } = place;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <KeptSearchLoading />;
-  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  if (current.status === 'loading') return <LinkedSearchLoading />;
+  if (current.status === 'failed')
+    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return <Results place={place} />;
 }
 
@@ -177,13 +178,13 @@ function Results({ place }: { place: ResultsPlace }) {
 
 /** The filter changes made here, oldest first, of which the last one can be undone; reset by another search. */
 function useUndo(scope: string, current: readonly ChartFilter[]) {
-  const [kept, setKept] = useState<Past>({ scope, changes: [] });
-  const changes = kept.scope === scope ? kept.changes : [];
+  const [past, setPast] = useState<Past>({ scope, changes: [] });
+  const changes = past.scope === scope ? past.changes : [];
   return {
     last: undoable(changes, current),
     remember: (after: readonly ChartFilter[]) =>
-      setKept({ scope, changes: withChange(changes, { before: current, after }) }),
-    drop: () => setKept({ scope, changes: changes.slice(0, -1) }),
+      setPast({ scope, changes: withChange(changes, { before: current, after }) }),
+    drop: () => setPast({ scope, changes: changes.slice(0, -1) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isCancelled } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
-import { keptAddressText } from '../../search/address/kept-search.ts';
+import { storedAddressText } from '../../search/address/linked-search.ts';
 import { searchBy } from '../../search/query/new-search.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import type { RunOnSearch } from '../../search/run/run-on-search.ts';
@@ -45,7 +45,11 @@ function activitiesOptions(run: RunOnSearch, search: Search, of: ActivitiesOf) {
       }
       const rows = { option: 'SelectedRows', tab: 'activitiestab', ids: actIds } as const;
       const selected = searchBy({ ...rows, within: null, except: [], outOf: null });
-      return { activities, ranOutOfTime: partial !== undefined, s: await keptAddressText(selected, signal) };
+      return {
+        activities,
+        ranOutOfTime: partial !== undefined,
+        s: await storedAddressText(selected, signal),
+      };
     },
   });
 }

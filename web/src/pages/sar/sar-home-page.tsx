@@ -3,7 +3,7 @@ import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
@@ -24,8 +24,9 @@ export function SarHomePage() {
   const { current, asked, lacking } = useShownSearch();
   const navigate = useNavigate();
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <KeptSearchLoading />;
-  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  if (current.status === 'loading') return <LinkedSearchLoading />;
+  if (current.status === 'failed')
+    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
 
   const open = (search: Search): Promise<void> =>
     openSearch(search, (s) =>

@@ -8,7 +8,7 @@ import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
 import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
 import { useStructureMatch } from '../../search/run/use-structure-match.ts';
@@ -46,8 +46,9 @@ export function SarTablePage() {
   const { current } = place;
   useEffect(() => drawings().warmUp(), []);
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <KeptSearchLoading />;
-  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  if (current.status === 'loading') return <LinkedSearchLoading />;
+  if (current.status === 'failed')
+    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return (
     <div className={classes.place}>
       <div className={classes.page}>
@@ -190,12 +191,12 @@ function useColumnCommands(place: SarPlace, { table, search: shownSearch }: Show
             const picked = keys.filter((key) => key !== column.key);
             go({ ...withColumns(address, { picked }), sort });
           },
-    onOnlyTarget: (column) => void keepTarget(column),
+    onOnlyTarget: (column) => void showOnlyTarget(column),
     onOpenActivities: (column) => void open(ofColumn(column), column.activities),
     onOpenStructures: (column) => void open(ofColumn(column), null, 'structuretab'),
   };
 
-  async function keepTarget(column: SarColumn): Promise<void> {
+  async function showOnlyTarget(column: SarColumn): Promise<void> {
     try {
       const found = await columnsOfTarget(run, search, column, new AbortController().signal);
       const picked = found.slice(0, limits.maxSarColumns).map(({ key }) => key);

@@ -1,7 +1,7 @@
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { addressText } from '../../search/address/kept-search.ts';
+import { addressText } from '../../search/address/linked-search.ts';
 import type { PageSearch } from '../../search/address/page-search.ts';
 import { encodeSearch } from '../../search/address/search-link.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
-import { keptOpenAddress } from '../../widgets/saved/open-address.ts';
+import { storedOpenAddress } from '../../widgets/saved/open-address.ts';
 import { SaveForm } from '../../widgets/saved/save-search-button.tsx';
 import { useSavedChanges, useSearchHistory } from '../../widgets/saved/saved-queries.ts';
 import { useSessionSummary } from '../../widgets/saved/session-summary.ts';
@@ -32,7 +32,7 @@ export function HistoryList() {
   const [typed, setTyped] = useState('');
   const [contains] = useDebouncedValue(typed.trim(), 250);
   const [offset, setOffset] = useState(0);
-  const [isKept, setKept] = useSessionSummary();
+  const [isRecorded, setRecorded] = useSessionSummary();
   const history = useSearchHistory(contains, offset, pageSize);
   const [saving, setSaving] = useState<Search | null>(null);
   const { refreshHistory } = useSavedChanges();
@@ -73,10 +73,10 @@ export function HistoryList() {
       <Switch
         mb="sm"
         size="sm"
-        checked={isKept}
+        checked={isRecorded}
         label="Put searches whose results I open into the history"
-        description={isKept ? undefined : 'Off: what is in the history stays, and nothing is added.'}
-        onChange={(event) => setKept(event.currentTarget.checked)}
+        description={isRecorded ? undefined : 'Off: what is in the history stays, and nothing is added.'}
+        onChange={(event) => setRecorded(event.currentTarget.checked)}
       />
       {!isEmpty && (
         <Group gap="sm" mb="sm">
@@ -99,7 +99,7 @@ export function HistoryList() {
       {isEmpty && (
         <p className={savedClasses['empty']}>
           No search yet.
-          {isKept && ' Each search whose results you open is kept here, on the server, for you alone.'}
+          {isRecorded && ' Each search whose results you open is kept here, on the server, for you alone.'}
         </p>
       )}
       {!isEmpty && total === 0 && (
@@ -167,7 +167,7 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
   });
   const open = () =>
     fetching.mutate(undefined, {
-      onSuccess: ({ search }) => void keptOpenAddress(search, searchPage).then(navigate).catch(tellFailure),
+      onSuccess: ({ search }) => void storedOpenAddress(search, searchPage).then(navigate).catch(tellFailure),
     });
   return (
     <Inline as="li" gap={2} className={classes['entry']}>

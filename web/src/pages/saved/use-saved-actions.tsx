@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../auth/api/call.ts';
 import { searchBy } from '../../search/query/new-search.ts';
-import { keptOpenAddress, shareAddress } from '../../widgets/saved/open-address.ts';
+import { storedOpenAddress, shareAddress } from '../../widgets/saved/open-address.ts';
 import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { useProfile } from '../../queries/release.ts';
@@ -34,7 +34,7 @@ export function useSavedActions(saved: SavedSearch) {
   const opening = useMutation({
     async mutationFn() {
       const { search, view } = await call(openSavedSearch, { params });
-      return keptOpenAddress(search, view);
+      return storedOpenAddress(search, view);
     },
     onSuccess: (address) => void navigate(address),
     onError: tellFailure,
@@ -44,7 +44,7 @@ export function useSavedActions(saved: SavedSearch) {
       const { structureIds } = await call(savedSearchDifference, { params: { ...params, part } });
       const structures = { names: [], inchikeys: [], drawing: null, properties: {} };
       const search = searchBy({ option: 'Structure', ...structures, structureIds });
-      return keptOpenAddress(search, { tab: 'structuretab', sort: null, pageSize: null });
+      return storedOpenAddress(search, { tab: 'structuretab', sort: null, pageSize: null });
     },
     onSuccess: (address) => void navigate(address),
     onError: tellFailure,

@@ -8,8 +8,8 @@ import { useCurrentSearch } from '../../search/address/current-search.ts';
 import { useRelease } from '../../queries/release.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
-import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
-import { keptAddressText } from '../../search/address/kept-search.ts';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
+import { storedAddressText } from '../../search/address/linked-search.ts';
 import { useNewRowUpload } from './upload/use-new-row-upload.tsx';
 import { useSession } from '../../auth/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -19,13 +19,13 @@ import { CountsBar } from './counts-bar.tsx';
 import { CountsPanel } from './counts-panel.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { FilterNote } from './filter-note.tsx';
-import { KeptAddressNote } from './kept-address-note.tsx';
+import { SearchAddressNote } from './search-address-note.tsx';
 import { RowBlocks } from './row-blocks.tsx';
 import classes from './search-page.module.css';
 import { StartPanel } from '../../widgets/start-panel/start-panel.tsx';
 import { whyNoResults } from './no-results.ts';
 import { fieldsOfRelease } from './not-offered.ts';
-import { rememberStructure } from './kept-structures.ts';
+import { rememberStructure } from './recent-structures.ts';
 import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
 import text from '../../ui/text.module.css';
@@ -63,7 +63,7 @@ export function SearchPage() {
       }
     }
     try {
-      const s = await keptAddressText(search);
+      const s = await storedAddressText(search);
       await navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
     } catch (error) {
       notifications.show({
@@ -111,9 +111,9 @@ export function SearchPage() {
         {current.status === 'broken' && (
           <ErrorNote title="The search in this link cannot be read." error={new Error(current.reason)} />
         )}
-        {current.status === 'loading' && <KeptSearchLoading />}
-        {current.status === 'failed' && <KeptSearchFailed error={current.error} onRetry={current.retry} />}
-        <KeptAddressNote address={builder.address} />
+        {current.status === 'loading' && <LinkedSearchLoading />}
+        {current.status === 'failed' && <LinkedSearchFailed error={current.error} onRetry={current.retry} />}
+        <SearchAddressNote address={builder.address} />
         <FilterNote builder={builder} />
         <RowBlocks builder={builder} release={release} onLoss={expectLoss} />
         <AddRowMenu fields={fields} isEmpty={isEmpty} onAdd={builder.add} onUpload={upload.open} />

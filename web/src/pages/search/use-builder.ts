@@ -9,8 +9,8 @@ import type { CurrentSearch } from '../../search/address/current-search.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { removeRow } from './rows.ts';
-import { useKeptAddress } from './use-kept-address.ts';
-import type { KeptAddress } from './use-kept-address.ts';
+import { useSearchAddress } from './use-search-address.ts';
+import type { SearchAddress } from './use-search-address.ts';
 
 /** How a change of the search is written to the address. */
 interface Step {
@@ -36,7 +36,7 @@ export interface Builder {
   readonly remove: (rowId: string) => void;
   readonly load: (search: Search) => void;
   readonly undo: () => void;
-  readonly address: KeptAddress;
+  readonly address: SearchAddress;
 }
 
 /**
@@ -57,7 +57,7 @@ export function useBuilder(current: CurrentSearch): Builder {
       void navigate({ to: '/search', search: isEmpty ? {} : { s: text }, replace, resetScroll: false }),
     [navigate],
   );
-  const { put, drop, address } = useKeptAddress(write);
+  const { put, drop, address } = useSearchAddress(write);
   useEffect(() => {
     // The current content stays until the search of the address has been fetched.
     if (!isKnown) return;

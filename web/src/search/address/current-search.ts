@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { randomId } from '../../ui/random-id.ts';
-import { fetchKeptQuery, keptReference, rememberedQuery } from './kept-search.ts';
+import { fetchLinkedQuery, linkReference, rememberedQuery } from './linked-search.ts';
 import { decodeSearch, emptySearch } from './search-link.ts';
 
 /**
@@ -31,13 +31,13 @@ export function useCurrentSearch(): CurrentSearch {
 
 /** The search of such a text, for instance from another page's address. */
 export function useSearchOf(s: string | undefined): CurrentSearch {
-  const reference = useMemo(() => (s === undefined ? null : keptReference(s)), [s]);
+  const reference = useMemo(() => (s === undefined ? null : linkReference(s)), [s]);
   const key = reference?.key ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['keptSearch', key],
     enabled: reference !== null,
     initialData: () => rememberedQuery(key),
-    queryFn: ({ signal }) => fetchKeptQuery(key, signal),
+    queryFn: ({ signal }) => fetchLinkedQuery(key, signal),
   });
   return useMemo(() => {
     if (reference === null) return currentSearchOf(s);

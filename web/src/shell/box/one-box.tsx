@@ -7,7 +7,7 @@ import { withLine } from './box-line.ts';
 import { useBoxLines } from './use-box-lines.ts';
 import { useLineCounts } from './use-line-counts.ts';
 import { useCurrentSearch } from '../../search/address/current-search.ts';
-import { keptAddressText } from '../../search/address/kept-search.ts';
+import { storedAddressText } from '../../search/address/linked-search.ts';
 import { emptySearch } from '../../search/address/search-link.ts';
 import { notifications } from '@mantine/notifications';
 import { useEnterWhenReady } from '../../queries/terms.ts';
@@ -51,7 +51,7 @@ export function OneBox() {
     setShown('');
     setPasted(null);
     combobox.closeDropdown();
-    keptAddressText(search)
+    storedAddressText(search)
       .then((s) => navigate({ to: '/search', search: { s } }))
       .catch((error: Error) => notifications.show({ message: error.message, color: 'red' }));
   }

@@ -1,5 +1,5 @@
 import type { SavedView, Search } from '@moltrove/contract';
-import { addressText, keptAddressText } from '../../search/address/kept-search.ts';
+import { addressText, storedAddressText } from '../../search/address/linked-search.ts';
 import { encodeSearch } from '../../search/address/search-link.ts';
 import { writeSimilar } from '../../search/address/similar-address.ts';
 
@@ -28,8 +28,8 @@ export function openAddress(search: Search, view: SavedView) {
  * Like openAddress, also for a search that is too long for an address: the server stores it first. Fails with
  * ApiError.
  */
-export async function keptOpenAddress(search: Search, view: SavedView) {
-  await keptAddressText(search);
+export async function storedOpenAddress(search: Search, view: SavedView) {
+  await storedAddressText(search);
   return openAddress(search, view);
 }
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { addressText, keptAddressText } from '../../search/address/kept-search.ts';
+import { addressText, storedAddressText } from '../../search/address/linked-search.ts';
 
 interface Props extends ButtonProps {
   /** The search that the search page opens with. */
@@ -20,7 +20,7 @@ interface Props extends ButtonProps {
  */
 export function SearchLinkButton({ target, children, ...look }: Props) {
   const navigate = useNavigate();
-  const [keeping, setKeeping] = useState(false);
+  const [storing, setStoring] = useState(false);
   const isEmpty = target.query.rows.length === 0 && target.filters.length === 0;
   const s = addressText(target);
   if (isEmpty || s !== null) {
@@ -32,16 +32,16 @@ export function SearchLinkButton({ target, children, ...look }: Props) {
   }
 
   async function follow(): Promise<void> {
-    setKeeping(true);
+    setStoring(true);
     try {
-      await navigate({ to: '/search', search: { s: await keptAddressText(target) } });
+      await navigate({ to: '/search', search: { s: await storedAddressText(target) } });
     } catch (error) {
-      setKeeping(false);
+      setStoring(false);
       notifications.show({ message: (error as Error).message, color: 'red' });
     }
   }
   return (
-    <Button {...look} loading={keeping} onClick={() => void follow()}>
+    <Button {...look} loading={storing} onClick={() => void follow()}>
       {children}
     </Button>
   );

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import type { Search } from '@moltrove/contract';
-import { keptAddressText } from '../../search/address/kept-search.ts';
+import { storedAddressText } from '../../search/address/linked-search.ts';
 
 /** Opens a page over a search by its address text, and reports a failure. */
 export async function openSearch(search: Search, open: (s: string) => Promise<void>): Promise<void> {
   try {
-    await open(await keptAddressText(search));
+    await open(await storedAddressText(search));
   } catch (error) {
     notifications.show({ message: (error as Error).message, color: 'red' });
   }

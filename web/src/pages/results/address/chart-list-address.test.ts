@@ -2,7 +2,7 @@ import { chartOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import {
   followText,
-  keptChartList,
+  currentChartList,
   readChartList,
   withoutChartList,
   writeChartList,
@@ -47,11 +47,11 @@ describe('the whole list of a chart in the address', () => {
   });
 
   it('stays open while something else changes', () => {
-    expect(keptChartList({ s: 'x', page: 3, list: 'target', find: 'a' })).toEqual({
+    expect(currentChartList({ s: 'x', page: 3, list: 'target', find: 'a' })).toEqual({
       list: 'target',
       find: 'a',
     });
-    expect(keptChartList({ s: 'x' })).toEqual({});
+    expect(currentChartList({ s: 'x' })).toEqual({});
     expect(withoutChartList({ s: 'x', list: 'target', find: 'a', order: 'A-Z' })).toEqual({ s: 'x' });
   });
 });

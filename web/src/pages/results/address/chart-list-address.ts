@@ -41,7 +41,7 @@ export function withoutChartList(raw: Readonly<Record<string, unknown>>): Record
 }
 
 /** The current parameters of an open list, for addresses that differ elsewhere. */
-export function keptChartList(raw: Readonly<Record<string, unknown>>): ChartListParameters {
+export function currentChartList(raw: Readonly<Record<string, unknown>>): ChartListParameters {
   return writeChartList(readChartList(raw));
 }
 

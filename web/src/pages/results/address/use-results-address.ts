@@ -10,10 +10,10 @@ import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contra
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { CurrentSearch } from '../../../search/address/current-search.ts';
-import { addressText } from '../../../search/address/kept-search.ts';
+import { addressText } from '../../../search/address/linked-search.ts';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { useShownSearch } from '../../../search/address/use-shown-search.ts';
-import { keptChartList } from './chart-list-address.ts';
+import { currentChartList } from './chart-list-address.ts';
 import type { PageSearch } from '../../../search/address/page-search.ts';
 import { readParent, writeParent } from './parent-address.ts';
 import type { ParentAddress, ResultsPath } from './parent-address.ts';
@@ -105,7 +105,7 @@ export function useResultsAddress(): ResultsPlace {
   );
   const to = (next: Search, at: ResultsAddress) => {
     const target = linkOf(next, tab, at);
-    void navigate({ ...target, search: { ...target.search, ...keptChartList(raw) }, resetScroll: false });
+    void navigate({ ...target, search: { ...target.search, ...currentChartList(raw) }, resetScroll: false });
   };
   const filterBy = (filters: readonly ChartFilter[]) =>
     to({ ...unrestricted, filters: [...filters] }, { ...address, page: startAddress.page });

@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { newSessionId } from '../../../search/address/current-search.ts';
-import { keptAddressText } from '../../../search/address/kept-search.ts';
+import { storedAddressText } from '../../../search/address/linked-search.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
 import { rememberStored, storedSearchOf } from '../../../search/run/stored-search.ts';
 import type { Selection } from '../../../grid/selection.ts';
@@ -126,7 +126,7 @@ function useOpenSelection({ tab, here }: ResultsPlace, search: ResultsPlace['sea
   async function open(): Promise<void> {
     setOpening(true);
     try {
-      const s = await keptAddressText(search);
+      const s = await storedAddressText(search);
       await navigate({
         to: '/new-search-results/$tabid',
         params: { tabid: tab },

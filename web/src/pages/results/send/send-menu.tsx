@@ -5,7 +5,7 @@ import type { Search, TabKey } from '@moltrove/contract';
 import { IconChartDots3, IconChevronDown, IconFileExport, IconTable } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keptAddressText } from '../../../search/address/kept-search.ts';
+import { storedAddressText } from '../../../search/address/linked-search.ts';
 import { useMayOpen } from '../../../auth/use-page-facts.ts';
 import type { ResultsAddress } from '../address/results-address.ts';
 import { startAddress, writeAddress } from '../address/results-address.ts';
@@ -45,7 +45,7 @@ export function SendMenu({ search, tab, address, label, refusal, look }: Props) 
     try {
       const sent = search();
       const isEverything = sent.query.rows.length === 0 && sent.filters.length === 0;
-      const s = isEverything ? {} : { s: await keptAddressText(sent) };
+      const s = isEverything ? {} : { s: await storedAddressText(sent) };
       const order = page.tab === null ? orderParameters(address) : {};
       await navigate({ to: page.path, params: { tabid: page.tab ?? tab }, search: { ...s, ...order } });
     } catch (error) {

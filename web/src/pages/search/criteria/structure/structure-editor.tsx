@@ -11,8 +11,8 @@ import type { EditorProps } from '../editor-props.ts';
 import { useRowCount } from '../../use-counts.ts';
 import { drawingProblemOf } from '../../drawing-problem.ts';
 import { FirstHits } from '../../first-hits.tsx';
-import { KeptStructuresList, StarButton } from './kept-structures-list.tsx';
-import { isFavourite, type KeptStructure } from '../../kept-structures.ts';
+import { RecentStructuresList, StarButton } from './recent-structures-list.tsx';
+import { isFavourite, type RecentStructure } from '../../recent-structures.ts';
 import { NameCompletion } from './name-completion.tsx';
 import { kindOf } from './structure-draft.ts';
 import classes from './structure-editor.module.css';
@@ -21,7 +21,7 @@ import { StructureOptions } from './structure-options.tsx';
 import { previewSize, StructurePreview } from './structure-preview.tsx';
 import { detectKind, formatOf, textKindLabels, textKinds } from '../../../../chem-ui/text-kind.ts';
 import { TypedProblemNote } from './typed-problem-note.tsx';
-import { useKeptStructures } from './use-kept-structures.ts';
+import { useRecentStructures } from './use-recent-structures.ts';
 import { useStructureDraft } from './use-structure-draft.ts';
 import textClasses from '../../../../ui/text.module.css';
 
@@ -29,13 +29,13 @@ import textClasses from '../../../../ui/text.module.css';
 export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'>) {
   const { draft, change } = useStructureDraft(criterion, onChange);
   const upload = useListUpload(criterion, onChange);
-  const { user, kept, remember, toggle } = useKeptStructures();
+  const { user, recent, remember, toggle } = useRecentStructures();
   const [drawn, setDrawn] = useState(false);
   const problemId = useId();
   const kind = kindOf(draft);
   const format = formatOf(kind);
   const value = kind === 'molfile' ? draft.text : draft.text.trim();
-  const structure: KeptStructure | null = format === null || value === '' ? null : { format, value };
+  const structure: RecentStructure | null = format === null || value === '' ? null : { format, value };
   const preview = useDrawing(
     { smiles: value, format: format ?? 'smiles', ...previewSize },
     structure !== null,
@@ -47,7 +47,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
   const unread = structure !== null && preview.status === 'failed' ? preview.problem : null;
   const problem = refused ?? unread;
 
-  const pick = ({ format: picked, value: text }: KeptStructure) =>
+  const pick = ({ format: picked, value: text }: RecentStructure) =>
     change({ text, chosenKind: detectKind(text) === picked ? null : picked });
   return (
     <Stack gap={6}>
@@ -131,7 +131,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
             {structure !== null && problem === null && (
               <StarButton
                 text={value}
-                starred={isFavourite(kept, structure)}
+                starred={isFavourite(recent, structure)}
                 onClick={() => toggle(structure)}
               />
             )}
@@ -151,7 +151,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
             : 'Finds the structures with this very InChIKey; several can be given.'}
         </p>
       )}
-      <KeptStructuresList kept={kept} onPick={pick} onFavourite={toggle} />
+      <RecentStructuresList structures={recent} onPick={pick} onFavourite={toggle} />
       <SketcherDialog
         opened={drawn}
         user={user}

@@ -8,7 +8,7 @@ import { session } from '../../auth/session/session.ts';
 const mark = '~';
 
 /** The parts of `~KEY.FILTERS`: the key of a query, and its chart filters, which change more often. */
-export interface KeptReference {
+export interface LinkReference {
   readonly key: string;
   readonly filters: readonly ChartFilter[];
 }
@@ -29,17 +29,21 @@ export function addressText(search: Search): string | null {
 }
 
 /** Like addressText, but stores the search on the server first if necessary. Fails with ApiError. */
-export async function keptAddressText(search: Search, signal?: AbortSignal): Promise<string> {
+export async function storedAddressText(search: Search, signal?: AbortSignal): Promise<string> {
   const text = addressText(search);
   if (text !== null) return text;
-  const kept = { query: search.query, filters: [] };
-  const { key } = await call(keepSearch, { body: { search: kept } }, signal === undefined ? {} : { signal });
+  const stored = { query: search.query, filters: [] };
+  const { key } = await call(
+    keepSearch,
+    { body: { search: stored } },
+    signal === undefined ? {} : { signal },
+  );
   rememberQuery(key, search.query);
   return addressText(search) ?? encodeSearch(search);
 }
 
 /** Null for text that contains the search itself. */
-export function keptReference(text: string): KeptReference | null {
+export function linkReference(text: string): LinkReference | null {
   if (!text.startsWith(mark)) return null;
   const [key = '', filters] = text.slice(mark.length).split('.', 2);
   const decoded = filters === undefined ? null : decodeSearch(filters);
@@ -52,7 +56,7 @@ export function rememberedQuery(key: string): SearchQuery | undefined {
 }
 
 /** The query stored on the server under a key. Fails with ApiError NOT_FOUND if it is gone. */
-export async function fetchKeptQuery(key: string, signal: AbortSignal): Promise<SearchQuery> {
+export async function fetchLinkedQuery(key: string, signal: AbortSignal): Promise<SearchQuery> {
   const { search } = await call(keptSearch, { params: { key } }, { signal });
   rememberQuery(key, search.query);
   return search.query;

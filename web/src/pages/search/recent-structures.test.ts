@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   isFavourite,
-  type KeptStructure,
+  type RecentStructure,
   offeredStructures,
-  readKeptStructures,
+  readRecentStructures,
   rememberStructure,
   toggleFavourite,
-} from './kept-structures.ts';
+} from './recent-structures.ts';
 
 function storage() {
   const map = new Map<string, string>();
@@ -18,8 +18,8 @@ function storage() {
   };
 }
 
-const smiles = (value: string): KeptStructure => ({ format: 'smiles', value });
-const values = (structures: readonly KeptStructure[]): string[] => structures.map(({ value }) => value);
+const smiles = (value: string): RecentStructure => ({ format: 'smiles', value });
+const values = (structures: readonly RecentStructure[]): string[] => structures.map(({ value }) => value);
 
 describe('stored structures', () => {
   it('are listed newest first, each once, ten at most, per user', () => {
@@ -28,20 +28,20 @@ describe('stored structures', () => {
       rememberStructure(local, 'ann', smiles('C'.repeat(length)));
     rememberStructure(local, 'ann', smiles('CCCCCC'));
     rememberStructure(local, 'bob', smiles('N'));
-    const { recent } = readKeptStructures(local, 'ann');
+    const { recent } = readRecentStructures(local, 'ann');
     expect(recent).toHaveLength(10);
     expect(values(recent).slice(0, 2)).toEqual(['CCCCCC', 'C'.repeat(13)]);
-    expect(values(readKeptStructures(local, 'bob').recent)).toEqual(['N']);
+    expect(values(readRecentStructures(local, 'bob').recent)).toEqual(['N']);
   });
 
   it('offer favourites first, each structure once', () => {
     const local = storage();
     rememberStructure(local, 'ann', smiles('C'));
     rememberStructure(local, 'ann', smiles('N'));
-    const kept = toggleFavourite(local, 'ann', smiles('C'));
-    expect(values(offeredStructures(kept))).toEqual(['C', 'N']);
-    expect(isFavourite(kept, smiles('C'))).toBe(true);
-    expect(isFavourite(kept, { format: 'smarts', value: 'C' })).toBe(false);
+    const stored = toggleFavourite(local, 'ann', smiles('C'));
+    expect(values(offeredStructures(stored))).toEqual(['C', 'N']);
+    expect(isFavourite(stored, smiles('C'))).toBe(true);
+    expect(isFavourite(stored, { format: 'smarts', value: 'C' })).toBe(false);
     expect(toggleFavourite(local, 'ann', smiles('C')).favourites).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('stored structures', () => {
     (text) => {
       const local = storage();
       local.setItem('moltrove.structures.ann', text);
-      expect(readKeptStructures(local, 'ann')).toEqual({ recent: [], favourites: [] });
+      expect(readRecentStructures(local, 'ann')).toEqual({ recent: [], favourites: [] });
     },
   );
 });

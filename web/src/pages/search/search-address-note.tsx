@@ -1,8 +1,8 @@
 import { ErrorNote } from '../../ui/error-note.tsx';
-import type { KeptAddress } from './use-kept-address.ts';
+import type { SearchAddress } from './use-search-address.ts';
 
 /** Says that the search on the screen could not be stored in the address. */
-export function KeptAddressNote({ address: { error, retry } }: { address: KeptAddress }) {
+export function SearchAddressNote({ address: { error, retry } }: { address: SearchAddress }) {
   if (error === null) return null;
   return (
     <ErrorNote

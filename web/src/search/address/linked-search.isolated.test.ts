@@ -6,8 +6,8 @@ const call = vi.fn<(endpoint: { name: string }, input: { body?: unknown }) => Pr
 let username = 'ann';
 vi.mock('../../auth/api/call.ts', () => ({ call }));
 vi.mock('../../auth/session/session.ts', () => ({ session: { get: () => ({ username }) } }));
-const { addressText, fetchKeptQuery, keptAddressText, keptReference, rememberedQuery } =
-  await import('./kept-search.ts');
+const { addressText, fetchLinkedQuery, storedAddressText, linkReference, rememberedQuery } =
+  await import('./linked-search.ts');
 const { decodeSearch } = await import('./search-link.ts');
 
 /** A search of many names that cannot be compressed. */
@@ -36,28 +36,28 @@ beforeEach(() => {
 describe('the address of a search', () => {
   it('contains a short search itself, without a request to the server', async () => {
     const short = searchOf(3, 1);
-    const text = await keptAddressText(short);
+    const text = await storedAddressText(short);
     expect(decodeSearch(text)).toEqual({ ok: true, search: short });
-    expect(keptReference(text)).toBeNull();
+    expect(linkReference(text)).toBeNull();
     expect(call).not.toHaveBeenCalled();
   });
 
   it('contains the key of a long one once it is stored, followed by its filters', async () => {
     const long = searchOf(2000, 2);
     expect(addressText(long)).toBeNull();
-    expect(await keptAddressText(long)).toBe(`~${key}`);
+    expect(await storedAddressText(long)).toBe(`~${key}`);
     expect(call.mock.calls[0]![1].body).toEqual({ search: { query: long.query, filters: [] } });
     const text = addressText({ query: structuredClone(long.query), filters })!;
     expect(text.length).toBeLessThan(limits.maxSearchText);
-    expect(keptReference(text)).toEqual({ key, filters });
+    expect(linkReference(text)).toEqual({ key, filters });
     expect(rememberedQuery(key)).toBe(long.query);
-    await keptAddressText({ ...long, filters });
+    await storedAddressText({ ...long, filters });
     expect(call).toHaveBeenCalledTimes(1);
   });
 
   it('belongs to one user: the next user of this page stores it again', async () => {
     const long = searchOf(2000, 3);
-    await keptAddressText(long);
+    await storedAddressText(long);
     username = 'bob';
     expect(addressText(long)).toBeNull();
     expect(rememberedQuery(key)).toBeUndefined();
@@ -66,14 +66,14 @@ describe('the address of a search', () => {
   it('is known for a search that was fetched by its key', async () => {
     const long = searchOf(2000, 4);
     call.mockResolvedValue({ search: long });
-    expect(await fetchKeptQuery('f'.repeat(43), new AbortController().signal)).toEqual(long.query);
+    expect(await fetchLinkedQuery('f'.repeat(43), new AbortController().signal)).toEqual(long.query);
     expect(addressText(structuredClone(long))).toBe(`~${'f'.repeat(43)}`);
   });
 
   it('stays unknown if the server does not store it', async () => {
     call.mockRejectedValue(new Error('too large'));
     const long = searchOf(2000, 5);
-    await expect(keptAddressText(long)).rejects.toThrow('too large');
+    await expect(storedAddressText(long)).rejects.toThrow('too large');
     expect(addressText(long)).toBeNull();
   });
 });

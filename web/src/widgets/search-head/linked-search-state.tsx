@@ -3,10 +3,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Stack } from '../../ui/stack.tsx';
-import classes from './kept-search-state.module.css';
+import classes from './linked-search-state.module.css';
 
 /** Shown while the long search of an address is being fetched. */
-export function KeptSearchLoading() {
+export function LinkedSearchLoading() {
   return (
     <Stack
       gap={6}
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Shown when the long search of an address cannot be fetched; a retry loses nothing. */
-export function KeptSearchFailed({ error, onRetry }: Props) {
+export function LinkedSearchFailed({ error, onRetry }: Props) {
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (
     <Stack gap={6} className={classes['state']}>

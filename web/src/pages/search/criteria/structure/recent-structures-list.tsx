@@ -6,33 +6,33 @@ import { Inline } from '../../../../ui/inline.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import {
   isFavourite,
-  type KeptStructure,
-  type KeptStructures,
+  type RecentStructure,
+  type RecentStructures,
   offeredStructures,
-} from '../../kept-structures.ts';
-import classes from './kept-structures-list.module.css';
+} from '../../recent-structures.ts';
+import classes from './recent-structures-list.module.css';
 
 interface Props {
-  readonly kept: KeptStructures;
-  readonly onPick: (structure: KeptStructure) => void;
-  readonly onFavourite: (structure: KeptStructure) => void;
+  readonly structures: RecentStructures;
+  readonly onPick: (structure: RecentStructure) => void;
+  readonly onFavourite: (structure: RecentStructure) => void;
 }
 
 const size = { width: 96, height: 64 };
 
 /** Favourites and recent structures as small drawings to pick from; nothing if there are none. */
-export function KeptStructuresList({ kept, onPick, onFavourite }: Props) {
-  const offered = offeredStructures(kept);
+export function RecentStructuresList({ structures, onPick, onFavourite }: Props) {
+  const offered = offeredStructures(structures);
   if (offered.length === 0) return null;
   return (
     <section aria-label="Favourite and recent structures">
       <Words as="h3" size="sm" tone="muted" weight={500} className={classes['heading']}>
         Favourites and recent
       </Words>
-      <Inline as="ul" gap={4} align="stretch" className={classes['kept']}>
+      <Inline as="ul" gap={4} align="stretch" className={classes['list']}>
         {offered.map((structure) => {
           const text = shortStructureText(structure);
-          const starred = isFavourite(kept, structure);
+          const starred = isFavourite(structures, structure);
           return (
             <li key={`${structure.format} ${structure.value}`}>
               <button

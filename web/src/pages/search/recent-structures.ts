@@ -1,0 +1,94 @@
+import type { MoleculeFormat } from '@moltrove/chemistry/browser';
+import type { KeyValue } from '../../auth/session/browser-storage.ts';
+
+/** A structure as it was searched for. */
+export interface RecentStructure {
+  readonly format: MoleculeFormat;
+  readonly value: string;
+}
+
+/** Both newest first; a favourite may also be among the recent ones. */
+export interface RecentStructures {
+  readonly recent: readonly RecentStructure[];
+  readonly favourites: readonly RecentStructure[];
+}
+
+const mostRecent = 10;
+const mostFavourites = 40;
+/** Longer ones are rarely needed again and would fill the browser's storage. */
+const longestValue = 20_000;
+
+const keyOf = (username: string): string => `moltrove.structures.${username}`;
+
+/** This user's structures in this browser. */
+export function readRecentStructures(storage: Pick<KeyValue, 'getItem'>, username: string): RecentStructures {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(username)) ?? '{}');
+    const { recent, favourites } = stored as Record<keyof RecentStructures, unknown>;
+    return { recent: structuresIn(recent), favourites: structuresIn(favourites) };
+  } catch {
+    return { recent: [], favourites: [] };
+  }
+}
+
+/** Adds a structure on top of the recent ones. */
+export function rememberStructure(
+  storage: KeyValue,
+  username: string,
+  { format, value }: RecentStructure,
+): RecentStructures {
+  const structure = { format, value };
+  const stored = readRecentStructures(storage, username);
+  if (structure.value.length > longestValue) return stored;
+  const others = stored.recent.filter((other) => !isSame(other, structure));
+  return write(storage, username, { ...stored, recent: [structure, ...others].slice(0, mostRecent) });
+}
+
+/** Makes a structure a favourite, or removes it from them. */
+export function toggleFavourite(
+  storage: KeyValue,
+  username: string,
+  structure: RecentStructure,
+): RecentStructures {
+  const stored = readRecentStructures(storage, username);
+  const others = stored.favourites.filter((other) => !isSame(other, structure));
+  const wasFavourite = others.length < stored.favourites.length;
+  const favourites = wasFavourite ? others : [structure, ...others].slice(0, mostFavourites);
+  return write(storage, username, { ...stored, favourites });
+}
+
+export function isFavourite(stored: RecentStructures, structure: RecentStructure): boolean {
+  return stored.favourites.some((other) => isSame(other, structure));
+}
+
+/** Favourites first, then the other recent ones. */
+export function offeredStructures(stored: RecentStructures): RecentStructure[] {
+  return [...stored.favourites, ...stored.recent.filter((structure) => !isFavourite(stored, structure))];
+}
+
+function write(storage: KeyValue, username: string, structures: RecentStructures): RecentStructures {
+  try {
+    storage.setItem(keyOf(username), JSON.stringify(structures));
+  } catch {
+    // If the storage is full, this list is lost, never the search.
+  }
+  return structures;
+}
+
+function isSame(a: RecentStructure, b: RecentStructure): boolean {
+  return a.format === b.format && a.value === b.value;
+}
+
+function structuresIn(value: unknown): RecentStructure[] {
+  return Array.isArray(value) ? value.filter(isRecentStructure) : [];
+}
+
+function isRecentStructure(value: unknown): value is RecentStructure {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, value: text } = value as Record<string, unknown>;
+  return (
+    ['smiles', 'smarts', 'molfile', 'inchi'].includes(String(format)) &&
+    typeof text === 'string' &&
+    text !== ''
+  );
+}
