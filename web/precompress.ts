@@ -49,9 +49,12 @@ async function compress(folder: string, name: string): Promise<void> {
     }),
     toGzip(plain, { level: 9 }),
   ]);
-  await Promise.all([keep(`${path}.br`, brotli, plain), keep(`${path}.gz`, gzipped, plain)]);
+  await Promise.all([
+    writeIfSmaller(`${path}.br`, brotli, plain),
+    writeIfSmaller(`${path}.gz`, gzipped, plain),
+  ]);
 }
 
-async function keep(path: string, compressed: Buffer, plain: Buffer): Promise<void> {
+async function writeIfSmaller(path: string, compressed: Buffer, plain: Buffer): Promise<void> {
   if (compressed.length < plain.length * 0.9) await writeFile(path, compressed);
 }

@@ -44,9 +44,10 @@ export function useDrawing(
   );
   const request = useMemo(() => (match === null ? plain : { ...plain, match }), [plain, match]);
   const key = JSON.stringify(request);
-  const kept = drawings().peek(request);
+  const cached = drawings().peek(request);
   const settled =
-    kept !== undefined || (made?.of === key && (made.state.status !== 'unavailable' || made.round === round));
+    cached !== undefined ||
+    (made?.of === key && (made.state.status !== 'unavailable' || made.round === round));
 
   useEffect(() => {
     if (!wanted || settled) return;
@@ -58,7 +59,7 @@ export function useDrawing(
     return () => abort.abort();
   }, [request, key, wanted, settled, round]);
 
-  if (kept !== undefined) return stateOf(kept);
+  if (cached !== undefined) return stateOf(cached);
   if (made?.of === key) return made.state;
   // The drawing without the query is shown until the one with it is ready.
   const before = match === null ? undefined : drawings().peek(plain);

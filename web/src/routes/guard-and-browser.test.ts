@@ -29,7 +29,7 @@ function storage(entries: Record<string, string> = {}): KeyValue & { entries: Ma
   };
 }
 
-const kept = (role: Role, changes: Record<string, string> = {}) => ({
+const stored = (role: Role, changes: Record<string, string> = {}) => ({
   token: tokenOf([role]),
   email: 'ada@lab.example',
   ntoken: 'node',
@@ -45,7 +45,7 @@ function tabOf(entries: Record<string, string>) {
 
 describe('a tab that is opened', () => {
   it('adopts token, e-mail and node token from a logged-in browser, and continues', () => {
-    const { store } = tabOf(kept('FULL_USER'));
+    const { store } = tabOf(stored('FULL_USER'));
     expect(store.get().isLogin).toBe(false);
     expect(guard(all['/search'], store)).toBe('continue');
     expect(store.get()).toMatchObject({
@@ -59,7 +59,7 @@ describe('a tab that is opened', () => {
 
   it('does so on public pages too', () => {
     for (const path of publicPaths) {
-      const { store } = tabOf(kept('FULL_USER'));
+      const { store } = tabOf(stored('FULL_USER'));
       expect(guard(all[path], store)).toBe('continue');
       expect(store.get().isLogin).toBe(true);
     }
@@ -67,10 +67,10 @@ describe('a tab that is opened', () => {
 
   it.each<[string, Record<string, string>]>([
     ['nothing', {}],
-    ['tokens, but counts as logged out', kept('SUPER_ADMIN', { isLoginInThisBrowser: 'false' })],
-    ['tokens, and a flag that is neither', kept('SUPER_ADMIN', { isLoginInThisBrowser: 'TRUE' })],
+    ['tokens, but counts as logged out', stored('SUPER_ADMIN', { isLoginInThisBrowser: 'false' })],
+    ['tokens, and a flag that is neither', stored('SUPER_ADMIN', { isLoginInThisBrowser: 'TRUE' })],
     ['the flag alone', { isLoginInThisBrowser: 'true', email: 'ada@lab.example', ntoken: 'node' }],
-    ['a token that ran out', kept('SUPER_ADMIN', { token: tokenOf(['SUPER_ADMIN'], -1) })],
+    ['a token that ran out', stored('SUPER_ADMIN', { token: tokenOf(['SUPER_ADMIN'], -1) })],
   ])('leads to the login on every page of a user if the browser stores %s', (_, entries) => {
     for (const path of guardedPaths) {
       const { store } = tabOf(entries);
@@ -82,14 +82,14 @@ describe('a tab that is opened', () => {
 
   it('leaves nothing of an expired session', () => {
     const { store, local } = tabOf(
-      kept('FULL_USER', { token: tokenOf(['FULL_USER'], -1), 'moltrove.x': 'y' }),
+      stored('FULL_USER', { token: tokenOf(['FULL_USER'], -1), 'moltrove.x': 'y' }),
     );
     guard(all['/results'], store);
     expect(local.entries.size).toBe(0);
   });
 
   it('has no role that the server does not know, whatever the token says', () => {
-    const { store } = tabOf(kept('FULL_USER', { token: tokenOf(['ROOT', 'full_user', 'SUPER_ADMIN ']) }));
+    const { store } = tabOf(stored('FULL_USER', { token: tokenOf(['ROOT', 'full_user', 'SUPER_ADMIN ']) }));
     expect(guard(all['/search'], store)).toBe('accessDenied');
     expect(guard(all['/superadmin'], store)).toBe('accessDenied');
     expect(store.get()).toMatchObject({ userRoles: [], currentUserRole: null });
@@ -104,7 +104,7 @@ describe('a session without a node token', () => {
     '/admin/subscriptions',
     '/admin/trackers',
   ];
-  const { ntoken: _, ...withoutNode } = kept('SUPER_ADMIN');
+  const { ntoken: _, ...withoutNode } = stored('SUPER_ADMIN');
 
   it.each(wanting)(
     'ends at %s: the browser is marked as logged out, and the next tab leads to the login',
@@ -136,13 +136,13 @@ describe('a subscription that is over', () => {
     (role) => {
       const hasDashboard = isOpenTo(all['/dashboard'], role);
       for (const path of guardedPaths) {
-        const before = guard(all[path], tabOf(kept(role)).store);
-        const after = guard(all[path], tabOf(kept(role)).store, over);
+        const before = guard(all[path], tabOf(stored(role)).store);
+        const after = guard(all[path], tabOf(stored(role)).store, over);
         if (open.includes(path)) expect([path, after]).toEqual([path, before]);
         else expect([path, after]).toEqual([path, hasDashboard ? 'renewal' : 'over']);
       }
       for (const path of publicPaths)
-        expect(guard(all[path], tabOf(kept(role)).store, over)).toBe('continue');
+        expect(guard(all[path], tabOf(stored(role)).store, over)).toBe('continue');
     },
   );
 });

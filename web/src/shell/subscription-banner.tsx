@@ -9,7 +9,7 @@ import { useProfile } from '../queries/release.ts';
 import { useSession } from '../auth/session/session.ts';
 import { Words } from '../ui/words.tsx';
 import { RenewalDialog, renewalText } from '../widgets/subscription/subscription-renewal.tsx';
-import { endsOf, isOver, keepSubscriptionEnds } from '../auth/login/subscription-ends.ts';
+import { endsOf, isOver, storeSubscriptionEnds } from '../auth/login/subscription-ends.ts';
 import { endText, overText } from '../widgets/subscription/subscription-words.ts';
 import { useSubscription } from '../queries/subscription.ts';
 import classes from './subscription-banner.module.css';
@@ -68,7 +68,7 @@ function useOverRole(role: Role | null): string | null {
   const router = useRouter();
   useEffect(() => {
     if (profile === undefined) return;
-    if (keepSubscriptionEnds(profile.subscriptionDetailsList, localStorage)) void router.invalidate();
+    if (storeSubscriptionEnds(profile.subscriptionDetailsList, localStorage)) void router.invalidate();
   }, [profile, router]);
   if (profile === undefined || role === null) return null;
   const ends = endsOf(profile.subscriptionDetailsList);

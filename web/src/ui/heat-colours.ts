@@ -29,8 +29,8 @@ const made = new Map<Scheme, readonly HeatColour[]>();
 
 /** The colours of a scheme from low to high. */
 export function heatColours(scheme: Scheme): readonly HeatColour[] {
-  const kept = made.get(scheme);
-  if (kept !== undefined) return kept;
+  const cached = made.get(scheme);
+  if (cached !== undefined) return cached;
   const { lightness, hue, chroma } = ramps[scheme];
   const colours = Array.from({ length: steps }, (_, at) => {
     const place = at / (steps - 1);
@@ -77,8 +77,8 @@ function luminance(colour: string): number {
 
 /** The OKLCH colour with as much of its chroma as sRGB can show. */
 function inGamut(lightness: number, chroma: number, hue: number): string {
-  for (let kept = chroma; kept > 0; kept -= 0.004) {
-    const rgb = linearRgb(lightness, kept, hue);
+  for (let reduced = chroma; reduced > 0; reduced -= 0.004) {
+    const rgb = linearRgb(lightness, reduced, hue);
     if (rgb.every((part) => part >= 0 && part <= 1)) return hexOf(rgb);
   }
   return hexOf(linearRgb(lightness, 0, hue).map((part) => Math.max(0, Math.min(1, part))));

@@ -5,8 +5,8 @@ import { useState } from 'react';
  * must keep its identity as long as its meaning is the same.
  */
 export function useLastGood<Value>(scope: string, value: Value | undefined): Value | undefined {
-  const [kept, setKept] = useState({ scope, value });
-  if (kept.scope !== scope || (value !== undefined && kept.value !== value)) setKept({ scope, value });
+  const [last, setLast] = useState({ scope, value });
+  if (last.scope !== scope || (value !== undefined && last.value !== value)) setLast({ scope, value });
   if (value !== undefined) return value;
-  return kept.scope === scope ? kept.value : undefined;
+  return last.scope === scope ? last.value : undefined;
 }

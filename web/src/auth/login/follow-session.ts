@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { keepSettings } from './keep-settings.ts';
+import { syncSettings } from './sync-settings.ts';
 import { session } from '../session/session.ts';
 
 /**
@@ -25,7 +25,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): void
     }
     wasLoggedIn = isLogin;
   });
-  keepSettings();
+  syncSettings();
   window.addEventListener('storage', (event) => {
     if (event.storageArea === localStorage) session.followTabs();
   });

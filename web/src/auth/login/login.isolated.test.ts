@@ -3,9 +3,9 @@ import { ApiError } from '../api/api-error.ts';
 
 const calls = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../api/call.ts', () => calls);
-const kept = vi.hoisted(() => ({ keepMail: vi.fn(), open: vi.fn() }));
-vi.mock('../session/session.ts', () => ({ session: kept }));
-vi.mock('./keep-settings.ts', () => ({
+const stub = vi.hoisted(() => ({ storeMail: vi.fn(), open: vi.fn() }));
+vi.mock('../session/session.ts', () => ({ session: stub }));
+vi.mock('./sync-settings.ts', () => ({
   clearOthers: vi.fn(),
   putSettings: vi.fn(),
   saveSettingsNow: vi.fn(),
@@ -42,13 +42,13 @@ afterEach(() => {
 it('keeps the e-mail of a user whose profile fails with 500, and rejects the login', async () => {
   failProfile(500);
   await expect(logIn(mail, 'secret')).rejects.toThrow('The profile could not be read.');
-  expect(kept.keepMail).toHaveBeenCalledExactlyOnceWith(mail);
-  expect(kept.open).not.toHaveBeenCalled();
+  expect(stub.storeMail).toHaveBeenCalledExactlyOnceWith(mail);
+  expect(stub.open).not.toHaveBeenCalled();
 });
 
 it.each([401, 403, 503])('keeps no e-mail if the profile fails with %i', async (status) => {
   failProfile(status);
   await expect(logIn(mail, 'secret')).rejects.toThrow('The profile could not be read.');
-  expect(kept.keepMail).not.toHaveBeenCalled();
-  expect(kept.open).not.toHaveBeenCalled();
+  expect(stub.storeMail).not.toHaveBeenCalled();
+  expect(stub.open).not.toHaveBeenCalled();
 });

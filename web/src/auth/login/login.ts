@@ -9,9 +9,9 @@ import {
 } from '@moltrove/contract';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { clearOthers, putSettings, saveSettingsNow } from './keep-settings.ts';
+import { clearOthers, putSettings, saveSettingsNow } from './sync-settings.ts';
 import { session } from '../session/session.ts';
-import { keepSubscriptionEnds } from './subscription-ends.ts';
+import { storeSubscriptionEnds } from './subscription-ends.ts';
 
 const nobody = { mainToken: null, nodeToken: null, email: null };
 
@@ -35,16 +35,16 @@ export async function logInBySignOn(): Promise<void> {
 async function enter(token: string, givenMail: string | null = null): Promise<void> {
   const unnamed = { mainToken: token, nodeToken: null, email: null };
   const user = await call(profile, {}, { credentials: unnamed }).catch((error: unknown) => {
-    if (givenMail !== null && error instanceof ApiError && error.status === 500) session.keepMail(givenMail);
+    if (givenMail !== null && error instanceof ApiError && error.status === 500) session.storeMail(givenMail);
     throw error;
   });
   const credentials = { ...unnamed, email: user.userName };
   const opened = await call(webApiLogin, {}, { credentials });
   // Users can work without their settings; they are fetched again before any are saved.
-  const kept = await call(fetchSettings, {}, { credentials }).catch(() => null);
+  const fetched = await call(fetchSettings, {}, { credentials }).catch(() => null);
   clearOthers(user.userName);
-  if (kept !== null) putSettings(user.userName, kept.settings, token);
-  keepSubscriptionEnds(user.subscriptionDetailsList, localStorage);
+  if (fetched !== null) putSettings(user.userName, fetched.settings, token);
+  storeSubscriptionEnds(user.subscriptionDetailsList, localStorage);
   session.open({ token, nodeToken: opened.token, username: user.userName });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@moltrove/contract';
-import { endsOf, isOver, keepSubscriptionEnds, subscriptionEnds } from './subscription-ends.ts';
+import { endsOf, isOver, storeSubscriptionEnds, subscriptionEnds } from './subscription-ends.ts';
 
 const entry = (roleName: Role, endDate: string) => ({
   roleName,
@@ -10,12 +10,12 @@ const entry = (roleName: Role, endDate: string) => ({
 });
 
 function storage(stored: string | null = null) {
-  let kept = stored;
+  let text = stored;
   return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
-    clear: () => void (kept = null),
+    getItem: () => text,
+    setItem: (_: string, value: string) => void (text = value),
+    removeItem: () => void (text = null),
+    clear: () => void (text = null),
   };
 }
 
@@ -43,12 +43,12 @@ describe('the end dates of subscriptions', () => {
   });
 
   it('are stored for all tabs, and a change is reported', () => {
-    const kept = storage();
+    const store = storage();
     const list = [entry('FULL_USER', '2026-11-23')];
-    expect(keepSubscriptionEnds(list, kept)).toBe(true);
-    expect(keepSubscriptionEnds(list, kept)).toBe(false);
-    expect([...subscriptionEnds(kept)]).toEqual([['FULL_USER', '2026-11-23']]);
-    expect(keepSubscriptionEnds([entry('FULL_USER', '2027-11-23')], kept)).toBe(true);
+    expect(storeSubscriptionEnds(list, store)).toBe(true);
+    expect(storeSubscriptionEnds(list, store)).toBe(false);
+    expect([...subscriptionEnds(store)]).toEqual([['FULL_USER', '2026-11-23']]);
+    expect(storeSubscriptionEnds([entry('FULL_USER', '2027-11-23')], store)).toBe(true);
   });
 
   it.each(['{', '7', '{"a":1}', '[["GUEST","2026-01-01"],["FULL_USER"],[1,2],null]'])(

@@ -18,7 +18,7 @@ export function endsOf(subscriptions: Profile['subscriptionDetailsList']): Subsc
 }
 
 /** Stores the end dates of subscriptions; true if they changed. */
-export function keepSubscriptionEnds(
+export function storeSubscriptionEnds(
   subscriptions: Profile['subscriptionDetailsList'],
   storage: KeyValue,
 ): boolean {

@@ -38,7 +38,7 @@ const tokens = {
 describe('what a failed session leaves', () => {
   it('is the e-mail of a user whose profile could not be loaded', () => {
     const { store, local } = storeOn();
-    store.keepMail('a@b.example');
+    store.storeMail('a@b.example');
     expect(store.get()).toMatchObject({ isLogin: false, token: null, username: 'a@b.example' });
     expect(local.entries.get('email')).toBe('a@b.example');
     store.open(tokens);

@@ -56,7 +56,7 @@ export interface SessionStore {
    */
   readonly restore: () => boolean;
   /** Stores the e-mail of a user whose profile could not be loaded, for the next attempt. */
-  readonly keepMail: (email: string) => void;
+  readonly storeMail: (email: string) => void;
   /** Marks the browser as logged out. */
   readonly markLoggedOut: () => void;
   /** Clears all that this browser stores; the user's settings remain on the server. */
@@ -166,7 +166,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       adopt(browser.token, browser.ntoken, browser.email);
       return true;
     },
-    keepMail(email) {
+    storeMail(email) {
       local.setItem('email', email);
       set({ ...emptySession, username: email });
     },

@@ -12,9 +12,9 @@ export function textWidth(text: string, size: number): number {
 export function fitted(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
   // By code points: a lone surrogate is not a character.
-  const kept = Array.from(text);
-  while (kept.length > 0 && textWidth(`${kept.join('')}…`, size) > width) kept.pop();
-  return `${kept.join('').trimEnd()}…`;
+  const characters = Array.from(text);
+  while (characters.length > 0 && textWidth(`${characters.join('')}…`, size) > width) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }
 
 /**

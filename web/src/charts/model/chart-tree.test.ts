@@ -17,7 +17,7 @@ const node = (id: string, children = false): ChartNode => ({
   children,
   found: true,
 });
-const keep = (filter: ChartFilter | null, ...ids: string[]): ChartFilter | null =>
+const toggle = (filter: ChartFilter | null, ...ids: string[]): ChartFilter | null =>
   ids.reduce<ChartFilter | null>((so, id) => toggleNode(so, key, id), filter);
 const remove = (filter: ChartFilter | null, id: string) => toggleNodeExcluded(filter, key, id);
 
@@ -37,15 +37,15 @@ describe('nodes of a chart', () => {
 
 describe('a selection in a tree', () => {
   it('becomes narrower or wider by a node below or above the kept one', () => {
-    expect(keep(null, 'A', 'A/B')?.include).toEqual(['A/B']);
-    expect(keep(null, 'A/B', 'A/C', 'D', 'A')?.include).toEqual(['D', 'A']);
-    expect(keep(null, 'A', 'A')).toBeNull();
+    expect(toggle(null, 'A', 'A/B')?.include).toEqual(['A/B']);
+    expect(toggle(null, 'A/B', 'A/C', 'D', 'A')?.include).toEqual(['D', 'A']);
+    expect(toggle(null, 'A', 'A')).toBeNull();
     // AB is not below A.
-    expect(keep(null, 'A', 'AB')?.include).toEqual(['A', 'AB']);
+    expect(toggle(null, 'A', 'AB')?.include).toEqual(['A', 'AB']);
   });
 
   it('can keep a branch except a part of it', () => {
-    const partly = remove(keep(null, 'A'), 'A/B');
+    const partly = remove(toggle(null, 'A'), 'A/B');
     expect(partly).toMatchObject({ include: ['A'], exclude: ['A/B'] });
     const [checked, excluded] = [checkedBy(partly), excludedBy(partly)];
     expect(['A', 'A/C', 'A/B', 'A/B/D', 'E'].map(checked)).toEqual([
@@ -56,13 +56,13 @@ describe('a selection in a tree', () => {
       'false',
     ]);
     expect(['A', 'A/B', 'A/B/D'].map(excluded)).toEqual([false, true, true]);
-    expect(keep(partly, 'A/B')).toMatchObject({ include: ['A/B'], exclude: [] });
+    expect(toggle(partly, 'A/B')).toMatchObject({ include: ['A/B'], exclude: [] });
     expect(remove(partly, 'A')).toMatchObject({ include: [], exclude: ['A'] });
     expect(remove(remove(null, 'A'), 'A')).toBeNull();
   });
 
   it('shows above a kept node that something below is kept', () => {
-    const checked = checkedBy(keep(null, 'A/B/C'));
+    const checked = checkedBy(toggle(null, 'A/B/C'));
     expect(['A', 'A/B', 'A/B/C', 'A/B/C/D', 'E'].map(checked)).toEqual([
       'mixed',
       'mixed',
@@ -74,8 +74,8 @@ describe('a selection in a tree', () => {
   });
 
   it('leaves the rows without a node as they are', () => {
-    const withNull = toggleInclude(keep(null, 'A'), key, null);
-    expect(keep(withNull, 'A/B')?.include).toEqual([null, 'A/B']);
+    const withNull = toggleInclude(toggle(null, 'A'), key, null);
+    expect(toggle(withNull, 'A/B')?.include).toEqual([null, 'A/B']);
   });
 });
 

@@ -9,7 +9,7 @@ const seen = new Map<string, string>();
 const labelled = new Set<string>();
 const unlabelled = new Set<string>();
 
-function keep(key: string, label: string): void {
+function cache(key: string, label: string): void {
   seen.delete(key);
   seen.set(key, label);
   const [oldest] = seen.keys();
@@ -18,13 +18,13 @@ function keep(key: string, label: string): void {
 
 function find(key: string): string | undefined {
   const label = seen.get(key);
-  if (label !== undefined) keep(key, label);
+  if (label !== undefined) cache(key, label);
   return label;
 }
 
 /** Called at the end of a session. */
 export function forgetLabels(): void {
-  for (const kept of [seen, labelled, unlabelled]) kept.clear();
+  for (const cached of [seen, labelled, unlabelled]) cached.clear();
 }
 
 function keyOf(chartKey: string, value: string | null): string {
@@ -44,19 +44,19 @@ export function rememberLabels(data: ChartData): void {
   }
   labelled.add(chartKey);
   unlabelled.delete(chartKey);
-  for (const { value, label } of named) keep(keyOf(chartKey, value), label);
+  for (const { value, label } of named) cache(keyOf(chartKey, value), label);
 }
 
 /** The same for nodes of the tree that a chart shows. */
 export function rememberNodes(chartKey: string, nodes: readonly TreeNode[]): void {
   const tree = chartOf(chartKey)?.tree ?? null;
   if (tree === null) return;
-  for (const node of nodes) keep(keyOf(chartKey, node.id), treeChoiceLabel(treeOf(tree), node));
+  for (const node of nodes) cache(keyOf(chartKey, node.id), treeChoiceLabel(treeOf(tree), node));
 }
 
 /** The same for one entry whose label comes from elsewhere than its chart. */
 export function rememberLabel(chartKey: string, value: string, label: string): void {
-  keep(keyOf(chartKey, value), label);
+  cache(keyOf(chartKey, value), label);
 }
 
 /** False if the chart has to be fetched first; for a chart whose labels equal the values, all are known. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
+import { storeLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 
 function storage() {
   const map = new Map<string, string>();
@@ -13,7 +13,7 @@ describe('the last drawing', () => {
   it('is stored per user', () => {
     const tab = storage();
     expect(readLastDrawing(tab, 'ann')).toBeNull();
-    keepLastDrawing(tab, 'ann', { ket: '{"root":{}}', used: 'CCO' });
+    storeLastDrawing(tab, 'ann', { ket: '{"root":{}}', used: 'CCO' });
     expect(readLastDrawing(tab, 'ann')).toEqual({ ket: '{"root":{}}', used: 'CCO' });
     expect(readLastDrawing(tab, 'bob')).toBeNull();
     tab.setItem('moltrove.drawing.ann', '{');

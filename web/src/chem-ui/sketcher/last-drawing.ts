@@ -17,7 +17,11 @@ export function readLastDrawing(storage: Pick<Storage, 'getItem'>, user: string)
 }
 
 /** Kept for the life of the browser tab. */
-export function keepLastDrawing(storage: Pick<Storage, 'setItem'>, user: string, drawing: LastDrawing): void {
+export function storeLastDrawing(
+  storage: Pick<Storage, 'setItem'>,
+  user: string,
+  drawing: LastDrawing,
+): void {
   try {
     storage.setItem(keyOf(user), JSON.stringify(drawing));
   } catch {

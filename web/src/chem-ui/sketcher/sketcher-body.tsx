@@ -4,7 +4,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
-import { keepLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
+import { storeLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 import classes from './sketcher-body.module.css';
 import sketcherClasses from './sketcher.module.css';
 import { useSketcher } from './use-sketcher.ts';
@@ -31,7 +31,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
     try {
       const written = await writtenStructure(ketcher);
       if (written === null) return setProblem('Nothing is drawn yet.');
-      keepLastDrawing(sessionStorage, user, { ket: await ketcher.getKet(), used: written.value });
+      storeLastDrawing(sessionStorage, user, { ket: await ketcher.getKet(), used: written.value });
       onUse(written);
     } catch (error) {
       setProblem(`The drawing cannot be used: ${error instanceof Error ? error.message : String(error)}`);

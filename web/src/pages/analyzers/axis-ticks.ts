@@ -4,9 +4,9 @@ export function ticksTo(max: number, whole: boolean): number[] {
   const rough = max / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((part) => part * power).find((each) => each >= rough) ?? 10 * power;
-  const kept = whole ? Math.max(1, step) : step;
-  const count = Math.ceil(max / kept - 1e-9);
-  return Array.from({ length: count + 1 }, (_, at) => Number((at * kept).toPrecision(12)));
+  const spacing = whole ? Math.max(1, step) : step;
+  const count = Math.ceil(max / spacing - 1e-9);
+  return Array.from({ length: count + 1 }, (_, at) => Number((at * spacing).toPrecision(12)));
 }
 
 /** Ticks as text, with as many digits as needed to distinguish neighbours. */

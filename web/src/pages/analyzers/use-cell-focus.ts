@@ -11,10 +11,10 @@ import type { CellBounds, CellPlace } from './cell-keys.ts';
 export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds: CellBounds) {
   const container = useRef<Container>(null);
   const isMoved = useRef(false);
-  const [kept, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  const [last, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const [hovered, setHovered] = useState<CellPlace | null>(null);
   const [isFocused, setFocused] = useState(false);
-  const active = clampedCell(kept, bounds);
+  const active = clampedCell(last, bounds);
 
   useEffect(() => {
     // The focused element may be gone: the excluded entry, or the menu of the chosen action.

@@ -26,17 +26,17 @@ const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
 /** Selects and orders the columns of the file. */
 export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
   const chosen = chosenKeys(tab, choice, table);
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [listOrder, setListOrder] = useState<readonly string[]>([]);
   // An unselected column keeps its position in the list while others are ticked.
-  const isKept = sameKeys(
-    kept.filter((key) => chosen.includes(key)),
+  const isCurrent = sameKeys(
+    listOrder.filter((key) => chosen.includes(key)),
     chosen,
   );
-  const order = isKept && kept.length > 0 ? kept : orderAround(tab, chosen);
+  const order = isCurrent && listOrder.length > 0 ? listOrder : orderAround(tab, chosen);
   const listed = order.flatMap((key) => listedColumn(tab, key) ?? []);
 
   function choose(nextOrder: readonly string[], keys: ReadonlySet<string>): void {
-    setKept(nextOrder);
+    setListOrder(nextOrder);
     onChoice(nextOrder.filter((key) => keys.has(key)));
   }
   function toggle(key: string): void {

@@ -12,7 +12,7 @@ import { costText } from './credit-words.ts';
 import { tabOfStructures } from './export-addresses.ts';
 import classes from './cost-card.module.css';
 import exportsClasses from './exports.module.css';
-import { KeptExport } from './kept-export.tsx';
+import { EarlierExport } from './earlier-export.tsx';
 import type { ExportPlace } from './use-export-place.ts';
 import text from '../../ui/text.module.css';
 
@@ -94,7 +94,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
                 {costText(data)}
               </Words>
               <Explained cost={data} />
-              {data.kept !== null && <KeptExport {...data.kept} />}
+              {data.kept !== null && <EarlierExport {...data.kept} />}
               {children(data)}
             </>
           )}

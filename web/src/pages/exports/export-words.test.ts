@@ -1,7 +1,7 @@
 import type { ExportRow } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { costText } from './credit-words.ts';
-import { consequenceText, factsOf, isOpen, keptText, progressText } from './export-words.ts';
+import { consequenceText, factsOf, isOpen, retentionText, progressText } from './export-words.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const row: ExportRow = {
@@ -57,9 +57,9 @@ describe('an export in words', () => {
   });
 
   it('says until when it is kept', () => {
-    expect(keptText('2026-12-22T10:01:00Z', now)).toBe('Kept until 22 Dec 2026, 30 days left');
-    expect(keptText('2026-11-23T12:00:00Z', now)).toBe('Kept until 23 Nov 2026, 1 day left');
-    expect(keptText('2026-11-22T20:00:00Z', now)).toBe('Kept until 22 Nov 2026, less than a day left');
+    expect(retentionText('2026-12-22T10:01:00Z', now)).toBe('Kept until 22 Dec 2026, 30 days left');
+    expect(retentionText('2026-11-23T12:00:00Z', now)).toBe('Kept until 23 Nov 2026, 1 day left');
+    expect(retentionText('2026-11-22T20:00:00Z', now)).toBe('Kept until 22 Nov 2026, less than a day left');
   });
 
   it('says that a failed one cost nothing and is not kept', () => {

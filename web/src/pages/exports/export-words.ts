@@ -31,7 +31,7 @@ export function progressText({
 }
 
 /** Until when a file is kept, and how long that is from `now` (milliseconds since 1970). */
-export function keptText(keptUntil: string, now: number): string {
+export function retentionText(keptUntil: string, now: number): string {
   const left = (Date.parse(keptUntil) - now) / dayMs;
   const inDays = left < 1 ? 'less than a day left' : `${formatCounted(Math.round(left), 'day')} left`;
   return `Kept until ${formatDay(keptUntil)}, ${inDays}`;
@@ -47,7 +47,7 @@ export function factsOf(row: ExportRow, now: number): readonly string[] {
     isFree ? 'cost nothing' : formatCounted(credits, 'credit'),
     ...(size === null ? [] : [sizeText(size)]),
     momentText(createdDate),
-    ...(state === 'ready' && keptUntil !== null ? [keptText(keptUntil, now)] : []),
+    ...(state === 'ready' && keptUntil !== null ? [retentionText(keptUntil, now)] : []),
     ...(fetchedCount > 0 ? [`fetched ${formatCount(fetchedCount)} ×`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { ChartFilter, Search } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
-import { entryToKeep, useSessionSummary } from '../../widgets/saved/session-summary.ts';
+import { entryToRecord, useSessionSummary } from '../../widgets/saved/session-summary.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 
 /**
@@ -17,10 +17,10 @@ export function useRememberSearch(
 ): void {
   const run = useRunOnSearch();
   const { refreshHistory } = useSavedChanges();
-  const [isKept] = useSessionSummary();
+  const [isRecorded] = useSessionSummary();
   const remembered = useRef('');
   useEffect(() => {
-    const entry = hasCounts ? entryToKeep(search, isKept, remembered.current) : null;
+    const entry = hasCounts ? entryToRecord(search, isRecorded, remembered.current) : null;
     if (entry === null) return;
     remembered.current = entry;
     const { signal } = new AbortController();
@@ -30,5 +30,5 @@ export function useRememberSearch(
       .then(refreshHistory)
       // The history is a convenience: its failure is not reported over the visible results.
       .catch(() => undefined);
-  }, [search, lackingFilters, hasCounts, isKept, run, refreshHistory]);
+  }, [search, lackingFilters, hasCounts, isRecorded, run, refreshHistory]);
 }

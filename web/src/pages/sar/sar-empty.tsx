@@ -60,7 +60,7 @@ export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable 
     if (columnCount > 0 && isNarrowed) {
       return {
         title: 'No column fits',
-        text: nothingKept(shown.address),
+        text: noColumnsText(shown.address),
       };
     }
     if (table.activities === 0) {
@@ -76,9 +76,9 @@ export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable 
   }
 }
 
-function nothingKept({ target, types }: SarAddress): string {
+function noColumnsText({ target, types }: SarAddress): string {
   if (types.length === 0) return `No target of these results has “${target}” in its name.`;
-  const kept = types.length === 1 ? types[0]! : 'these activity types';
-  if (target === '') return `These results have no column of ${kept}.`;
-  return `No target with “${target}” in its name has a column of ${kept}.`;
+  const chosenTypes = types.length === 1 ? types[0]! : 'these activity types';
+  if (target === '') return `These results have no column of ${chosenTypes}.`;
+  return `No target with “${target}” in its name has a column of ${chosenTypes}.`;
 }

@@ -34,8 +34,8 @@ export function SaveMenu({ search, table, address, firstRow }: Props) {
   const range = `${formatCount(firstRow + 1)}–${formatCount(firstRow + rows.length)}`;
   const shown = formatCounted(columns.length, 'column');
   const view = viewOf(address);
-  const kept = address.picked === null ? columnsKept : columnCount;
-  const keptView = { ...view, columns: null };
+  const columnTotal = address.picked === null ? columnsKept : columnCount;
+  const wholeView = { ...view, columns: null };
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -64,9 +64,12 @@ export function SaveMenu({ search, table, address, firstRow }: Props) {
         <Menu.Divider />
         <Menu.Label>CSV, a line for each cell</Menu.Label>
         <Menu.Item
-          onClick={() => save(`All ${formatCounted(kept, 'column')}`, { kind: 'whole', view: keptView })}
+          onClick={() =>
+            save(`All ${formatCounted(columnTotal, 'column')}`, { kind: 'whole', view: wholeView })
+          }
         >
-          {kept === 1 ? 'The column' : `All ${formatCounted(kept, 'column')}`} with all structures
+          {columnTotal === 1 ? 'The column' : `All ${formatCounted(columnTotal, 'column')}`} with all
+          structures
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

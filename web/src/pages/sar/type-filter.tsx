@@ -13,7 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
-import { keptTypes } from './kept-types.ts';
+import { filteredTypes } from './filtered-types.ts';
 import classes from './type-filter.module.css';
 import choicesClasses from './choices.module.css';
 
@@ -69,10 +69,10 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
   const found = data?.chartType === 'List' ? data.chartData : [];
   const total = data !== undefined && 'totalEntries' in data ? data.totalEntries : 0;
   const hasMore = total > found.length;
-  const kept = keptTypes(search.filters);
+  const filtered = filteredTypes(search.filters);
   const listed = [
     ...found.flatMap(({ value, structures }) =>
-      value === null || kept?.keeps(value) === false ? [] : [{ value, structures }],
+      value === null || filtered?.includes(value) === false ? [] : [{ value, structures }],
     ),
     ...beyond(),
   ];
@@ -117,7 +117,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
         ))}
         {data !== undefined && listed.length === 0 && (
           <Words as="li" size="sm" tone="muted">
-            {kept === null ? 'No type has this name.' : 'No type that the filters keep has this name.'}
+            {filtered === null ? 'No type has this name.' : 'No type that the filters keep has this name.'}
           </Words>
         )}
       </ul>
@@ -131,12 +131,12 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
   );
 
   function footText(): string {
-    if (kept === null) {
+    if (filtered === null) {
       return hasMore
         ? `The first ${formatCount(found.length)} of ${formatCount(total)}: type to find others.`
         : 'Counts are structures.';
     }
-    return hasMore && kept.only === null
+    return hasMore && filtered.only === null
       ? 'The commonest types that the filters keep: type to find others.'
       : 'Types that the filters keep. Counts are structures.';
   }
@@ -146,7 +146,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
     if (!hasMore) return [];
     const here = new Set(found.map(({ value }) => value));
     const asked = contains.toLowerCase();
-    return (kept?.only ?? [])
+    return (filtered?.only ?? [])
       .filter((type) => !here.has(type) && type.toLowerCase().includes(asked))
       .map((value) => ({ value, structures: null }));
   }

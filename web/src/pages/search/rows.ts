@@ -10,9 +10,9 @@ export function removeRow(rows: readonly SearchRow[], rowId: string): SearchRow[
   const above = rows[index - 1];
   const gone = rows[index];
   if (gone === undefined) return [...rows];
-  const kept = rows.filter((row) => row.rowId !== rowId);
-  if (above !== undefined) kept[index - 1] = { ...above, ...joinAcross(above, gone) };
-  return withClearedEnd(kept);
+  const remaining = rows.filter((row) => row.rowId !== rowId);
+  if (above !== undefined) remaining[index - 1] = { ...above, ...joinAcross(above, gone) };
+  return withClearedEnd(remaining);
 }
 
 /** Inserts a copy right below the row; the copy takes over the join to the next row. */

@@ -28,7 +28,7 @@ export interface StoredSearch {
   readonly unknownTerms: readonly UnknownTerms[];
 }
 
-const keptMs = 30 * 60_000;
+const cachedMs = 30 * 60_000;
 const queryKeyOf = (search: Search) => ['storedSearch', searchKey(search)] as const;
 /**
  * Any stored search of a query is cached under this key: its id lets other filters be set without sending the query
@@ -41,7 +41,7 @@ export function storedSearchOptions(client: QueryClient, search: Search) {
   return queryOptions({
     queryKey: queryKeyOf(search),
     queryFn: ({ signal }) => fetchStored(client, search, signal),
-    gcTime: keptMs,
+    gcTime: cachedMs,
   });
 }
 

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { againAfterMs, mayReload } from './reload-once.ts';
 
 function store(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+  };
 }
 
 describe('an automatic reload', () => {
   it('happens once, and again only after a while', () => {
-    const kept = store();
+    const stored = store();
     const times = [0, 1, againAfterMs - 1, againAfterMs, againAfterMs + 1];
-    expect(times.map((time) => mayReload(kept, time))).toEqual([true, false, false, true, false]);
+    expect(times.map((time) => mayReload(stored, time))).toEqual([true, false, false, true, false]);
   });
 
   it('does not happen if nothing can be stored, which might cause a loop', () => {

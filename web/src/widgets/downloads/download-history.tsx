@@ -35,7 +35,7 @@ const columns: readonly PlainColumn<DownloadHistoryRow, SortKey>[] = [
     cell: ({ structures }) => countText(structures),
   },
   { label: 'Credits', sortKey: 'credits', align: 'right', cell: ({ credits }) => formatCount(credits) },
-  { label: 'Kept until', sortKey: 'keptUntil', cell: keptText },
+  { label: 'Kept until', sortKey: 'keptUntil', cell: retentionText },
   {
     label: 'Fetched',
     sortKey: 'fetchedCount',
@@ -86,7 +86,7 @@ export function DownloadHistory() {
   );
 }
 
-function keptText({ keptUntil, available }: DownloadHistoryRow): string {
+function retentionText({ keptUntil, available }: DownloadHistoryRow): string {
   if (!available) return 'Not kept any more';
   return keptUntil === null ? 'As long as it is offered' : formatDay(keptUntil);
 }

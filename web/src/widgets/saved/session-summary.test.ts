@@ -1,7 +1,7 @@
 import { chartFilterSchema } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyCriterion, searchBy } from '../../search/query/new-search.ts';
-import { entryToKeep, readSessionSummary } from './session-summary.ts';
+import { entryToRecord, readSessionSummary } from './session-summary.ts';
 
 const search = searchBy({ ...emptyCriterion('Company'), companies: ['Acme'] } as never);
 
@@ -12,11 +12,11 @@ describe('the flag of the session summary', () => {
   });
 
   it('records a search once, whatever its filters, and none while it is off', () => {
-    const entry = entryToKeep(search, true, '')!;
+    const entry = entryToRecord(search, true, '')!;
     expect(entry).not.toBe('');
     const filtered = { ...search, filters: [chartFilterSchema.parse({ chartKey: 'year', minValue: 2010 })] };
-    expect(entryToKeep(filtered, true, entry)).toBeNull();
-    expect(entryToKeep(search, false, '')).toBeNull();
-    expect(entryToKeep({ query: { rows: [] }, filters: [] }, true, '')).toBeNull();
+    expect(entryToRecord(filtered, true, entry)).toBeNull();
+    expect(entryToRecord(search, false, '')).toBeNull();
+    expect(entryToRecord({ query: { rows: [] }, filters: [] }, true, '')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export function useSessionSummary() {
  * The key of a search to be recorded in the history; null if it is not recorded. An empty search has none, and a
  * change of filters makes no further entry.
  */
-export function entryToKeep(search: Search, isKept: boolean, last: string): string | null {
+export function entryToRecord(search: Search, isRecorded: boolean, last: string): string | null {
   const entry = searchKey({ query: search.query, filters: [] });
-  return isKept && search.query.rows.length > 0 && entry !== last ? entry : null;
+  return isRecorded && search.query.rows.length > 0 && entry !== last ? entry : null;
 }

@@ -5,7 +5,7 @@ import { usePolicies } from '../../../queries/policies.ts';
 import { ContactText } from '../../../ui/contact-text.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { InformationFrame } from '../information-frame.tsx';
-import { keptData } from './kept-data.ts';
+import { storedData } from './stored-data.ts';
 import { OwnText } from './own-text.tsx';
 import classes from './policies-page.module.css';
 import { ReleaseLicence } from './release-licence.tsx';
@@ -90,7 +90,7 @@ function OfInstallation({ policies }: { policies: Policies }) {
             </tr>
           </thead>
           <tbody>
-            {keptData(policies).map(({ what, whatFor, howLong }) => (
+            {storedData(policies).map(({ what, whatFor, howLong }) => (
               <tr key={what}>
                 <td>{what}</td>
                 <td>{whatFor}</td>

@@ -60,12 +60,12 @@ describe('chosen charts', () => {
   });
 
   it('are those of the filters when a saved search is opened', () => {
-    const kept = [...defaultChartKeys, 'psa'];
+    const stored = [...defaultChartKeys, 'psa'];
     const few = ['psa', 'logp', 'year', 'molweight'].map(filter);
     expect(chartsOfSaved(defaultChartKeys, few)).toEqual(['psa', 'logp', 'year', 'molweight']);
-    expect(chartsOfSaved([...kept, 'target'], [filter('psa')])).toEqual(['psa', 'target']);
+    expect(chartsOfSaved([...stored, 'target'], [filter('psa')])).toEqual(['psa', 'target']);
     const many = [...few, filter('hbdonors')];
-    expect(chartsOfSaved([...kept, 'target'], many)).toEqual(many.map(({ chartKey }) => chartKey));
+    expect(chartsOfSaved([...stored, 'target'], many)).toEqual(many.map(({ chartKey }) => chartKey));
   });
 });
 

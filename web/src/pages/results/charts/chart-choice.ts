@@ -63,10 +63,10 @@ export function moveChart(
  * The charts of an opened saved search: up to four filtered charts replace the defaults and precede the user's other
  * charts; more than four are shown alone.
  */
-export function chartsOfSaved(kept: readonly string[], filters: readonly ChartFilter[]): readonly string[] {
+export function chartsOfSaved(stored: readonly string[], filters: readonly ChartFilter[]): readonly string[] {
   const filtered = filters.map((filter) => filter.chartKey);
   if (filtered.length > limits.defaultChartCount) return filtered;
-  const further = kept.filter((key) => !defaultChartKeys.includes(key) && !filtered.includes(key));
+  const further = stored.filter((key) => !defaultChartKeys.includes(key) && !filtered.includes(key));
   return [...filtered, ...further];
 }
 

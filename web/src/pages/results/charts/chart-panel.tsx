@@ -33,14 +33,14 @@ interface ChartPanelProps {
 
 /** The chosen charts, one below the other in the user's order, always including filtered ones. */
 export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: ChartPanelProps) {
-  const [kept, setKept] = useStored(`moltrove.charts.${user}`, readChartChoice);
+  const [stored, setStored] = useStored(`moltrove.charts.${user}`, readChartChoice);
   const ofSaved = useSearch({ strict: false, select: ({ charts }) => charts === filteredCharts });
   // Until the user chooses others: the filtered charts of the opened saved search.
-  const [opened, setOpened] = useState(() => (ofSaved ? chartsOfSaved(kept, search.filters) : null));
-  const chosen = opened ?? kept;
+  const [opened, setOpened] = useState(() => (ofSaved ? chartsOfSaved(stored, search.filters) : null));
+  const chosen = opened ?? stored;
   const setChosen = (keys: readonly string[]) => {
     setOpened(null);
-    setKept(keys);
+    setStored(keys);
   };
   const status = useChartStatus(search);
   const offered =
@@ -59,7 +59,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   };
 
   const stack = useRef<HTMLDivElement>(null);
-  const { moved, expectMove } = useKeptGrip(stack, keys);
+  const { moved, expectMove } = useGripFocus(stack, keys);
   const move = (key: string, place: number) => {
     if (place < 0 || place >= keys.length) return;
     expectMove(key, place);
@@ -139,7 +139,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
 }
 
 /** Keeps the focus on the grip of a chart that is moved by keyboard, and announces its new position. */
-function useKeptGrip(stack: RefObject<HTMLElement | null>, keys: readonly string[]) {
+function useGripFocus(stack: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [moved, setMoved] = useState<{ key: string; place: number } | null>(null);
   const gripped = useRef<string | null>(null);
   const order = keys.join(' ');

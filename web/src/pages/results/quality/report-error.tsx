@@ -45,7 +45,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
     expectLoss(0);
     setAsked(next);
   };
-  const keep = (report: ReportedValue | null): void => {
+  const setReport = (report: ReportedValue | null): void => {
     void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, report);
   };
@@ -54,7 +54,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
       call(withdrawReportedValue, { body: { reportId: report.reportId } }),
     onSuccess({ withdrawn }) {
       // Another report may have replaced it, for instance in another window.
-      if (withdrawn) keep(null);
+      if (withdrawn) setReport(null);
       else void queries.invalidateQueries({ queryKey });
       setWriting(false);
     },
@@ -65,7 +65,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
   const restoring = useMutation({
     mutationFn: (body: CallBody<typeof saveReportedValue>) => call(saveReportedValue, { body }),
     onSuccess({ report }) {
-      keep(report);
+      setReport(report);
       setWriting(false);
     },
     onError: ({ message }) =>
@@ -80,7 +80,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
   const sending = useMutation({
     mutationFn: (body: CallBody<typeof saveReportedValue>) => call(saveReportedValue, { body }),
     onSuccess(answer) {
-      keep(answer.report);
+      setReport(answer.report);
       setWriting(false);
       undoToast(
         answer.replaced === null

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { noSelection, withRows } from '../../../grid/selection.ts';
-import { keepSelection, selectionOf, selectionOnLoad } from './selection-store.ts';
+import { storeSelection, selectionOf, selectionOnLoad } from './selection-store.ts';
 
 describe('selections', () => {
   it('are kept separately for each place', () => {
     const rows = withRows(noSelection, ['1', '2'], true);
-    keepSelection('structures of a', rows);
+    storeSelection('structures of a', rows);
     expect(selectionOf('structures of a')).toBe(rows);
     expect(selectionOf('assays of a')).toBe(noSelection);
   });
 
   it('are reset when development compounds are loaded, and by no other tab', () => {
     const rows = withRows(noSelection, ['1', '2'], true);
-    keepSelection('compounds of a', rows);
-    keepSelection('structures of a', rows);
+    storeSelection('compounds of a', rows);
+    storeSelection('structures of a', rows);
     selectionOnLoad('developmentcompoundstab', 'compounds of a');
     selectionOnLoad('structuretab', 'structures of a');
     expect(selectionOf('compounds of a')).toEqual(noSelection);
@@ -22,10 +22,10 @@ describe('selections', () => {
 
   it('are evicted by newer ones, the least recently changed first', () => {
     const rows = withRows(noSelection, ['1'], true);
-    keepSelection('oldest', rows);
-    keepSelection('older', rows);
-    keepSelection('oldest', rows);
-    for (let at = 0; at < 49; at += 1) keepSelection(`other ${at}`, rows);
+    storeSelection('oldest', rows);
+    storeSelection('older', rows);
+    storeSelection('oldest', rows);
+    for (let at = 0; at < 49; at += 1) storeSelection(`other ${at}`, rows);
     expect(selectionOf('oldest')).toBe(rows);
     expect(selectionOf('older')).toBe(noSelection);
   });

@@ -7,31 +7,31 @@ import type { ResultsPlace } from '../address/use-results-address.ts';
 
 /** Maximum number of stored selections; the least recently changed are dropped. */
 const most = 50;
-const kept = new Map<string, Selection>();
+const selections = new Map<string, Selection>();
 const listeners = new Set<() => void>();
 
 /** Each tab of each search has its own selection, and so does a similarity order that filters rows. */
 export function selectionScope(user: string, { search, tab, address }: ResultsPlace): string {
   const { min = null, max = null } = address.similar ?? {};
-  const kept = min === null && max === null ? '' : JSON.stringify([address.similar?.smiles, min, max]);
-  return `${user} ${tab} ${searchKey(search)} ${kept}`;
+  const range = min === null && max === null ? '' : JSON.stringify([address.similar?.smiles, min, max]);
+  return `${user} ${tab} ${searchKey(search)} ${range}`;
 }
 
 export function selectionOf(scope: string): Selection {
-  return kept.get(scope) ?? noSelection;
+  return selections.get(scope) ?? noSelection;
 }
 
-export function keepSelection(scope: string, selection: Selection): void {
-  kept.delete(scope);
-  kept.set(scope, selection);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+export function storeSelection(scope: string, selection: Selection): void {
+  selections.delete(scope);
+  selections.set(scope, selection);
+  const [oldest] = selections.keys();
+  if (selections.size > most && oldest !== undefined) selections.delete(oldest);
   for (const listener of listeners) listener();
 }
 
 /** Development compounds load with an empty selection; the other tabs keep theirs. */
 export function selectionOnLoad(tab: TabKey, scope: string): void {
-  if (tab === 'developmentcompoundstab') keepSelection(scope, noSelection);
+  if (tab === 'developmentcompoundstab') storeSelection(scope, noSelection);
 }
 
 /**
@@ -40,7 +40,7 @@ export function selectionOnLoad(tab: TabKey, scope: string): void {
  */
 export function useSelection(scope: string): readonly [Selection, (next: Selection) => void] {
   const selection = useSyncExternalStore(subscribe, () => selectionOf(scope));
-  const change = useCallback((next: Selection) => keepSelection(scope, next), [scope]);
+  const change = useCallback((next: Selection) => storeSelection(scope, next), [scope]);
   return [selection, change];
 }
 

@@ -33,8 +33,8 @@ export async function withoutNode(
   childrenOf: (id: string) => Promise<readonly TreeNode[]>,
 ): Promise<TreeChoice[]> {
   const top = chosenAbove(new Set(chosen.map((choice) => choice.id)), id);
-  const kept = chosen.filter((choice) => choice.id !== top);
-  if (top === null || top === id) return kept;
+  const others = chosen.filter((choice) => choice.id !== top);
+  if (top === null || top === id) return others;
   const way = [treeRootId, ...treeIdsAbove(id), id];
   const down = way.slice(way.indexOf(top));
   const beside = await Promise.all(
@@ -43,7 +43,7 @@ export async function withoutNode(
       return children.filter((child) => child.id !== down[at + 1]);
     }),
   );
-  return [...kept, ...beside.flat().map((node) => choiceOf(tree, node))];
+  return [...others, ...beside.flat().map((node) => choiceOf(tree, node))];
 }
 
 function choiceOf(tree: Tree, node: TreeNode): TreeChoice {

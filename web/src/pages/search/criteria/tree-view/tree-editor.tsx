@@ -164,7 +164,7 @@ function foundText(
 }
 
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const kept = new Set(ids);
-  kept.delete(id);
-  return kept;
+  const others = new Set(ids);
+  others.delete(id);
+  return others;
 }

@@ -36,11 +36,11 @@ let local: ReturnType<typeof storage>;
 /** Reloaded for each test, as in a new tab. */
 const load = async () => {
   vi.resetModules();
-  const keep = await import('./keep-settings.ts');
+  const sync = await import('./sync-settings.ts');
   const { session } = await import('../session/session.ts');
-  return { keep, session };
+  return { sync, session };
 };
-let keep: Awaited<ReturnType<typeof load>>['keep'];
+let sync: Awaited<ReturnType<typeof load>>['sync'];
 let session: Awaited<ReturnType<typeof load>>['session'];
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
     if (of.name === 'saveSettings') saves.push(input.body.settings);
     return Promise.resolve({ saved: true });
   });
-  ({ keep, session } = await load());
+  ({ sync, session } = await load());
   return () => vi.unstubAllGlobals();
 });
 
@@ -66,23 +66,23 @@ const open = (sid = 'one'): void => session.open({ token: tokenOf(sid), nodeToke
 
 describe('what a user has set up', () => {
   it('is sent when it changes, and removed when it goes', async () => {
-    keep.putSettings(user, { [columns]: '1', [charts]: '1' }, tokenOf('one'));
+    sync.putSettings(user, { [columns]: '1', [charts]: '1' }, tokenOf('one'));
     open();
-    await keep.saveSettingsNow();
+    await sync.saveSettingsNow();
     expect(saves).toEqual([]);
     local.setItem(columns, '2');
     local.removeItem(charts);
-    await keep.saveSettingsNow();
-    await keep.saveSettingsNow();
+    await sync.saveSettingsNow();
+    await sync.saveSettingsNow();
     expect(saves).toEqual([{ [columns]: '2', [charts]: null }]);
   });
 
   it('stays on the server if it did not fit into the browser', async () => {
     local.full.add(structures);
-    keep.putSettings(user, { [columns]: '1', [structures]: 'long' }, tokenOf('one'));
+    sync.putSettings(user, { [columns]: '1', [structures]: 'long' }, tokenOf('one'));
     open();
     local.setItem(columns, '2');
-    await keep.saveSettingsNow();
+    await sync.saveSettingsNow();
     expect(saves).toEqual([{ [columns]: '2' }]);
   });
 
@@ -92,11 +92,11 @@ describe('what a user has set up', () => {
     local.setItem(charts, 'default');
     server.settings = { [structures]: 'kept', [charts]: 'kept' };
     server.answers = false;
-    await keep.saveSettingsNow();
+    await sync.saveSettingsNow();
     expect(saves).toEqual([]);
     server.answers = true;
-    await keep.saveSettingsNow();
-    await keep.saveSettingsNow();
+    await sync.saveSettingsNow();
+    await sync.saveSettingsNow();
     expect(saves).toEqual([{ [columns]: 'new' }]);
   });
 
@@ -112,21 +112,21 @@ describe('what a user has set up', () => {
     ],
   ])('is not removed when another tab %s', async (_, happens) => {
     server.settings = { [columns]: '1' };
-    keep.putSettings(user, server.settings, tokenOf('one'));
+    sync.putSettings(user, server.settings, tokenOf('one'));
     open();
-    await keep.saveSettingsNow();
+    await sync.saveSettingsNow();
     happens();
     local.removeItem(columns);
-    await keep.saveSettingsNow();
+    await sync.saveSettingsNow();
     expect(saves).toEqual([]);
   });
 
   it('of another user does not stay in the browser', () => {
     local.setItem(structures, '[]');
     local.setItem('email', user);
-    keep.clearOthers(user);
+    sync.clearOthers(user);
     expect(local.getItem(structures)).toBe('[]');
-    keep.clearOthers('bob@lab.example');
+    sync.clearOthers('bob@lab.example');
     expect(local.length).toBe(0);
   });
 });

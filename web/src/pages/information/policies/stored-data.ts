@@ -2,7 +2,7 @@ import { limits } from '@moltrove/contract';
 import type { Policies } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 
-export interface KeptData {
+export interface StoredData {
   readonly what: string;
   readonly whatFor: string;
   readonly howLong: string;
@@ -12,7 +12,7 @@ const whileAccount = 'As long as there is the account';
 const days = (count: number): string => formatCounted(count, 'day');
 
 /** Which user data the server stores, why, and how long. */
-export function keptData({ keptDays }: Pick<Policies, 'keptDays'>): KeptData[] {
+export function storedData({ keptDays }: Pick<Policies, 'keptDays'>): StoredData[] {
   return [
     {
       what: 'Name, e-mail address, roles, contract',

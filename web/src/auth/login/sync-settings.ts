@@ -59,7 +59,7 @@ export async function saveSettingsNow(credentials?: Credentials): Promise<void> 
 }
 
 /** In the visible tab, saves what the user sets up, and restores the system theme after the log-out. */
-export function keepSettings(): void {
+export function syncSettings(): void {
   let wasLoggedIn = session.get().isLogin;
   setInterval(() => {
     if (document.visibilityState === 'visible' && Date.now() > quietUntil) void saveSettingsNow();

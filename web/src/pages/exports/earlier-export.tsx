@@ -4,7 +4,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useExports } from './export-queries.ts';
-import classes from './kept-export.module.css';
+import classes from './earlier-export.module.css';
 
 interface Props {
   readonly exportId: string;
@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** An existing export of exactly these rows, offered for download instead of paying again. */
-export function KeptExport({ exportId, name, keptUntil }: Props) {
+export function EarlierExport({ exportId, name, keptUntil }: Props) {
   const found = useExports().data?.exports.find((each) => each.exportId === exportId);
   return (
-    <Stack gap={4} className={classes['kept']}>
+    <Stack gap={4} className={classes['earlier']}>
       <p>
         <strong>You have exported these very rows already.</strong>{' '}
         <span className={classes['name']}>{name}</span>

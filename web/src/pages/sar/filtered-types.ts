@@ -1,8 +1,8 @@
 import type { ChartFilter } from '@moltrove/contract';
 
 /** The activity types that the filters of a search leave. */
-export interface KeptTypes {
-  readonly keeps: (type: string) => boolean;
+export interface FilteredTypes {
+  readonly includes: (type: string) => boolean;
   /** The only possible types; null if the filters do not list them. */
   readonly only: readonly string[] | null;
 }
@@ -10,14 +10,14 @@ export interface KeptTypes {
 /**
  * Null without a filter on the activity type. Unlike a SAR table, a chart also counts what its own filters exclude.
  */
-export function keptTypes(filters: readonly ChartFilter[]): KeptTypes | null {
+export function filteredTypes(filters: readonly ChartFilter[]): FilteredTypes | null {
   const own = filters.filter(({ chartKey }) => chartKey === 'activitytype');
   if (own.length === 0) return null;
-  const keeps = (type: string): boolean =>
+  const includes = (type: string): boolean =>
     own.every(
       ({ include, exclude }) => (include.length === 0 || include.includes(type)) && !exclude.includes(type),
     );
   const naming = own.find(({ include }) => include.length > 0);
-  if (naming === undefined) return { keeps, only: null };
-  return { keeps, only: naming.include.filter((type): type is string => type !== null && keeps(type)) };
+  if (naming === undefined) return { includes, only: null };
+  return { includes, only: naming.include.filter((type): type is string => type !== null && includes(type)) };
 }
