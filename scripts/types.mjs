@@ -1,11 +1,20 @@
-// Checks the types of every workspace.
+// Checks the types of every workspace, two at a time.
 import { existsSync } from 'node:fs';
-import { at, runTool } from './lib/node-24.mjs';
+import { at, captureTool } from './lib/node-24.mjs';
 
-const workspaces = ['contract', 'chemistry', 'knowledge', 'server', 'web', 'bench', 'e2e'];
+// The largest first, so that none of them is checked alone at the end.
+const waiting = ['web', 'server', 'e2e', 'bench', 'knowledge', 'contract', 'chemistry'];
 let failed = 0;
-for (const workspace of workspaces) {
-  if (!existsSync(at(workspace, 'tsconfig.json'))) continue;
-  if (runTool('tsc', ['--noEmit', '-p', workspace]) !== 0) failed += 1;
+
+async function checkInTurn() {
+  for (let workspace = waiting.shift(); workspace !== undefined; workspace = waiting.shift()) {
+    if (!existsSync(at(workspace, 'tsconfig.json'))) continue;
+    // Several checkers for one workspace check much of it several times: over twice the CPU time.
+    const { status, output } = await captureTool('tsc', ['--noEmit', '--singleThreaded', '-p', workspace]);
+    process.stdout.write(output);
+    if (status !== 0) failed += 1;
+  }
 }
+
+await Promise.all([checkInTurn(), checkInTurn()]);
 process.exitCode = failed === 0 ? 0 : 1;
