@@ -33,7 +33,7 @@ export function overlapsOf(molecule: Mol, slack: number): Set<string> {
   }
   for (const [at, [a, b]] of bonds.entries()) {
     for (const [c, d] of bonds.slice(at + 1)) {
-      if (new Set([a, b, c, d]).size < 4) continue;
+      if (a === c || a === d || b === c || b === d) continue;
       const places = crossing(atoms[a], atoms[b], atoms[c], atoms[d]);
       if (places.length > 0 && places.every((place) => place > -slack && place < 1 + slack)) {
         found.add(`${a}-${b}x${c}-${d}`);
