@@ -105,7 +105,8 @@ function compare(molecule: Molecule, query: Molecule, drawing: Drawing): boolean
 export function tanimoto(a: Uint8Array, b: Uint8Array): number {
   let [common, either] = [0, 0];
   for (let bit = 0; bit < fingerprintBytes * 8; bit += 1) {
-    const [inA, inB] = [a, b].map((bytes) => (bytes[bit >> 3] >> (bit & 7)) & 1);
+    const inA = (a[bit >> 3] >> (bit & 7)) & 1;
+    const inB = (b[bit >> 3] >> (bit & 7)) & 1;
     common += inA & inB;
     either += inA | inB;
   }

@@ -1,4 +1,3 @@
-import { intersection } from './id-sets.ts';
 import type { Cells, OracleRelease } from './tables.ts';
 
 /** Structures and activities by id, and whether an activity criterion narrowed the activities. */
@@ -6,6 +5,16 @@ export interface OracleSet {
   readonly structures: ReadonlySet<number>;
   readonly activities: ReadonlySet<number>;
   readonly narrowed: boolean;
+}
+
+const rowsOfSets = new WeakMap<OracleSet, readonly Cells[]>();
+
+/** The activities of a set, in the order of their table. */
+export function activityRows(release: OracleRelease, set: OracleSet): readonly Cells[] {
+  const rows =
+    rowsOfSets.get(set) ?? release.tables.activity.filter((row) => set.activities.has(row.act_id as number));
+  rowsOfSets.set(set, rows);
+  return rows;
 }
 
 export function activitiesOf(release: OracleRelease, structures: ReadonlySet<number>): Set<number> {
@@ -27,7 +36,8 @@ export function restrict(
   activities: ReadonlySet<number>,
   structures: ReadonlySet<number>,
 ): Set<number> {
-  return intersection(activitiesOf(release, structures), activities);
+  const isWithin = (id: number): boolean => structures.has(release.activity.get(id)!.str_id as number);
+  return new Set([...activities].filter(isWithin));
 }
 
 export function ids(rows: readonly Cells[], key: string): Set<number> {

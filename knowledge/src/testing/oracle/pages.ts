@@ -11,48 +11,41 @@ import {
 import type { Page, PageRequest, Row, SimilarityOrder, TabSize } from '../../knowledge-base.ts';
 import { degraderOf } from './facts.ts';
 import { intersection, union } from './id-sets.ts';
-import { type OracleSet, restrict } from './oracle-set.ts';
+import { type OracleSet, activityRows, restrict } from './oracle-set.ts';
 import { doubtsOf } from './quality.ts';
 import { similarityOfRow } from './similarity.ts';
 import { type Cells, type OracleRelease, assayOf, documentOf, rowsWith, targetOf } from './tables.ts';
 
 /** Ids of a tab's rows. */
 export function tabIds(release: OracleRelease, set: OracleSet, tab: TabKey): Set<number> {
-  const activities = release.tables.activity.filter((row) => set.activities.has(row.act_id as number));
   switch (tab) {
     case 'structuretab':
       return new Set(set.structures);
     case 'activitiestab':
       return new Set(set.activities);
     case 'assaytab':
-      return new Set(activities.map((row) => row.assay_id as number));
+      return distinct(activityRows(release, set), 'assay_id');
     case 'documentstab':
-      return withRecords(release, set, activities, 'ref_id');
+      return withRecords(release, set, 'ref_id');
     case 'developmentcompoundstab':
       return new Set([...set.structures].filter((id) => release.development.has(id)));
   }
 }
 
-function withRecords(
-  release: OracleRelease,
-  set: OracleSet,
-  activities: Cells[],
-  key: 'ref_id' | 'gvk_id',
-): Set<number> {
-  const ids = new Set(activities.map((row) => row[key] as number));
+function withRecords(release: OracleRelease, set: OracleSet, key: 'ref_id' | 'gvk_id'): Set<number> {
+  const ids = distinct(activityRows(release, set), key);
   if (set.narrowed) return ids;
   const records = release.tables.compound_record.filter((row) => set.structures.has(row.str_id as number));
   return union(ids, new Set(records.map((row) => row[key] as number)));
 }
 
 export function oracleCounts(release: OracleRelease, set: OracleSet): SearchCounts {
-  const activities = release.tables.activity.filter((row) => set.activities.has(row.act_id as number));
   return {
     structures: set.structures.size,
     activities: set.activities.size,
     assays: tabIds(release, set, 'assaytab').size,
     references: tabIds(release, set, 'documentstab').size,
-    compoundRecords: withRecords(release, set, activities, 'gvk_id').size,
+    compoundRecords: withRecords(release, set, 'gvk_id').size,
     clinicalCompounds: tabIds(release, set, 'developmentcompoundstab').size,
   };
 }

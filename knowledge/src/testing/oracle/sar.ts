@@ -10,7 +10,7 @@ import {
   toMicromolar,
 } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
-import type { OracleSet } from './oracle-set.ts';
+import { type OracleSet, activityRows } from './oracle-set.ts';
 import { type Cells, type OracleRelease, assayOf, targetOf } from './tables.ts';
 
 interface Column {
@@ -61,9 +61,7 @@ export function oracleSarTable(release: OracleRelease, set: OracleSet, view: Sar
     columnsKept: matching.length,
     rows: page.map(({ strId, cells }) => {
       const structure = release.structure.get(strId)!;
-      const own = release.tables.activity.filter(
-        (row) => row.str_id === strId && set.activities.has(row.act_id as number),
-      );
+      const own = activityRows(release, set).filter((row) => row.str_id === strId);
       return {
         str_id: strId,
         smiles: structure.smiles as string | null,
@@ -134,7 +132,7 @@ function grouped(release: OracleRelease, set: OracleSet): Grouped {
     const strId = row.str_id as number;
     column.byStructure.set(strId, [...(column.byStructure.get(strId) ?? []), row]);
   };
-  for (const row of release.tables.activity.filter(({ act_id: id }) => set.activities.has(id as number))) {
+  for (const row of activityRows(release, set)) {
     const unit = row.standard_uom === null ? null : String(row.standard_uom);
     const isMolar = toMicromolar(1, unit) !== null;
     const remark = String(row.activity_comment ?? '').toLowerCase();

@@ -172,15 +172,14 @@ function groupWays(
   return assay.assay_type === assayType ? [[others, last]] : [];
 }
 
-const known = new WeakMap<OracleRelease, Map<string, ReadonlySet<string>>>();
+const known = new WeakMap<Cells, Map<TreeKey, ReadonlySet<string>>>();
 
 /** Ids of the nodes with members, and of all nodes above them. */
 export function nodeIdsOf(release: OracleRelease, tree: TreeKey, row: Cells): ReadonlySet<string> {
-  const cached = known.get(release) ?? new Map<string, ReadonlySet<string>>();
-  known.set(release, cached);
-  const key = `${tree} ${String(treeOf(tree).grain === 'structure' ? row.str_id : row.act_id)}`;
-  const ids = cached.get(key) ?? new Set(waysOfTree[tree](release, row).flatMap(idsAlong));
-  cached.set(key, ids);
+  const ofRow = known.get(row) ?? new Map<TreeKey, ReadonlySet<string>>();
+  known.set(row, ofRow);
+  const ids = ofRow.get(tree) ?? new Set(waysOfTree[tree](release, row).flatMap(idsAlong));
+  ofRow.set(tree, ids);
   return ids;
 }
 
