@@ -38,8 +38,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A new session of a user with these subscriptions, as a login would open it. */
+const openSessions = new Map<string, Tokens>();
+
+/** A session of a user with these subscriptions. It serves several calls, until one of them may have changed something. */
 async function sessionOf(held: readonly Held[], disabled = false): Promise<Tokens> {
+  const key = JSON.stringify([held, disabled]);
+  const tokens = openSessions.get(key) ?? (await newSessionOf(held, disabled));
+  openSessions.set(key, tokens);
+  return tokens;
+}
+
+/** A new session of a user with these subscriptions, as a login would open it. */
+async function newSessionOf(held: readonly Held[], disabled: boolean): Promise<Tokens> {
   const username = `${randomUUID()}@test.example`;
   const contract = { id: randomUUID(), name: 'Of one', endDate: '2999-01-01' };
   const subscriptions = held.map(({ role, over }) => ({
@@ -74,6 +84,7 @@ async function refusalOf(of: Endpoint, tokens: Tokens, role?: string): Promise<s
   const url = fullPath(of).replaceAll(/:[A-Za-z]+/g, 'x');
   const headers = { ...headersOf(of, tokens), ...(role === undefined ? {} : { [currentRoleHeader]: role }) };
   const answer = await server.app.inject({ method: of.method, url, headers });
+  if (of.method !== 'GET' && answer.statusCode < 300) openSessions.clear();
   const { code } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
   const refusals = ['ROLE_REFUSED', 'SUBSCRIPTION_EXPIRED', 'NOT_AUTHENTICATED', 'TOKEN_MISSING'];
   return code !== undefined && refusals.includes(code) ? code : null;
