@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoint, endpoints } from '@moltrove/contract';
 import { seededRandom } from '@moltrove/knowledge/importing';
 import { z } from 'zod';
-import { type Product, startProduct } from '../serving/product.ts';
+import { productSuite } from '../testing/test-product.ts';
 import { problemOf } from './check-answer.ts';
 import { fuzzedSettings, fuzzOptions, report } from './fuzz-command.ts';
 import { fuzz } from './fuzz-run.ts';
@@ -91,14 +91,17 @@ describe('an answer that breaks the contract', () => {
 });
 
 describe('a short run over a server', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ home: null, analogues: 200, settings: fuzzedSettings });
-  });
-  afterAll(() => product.stop());
+  const suite = productSuite(fuzzedSettings);
 
   it('finds no answer that breaks the contract', async () => {
-    const outcome = await fuzz({ product, endpoints, seed: 20, from: 0, count: 4000, parallel: 4 });
+    const outcome = await fuzz({
+      product: suite.product,
+      endpoints,
+      seed: 20,
+      from: 0,
+      count: 4000,
+      parallel: 4,
+    });
     expect(report(outcome).filter((line) => line.startsWith('request '))).toEqual([]);
     expect(outcome.calls.size).toBeGreaterThan(endpoints.length * 0.9);
   });

@@ -8,7 +8,7 @@ describe('a server of its own', () => {
   let product: Product;
 
   beforeAll(async () => {
-    product = await startProduct({ home: null, analogues: 100 });
+    product = await startProduct({ home: null, analogues: 50 });
   });
 
   afterAll(() => product.stop());
@@ -43,8 +43,8 @@ describe('a server of its own', () => {
   });
 
   it('removes the home that was made for it', async () => {
-    const other = await startProduct({ home: null, analogues: 50 });
-    await other.stop();
-    expect(existsSync(other.home)).toBe(false);
+    expect(existsSync(product.home)).toBe(true);
+    await product.stop();
+    expect(existsSync(product.home)).toBe(false);
   });
 });

@@ -83,15 +83,25 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 function newStarterHome(analogues: number): string {
   const home = mkdtempSync(join(tmpdir(), 'moltrove-bench-'));
+  try {
+    buildStarter(home, analogues);
+    return home;
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Builds a starter release in a home, in a process of its own. */
+export function buildStarter(home: string, analogues: number): void {
   const starter = join(root, 'knowledge/src/cli/starter.ts');
   const built = spawnSync(process.execPath, [...nodeFlags, starter, '--analogues', String(analogues)], {
     cwd: root,
     env: { ...process.env, MOLTROVE_HOME: home },
     encoding: 'utf8',
   });
-  if (built.status === 0) return home;
-  rmSync(home, { recursive: true, force: true });
-  throw new Error(`The starter release was not built:\n${built.stdout}${built.stderr}`);
+  if (built.status !== 0)
+    throw new Error(`The starter release was not built:\n${built.stdout}${built.stderr}`);
 }
 
 async function ready(url: string, server: ChildProcess, written: readonly string[]): Promise<void> {

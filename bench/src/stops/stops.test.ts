@@ -1,6 +1,7 @@
 import { endpoints } from '@moltrove/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, startProduct, withoutRateLimits } from '../serving/product.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withoutRateLimits } from '../serving/product.ts';
+import { productSuite } from '../testing/test-product.ts';
 import { attacksOf, largest } from './attacks.ts';
 import type { Ground } from './ground.ts';
 import { measureStops, type Stops } from './measure-stops.ts';
@@ -32,15 +33,12 @@ describe('the largest requests', () => {
 
 describe('a short run', () => {
   const calls = ['profile', 'newSearchBySelection', 'lookupTarget', 'treeTargetByNames'];
-  let product: Product;
+  const suite = productSuite(withoutRateLimits);
   let stops: Stops;
 
   beforeAll(async () => {
-    product = await startProduct({ home: null, analogues: 100, settings: withoutRateLimits });
-    stops = await measureStops(product, { calls, seconds: 60, aimMs: Infinity, again: 0 });
+    stops = await measureStops(suite.product, { calls, seconds: 60, aimMs: Infinity, again: 0 });
   });
-
-  afterAll(() => product.stop());
 
   it('measures every request of the chosen calls', () => {
     expect(stops.left).toEqual([]);
@@ -53,6 +51,7 @@ describe('a short run', () => {
 
   it('sees another user being served throughout', async () => {
     expect(stops.idle.pages).toBeGreaterThan(0);
+    const { product } = suite;
     const login = product.logins.get('FULL_USER')!;
     const watcher = await startWatcher({ url: product.url, login });
     watcher.begin();
