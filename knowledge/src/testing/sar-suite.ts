@@ -33,13 +33,13 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
     const seen = { measured: 0, censored: 0, inactive: 0, noisy: 0 };
     for (const search of [...fruitful(3), nothing]) {
       for (const columnOrder of chartSortOrders) {
-        for (const of of [
+        for (const options of [
           {},
           { maxColumns: 60, pageSize: 15, pageNumber: 1 },
           { skipColumns: 7, maxColumns: 5, pageNumber: 1, pageSize: 20 },
           { skipColumns: 100_000 },
         ]) {
-          const asked = view({ ...of, columnOrder });
+          const asked = view({ ...options, columnOrder });
           const table = await backend().sarTable(search, asked);
           expect(table).toEqual(expected(search, asked));
           for (const cell of table.rows.flatMap(({ cells }) => cells.filter((each) => each !== null))) {
@@ -64,14 +64,14 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
     const random = new Random(seed * 1000 + 82);
     for (const search of fruitful(3)) {
       const all = expected(search, view({ maxColumns: 60 })).columns;
-      for (const of of [
+      for (const options of [
         { activityTypes: ['IC50', 'no such type'] },
         { contains: 'KINASE' },
         { contains: ' egfr ' },
         { contains: 'No target', activityTypes: ['Ki', 'pKi'] },
         { contains: 'no such target' },
       ]) {
-        const asked = view(of);
+        const asked = view(options);
         expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
       }
       const keys = random.some(all, 8).map(({ key }) => key);
@@ -88,8 +88,8 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
       const all = expected(search, view({ maxColumns: 60 })).columns;
       for (const { key: column } of [...all.slice(0, 2), ...random.some(all, 4)]) {
         for (const direction of ['asc', 'desc'] as const) {
-          for (const of of [{ pageSize: 50 }, { pageSize: 7, pageNumber: 2 }, { columns: [column] }]) {
-            const asked = view({ ...of, sortOrder: { column, direction } });
+          for (const options of [{ pageSize: 50 }, { pageSize: 7, pageNumber: 2 }, { columns: [column] }]) {
+            const asked = view({ ...options, sortOrder: { column, direction } });
             expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
           }
         }

@@ -19,8 +19,8 @@ describe('terms that the release does not have', () => {
     const rows = criteria.map((criterion, at) => ({ rowId: `row-${at}`, criterion, operator: 'OR' }));
     const body = { searchcriteria: { rows }, sessionid: 'unknown-session' };
     const answers = [];
-    for (const of of [count, allResultsCount]) {
-      const answer = await server.post(fullPath(of), body, tokens);
+    for (const each of [count, allResultsCount]) {
+      const answer = await server.post(fullPath(each), body, tokens);
       expect(answer.statusCode).toBe(200);
       answers.push((answer.json() as { unknownTerms?: UnknownTerms[] }).unknownTerms);
     }

@@ -46,8 +46,8 @@ describe('an export', () => {
     await until(1, 'ready');
     const bob = await server.logIn('bob@client.example');
     expect((await list(bob)).exports).toEqual([]);
-    for (const of of [fetchExportedFile, cancelExport, deleteExport])
-      expect((await server.call(of, { body: { exportId: uuid(1) } }, bob)).statusCode).toBe(404);
+    for (const each of [fetchExportedFile, cancelExport, deleteExport])
+      expect((await server.call(each, { body: { exportId: uuid(1) } }, bob)).statusCode).toBe(404);
     await search(bob, 'ERBB2');
     const { export: own, balance: left } = await started(1, {}, bob);
     expect([own.state, left]).toEqual([expect.stringMatching(/queued|running|ready/), 100 - ofErbb2]);

@@ -191,8 +191,8 @@ describe('an invalid token', () => {
       .set({ userHashId: 'other' })
       .where('username', '=', name)
       .execute();
-    for (const of of [ofRoot, ofTpd])
-      expect(code(await server.call(of, {}, before))).toBe('NOT_AUTHENTICATED');
+    for (const each of [ofRoot, ofTpd])
+      expect(code(await server.call(each, {}, before))).toBe('NOT_AUTHENTICATED');
     expect((await server.call(ofRoot, {}, await server.logIn(name))).statusCode).toBe(200);
   });
 
@@ -267,8 +267,8 @@ describe('a reused token', () => {
     ],
   ])('counts as missing once its session %s', async (_, end) => {
     await end();
-    for (const of of [ofRoot, ofTpd, regenerateToken, webApiLogin, release])
-      expect((await server.call(of, {}, tokens)).json()).toMatchObject({
+    for (const each of [ofRoot, ofTpd, regenerateToken, webApiLogin, release])
+      expect((await server.call(each, {}, tokens)).json()).toMatchObject({
         code: 'TOKEN_MISSING',
         message: 'token is missing',
       });

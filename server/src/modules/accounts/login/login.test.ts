@@ -135,8 +135,8 @@ describe('login', () => {
   it('refuses the tokens of a closed session as missing', async () => {
     const tokens = await server.logIn(username);
     expect((await server.call(closeSession, {}, tokens)).json()).toEqual({ closed: true });
-    for (const of of [validateSession, regenerateToken, webApiLogin, release]) {
-      const answer = await server.call(of, {}, tokens);
+    for (const each of [validateSession, regenerateToken, webApiLogin, release]) {
+      const answer = await server.call(each, {}, tokens);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ code: 'TOKEN_MISSING', message: 'token is missing' });
     }

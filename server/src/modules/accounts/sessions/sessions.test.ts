@@ -112,11 +112,11 @@ describe('the sessions of a user', () => {
 
   it('cannot be closed by anybody else, not even an administrator', async () => {
     const [mine, admin] = [await server.logIn(user), await server.logIn(usernameOf('SUPER_ADMIN'))];
-    for (const of of [closeAllSessions, logoutSession]) {
-      const foreignUser = await server.call(of, { body: idsOf(mine) }, admin);
+    for (const each of [closeAllSessions, logoutSession]) {
+      const foreignUser = await server.call(each, { body: idsOf(mine) }, admin);
       expect(foreignUser.json()).toMatchObject({ code: 'ROLE_REFUSED' });
       const foreignSession = { user_id: idsOf(admin).user_id, sessionid: idsOf(mine).sessionid };
-      expect((await server.call(of, { body: foreignSession }, admin)).json()).toMatchObject({
+      expect((await server.call(each, { body: foreignSession }, admin)).json()).toMatchObject({
         code: 'NOT_FOUND',
       });
     }

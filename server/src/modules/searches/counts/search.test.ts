@@ -40,8 +40,8 @@ describe('search', () => {
       clinicalCompoundIdsCount: 1,
       drugIdsCount: 2,
     };
-    for (const of of [defaultCount, criteriaSearchCount, releaseCount]) {
-      expect((await suite.server.call(of, {}, suite.tokens)).json()).toEqual(counts);
+    for (const each of [defaultCount, criteriaSearchCount, releaseCount]) {
+      expect((await suite.server.call(each, {}, suite.tokens)).json()).toEqual(counts);
     }
   });
 
