@@ -16,7 +16,7 @@ const defined = new Set(
 );
 
 // Set as a property by the component.
-const inherited = ['inherit', '100%', 'var(--words-size)'];
+const inherited = ['inherit', '100%', 'var(--look-size)'];
 const round = '50%';
 
 /**

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
+import { IconCircleMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
@@ -10,6 +10,7 @@ import { shareText } from './model/chart-number.ts';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
 import type { ListedEntry } from './model/listed-entry.ts';
 import { shadeOf } from './model/shade.ts';
+import { CheckMark } from '../ui/check-mark.tsx';
 
 interface RowProps {
   readonly domId: string;
@@ -38,6 +39,7 @@ export function AllEntriesRow(props: RowProps) {
   const frame = {
     id: domId,
     className: allEntriesClasses.row,
+    'data-hover': '',
     style,
     role: 'option',
     'aria-posinset': place,
@@ -62,13 +64,11 @@ export function AllEntriesRow(props: RowProps) {
         data-shade={shadeOf(structures, whole)}
         style={{ width: `${(structures / Math.max(1, whole)) * 100}%` }}
       />
-      <span className={classes.check} data-checked={state === 'included'}>
-        {state === 'included' && <IconCheck size={12} stroke={3} />}
-      </span>
+      <CheckMark checked={state === 'included' ? 'true' : 'false'} />
       {drawn && smiles !== null && smiles !== undefined && (
-        <span className={classes.drawing} style={drawing}>
+        <Words as="span" flex="none" style={drawing}>
           <StructureImage smiles={smiles} name={null} {...drawing} />
-        </span>
+        </Words>
       )}
       <Words as="span" lines={1} className={allEntriesClasses.label}>
         {label}
@@ -78,7 +78,7 @@ export function AllEntriesRow(props: RowProps) {
         <VisuallyHidden> {wordFor(structures, 'structure')}</VisuallyHidden>
       </span>{' '}
       <span className={classes.share}>{shareText(structures, whole)}</span>{' '}
-      <span className={classes.activities}>
+      <span className={classes.activities} data-wider-than="phone">
         {formatCount(activities)}
         <VisuallyHidden> {wordFor(activities, 'activity', 'activities')}</VisuallyHidden>
       </span>

@@ -46,7 +46,7 @@ export function ChartCard(props: ChartCardProps) {
         {props.grip}
         <Words as="h3" size="md" weight={600} className={classes.title} title={definition.description}>
           {definition.label}
-          {filtered && <IconFilter size={13} className={classes.filtered} aria-label="filtered" />}
+          {filtered && <IconFilter size={13} color="var(--accent)" aria-label="filtered" />}
         </Words>
         <ChartMenu
           label={definition.label}
@@ -88,7 +88,7 @@ export function ChartCard(props: ChartCardProps) {
 
 function ChartSkeleton() {
   return (
-    <Stack gap={4} className={classes.skeleton} aria-hidden="true">
+    <Stack gap={4} paddingY={2} paddingX={0} aria-hidden="true">
       {[90, 70, 55, 48, 30].map((width) => (
         <Skeleton key={width} height={18} width={`${width}%`} />
       ))}

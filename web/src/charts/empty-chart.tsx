@@ -1,6 +1,6 @@
 import type { ChartData } from '@moltrove/contract';
 import { formatCounted } from '../ui/format.ts';
-import text from '../ui/text.module.css';
+import { Words } from '../ui/words.tsx';
 
 interface EmptyChartProps {
   readonly data: Pick<ChartData, 'structures'>;
@@ -9,7 +9,11 @@ interface EmptyChartProps {
 
 /** Why a chart has nothing to show. */
 export function EmptyChart({ data: { structures }, searching }: EmptyChartProps) {
-  return <p className={text.note}>{reasonOf(structures, searching)}</p>;
+  return (
+    <Words tone="muted" size="sm">
+      {reasonOf(structures, searching)}
+    </Words>
+  );
 }
 
 function reasonOf(structures: number, searching: boolean): string {

@@ -1,20 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCircleMinus } from '@tabler/icons-react';
+import classes from './exclude-entry.module.css';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
 
 interface ExcludeEntryProps {
   readonly label: string;
   readonly state: EntryState;
-  readonly className: string | undefined;
   readonly tabIndex: number;
   readonly onExclude: () => void;
 }
 
 /** Removes the rows of an entry from the results, or allows them again. */
-export function ExcludeEntry({ label, state, className, tabIndex, onExclude }: ExcludeEntryProps) {
+export function ExcludeEntry({ label, state, tabIndex, onExclude }: ExcludeEntryProps) {
   return (
     <UnstyledButton
-      className={className}
+      className={classes.exclude}
+      data-reveal={state === 'excluded' ? undefined : ''}
       tabIndex={tabIndex}
       aria-pressed={state === 'excluded'}
       aria-label={`Remove ${label}`}

@@ -74,13 +74,7 @@ export function ImageEntry(props: ImageEntryProps) {
             </Words>
           </span>
         )}
-        <ExcludeEntry
-          label={label}
-          state={state}
-          className={imageChartClasses.exclude}
-          tabIndex={tabIndex}
-          onExclude={props.onExclude}
-        />
+        <ExcludeEntry label={label} state={state} tabIndex={tabIndex} onExclude={props.onExclude} />
       </div>
       <span
         className={classes.bar}

@@ -46,6 +46,7 @@ export function ListEntry({
   return (
     <li
       className={chartsClasses.entry}
+      data-reveals=""
       data-state={state}
       onFocus={() => {
         onFocus();
@@ -92,13 +93,7 @@ export function ListEntry({
           )}
         </button>
       </Tooltip>
-      <ExcludeEntry
-        label={label}
-        state={state}
-        className={chartsClasses.exclude}
-        tabIndex={tabIndex}
-        onExclude={onExclude}
-      />
+      <ExcludeEntry label={label} state={state} tabIndex={tabIndex} onExclude={onExclude} />
     </li>
   );
 }

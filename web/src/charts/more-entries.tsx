@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
 import { Inline } from '../ui/inline.tsx';
-import classes from './more-entries.module.css';
 
 interface MoreEntriesProps {
   readonly listed: number;
@@ -15,7 +14,7 @@ interface MoreEntriesProps {
 export function MoreEntries({ listed, total, onShow, onViewAll }: MoreEntriesProps) {
   if (listed >= total) return null;
   return (
-    <Inline justify="space-between" className={classes.more}>
+    <Inline justify="space-between" tone="muted" size="sm">
       <span>
         {formatCount(listed)} of {formatCount(total)}
       </span>

@@ -85,7 +85,11 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
           {box('minValue', 'from', data.minValue)}
           <span aria-hidden="true">to</span>
           {box('maxValue', 'to', data.maxValue)}
-          {unit !== null && <span className={classes.rangeUnit}>{unit}</span>}
+          {unit !== null && (
+            <Words as="span" flex="none">
+              {unit}
+            </Words>
+          )}
         </Inline>
       )}
       {isWrong && (

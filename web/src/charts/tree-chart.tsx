@@ -11,7 +11,7 @@ import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import type { OnPoint } from './model/pointed.ts';
 import { shadeOf } from './model/shade.ts';
-import text from '../ui/text.module.css';
+import { Words } from '../ui/words.tsx';
 
 interface TreeChartProps {
   readonly definition: ChartDefinition;
@@ -65,9 +65,9 @@ export function TreeChart(props: TreeChartProps) {
         />
       )}
       {searching && found < totalEntries && (
-        <p className={text.note}>
+        <Words tone="muted" size="sm">
           The first {formatCount(found)} of {formatCount(totalEntries)} found; type more to see the others.
-        </p>
+        </Words>
       )}
       {!searching && withoutValue.structures + withoutValue.activities > 0 && (
         <ul className={classes.entries} data-narrowed={(filter?.include.length ?? 0) > 0}>

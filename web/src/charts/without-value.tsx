@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatCounted } from '../ui/format.ts';
 import classes from './without-value.module.css';
 import type { RangeChoice } from './model/filter-edits.ts';
-import text from '../ui/text.module.css';
+import { Words } from '../ui/words.tsx';
 
 interface WithoutValueProps {
   readonly counts: { readonly structures: number; readonly activities: number };
@@ -18,7 +18,7 @@ interface WithoutValueProps {
 export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueProps) {
   if (counts.structures + counts.activities === 0) return null;
   return (
-    <p className={text.note}>
+    <Words tone="muted" size="sm">
       {formatCounted(counts.structures, 'structure')} without a value{fateOf(range, byValue)}
       {range === null && byValue === null && (
         <span className={classes.withoutActions}>
@@ -30,7 +30,7 @@ export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueP
           </Button>
         </span>
       )}
-    </p>
+    </Words>
   );
 }
 

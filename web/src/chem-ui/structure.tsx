@@ -74,7 +74,7 @@ export function Structure({ smiles, name, width, height, tabIndex = 0 }: Structu
           />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.zoom} {...hover}>
+      <Popover.Dropdown p="var(--space-6)" {...hover}>
         <StructureZoom smiles={smiles} name={name} onDone={() => change('no', 0)} />
       </Popover.Dropdown>
     </Popover>

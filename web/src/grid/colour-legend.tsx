@@ -21,7 +21,10 @@ export function ColourLegend({ columns, scales }: ColourLegendProps) {
       rowGap={2}
       align="stretch"
       wrap
+      size="sm"
+      tone="muted"
       className={classes.colourLegend}
+      data-wider-than="phone"
       aria-label="What the colours mean"
     >
       {columns.map(({ key, label }) => {

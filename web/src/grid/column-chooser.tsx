@@ -7,6 +7,8 @@ import type { ColumnLayout } from './column-layout.ts';
 import classes from './column-chooser.module.css';
 import { ColumnList } from './column-list.tsx';
 import { shownColumns } from './prefixed-columns.ts';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { Stack } from '../ui/stack.tsx';
 
 interface ColumnChooserProps {
   readonly columns: readonly Column[];
@@ -25,27 +27,28 @@ export function ColumnChooser({ columns, idColumn, layout, onLayout, onReset }: 
   return (
     <Popover position="bottom-end" shadow="md" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" size="xs" className={classes.button} aria-label="Columns">
-          <IconColumns3 size={15} aria-hidden="true" />
-          <span className={classes.buttonText}>Columns</span>
-        </Button>
+        <ToolButton icon={<IconColumns3 size={15} aria-hidden="true" />} aria-label="Columns">
+          Columns
+        </ToolButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <ColumnList
-          columns={ordered}
-          isShown={isShown}
-          fixed={idColumn}
-          onToggle={(key) => onLayout(toggleColumn(layout, key))}
-          onMove={(key, toPlaceOf) => onLayout(moveColumn(layout, key, layout.order.indexOf(toPlaceOf)))}
-        />
-        <Inline justify="space-between" className={classes.foot}>
-          <span aria-live="polite">
-            {ordered.filter(({ key }) => isShown(key)).length} of {ordered.length} shown
-          </span>
-          <Button size="compact-xs" variant="subtle" onClick={onReset}>
-            Reset
-          </Button>
-        </Inline>
+      <Popover.Dropdown p="var(--space-5)">
+        <Stack gap={4}>
+          <ColumnList
+            columns={ordered}
+            isShown={isShown}
+            fixed={idColumn}
+            onToggle={(key) => onLayout(toggleColumn(layout, key))}
+            onMove={(key, toPlaceOf) => onLayout(moveColumn(layout, key, layout.order.indexOf(toPlaceOf)))}
+          />
+          <Inline justify="space-between" size="sm" tone="muted" className={classes.foot}>
+            <span aria-live="polite">
+              {ordered.filter(({ key }) => isShown(key)).length} of {ordered.length} shown
+            </span>
+            <Button size="compact-xs" variant="subtle" onClick={onReset}>
+              Reset
+            </Button>
+          </Inline>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -5,7 +5,6 @@ import type { KeyboardEvent } from 'react';
 import { Inline } from '../ui/inline.tsx';
 import { Words } from '../ui/words.tsx';
 import classes from './column-list.module.css';
-import text from '../ui/text.module.css';
 
 export interface ListedColumn {
   readonly key: string;
@@ -64,7 +63,9 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <p className={text.note}>Drag a line, or press Alt with ↑ or ↓ on it, to move a column.</p>
+      <Words tone="muted" size="sm">
+        Drag a line, or press Alt with ↑ or ↓ on it, to move a column.
+      </Words>
       <ul className={classes.list} aria-label="Columns">
         {listed.map((column) => (
           <Inline
@@ -73,6 +74,7 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
             justify="space-between"
             key={column.key}
             className={classes.line}
+            data-hover=""
             draggable
             data-over={over === column.key && dragged !== column.key}
             data-dragged={dragged === column.key}
@@ -94,11 +96,11 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
               onChange={() => onToggle(column.key)}
             />
             {hasButtons && <MoveButtons column={column} neighbourOf={neighbourOf} onMove={move} />}
-            <IconGripVertical size={14} className={classes.grip} aria-hidden="true" />
+            <IconGripVertical size={14} color="var(--ink-muted)" aria-hidden="true" />
           </Inline>
         ))}
         {listed.length === 0 && (
-          <Words as="li" size="md" tone="muted" className={classes.none}>
+          <Words as="li" size="md" tone="muted" padding={3}>
             No column has this name.
           </Words>
         )}
@@ -115,7 +117,7 @@ interface MoveButtonsProps {
 
 function MoveButtons({ column, neighbourOf, onMove }: MoveButtonsProps) {
   return (
-    <Inline as="span" gap={1} align="stretch" className={classes.moves}>
+    <Inline as="span" gap={1} align="stretch" flex="none" marginLeft="auto">
       <ActionIcon
         size={22}
         aria-label={`Move ${column.label} up`}

@@ -54,6 +54,7 @@ export function ColumnMenu({ column, opened, onOpened, direction, isId, ...menu 
           size={18}
           tabIndex={-1}
           className={classes.menuButton}
+          data-reveal=""
           aria-label={`Menu of ${column.label}`}
           onClick={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.preventDefault()}

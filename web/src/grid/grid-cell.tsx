@@ -96,7 +96,7 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
       )}
       {mark}
       {isNew && (
-        <Badge className={classes.newBadge} size="xs" variant="light" title="New in this release of the data">
+        <Badge mt="var(--space-2)" size="xs" variant="light" title="New in this release of the data">
           New
         </Badge>
       )}

@@ -80,6 +80,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
               {...cell(index + 1)}
               scope="col"
               {...pinProps(rest.pins, index, `${scrollTable.heading} ${gridClasses.heading}`)}
+              data-reveals=""
               data-align={isRight(column, prefixes) ? 'right' : 'left'}
               data-sortable={column.sortable}
               aria-sort={direction === null ? (column.sortable ? 'none' : undefined) : sortWords[direction]}
@@ -95,7 +96,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
                   {column.label}
                 </Words>
                 {column.unit !== null && !column.label.includes(column.unit) && (
-                  <Words as="span" size="xs" tone="muted" weight={400} className={classes.unit}>
+                  <Words as="span" size="xs" tone="muted" weight={400} flex="none">
                     {column.unit}
                   </Words>
                 )}

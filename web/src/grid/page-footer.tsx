@@ -68,7 +68,7 @@ export function PageFooter({
       <NativeSelect
         size="xs"
         aria-label="Rows on a page"
-        className={classes.pageSize}
+        w={96}
         value={pageSize}
         onChange={(event) => onPageSize(Number(event.currentTarget.value))}
         data={limits.pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}

@@ -11,14 +11,14 @@ import { compoundName } from './compound-name.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { GridExtrasContext } from './grid-extras.ts';
 import type { RowDetailPart } from './grid-extras.ts';
-import classes from './row-cards.module.css';
-import cardClasses from '../ui/card-list.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
 import { RowDetail } from './row-detail.tsx';
 import type { GridRow } from './row.ts';
 import { isSelected } from './selection.ts';
+import { Words } from '../ui/words.tsx';
+import { RowCard } from '../ui/row-card.tsx';
 
 interface RowCardsProps extends DataGridProps {
   readonly prefixes: ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ export function RowCards({
   const idLabel = columns.find((column) => column.key === idColumn)?.label ?? 'ID';
   const drawn = columns.some((column) => column.type === 'smiles');
   return (
-    <Stack as="ul" gap={5} className={cardClasses.cards} aria-label={label}>
+    <Stack as="ul" gap={5} padding={5} aria-label={label}>
       {rows.map((row, index) => {
         const id = ids[index] ?? '';
         const selected = isSelected(selection, id);
@@ -54,7 +54,7 @@ export function RowCards({
         const grids = innerGridsOf(row['innerGrids']);
         const detail = rowDetail(row);
         return (
-          <Stack as="li" gap={4} key={id} className={cardClasses.card} data-selected={selected}>
+          <RowCard key={id} data-selected={selected}>
             <Inline justify="space-between">
               <Checkbox
                 size="xs"
@@ -74,11 +74,11 @@ export function RowCards({
               <Structure smiles={smiles} name={compoundName(row)} {...cardDrawing} />
             )}
             <CellTabIndexContext value={0}>
-              <dl className={classes.fields}>
+              <Stack as="dl" columns="minmax(96px, auto) minmax(0, 1fr)" rowGap={2} gap={6} size="md">
                 {fields.map((column) => (
                   <Field key={column.key} column={column} row={row} prefixes={prefixes} />
                 ))}
-              </dl>
+              </Stack>
             </CellTabIndexContext>
             {grids.length > 0 && (
               <details>
@@ -87,7 +87,7 @@ export function RowCards({
               </details>
             )}
             {detail !== null && <CardDetail detail={detail} />}
-          </Stack>
+          </RowCard>
         );
       })}
     </Stack>
@@ -119,14 +119,16 @@ function Field({ column, row, prefixes }: FieldProps) {
   const link = outsideLink(column, full);
   return (
     <>
-      <dt>{column.label}</dt>
-      <dd>
+      <Words as="dt" tone="muted">
+        {column.label}
+      </Words>
+      <Words as="dd" breaksWords>
         {absence === null
           ? (inside ?? (link === null ? text : <OutsideAnchor to={link} text={text} />))
           : absenceTexts[absence].text}
         {column.unit !== null && absence === null && ` ${column.unit}`}
         {cellMark(column, row)}
-      </dd>
+      </Words>
     </>
   );
 }

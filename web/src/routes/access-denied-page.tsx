@@ -1,11 +1,13 @@
 import { roleLabels } from '@moltrove/contract';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ContactText } from '../ui/contact-text.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import { usePolicies } from '../queries/policies.ts';
 import { wordsOfRefusal } from './refused-page.ts';
 import { session, useSession } from '../auth/session/session.ts';
+import { Inline } from '../ui/inline.tsx';
+import { Words } from '../ui/words.tsx';
 
 /** Says which page was refused, which roles may open it, and what to do: switch to another role, or whom to ask. */
 export function AccessDeniedPage() {
@@ -17,7 +19,7 @@ export function AccessDeniedPage() {
   return (
     <PageMessage title="This page is not open to you" text={text}>
       {ownRoles.length === 0 && (
-        <p>
+        <Words marginBottom={10}>
           {policies?.contact == null ? (
             'Your administrator can help.'
           ) : (
@@ -25,9 +27,9 @@ export function AccessDeniedPage() {
               Who can help: <ContactText contact={policies.contact} />
             </>
           )}
-        </p>
+        </Words>
       )}
-      <Group gap="sm">
+      <Inline gap={6} wrap>
         {ownRoles.map((role) => (
           <Button
             key={role}
@@ -42,7 +44,7 @@ export function AccessDeniedPage() {
         <Button component={Link} to="/" variant={ownRoles.length === 0 ? 'filled' : 'default'}>
           Go to the start page
         </Button>
-      </Group>
+      </Inline>
     </PageMessage>
   );
 }

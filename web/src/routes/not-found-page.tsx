@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PageMessage } from '../ui/page-message.tsx';
 import { notBuiltPage } from './not-built-page.ts';
 import { useSession } from '../auth/session/session.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
+import { Inline } from '../ui/inline.tsx';
 
 /** Shown at an address without a page; a page of the specification that is not built yet is named. */
 export function NotFoundPage() {
@@ -19,7 +20,7 @@ export function NotFoundPage() {
         notBuilt?.instead ?? 'The address may be mistyped, cut short in a mail, or the page may have moved.'
       }
     >
-      <Group gap="sm">
+      <Inline gap={6} wrap>
         <Button component={Link} to={isLogin ? '/' : '/login'}>
           {isLogin ? 'Go to the start page' : 'Go to the login'}
         </Button>
@@ -31,7 +32,7 @@ export function NotFoundPage() {
         <Button component={Link} to="/usermanual" variant="default">
           User manual
         </Button>
-      </Group>
+      </Inline>
     </PageMessage>
   );
 }

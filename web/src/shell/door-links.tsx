@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react';
 import { Inline } from '../ui/inline.tsx';
-import classes from './door.module.css';
 
 /** Links below the form of a page without a login. */
 export function DoorLinks({ children }: { children: ReactNode }) {
   return (
-    <Inline
-      as="p"
-      gap={8}
-      rowGap={4}
-      align="stretch"
-      justify="space-between"
-      wrap
-      className={classes['links']}
-    >
+    <Inline as="p" gap={8} rowGap={4} align="stretch" justify="space-between" wrap marginTop={8} size="md">
       {children}
     </Inline>
   );

@@ -19,11 +19,11 @@ export function Door({ title, claim, note = null, children, foot }: Props) {
   return (
     <div className={classes['page']}>
       <div className={classes['card']}>
-        <Inline gap={6} className={classes['brand']}>
+        <Inline gap={6} marginBottom={12}>
           <img src="/icon.svg" alt="" width={36} height={36} />
           <div>
             <h1 className={classes['name']}>{title}</h1>
-            <Words size="md" tone="muted" className={classes['claim']}>
+            <Words size="md" tone="muted" marginTop={1}>
               {claim}
             </Words>
           </div>

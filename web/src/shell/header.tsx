@@ -31,13 +31,13 @@ export function Header({ onShowShortcuts }: Props) {
           aria-label="Moltrove, start page"
         >
           <img src="/icon.svg" alt="" width={24} height={24} />
-          <span className={classes['name']}>Moltrove</span>
+          <span data-wider-than="tablet">Moltrove</span>
         </Link>
         <div className={classes['box']}>{searches && <OneBox />}</div>
-        <Navigation className={classes['wide']} />
-        <ReleaseBadge className={classes['wide']} />
+        <Navigation isWide />
+        <ReleaseBadge isWide />
         <Tooltip label="Keyboard shortcuts (?)">
-          <ActionIcon className={classes['roomy']} onClick={onShowShortcuts} aria-label="Keyboard shortcuts">
+          <ActionIcon data-wider-than="tablet" onClick={onShowShortcuts} aria-label="Keyboard shortcuts">
             <IconKeyboard size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

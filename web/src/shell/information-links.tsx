@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../ui/inline.tsx';
-import classes from './information-links.module.css';
 
 /** Links to the public information pages. */
 export function InformationLinks({ onFollow }: { onFollow?: () => void }) {
@@ -13,7 +12,7 @@ export function InformationLinks({ onFollow }: { onFollow?: () => void }) {
       justify="center"
       wrap
       aria-label="Information"
-      className={classes['links']}
+      size="md"
     >
       <Link to="/usermanual" onClick={onFollow}>
         User manual

@@ -4,9 +4,10 @@ import { usePageLink } from './page-link.ts';
 import { useNavigationPages } from './use-navigation-pages.ts';
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts';
 import { useRoleOver } from './use-role-over.ts';
+import { Inline } from '../ui/inline.tsx';
 
-/** The pages open to the role; links keep the search of the current page. */
-export function Navigation({ className }: { className?: string | undefined }) {
+/** The pages open to the role; links keep the search of the current page. `isWide` hides them in a narrow window. */
+export function Navigation({ isWide = false }: { isWide?: boolean }) {
   const pages = useNavigationPages();
   const linkTo = usePageLink();
   const isOver = useRoleOver();
@@ -15,7 +16,14 @@ export function Navigation({ className }: { className?: string | undefined }) {
   const line = useCurrentInSight<HTMLElement>(`${pathname} ${open.length}`);
   if (open.length === 0) return null;
   return (
-    <nav ref={line} className={`${classes['nav']} ${className ?? ''}`} aria-label="Pages">
+    <Inline
+      ref={line}
+      as="nav"
+      align="stretch"
+      gap={1}
+      data-wider-than={isWide ? 'laptop' : undefined}
+      aria-label="Pages"
+    >
       {open.map((page) => (
         <Link
           key={page.to}
@@ -26,6 +34,6 @@ export function Navigation({ className }: { className?: string | undefined }) {
           {page.label}
         </Link>
       ))}
-    </nav>
+    </Inline>
   );
 }

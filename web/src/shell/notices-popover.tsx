@@ -7,7 +7,6 @@ import { useNotices, useReadNotices } from '../queries/notices.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { Words } from '../ui/words.tsx';
 import classes from './notices-popover.module.css';
-import textClasses from '../ui/text.module.css';
 
 const shown = 6;
 
@@ -45,13 +44,13 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {notices.isPending && (
-        <Words as="div" size="md" tone="muted" className={classes['quiet']}>
+        <Words as="div" size="md" tone="muted" paddingY={8} paddingX={6}>
           <Skeleton height={14} mb={8} />
           <Skeleton height={14} width="70%" />
         </Words>
       )}
       {notices.isError && (
-        <Words as="div" size="md" tone="muted" className={classes['quiet']}>
+        <Words as="div" size="md" tone="muted" paddingY={8} paddingX={6}>
           <ErrorNote
             title="The notices could not be fetched."
             error={notices.error}
@@ -60,7 +59,7 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
         </Words>
       )}
       {notices.isSuccess && list.length === 0 && (
-        <Words size="md" tone="muted" className={classes['quiet']}>
+        <Words size="md" tone="muted" paddingY={8} paddingX={6}>
           No notices. New releases, answers to your requests for data and words from the administrators come
           here.
         </Words>
@@ -71,6 +70,7 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
             <li key={notice.noticeId}>
               <UnstyledButton
                 className={classes['notice']}
+                data-hover=""
                 data-unread={!notice.read}
                 onClick={() => open(notice)}
               >
@@ -81,9 +81,9 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
                 <span className={classes['text']} data-short={hasDashboard}>
                   {notice.text}
                 </span>
-                <time className={textClasses.note} dateTime={notice.createdDate}>
-                  {momentText(notice.createdDate)}
-                </time>
+                <Words as="span" size="sm" tone="muted">
+                  <time dateTime={notice.createdDate}>{momentText(notice.createdDate)}</time>
+                </Words>
               </UnstyledButton>
             </li>
           ))}

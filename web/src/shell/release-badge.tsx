@@ -12,20 +12,17 @@ function dateText({ date, builtAt }: ReleaseAnswer): string {
 }
 
 /** Name and date of the current release; source and size on hover or focus. */
-export function ReleaseBadge({ className }: { className?: string | undefined }) {
+export function ReleaseBadge({ isWide = false }: { isWide?: boolean }) {
+  const width = { 'data-wider-than': isWide ? 'laptop' : undefined };
   const { data: release, isError, refetch } = useRelease();
   if (isError) {
     return (
-      <button
-        type="button"
-        className={`${classes['retry']} ${className ?? ''}`}
-        onClick={() => void refetch()}
-      >
+      <button type="button" className={classes['retry']} {...width} onClick={() => void refetch()}>
         Release unknown, try again
       </button>
     );
   }
-  if (release === undefined) return <Skeleton className={className ?? ''} width={150} height={14} />;
+  if (release === undefined) return <Skeleton {...width} width={150} height={14} />;
   const facts = (
     <div className={classes['facts']}>
       <div>{release.source}</div>
@@ -41,7 +38,7 @@ export function ReleaseBadge({ className }: { className?: string | undefined }) 
   return (
     <Tooltip label={facts} multiline w={280} position="bottom-end">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need the details too */}
-      <span className={`${classes['badge']} ${className ?? ''}`} tabIndex={0}>
+      <span className={classes['badge']} {...width} tabIndex={0}>
         <span className={classes['name']}>{release.name}</span>
         <time dateTime={release.date ?? release.builtAt}>{dateText(release)}</time>
       </span>

@@ -21,7 +21,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
       {places.map((place) => (
         <section key={place} className={classes['group']}>
-          <Words as="h3" size="sm" tone="muted" weight={500} className={classes['heading']}>
+          <Words as="h3" size="sm" tone="muted" weight={500} marginBottom={2}>
             {place}
           </Words>
           <dl>

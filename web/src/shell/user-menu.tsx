@@ -80,7 +80,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Words as="div" size="sm" tone="muted" className={classes['who']}>
-            <Words as="div" size="md" weight={600} className={classes['name']}>
+            <Words as="div" size="md" weight={600} tone="ink">
               {name}
             </Words>
             {name !== username && <div>{username}</div>}

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { confirmationText } from '@moltrove/contract';
 import { ErrorNote } from './error-note.tsx';
+import { Inline } from './inline.tsx';
+import { Stack } from './stack.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -22,18 +24,18 @@ export function ConfirmDialog(props: Props) {
   const { opened, title, text, action, tone = 'danger', isPending, error, onConfirm, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <Stack gap="sm">
+      <Stack gap={6}>
         <Text size="sm">{text}</Text>
         <Text size="sm">{confirmationText}</Text>
         {error !== null && <ErrorNote error={error} />}
-        <Group justify="flex-end" gap="xs">
+        <Inline justify="end" gap={5} wrap>
           <Button variant="default" onClick={onClose} data-autofocus>
             Back
           </Button>
           <Button {...(tone === 'danger' && { color: 'red.9' })} loading={isPending} onClick={onConfirm}>
             {action}
           </Button>
-        </Group>
+        </Inline>
       </Stack>
     </Modal>
   );

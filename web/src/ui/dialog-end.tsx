@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ErrorNote } from './error-note.tsx';
+import { Inline } from './inline.tsx';
 
 interface Props {
   /** Label of the submit button. */
@@ -17,14 +18,14 @@ export function DialogEnd({ action, isSending, isDisabled = false, error, errorT
   return (
     <>
       {error !== null && <ErrorNote title={errorTitle} error={error} />}
-      <Group justify="flex-end" gap="xs">
+      <Inline justify="end" gap={5} wrap>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isSending} disabled={isDisabled}>
           {action}
         </Button>
-      </Group>
+      </Inline>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { codeErrorText, isCodeError } from './code-error.ts';
 import classes from './error-note.module.css';
 import { Inline } from './inline.tsx';
 import { RequestError } from './request-error.ts';
-import text from './text.module.css';
+import { Words } from './words.tsx';
 
 interface Props {
   error: unknown;
@@ -18,11 +18,15 @@ export function ErrorNote({ error, title, onRetry }: Props) {
   const requestId = error instanceof RequestError ? error.requestId : null;
   return (
     <Inline gap={5} align="start" wrap className={classes['note']} role="alert">
-      <IconAlertTriangle size={16} className={classes['icon']} aria-hidden="true" />
+      <IconAlertTriangle size={16} color="var(--bad)" aria-hidden="true" />
       <div className={classes['words']}>
         {title !== undefined && <strong>{title}</strong>}
         <span>{textOf(error)}</span>
-        {requestId !== null && <span className={text.note}>Request {requestId}</span>}
+        {requestId !== null && (
+          <Words as="span" tone="muted" size="sm">
+            Request {requestId}
+          </Words>
+        )}
       </div>
       {onRetry !== undefined && (
         <Button size="xs" variant="default" onClick={onRetry}>

@@ -31,7 +31,9 @@ export function Fold({ title, summary, children }: Props) {
           data-opened={opened}
           aria-hidden="true"
         />
-        <span className={classes['name']}>{title}</span>
+        <Words as="span" flex="none">
+          {title}
+        </Words>
         {!opened && summary !== '' && (
           <Words as="span" size="sm" lines={1} className={classes['summary']}>
             {summary}

@@ -1,16 +1,19 @@
 import { createElement } from 'react';
-import type { CSSProperties, HTMLAttributes } from 'react';
+import type { HTMLAttributes, RefAttributes } from 'react';
 import classes from './inline.module.css';
+import { splitLook } from './look.ts';
+import type { Look } from './look.ts';
 import { spaceOf } from './tokens.ts';
 import type { SpaceStep } from './tokens.ts';
 
-interface InlineProps extends HTMLAttributes<HTMLElement> {
+interface InlineProps extends Look, HTMLAttributes<HTMLElement>, RefAttributes<HTMLElement> {
   /** The element, a `div` by default. */
   readonly as?:
     | 'div'
     | 'dd'
     | 'dl'
     | 'dt'
+    | 'fieldset'
     | 'footer'
     | 'form'
     | 'header'
@@ -39,13 +42,14 @@ export function Inline({
   justify = 'start',
   wrap = false,
   className = '',
-  ...attributes
+  ...others
 }: InlineProps) {
-  const style: CSSProperties & Record<`--${string}`, string> = {
+  const { attributes, rest } = splitLook({ ...others, className: `${classes['inline']} ${className}` });
+  const style = {
     '--inline-gap': rowGap === undefined ? spaceOf(gap) : `${spaceOf(rowGap)} ${spaceOf(gap)}`,
     '--inline-align': align,
     '--inline-justify': justify,
     '--inline-wrap': wrap ? 'wrap' : 'nowrap',
   };
-  return createElement(as, { style, className: `${classes['inline']} ${className}`, ...attributes });
+  return createElement(as, { ...attributes, style: { ...style, ...attributes.style }, ...rest });
 }

@@ -9,7 +9,8 @@ interface Props {
   wholeNumbers?: boolean;
   /** Shown below the field; the field itself reports text that is not a number. */
   error?: string | null;
-  className?: string | undefined;
+  /** Share and basis in a row of fields. */
+  flex?: string | undefined;
   disabled?: boolean;
   onChange: (value: number | null) => void;
 }
@@ -21,7 +22,7 @@ export function NumberField({
   value,
   wholeNumbers,
   error,
-  className,
+  flex,
   disabled,
   onChange,
 }: Props) {
@@ -35,7 +36,8 @@ export function NumberField({
   const read = parseNumber(text, wholeNumbers ?? false);
   return (
     <TextInput
-      className={className ?? ''}
+      {...(flex !== undefined && { flex })}
+      miw={0}
       aria-label={label}
       placeholder={placeholder ?? ''}
       inputMode="decimal"

@@ -12,10 +12,14 @@ interface Props {
 export function PageMessage({ title, text, children }: Props) {
   return (
     <div className={classes['page']}>
-      <Words as="h1" size="3xl" weight={600} className={classes['title']}>
+      <Words as="h1" size="3xl" weight={600} marginBottom={4}>
         {title}
       </Words>
-      {text !== undefined && <p className={classes['text']}>{text}</p>}
+      {text !== undefined && (
+        <Words marginBottom={10} tone="muted">
+          {text}
+        </Words>
+      )}
       {children}
     </div>
   );

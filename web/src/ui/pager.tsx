@@ -3,6 +3,7 @@ import { limits } from '@moltrove/contract';
 import { formatCount } from './format.ts';
 import { Inline } from './inline.tsx';
 import classes from './pager.module.css';
+import { Words } from './words.tsx';
 
 /** A page of a table, counted from 0. */
 export interface TablePage {
@@ -25,11 +26,11 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   return (
-    <Inline gap={6} rowGap={4} wrap className={classes['foot']}>
+    <Inline gap={6} rowGap={4} wrap marginTop={5} size="sm" tone="muted">
       <span role="status">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </span>
-      <span className={classes['grow']} />
+      <Words as="span" flex="fill" />
       {total > sizes[0]! && (
         <NativeSelect
           className={classes['size'] ?? ''}

@@ -1,6 +1,5 @@
 import type { PartialSearch } from '@moltrove/contract';
 import { formatCount } from './format.ts';
-import classes from './partial-note.module.css';
 import { WarningNote } from './warning-note.tsx';
 import { Words } from './words.tsx';
 
@@ -17,7 +16,7 @@ export function PartialNote({ partial }: { partial: PartialSearch }) {
 /** The same in a line, for a chart. */
 export function PartialLine({ partial }: { partial: PartialSearch }) {
   return (
-    <Words size="sm" tone="warn" className={classes['line']}>
+    <Words size="sm" tone="warn" marginBottom={2}>
       Not everything: the structure search ran out of time after {formatCount(partial.looked)} of{' '}
       {formatCount(partial.total)} molecules.
     </Words>

@@ -5,12 +5,13 @@ interface Props {
   label: string;
   placeholder: string;
   value: string | null;
-  className?: string | undefined;
+  /** Share and basis in a row of fields. */
+  flex?: string | undefined;
   onChange: (value: string | null) => void;
 }
 
 /** A text or nothing; surrounding blanks are trimmed. */
-export function ShortTextField({ label, placeholder, value, className, onChange }: Props) {
+export function ShortTextField({ label, placeholder, value, flex, onChange }: Props) {
   const [text, setText] = useState(value ?? '');
   const [handedOn, setHandedOn] = useState(value);
   // The value was changed from elsewhere, for instance by an undo.
@@ -20,7 +21,8 @@ export function ShortTextField({ label, placeholder, value, className, onChange 
   }
   return (
     <TextInput
-      className={className ?? ''}
+      {...(flex !== undefined && { flex })}
+      miw={0}
       aria-label={label}
       placeholder={placeholder}
       maxLength={200}

@@ -2,6 +2,7 @@ import { formatCount } from './format.ts';
 import { Inline } from './inline.tsx';
 import classes from './term-option.module.css';
 import { Words } from './words.tsx';
+import { Stack } from './stack.tsx';
 
 interface Props {
   label: string;
@@ -14,12 +15,12 @@ interface Props {
 export function TermOption({ label, hint, kind, activities }: Props) {
   return (
     <Inline gap={5} className={classes['option']}>
-      <div className={classes['words']}>
+      <Stack flex="fill">
         <div className={classes['label']}>{label}</div>
         {hint !== '' && <div className={classes['hint']}>{hint}</div>}
-      </div>
+      </Stack>
       {kind !== '' && (
-        <Words as="span" size="sm" tone="muted" className={classes['kind']}>
+        <Words as="span" size="sm" tone="muted" flex="none">
           {kind}
         </Words>
       )}

@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { Inline } from './inline.tsx';
 
 /** Reports an action and offers to undo it; returns the id of the notice. */
 export function undoToast(text: string, onUndo: () => void): string {
   const id = notifications.show({
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="md">
+      <Inline justify="space-between" gap={8}>
         <span>{text}</span>
         <Button
           size="compact-sm"
@@ -17,7 +18,7 @@ export function undoToast(text: string, onUndo: () => void): string {
         >
           Undo
         </Button>
-      </Group>
+      </Inline>
     ),
   });
   return id;

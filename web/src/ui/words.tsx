@@ -1,9 +1,10 @@
 import { createElement } from 'react';
-import type { CSSProperties, HTMLAttributes } from 'react';
-import type { textSizes } from './tokens.ts';
+import type { HTMLAttributes, RefAttributes } from 'react';
+import { splitLook } from './look.ts';
+import type { Look } from './look.ts';
 import classes from './words.module.css';
 
-interface WordsProps extends HTMLAttributes<HTMLElement> {
+interface WordsProps extends Look, HTMLAttributes<HTMLElement>, RefAttributes<HTMLElement> {
   /** The element, a `p` by default. */
   readonly as?:
     | 'dd'
@@ -22,27 +23,13 @@ interface WordsProps extends HTMLAttributes<HTMLElement> {
     | 'strong'
     | 'time'
     | 'ul';
-  readonly size?: keyof typeof textSizes;
-  readonly tone?: 'accent' | 'bad' | 'muted' | 'warn';
-  readonly weight?: 400 | 500 | 550 | 600;
   /** Maximum number of lines. */
   readonly lines?: 1 | 2 | 3 | 4;
 }
 
-/** Text with a size and a colour, both inherited by default. */
-export function Words({ as = 'p', size, tone, weight, lines, className = '', ...attributes }: WordsProps) {
-  const style: CSSProperties & Record<`--${string}`, string | number> = {
-    ...(size !== undefined && { '--words-size': `var(--text-${size})` }),
-    ...(weight !== undefined && { '--words-weight': weight }),
-    ...(lines !== undefined && { '--words-lines': lines }),
-  };
-  return createElement(as, {
-    style,
-    className: `${classes['words']} ${className}`,
-    'data-size': size,
-    'data-tone': tone,
-    'data-weight': weight,
-    'data-lines': lines,
-    ...attributes,
-  });
+/** Text with a size and a colour. */
+export function Words({ as = 'p', lines, className = '', ...others }: WordsProps) {
+  const { attributes, rest } = splitLook({ ...others, className: `${classes['words']} ${className}` });
+  const style = lines === undefined ? attributes.style : { '--words-lines': lines, ...attributes.style };
+  return createElement(as, { ...attributes, style, 'data-lines': lines, ...rest });
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { lastActivity, noteActivity, watchActivity } from './last-activity.ts';
 import { logOut, renewTokens } from './login.ts';
@@ -7,6 +7,7 @@ import type { ClockStep } from './session-clock.ts';
 import { logoutLimitKey } from '../session/session-store.ts';
 import { session, useSession } from '../session/session.ts';
 import { claimsOf } from '../session/token-claims.ts';
+import { Inline } from '../../ui/inline.tsx';
 
 const tickMs = 1000;
 const retryRenewalMs = 15_000;
@@ -72,14 +73,14 @@ export function IdleWatch() {
         You have not done anything for a while. You will be logged out in {secondsLeft ?? 0} s; your search
         stays in the address.
       </Text>
-      <Group justify="flex-end" mt="md">
+      <Inline justify="end" marginTop={8} gap={8} wrap>
         <Button variant="default" onClick={() => void logOut('loggedOut')}>
           Log out
         </Button>
         <Button onClick={() => noteActivity()} data-autofocus>
           Stay logged in
         </Button>
-      </Group>
+      </Inline>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { DoorLinks } from '../../shell/door-links.tsx';
-import classes from '../../shell/door.module.css';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   address: string;
@@ -17,12 +17,12 @@ export function MailSent({ address, children, onAgain }: Props) {
   useEffect(() => words.current?.focus(), []);
   return (
     <>
-      <p ref={words} className={classes['text']} role="status" tabIndex={-1}>
+      <Words ref={words} marginBottom={8} size="md" tone="muted" breaksWords role="status" tabIndex={-1}>
         {children}
-      </p>
-      <p className={classes['text']}>
+      </Words>
+      <Words marginBottom={8} size="md" tone="muted" breaksWords>
         Nothing there after some minutes? Look among the unwanted mail, and whether the address is right.
-      </p>
+      </Words>
       <Button
         variant="default"
         fullWidth

@@ -1,15 +1,16 @@
-import { Group, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { limits, register } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { Door } from '../../shell/door.tsx';
 import { DoorLinks } from '../../shell/door-links.tsx';
-import classes from '../../shell/door.module.css';
 import { useRegistrationOpen } from '../../widgets/account-forms/use-registration-open.ts';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { MailSent } from './mail-sent.tsx';
+import { Words } from '../../ui/words.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 const claim = `Search Moltrove for ${limits.evaluationDays} days`;
 
@@ -31,10 +32,10 @@ export function RegisterPage() {
   if (registration.data?.open !== false) return <RegisterForm />;
   return (
     <Door title="Registration is closed" claim="Moltrove">
-      <p className={classes['text']}>
+      <Words marginBottom={8} size="md" tone="muted" breaksWords>
         Accounts are made by whoever looks after this server. Ask them for one; if you have one already, log
         in.
-      </p>
+      </Words>
       <DoorLinks>
         <Link to="/login">Log in</Link>
         <Link to="/forgot-password">Forgotten your password?</Link>
@@ -82,7 +83,7 @@ function RegisterForm() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Group grow gap="sm" align="start">
+        <Stack columns="repeat(auto-fit, minmax(130px, 1fr))" gap={6}>
           <TextInput
             label="First name"
             name="given-name"
@@ -103,7 +104,7 @@ function RegisterForm() {
             value={lastName}
             onChange={(event) => setLastName(event.currentTarget.value)}
           />
-        </Group>
+        </Stack>
       </MailLinkForm>
     </Door>
   );

@@ -20,13 +20,13 @@ export function SessionRow({ session, isClosing, onClose }: Props) {
   const Icon = /Mobile|Android|iPhone/.test(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <Inline as="li" gap={7} className={classes['session']}>
-      <Icon size={22} stroke={1.5} className={classes['icon']} aria-hidden="true" />
+      <Icon size={22} stroke={1.5} color="var(--ink-muted)" aria-hidden="true" />
       <div className={classes['words']}>
-        <Inline as="p" gap={4} rowGap={2} wrap className={classes['name']}>
+        <Inline as="p" gap={4} rowGap={2} wrap size="lg" weight={600}>
           {name}
           {current && <WordTag>this session</WordTag>}
         </Inline>
-        <Words size="sm" tone="muted" className={classes['facts']}>
+        <Words size="sm" tone="muted" marginTop={1}>
           Logged in {momentText(openedAt)}, last seen {momentText(lastSeenAt)}
           {address !== '' && `, from ${address}`}
         </Words>

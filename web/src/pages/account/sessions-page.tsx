@@ -11,10 +11,9 @@ import { formatCounted } from '../../ui/format.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { Words } from '../../ui/words.tsx';
-import classes from './sessions-page.module.css';
-import accountClasses from './account.module.css';
 import { SessionRow } from './session-row.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
@@ -56,19 +55,19 @@ export function SessionsPage() {
 
   return (
     <PageFrame width={720}>
-      <Words as="h1" size="2xl" weight={600} className={accountClasses['title']}>
+      <Words as="h1" size="2xl" weight={600} marginBottom={2}>
         Where you are logged in
       </Words>
-      <p className={accountClasses['lead']}>
+      <Words marginBottom={8} size="md" tone="muted">
         Close what you do not know or no longer use; its page asks for the password again.
         {last !== null && ` Before this session you were last logged in on ${momentText(last.openedAt)}.`}
-      </p>
+      </Words>
       {sessions.isPending && <Skeleton height={140} radius={10} />}
       {sessions.isError && (
         <ErrorNote title="Your sessions could not be fetched." error={sessions.error} onRetry={refresh} />
       )}
       {open.length > 0 && (
-        <ul ref={list} className={classes['list']} aria-label="Open sessions">
+        <Stack ref={list} as="ul" gap={5} marginBottom={8} aria-label="Open sessions">
           {open.map((each, place) => (
             <SessionRow
               key={each.sessionid}
@@ -81,14 +80,18 @@ export function SessionsPage() {
               }}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {open.length > 1 && (
         <Button variant="default" loading={closingOthers.isPending} onClick={() => closingOthers.mutate()}>
           Close all others
         </Button>
       )}
-      {open.length === 1 && <p className={accountClasses['lead']}>You are logged in nowhere else.</p>}
+      {open.length === 1 && (
+        <Words marginBottom={8} size="md" tone="muted">
+          You are logged in nowhere else.
+        </Words>
+      )}
     </PageFrame>
   );
 }

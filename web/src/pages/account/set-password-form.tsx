@@ -4,12 +4,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../auth/api/call.ts';
-import classes from '../../shell/door.module.css';
 import { logIn, logOut } from '../../auth/login/login.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { NewPasswordField } from '../../widgets/account-forms/new-password-field.tsx';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   code: string;
@@ -56,7 +56,11 @@ export function SetPasswordForm({ code, username, closesSessions }: Props) {
         onChange={setPassword}
       />
       <SendFoot sending={sending} text="Set the password and log in" />
-      {closesSessions && <p className={classes['text']}>All your open sessions end with it.</p>}
+      {closesSessions && (
+        <Words marginBottom={8} size="md" tone="muted" breaksWords>
+          All your open sessions end with it.
+        </Words>
+      )}
     </Stack>
   );
 }

@@ -6,10 +6,10 @@ import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { Door } from '../../shell/door.tsx';
 import { DoorLinks } from '../../shell/door-links.tsx';
-import classes from '../../shell/door.module.css';
 import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
+import { Words } from '../../ui/words.tsx';
 
 /** The page of a mailed link: sets the password of a new account, or a new one of an existing account. */
 export function SetPasswordPage() {
@@ -25,10 +25,10 @@ export function SetPasswordPage() {
   if (isGone) {
     return (
       <Door title="This link does not work any more" claim="Moltrove">
-        <p className={classes['text']}>
+        <Words marginBottom={8} size="md" tone="muted" breaksWords>
           It was used, a newer one was, or it is older than 48 hours. If your password is set, log in;
           otherwise ask for a new link.
-        </p>
+        </Words>
         <DoorLinks>
           <Link to="/login">Log in</Link>
           <Link to="/forgot-password">Forgotten your password?</Link>

@@ -1,7 +1,6 @@
 import type { Analyzer } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
 import { Words } from '../../ui/words.tsx';
 import { AnalyzerStill } from './analyzer-still.tsx';
 import classes from './analyzer-card.module.css';
@@ -23,7 +22,9 @@ export function AnalyzerCard({ analyzer, search, refusal }: AnalyzerCardProps) {
         <Words as="span" weight={600}>
           {label}
         </Words>
-        <span className={text.quiet}>{description}</span>
+        <Words as="span" tone="muted" size="md">
+          {description}
+        </Words>
         {refusal !== null && (
           <Words as="span" size="sm" tone="warn">
             {refusal}

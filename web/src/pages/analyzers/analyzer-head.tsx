@@ -37,7 +37,7 @@ export function AnalyzerHead({ analyzer, place, shown, counts, table, drawing }:
       lacking={lacking}
       onFilters={place.filter}
       onLacking={place.setLacking}
-      counts={<CountsLine counts={counts} size="note" />}
+      counts={<CountsLine counts={counts} size="sm" />}
       actions={
         <>
           <LinkButton

@@ -7,9 +7,10 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import { AnalyzerView } from './analyzer-view.tsx';
 import classes from './analyzer-page.module.css';
-import analyzersClasses from './analyzers.module.css';
 import { lackingText } from './lacking-charts.ts';
 import { useAnalyzerPlace } from './use-analyzer-place.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { WorkPage } from '../../ui/work-page.tsx';
 
 /** One analyzer over the results of the search in the address. */
 export function AnalyzerPage() {
@@ -19,27 +20,25 @@ export function AnalyzerPage() {
   const place = useAnalyzerPlace(analyzer, release.data?.charts ?? []);
   if (release.isError) {
     return (
-      <div className={classes.alone}>
+      <Stack padding={10}>
         <ErrorNote
           title="The release could not be fetched."
           error={release.error}
           onRetry={() => void release.refetch()}
         />
-      </div>
+      </Stack>
     );
   }
   if (release.data === undefined) return <LinkedSearchLoading />;
   if (place === null) {
     return (
-      <div className={analyzersClasses.place}>
-        <div className={analyzersClasses.page}>
-          <AnalyzerTabs current={analyzer.key} />
-          <p className={classes.nothing}>
-            <strong>{analyzer.label} is not there for this release.</strong>
-            {lackingText(analyzer, release.data.charts)}
-          </p>
-        </div>
-      </div>
+      <WorkPage flowsOn="tablet">
+        <AnalyzerTabs current={analyzer.key} />
+        <p className={classes.nothing}>
+          <strong>{analyzer.label} is not there for this release.</strong>
+          {lackingText(analyzer, release.data.charts)}
+        </p>
+      </WorkPage>
     );
   }
   const { current } = place.shown;

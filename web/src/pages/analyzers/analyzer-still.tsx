@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Drawing } from './drawing-of.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
-import classes from './analyzer-card.module.css';
+import classes from './analyzer-still.module.css';
 
 /** Invented numbers that illustrate the kind of drawing. */
 const cells = [

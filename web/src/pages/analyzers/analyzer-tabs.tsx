@@ -5,14 +5,13 @@ import { useSearchText } from '../../search/address/current-search.ts';
 import { Inline } from '../../ui/inline.tsx';
 import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
-import own from './analyzer-tabs.module.css';
 
 /** The analyzers over the same search; each starts with its own charts. */
 export function AnalyzerTabs({ current }: { readonly current: AnalyzerKey }) {
   const s = useSearchText();
   const list = useCurrentInSight<HTMLElement>(current);
   return (
-    <Inline align="stretch" className={own.tabLine}>
+    <Inline align="stretch" bar="above">
       <nav ref={list} className={classes.tabs} aria-label="Analyzers">
         {analyzers.map(({ key, label, description }) => (
           <Link

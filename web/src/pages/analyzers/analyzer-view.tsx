@@ -11,7 +11,6 @@ import { PartialNote } from '../../ui/partial-note.tsx';
 import { AnalyzerHead } from './analyzer-head.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import classes from './analyzer-view.module.css';
-import analyzersClasses from './analyzers.module.css';
 import { CrosstabBody } from './crosstab-body.tsx';
 import { CrosstabFooter } from './crosstab-footer.tsx';
 import { CrosstabSkeleton } from './crosstab-skeleton.tsx';
@@ -24,6 +23,8 @@ import { useCrosstab } from './use-crosstab.ts';
 import { useHeadActions } from './use-head-actions.ts';
 import { ViewControls } from './view-controls.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { WorkPage } from '../../ui/work-page.tsx';
 
 interface AnalyzerViewProps {
   readonly analyzer: Analyzer;
@@ -68,81 +69,79 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const isRestricted = query.error instanceof ApiError && query.error.code === 'DATA_RESTRICTION';
   const isFailed = query.isError && !isCancelled(query.error) && !isRestricted;
   return (
-    <div className={analyzersClasses.place}>
-      <div className={analyzersClasses.page}>
-        <AnalyzerHead
-          analyzer={analyzer}
-          place={place}
-          shown={shown}
-          counts={counts}
-          table={isFailed || isRestricted ? null : table}
-          drawing={drawing}
-        />
-        <AnalyzerTabs current={analyzer.key} />
-        {isNarrow ? (
-          <div className={classes.narrowBar}>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconAdjustmentsHorizontal size={15} />}
-              onClick={() => setDrawerShown(true)}
-            >
-              Axes and display
-            </Button>
-          </div>
-        ) : (
-          !isRestricted && controls
-        )}
-        {view.lacking.length > 0 && (
-          <Words size="md" tone="muted" className={classes.note} role="status">
-            This release lacks the chart {view.lacking.join(' and ')} that the address names; the analyzer’s
-            own is shown in its place.
-          </Words>
-        )}
-        {data?.crosstab.partial !== undefined && (
-          <Words as="div" size="md" tone="muted" className={classes.note}>
-            <PartialNote partial={data.crosstab.partial} />
-          </Words>
-        )}
-        {isRestricted && <Restriction search={search} activities={counts.shown?.activities ?? null} />}
-        {isFailed && (
-          <Words as="div" size="md" tone="muted" className={classes.note}>
-            <ErrorNote
-              title={`${analyzer.label} could not be worked out.`}
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
-          </Words>
-        )}
-        {!isRestricted && !isFailed && table === null && <CrosstabSkeleton />}
-        {!isRestricted && !isFailed && table !== null && data !== undefined && (
-          <div
-            className={classes.body}
-            aria-busy={query.isPlaceholderData}
-            data-stale={query.isPlaceholderData || undefined}
+    <WorkPage flowsOn="tablet">
+      <AnalyzerHead
+        analyzer={analyzer}
+        place={place}
+        shown={shown}
+        counts={counts}
+        table={isFailed || isRestricted ? null : table}
+        drawing={drawing}
+      />
+      <AnalyzerTabs current={analyzer.key} />
+      {isNarrow ? (
+        <Stack bar="above" paddingY={4} paddingX={6}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={15} />}
+            onClick={() => setDrawerShown(true)}
           >
-            {table.rows.length === 0 || table.columns.length === 0 ? (
-              <EmptyCrosstab place={shown} table={table} />
-            ) : (
-              <>
-                <CrosstabBody
-                  table={table}
-                  drawing={drawing}
-                  place={shown}
-                  actions={actions}
-                  label={`${analyzer.label}: ${table.rowChart.label} by ${table.columnChart.label}`}
-                />
-                <CrosstabFooter
-                  table={table}
-                  crosstab={data.crosstab}
-                  search={shown.search}
-                  drawing={drawing}
-                />
-              </>
-            )}
-          </div>
-        )}
-      </div>
+            Axes and display
+          </Button>
+        </Stack>
+      ) : (
+        !isRestricted && controls
+      )}
+      {view.lacking.length > 0 && (
+        <Words size="md" tone="muted" className={classes.note} role="status">
+          This release lacks the chart {view.lacking.join(' and ')} that the address names; the analyzer’s own
+          is shown in its place.
+        </Words>
+      )}
+      {data?.crosstab.partial !== undefined && (
+        <Words as="div" size="md" tone="muted" className={classes.note}>
+          <PartialNote partial={data.crosstab.partial} />
+        </Words>
+      )}
+      {isRestricted && <Restriction search={search} activities={counts.shown?.activities ?? null} />}
+      {isFailed && (
+        <Words as="div" size="md" tone="muted" className={classes.note}>
+          <ErrorNote
+            title={`${analyzer.label} could not be worked out.`}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        </Words>
+      )}
+      {!isRestricted && !isFailed && table === null && <CrosstabSkeleton />}
+      {!isRestricted && !isFailed && table !== null && data !== undefined && (
+        <div
+          className={classes.body}
+          aria-busy={query.isPlaceholderData}
+          data-stale={query.isPlaceholderData || undefined}
+        >
+          {table.rows.length === 0 || table.columns.length === 0 ? (
+            <EmptyCrosstab place={shown} table={table} />
+          ) : (
+            <>
+              <CrosstabBody
+                table={table}
+                drawing={drawing}
+                place={shown}
+                actions={actions}
+                label={`${analyzer.label}: ${table.rowChart.label} by ${table.columnChart.label}`}
+              />
+              <CrosstabFooter
+                table={table}
+                crosstab={data.crosstab}
+                search={shown.search}
+                drawing={drawing}
+              />
+            </>
+          )}
+        </div>
+      )}
       <Drawer
         opened={isNarrow && drawerShown}
         onClose={() => setDrawerShown(false)}
@@ -152,6 +151,6 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
       >
         {controls}
       </Drawer>
-    </div>
+    </WorkPage>
   );
 }

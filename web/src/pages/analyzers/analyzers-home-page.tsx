@@ -14,11 +14,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
-import text from '../../ui/text.module.css';
 import { AnalyzerCard } from './analyzer-card.tsx';
-import classes from './analyzers-home-page.module.css';
 import { lackingText } from './lacking-charts.ts';
 import { searchParameter } from './use-analyzer-place.ts';
+import { Words } from '../../ui/words.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 /** The analyzers to choose from, with the search they would use and the question each one answers. */
 export function AnalyzersHomePage() {
@@ -74,17 +74,17 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
           {hasSearch ? 'Edit search' : 'Put a search together'}
         </LinkButton>
       </ToolSearch>
-      <ul className={classes.cards}>
+      <Stack as="ul" columns="repeat(auto-fill, minmax(270px, 1fr))" gap={6}>
         {analyzers.map((analyzer) => (
           <AnalyzerCard key={analyzer.key} analyzer={analyzer} search={s} refusal={refusalOf(analyzer)} />
         ))}
-      </ul>
+      </Stack>
       {!hasSearch && (
         <>
-          <p className={text.quiet}>
+          <Words tone="muted" size="md">
             To analyze less, search first, then choose <em>Analyzers</em> under <em>Send to</em> in the{' '}
             <Link to="/results">results</Link>. Searches that you have made or saved can be taken from here.
-          </p>
+          </Words>
           <RecentSearches onLoad={(chosen) => void choose(chosen)} />
           <SavedSearches />
         </>

@@ -14,8 +14,8 @@ import type { CrosstabTable } from './crosstab-table.ts';
 import { fragmentSize } from './fragment-size.ts';
 import classes from './heat-table.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
-import textClasses from '../../ui/text.module.css';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
+import { Words } from '../../ui/words.tsx';
 
 /** What a header can do besides opening its rows. */
 export interface HeadActions {
@@ -57,7 +57,12 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
     entry.smiles === null ? (
       <span className={classes.name}>
         {entry.label}
-        {entry.hint !== '' && <span className={textClasses.muted}> {entry.hint}</span>}
+        {entry.hint !== '' && (
+          <Words as="span" tone="muted">
+            {' '}
+            {entry.hint}
+          </Words>
+        )}
       </span>
     ) : (
       <StructureImage smiles={entry.smiles} name={null} {...fragmentSize} />
@@ -72,13 +77,21 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
     >
       <Inline gap={4} className={classes.head}>
         {below === null ? (
-          <Link {...link} preload={false} className={classes.label} tabIndex={tabIndex} title={counts}>
+          <Link
+            {...link}
+            preload={false}
+            className={classes.label}
+            data-link="quiet"
+            tabIndex={tabIndex}
+            title={counts}
+          >
             {name}
           </Link>
         ) : (
           <button
             type="button"
             className={classes.label}
+            data-link="quiet"
             tabIndex={tabIndex}
             title={`${counts}. Opens what is below it.`}
             onClick={() => actions.goBelow(axis, below)}
@@ -90,6 +103,7 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
           {...link}
           preload={false}
           className={classes.total}
+          data-link="quiet"
           tabIndex={below === null ? -1 : tabIndex}
           aria-label={counts}
         >

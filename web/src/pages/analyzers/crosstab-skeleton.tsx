@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { Stack } from '../../ui/stack.tsx';
-import classes from './crosstab-skeleton.module.css';
 
 /** Placeholder while a crosstab is first computed. */
 export function CrosstabSkeleton() {
   return (
-    <Stack gap={4} className={classes.skeleton} role="status" aria-label="The numbers are being worked out">
+    <Stack gap={4} padding={8} role="status" aria-label="The numbers are being worked out">
       {Array.from({ length: 9 }, (_, at) => (
         <Skeleton key={at} height={26} radius={4} />
       ))}

@@ -89,6 +89,7 @@ export function HeatTable({ table, search, label, actions, plain = false, from =
               {...resultsLink(search, table, null, null)}
               preload={false}
               className={classes.total}
+              data-link="quiet"
               tabIndex={isActive(-1, -1) ? 0 : -1}
               title={`All results: ${countsText(whole)}`}
             >

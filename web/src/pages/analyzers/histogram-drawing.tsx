@@ -10,7 +10,6 @@ import type { CrosstabTable } from './crosstab-table.ts';
 import classes from './histogram-drawing.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
 import { placeOf, useCellFocus } from './use-cell-focus.ts';
-import textClasses from '../../ui/text.module.css';
 
 interface HistogramDrawingProps {
   readonly table: CrosstabTable;
@@ -48,16 +47,19 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
         const read = hot?.row === r ? hot.column : null;
         return (
           <li key={row.key} className={classes.card}>
-            <Inline gap={5} align="baseline" justify="space-between" className={classes.head}>
+            <Inline gap={5} align="baseline" justify="space-between" size="md">
               <Link
                 {...resultsLink(search, table, row, null)}
                 preload={false}
                 className={classes.title}
+                data-link="quiet"
                 title={`${entryText(row)}: ${countsText(row)}`}
               >
                 {entryText(row)}
               </Link>
-              <span className={textClasses.note}>{formatCount(row[measure])}</span>
+              <Words as="span" tone="muted" size="sm">
+                {formatCount(row[measure])}
+              </Words>
             </Inline>
             <svg
               viewBox={`0 0 ${columns.length} ${height}`}
@@ -126,7 +128,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                   <span>{columns.at(-1)?.label}</span>
                 </>
               ) : (
-                <Words as="span" lines={1} className={classes.words}>
+                <Words as="span" lines={1} tone="ink">
                   {columns[read]?.label}: {countsText(cells[r]![read]!)}
                   {table.share === 'none' ? '' : `, ${cells[r]![read]!.text}`}
                 </Words>

@@ -14,7 +14,6 @@ import { lineHues, mostLines } from './line-limits.ts';
 import { measureText } from './measure-text.ts';
 import { resultsLink } from './use-analyzer-place.ts';
 import { placeOf, useCellFocus } from './use-cell-focus.ts';
-import textClasses from '../../ui/text.module.css';
 
 interface LineDrawingProps {
   readonly table: CrosstabTable;
@@ -193,11 +192,14 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
               {...resultsLink(search, table, row, null)}
               preload={false}
               className={classes.legendLabel}
+              data-link="quiet"
               title={`${entryText(row)}: ${countsText(row)}`}
             >
               {entryText(row)}
             </Link>
-            <span className={textClasses.muted}>{formatCount(row[table.measure])}</span>
+            <Words as="span" tone="muted">
+              {formatCount(row[table.measure])}
+            </Words>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { DashboardSection, Profile } from '@moltrove/contract';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useProfile } from '../../queries/release.ts';
-import classes from './section/dashboard.module.css';
+import classes from './dashboard-page.module.css';
 import { DatasetsSection } from './datasets/datasets-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
 import { LoginsSection } from './logins/logins-section.tsx';

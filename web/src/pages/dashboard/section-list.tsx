@@ -15,7 +15,7 @@ import { useProfile } from '../../queries/release.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
-import classes from './section/dashboard.module.css';
+import classes from './section-list.module.css';
 import { sectionLabels } from './section/sections.ts';
 
 const icons: Record<DashboardSection, typeof IconBell> = {
@@ -41,7 +41,7 @@ export function SectionList({ current }: { current: DashboardSection }) {
       <Words as="h1" size="2xl" weight={600} className={classes['pageTitle']}>
         Dashboard
       </Words>
-      <Stack as="ul" gap={1} className={classes['list']}>
+      <Stack as="ul" gap={1} data-wider-than="tablet">
         {dashboardSections.map((section) => {
           const Icon = icons[section];
           return (
@@ -58,10 +58,10 @@ export function SectionList({ current }: { current: DashboardSection }) {
                 <Icon size={17} stroke={1.5} aria-hidden="true" />
                 {sectionLabels[section]}
                 {section === 'notices' && unread > 0 && (
-                  <span className={classes['unread']} data-figures="">
+                  <Words as="span" marginLeft="auto" size="sm" data-figures="">
                     {formatCount(unread)}
                     <VisuallyHidden> unread</VisuallyHidden>
-                  </span>
+                  </Words>
                 )}
               </Link>
             </li>

@@ -4,13 +4,10 @@ import type { TabKey } from '@moltrove/contract';
 import { useState } from 'react';
 import { ColumnList } from '../../grid/column-list.tsx';
 import { Inline } from '../../ui/inline.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { chosenKeys, orderAround, pickableColumns } from './export-columns.ts';
 import type { ColumnChoice } from './export-columns.ts';
-import classes from './column-choice.module.css';
-import exportsClasses from './exports.module.css';
-import text from '../../ui/text.module.css';
+import { ExportCard } from './export-card.tsx';
 
 interface Props {
   readonly tab: TabKey;
@@ -50,15 +47,15 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
     choose(order.filter((other) => other !== key).toSpliced(at, 0, key), new Set(chosen));
   }
   return (
-    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Columns of the file">
+    <ExportCard label="Columns of the file">
       <Inline gap={5} rowGap={2} wrap>
         <Words as="h2" size="lg" weight={600}>
           Columns
         </Words>
-        <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']} role="status">
+        <Words as="span" size="sm" tone="muted" role="status">
           {chosen.length} of {listed.length} chosen
         </Words>
-        <span className={classes['grow']} />
+        <Words as="span" flex="fill" />
         <Button.Group>
           <Preset
             label="As in the table"
@@ -81,11 +78,11 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
         hasButtons
       />
       {(tab === 'activitiestab' || tab === 'assaytab') && (
-        <p className={text.note}>
+        <Words tone="muted" size="sm">
           A value takes its prefix along, in a column of its own. {valueNotes(chosen).join(' ')}
-        </p>
+        </Words>
       )}
-    </Stack>
+    </ExportCard>
   );
 }
 

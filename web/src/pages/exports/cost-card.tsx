@@ -11,10 +11,10 @@ import { Words } from '../../ui/words.tsx';
 import { costText } from './credit-words.ts';
 import { tabOfStructures } from './export-addresses.ts';
 import classes from './cost-card.module.css';
-import exportsClasses from './exports.module.css';
 import { EarlierExport } from './earlier-export.tsx';
 import type { ExportPlace } from './use-export-place.ts';
-import text from '../../ui/text.module.css';
+import { Figure } from '../../ui/figure.tsx';
+import { ExportCard } from './export-card.tsx';
 
 export interface ExportCost {
   readonly rows: number;
@@ -41,7 +41,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
   const { data, error } = query;
   const listed = data === undefined ? null : tabOfStructures(tab, data.structures, structures);
   return (
-    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="What the export costs">
+    <ExportCard label="What the export costs">
       <Words as="h2" size="lg" weight={600}>
         The file
       </Words>
@@ -59,7 +59,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
       {data === undefined && (error === null || isCancelled(error)) && <Skeleton height={150} radius={7} />}
       {data !== undefined && (
         <>
-          <dl className={classes['figures']}>
+          <Stack as="dl" columns="repeat(3, auto)" rowGap={5} gap={8}>
             <Figure label="Rows">
               <Link
                 {...place.resultsLink}
@@ -83,11 +83,11 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
               )}
             </Figure>
             <Figure label="Credits">{formatCount(data.cost)}</Figure>
-          </dl>
+          </Stack>
           {data.rows === 0 ? (
-            <p className={text.note}>
+            <Words tone="muted" size="sm">
               The search finds no {rowNouns[tab].many}: there is nothing to export in this tab.
-            </p>
+            </Words>
           ) : (
             <>
               <Words size="md" className={classes['cost']} role="status" data-short={!data.affordable}>
@@ -100,36 +100,27 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
           )}
         </>
       )}
-    </Stack>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </ExportCard>
   );
 }
 
 function Explained({ cost: { cost, affordable } }: { cost: ExportCost }) {
   if (!affordable) {
     return (
-      <p className={text.note}>
+      <Words tone="muted" size="sm">
         Narrow the search to fewer structures, or ask for more credits with the renewal of your{' '}
         <Link to="/dashboard" search={{ section: 'profile' }}>
           subscription
         </Link>
         .
-      </p>
+      </Words>
     );
   }
   return (
-    <p className={text.note}>
+    <Words tone="muted" size="sm">
       {cost === 0
         ? 'These rows hold no structure, which is what credits are spent on.'
         : 'A credit for each unique structure in the file. An export that fails or is cancelled costs nothing.'}
-    </p>
+    </Words>
   );
 }

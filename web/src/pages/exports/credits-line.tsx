@@ -2,12 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
-import classes from './credits-line.module.css';
 
 /** The remaining credits, and where to get more. */
 export function CreditsLine({ balance }: { balance: number | undefined }) {
   return (
-    <Inline gap={6} align="stretch" className={classes['credits']}>
+    <Inline gap={6} align="stretch" size="md">
       {balance === undefined ? (
         <Skeleton width={120} height={14} />
       ) : (

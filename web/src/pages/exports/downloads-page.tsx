@@ -9,8 +9,8 @@ import { CreditsLine } from './credits-line.tsx';
 import classes from './downloads-page.module.css';
 import { ExportList } from './export-list.tsx';
 import { useExports } from './export-queries.ts';
-import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Words } from '../../ui/words.tsx';
 
 const isTab = (tab: unknown): tab is DownloadTab => downloadTabs.some((each) => each === tab);
 
@@ -24,7 +24,9 @@ export function DownloadsPage() {
   return (
     <PageFrame width={1040}>
       <Inline gap={8} rowGap={2} align="baseline" justify="space-between" wrap className={classes['top']}>
-        <h1 className={text.title}>Downloads</h1>
+        <Words as="h1" size="2xl" weight={600}>
+          Downloads
+        </Words>
         <CreditsLine balance={exports.data?.balance} />
       </Inline>
       <Tabs

@@ -5,6 +5,7 @@ import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useExports } from './export-queries.ts';
 import classes from './earlier-export.module.css';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   readonly exportId: string;
@@ -19,7 +20,9 @@ export function EarlierExport({ exportId, name, keptUntil }: Props) {
     <Stack gap={4} className={classes['earlier']}>
       <p>
         <strong>You have exported these very rows already.</strong>{' '}
-        <span className={classes['name']}>{name}</span>
+        <Words as="span" breaksWords>
+          {name}
+        </Words>
         {found !== undefined && ` (${exportFormatOf(found.format).label})`} is kept until{' '}
         {formatDay(keptUntil)}: fetching it again is free. Other columns, another order or another format are
         a new export.

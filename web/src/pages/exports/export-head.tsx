@@ -3,9 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Inline } from '../../ui/inline.tsx';
 import { FilterLine, useFilterFocus } from '../../widgets/search-head/filter-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import exportsClasses from './exports.module.css';
 import type { ExportPlace } from './use-export-place.ts';
-import text from '../../ui/text.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
+import { ExportSentence } from './export-sentence.tsx';
 
 /** What is exported, as text with its filters, and the way back to the results. */
 export function ExportHead({ place, title }: { place: ExportPlace; title: string }) {
@@ -13,9 +14,11 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
   const { lacking } = place;
   const { head, onLoss } = useFilterFocus(search, lacking);
   return (
-    <header className={exportsClasses['head']} ref={head}>
+    <Stack as="header" gap={3} ref={head}>
       <Inline gap={6} justify="space-between">
-        <h1 className={text.title}>{title}</h1>
+        <Words as="h1" size="2xl" weight={600}>
+          {title}
+        </Words>
         <LinkButton
           {...place.resultsLink}
           variant="default"
@@ -25,7 +28,7 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
           Open in results
         </LinkButton>
       </Inline>
-      <p className={exportsClasses['sentence']}>{sentenceOf(search.query)}</p>
+      <ExportSentence text={sentenceOf(search.query)} />
       <FilterLine
         filters={search.filters}
         lacking={lacking}
@@ -33,6 +36,6 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
         onLacking={(filters) => place.filter([...search.filters, ...filters])}
         onLoss={onLoss}
       />
-    </header>
+    </Stack>
   );
 }

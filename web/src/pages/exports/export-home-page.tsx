@@ -11,11 +11,12 @@ import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { ExportHead } from './export-head.tsx';
 import classes from './export-home-page.module.css';
-import exportsClasses from './exports.module.css';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { useExportPlace } from './use-export-place.ts';
 import type { ExportPlace } from './use-export-place.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 /** The start page of exports: the search of the address and its five tabs, or how to get a search. */
 export function ExportHomePage() {
@@ -32,39 +33,46 @@ function Chosen({ place }: { place: ExportPlace }) {
   const counts = useStoredSearch(place.current.search);
   const { shown } = counts;
   return (
-    <PageFrame width={860} className={exportsClasses['page']}>
+    <PageFrame width={860} gap={7}>
       <ExportHead place={place} title="Export" />
       <CountsFailed counts={counts} />
-      <dl className={classes['counts']} aria-label="What the search finds" aria-busy={counts.isFetching}>
+      <Stack
+        as="dl"
+        box="card"
+        paddingY={6}
+        paddingX={8}
+        columns="repeat(auto-fit, minmax(112px, 1fr))"
+        rowGap={5}
+        gap={8}
+        aria-label="What the search finds"
+        aria-busy={counts.isFetching}
+      >
         {countKeys.map((key) => (
-          <div key={key}>
-            <dt>{countLabels[key]}</dt>
-            <dd>
-              {shown === undefined ? (
-                <Missing isFailed={counts.isError} />
-              ) : (
-                <Count of={key} count={shown[key]} s={place.s} />
-              )}
-            </dd>
-          </div>
+          <Figure key={key} label={countLabels[key]}>
+            {shown === undefined ? (
+              <Missing isFailed={counts.isError} />
+            ) : (
+              <Count of={key} count={shown[key]} s={place.s} />
+            )}
+          </Figure>
         ))}
-      </dl>
-      <Words as="h2" size="lg" weight={600} className={classes['listTitle']}>
+      </Stack>
+      <Words as="h2" size="lg" weight={600} marginTop={3}>
         Which tab do you want as a file?
       </Words>
       <ul className={classes['choiceList']}>
         {tabs.map(({ key, label, count }) => (
           <li key={key}>
-            <Link {...place.tabLink(key)} className={exportsClasses['choice']}>
+            <Link {...place.tabLink(key)} className={classes['choice']} data-hover="">
               <Words as="span" weight={500}>
                 {label}
               </Words>
-              <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
+              <Words as="span" size="sm" tone="muted" className={classes['formats']}>
                 {formatsText(key)}
               </Words>
-              <span className={classes['choiceCount']} data-figures="">
+              <Words as="span" marginLeft="auto" data-figures="">
                 {rowsText(shown, count, key)}
-              </span>
+              </Words>
               <IconChevronRight size={16} aria-hidden="true" />
             </Link>
           </li>

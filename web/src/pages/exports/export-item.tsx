@@ -50,7 +50,9 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
     >
       <div className={classes['words']}>
         <Inline as="p" gap={5} rowGap={1} align="baseline" wrap>
-          <span className={classes['name']}>{name}</span>
+          <Words as="span" weight={500} breaksWords>
+            {name}
+          </Words>
           <Words
             as="span"
             size="sm"
@@ -63,10 +65,10 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
             {stateLabels[state]}
           </Words>
         </Inline>
-        <Words size="md" lines={2} className={classes['sentence']} title={sentence}>
+        <Words size="md" lines={2} marginTop={1} title={sentence}>
           {tabOf(tab).label} as {exportFormatOf(format).label}: {sentence}
         </Words>
-        <Words size="sm" tone="muted" className={classes['facts']}>
+        <Words size="sm" tone="muted" marginTop={1}>
           {factsOf(row, now).join(' · ')} · release {release} ·{' '}
           <Link {...resultsOf(row)} aria-label={`Open the results of ${name}`}>
             Open the results
@@ -78,7 +80,7 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
           </Words>
         )}
         {notes.map((note) => (
-          <Words size="sm" tone="warn" key={note} className={classes['note']}>
+          <Words size="sm" tone="warn" key={note} marginTop={2} breaksWords>
             {note}
           </Words>
         ))}
@@ -129,7 +131,7 @@ function Written({ row }: { row: ExportRow }) {
           aria-valuetext={text}
         />
       </Progress.Root>
-      <Words as="span" size="sm" tone="muted" className={classes['facts']} data-figures="">
+      <Words as="span" size="sm" tone="muted" marginTop={1} data-figures="">
         {text}
       </Words>
     </Stack>

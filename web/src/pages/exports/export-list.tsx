@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Nothing } from '../../ui/nothing.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import classes from './export-list.module.css';
 import { ExportItem } from './export-item.tsx';
 import { useExportActions } from './export-queries.ts';
 import { consequenceText } from './export-words.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 const shownAtFirst = 20;
 
@@ -74,7 +74,7 @@ export function ExportList({ rows, now }: Props) {
   }
   return (
     <>
-      <ul ref={list} className={classes['list']} aria-label="Exports">
+      <Stack ref={list} as="ul" gap={5} aria-label="Exports">
         {rows.slice(0, shown).map((row) => (
           <ExportItem
             key={row.exportId}
@@ -85,7 +85,7 @@ export function ExportList({ rows, now }: Props) {
             onRemove={() => remove(row)}
           />
         ))}
-      </ul>
+      </Stack>
       {rows.length > shown && (
         <Button size="xs" variant="default" mt="sm" onClick={() => setShown(rows.length)}>
           Show {formatCount(rows.length - shown)} older

@@ -20,7 +20,6 @@ import { ExportPreview } from './export-preview.tsx';
 import { useExportCost, useExportPreview } from './export-queries.ts';
 import { ExportTabs } from './export-tabs.tsx';
 import classes from './export-page.module.css';
-import exportsClasses from './exports.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { StartExport } from './start-export.tsx';
@@ -58,7 +57,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
     for (const query of [counts, cost, preview]) if (query.isError) void query.refetch();
   };
   return (
-    <PageFrame width={1240} className={exportsClasses['page']}>
+    <PageFrame width={1240} gap={7}>
       <ExportHead place={place} title="Export" />
       <ExportTabs place={place} counts={counts.shown} isFailed={counts.isError} current={tab} />
       {isRestricted ? (
@@ -67,7 +66,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
         <>
           {partial !== undefined && <PartialNote partial={partial} />}
           <div className={classes['columns']}>
-            <Stack gap={7} className={classes['choices']}>
+            <Stack gap={7} flex="shrink">
               <FormatChoice tab={tab} format={setup.format} onFormat={(format) => place.change({ format })} />
               <ColumnChoiceCard
                 tab={tab}

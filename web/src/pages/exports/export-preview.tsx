@@ -7,11 +7,9 @@ import type { GridRow } from '../../grid/row.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './export-preview.module.css';
-import exportsClasses from './exports.module.css';
-import textClasses from '../../ui/text.module.css';
+import { ExportCard } from './export-card.tsx';
 
 interface Props {
   readonly query: UseQueryResult<PageAnswer | null>;
@@ -35,20 +33,24 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
   const { data, error } = query;
   const rows = data?.data ?? [];
   return (
-    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Preview">
+    <ExportCard label="Preview">
       <Inline gap={5} rowGap={2} wrap>
         <Words as="h2" size="lg" weight={600}>
           Preview
         </Words>
         {data !== undefined && (
-          <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
+          <Words as="span" size="sm" tone="muted">
             {data === null
               ? 'no rows'
               : `first ${formatCount(rows.length)} of ${formatCount(data.rowCount)} rows, as they are written`}
           </Words>
         )}
       </Inline>
-      {notes[format] !== undefined && <p className={textClasses.note}>{notes[format]}</p>}
+      {notes[format] !== undefined && (
+        <Words tone="muted" size="sm">
+          {notes[format]}
+        </Words>
+      )}
       {error !== null && !isCancelled(error) && (
         <ErrorNote title="The preview could not be fetched." error={error} onRetry={onRetry} />
       )}
@@ -84,7 +86,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
           </table>
         </div>
       )}
-    </Stack>
+    </ExportCard>
   );
 }
 

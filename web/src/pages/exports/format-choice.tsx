@@ -4,7 +4,7 @@ import type { ExportFormat, TabKey } from '@moltrove/contract';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './format-choice.module.css';
-import exportsClasses from './exports.module.css';
+import { ExportCard } from './export-card.tsx';
 
 interface Props {
   readonly tab: TabKey;
@@ -16,7 +16,7 @@ interface Props {
 export function FormatChoice({ tab, format, onFormat }: Props) {
   const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
   return (
-    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Format">
+    <ExportCard label="Format">
       <Words as="h2" size="lg" weight={600}>
         Format
       </Words>
@@ -28,25 +28,25 @@ export function FormatChoice({ tab, format, onFormat }: Props) {
           if (chosen !== undefined) onFormat(chosen.key);
         }}
       >
-        <div className={classes['formats']}>
+        <Stack columns="repeat(auto-fill, minmax(280px, 1fr))" gap={4}>
           {offered.map(({ key, label, extension, description }) => (
             <Radio.Card key={key} value={key} className={classes['format'] ?? ''} radius="md">
               <Radio.Indicator size="xs" />
               <span className={classes['formatWords']}>
                 <Words as="span" size="md" weight={500}>
                   {label}{' '}
-                  <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
+                  <Words as="span" size="sm" tone="muted">
                     {extension}
                   </Words>
                 </Words>
-                <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
+                <Words as="span" size="sm" tone="muted">
                   {description}
                 </Words>
               </span>
             </Radio.Card>
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
-    </Stack>
+    </ExportCard>
   );
 }

@@ -6,9 +6,9 @@ import { Inline } from '../../ui/inline.tsx';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
 import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import classes from './exports.module.css';
-import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 
 /** What to do on the export page without a search. */
 export function NothingChosen() {
@@ -21,10 +21,12 @@ export function NothingChosen() {
     }
   }
   return (
-    <PageFrame width={860} className={classes['page']}>
-      <header className={classes['head']}>
-        <h1 className={text.title}>Export</h1>
-        <p className={classes['sentence']}>
+    <PageFrame width={860} gap={7}>
+      <Stack as="header" gap={3}>
+        <Words as="h1" size="2xl" weight={600}>
+          Export
+        </Words>
+        <p>
           An export is a tab of the results of a search, as a file. Search first, then choose “Export” from
           “Send to” in the results; or take one of your last searches from here. What you have exported is
           among the <Link to="/downloads">downloads</Link>.
@@ -37,7 +39,7 @@ export function NothingChosen() {
             Results of the whole release
           </LinkButton>
         </Inline>
-      </header>
+      </Stack>
       <RecentSearches onLoad={(search) => void open(search)} />
       <SavedSearches />
     </PageFrame>

@@ -3,10 +3,8 @@ import { columns } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { Inline } from '../../ui/inline.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
-import exportsClasses from './exports.module.css';
-import text from '../../ui/text.module.css';
+import { ExportCard } from './export-card.tsx';
 
 interface Props {
   readonly tab: TabKey;
@@ -20,7 +18,7 @@ interface Props {
 export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
   const sortable = columns[tab].filter(({ sortable: can, type }) => can && type !== 'prefix');
   return (
-    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Order of the rows">
+    <ExportCard label="Order of the rows">
       <Words as="h2" size="lg" weight={600}>
         Order of the rows
       </Words>
@@ -52,11 +50,11 @@ export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
         )}
       </Inline>
       {wasBySimilarity && (
-        <p className={text.note}>
+        <Words tone="muted" size="sm">
           Files have no order by similarity: the rows are written in{' '}
           {sort === null ? 'the tab’s own order' : 'the order chosen here'}, whatever their similarity.
-        </p>
+        </Words>
       )}
-    </Stack>
+    </ExportCard>
   );
 }

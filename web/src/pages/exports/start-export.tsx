@@ -12,7 +12,6 @@ import type { ExportCost } from './cost-card.tsx';
 import { costText } from './credit-words.ts';
 import { writeColumns } from './export-columns.ts';
 import { useStartExport } from './export-queries.ts';
-import classes from './start-export.module.css';
 import { useRequestIds } from './request-ids.ts';
 import type { ExportPlace } from './use-export-place.ts';
 
@@ -77,7 +76,7 @@ export function StartExport({ place, columns, cost }: Props) {
         </WarningNote>
       )}
       <Button
-        className={classes['start'] ?? ''}
+        mt="var(--space-2)"
         fullWidth
         leftSection={<IconFileExport size={16} stroke={1.5} aria-hidden="true" />}
         disabled={!cost.affordable || isTooLong}

@@ -15,7 +15,7 @@ export function HomeNotices() {
   if (data === undefined || data.notices.length === 0) return null;
   return (
     <section>
-      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+      <Words as="h2" size="md" weight={600} marginBottom={3}>
         Notices
       </Words>
       <Words as="ul" size="md" className={classes['notices']}>

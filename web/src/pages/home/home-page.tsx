@@ -8,7 +8,6 @@ import { StartPanel } from '../../widgets/start-panel/start-panel.tsx';
 import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { HomeNotices } from './home-notices.tsx';
 import classes from './home-page.module.css';
-import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** The start page of users: the search box, recent and saved searches, notices, and the content of the release. */
@@ -22,14 +21,14 @@ export function HomePage() {
 
   return (
     <PageFrame width={800} className={classes['page']}>
-      <Words as="h1" size="3xl" weight={600} className={classes['title']}>
+      <Words as="h1" size="3xl" weight={600} marginBottom={2}>
         {profile === undefined ? 'Welcome' : `Welcome, ${profile.firstName}`}
       </Words>
-      <p className={text.muted}>
+      <Words tone="muted">
         Type or paste anything into the box above (/): a gene, a SMILES, a drug, a DOI. Or{' '}
         <Link to="/search">put a search together</Link>, and read in the{' '}
         <Link to="/usermanual">user manual</Link> how.
-      </p>
+      </Words>
       <HomeNotices />
       <StartPanel onLoad={(search) => void open(search)} />
     </PageFrame>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../auth/session/session.ts';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './information-frame.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 const pages = [
   { to: '/usermanual', label: 'User manual' },
@@ -14,7 +15,7 @@ const pages = [
 export function InformationFrame({ children }: { children: ReactNode }) {
   const { isLogin } = useSession();
   return (
-    <div className={classes['page']}>
+    <Stack flex="fill" hasFiller>
       <Inline as="header" gap={10} rowGap={4} className={classes['bar']} data-visitor={!isLogin || undefined}>
         {!isLogin && (
           <Link to="/login" className={classes['brand'] ?? ''} aria-label="Moltrove, log in">
@@ -36,6 +37,6 @@ export function InformationFrame({ children }: { children: ReactNode }) {
         )}
       </Inline>
       {children}
-    </div>
+    </Stack>
   );
 }

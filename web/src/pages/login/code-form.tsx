@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { DoorLinks } from '../../shell/door-links.tsx';
-import classes from '../../shell/door.module.css';
 import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   username: string;
@@ -32,11 +32,11 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
           setCode('');
         }}
       >
-        <p className={classes['text']} role="status" style={{ margin: 0 }}>
+        <Words size="md" tone="muted" breaksWords role="status">
           {isRecovery
             ? 'Enter one of the recovery codes that you kept. Each works once.'
             : `Enter the code that your authenticator app shows for ${username}.`}
-        </p>
+        </Words>
         <CodeField value={code} onChange={setCode} kind={isRecovery ? 'recovery' : 'app'} autoFocus />
         <SendFoot sending={sending} text="Log in" />
       </Stack>

@@ -8,9 +8,9 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { returnAddress } from './return-address.ts';
 import { SignOnButton } from './sign-on-button.tsx';
-import signOnClasses from './login-page.module.css';
 import { SignOnEnding } from './sign-on-ending.tsx';
 import { signOnWords } from './sign-on-words.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 const endings = {
   idle: 'You were logged out after 30 minutes without activity.',
@@ -42,9 +42,9 @@ export function LoginPage() {
       {signOn !== 'done' && (
         <>
           {failed !== null && (
-            <div className={signOnClasses['failed']}>
+            <Stack marginBottom={8}>
               <ErrorNote title="Single sign-on did not succeed." error={failed} />
-            </div>
+            </Stack>
           )}
           <LoginForm>
             <SignOnButton returnTo={returnAddress(returnTo)} />

@@ -18,7 +18,7 @@ export function SignOnButton({ returnTo }: Props) {
   if (label === null) return null;
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
   return (
-    <Stack gap={6} className={classes['way']}>
+    <Stack gap={6} marginTop={6}>
       <Inline as="span" gap={6} className={classes['or']}>
         or
       </Inline>

@@ -24,7 +24,6 @@ import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { startAddress, withPageSize } from './address/results-address.ts';
 import classes from './results-grid.module.css';
-import resultsClasses from './results.module.css';
 import { useGotoLinks } from './restricted/goto-links.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { selectionOnLoad, selectionScope, useSelection } from './selection/selection-store.ts';
@@ -34,12 +33,12 @@ import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
 import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
 import { isBounded } from './address/similarity-sort.ts';
 import { SimilarityStrip } from './similarity/similarity-strip.tsx';
-import similarityClasses from './similarity/similarity.module.css';
 import type { useResultPage } from './rows/use-results.ts';
 import type { ResultsPlace } from './address/use-results-address.ts';
 import { useColumnSpans } from './use-column-spans.ts';
 import { useGridExtras } from './use-grid-extras.tsx';
 import { useSimilaritySort } from './similarity/use-similarity-sort.ts';
+import { ResultsBar } from './results-bar.tsx';
 
 interface ResultsGridProps {
   /** The tabs, shown in one line with the column chooser. */
@@ -86,9 +85,9 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
 
   return (
     <section className={classes.results} aria-label={label}>
-      <Inline gap={4} justify="space-between" className={resultsClasses.bar}>
+      <ResultsBar>
         {tabs}
-        <Inline gap={3} align="stretch" className={similarityClasses.tools}>
+        <Inline gap={3} align="stretch" flex="none">
           <SimilarityButton onClick={similarity.ask} />
           <ColumnChooser
             columns={columns}
@@ -98,7 +97,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
             onReset={reset}
           />
         </Inline>
-      </Inline>
+      </ResultsBar>
       {similarity.sort !== null && (
         <SimilarityStrip
           sort={similarity.sort}
@@ -118,7 +117,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
         />
       )}
       {failed && (
-        <div className={resultsClasses.failure} data-alone={failedAtOnce}>
+        <div className={classes.failure} data-alone={failedAtOnce}>
           <ErrorNote
             error={page.error}
             title={

@@ -27,7 +27,6 @@ import type { FilterChange } from './filter-undo.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsHead } from './results-head.tsx';
 import classes from './results-page.module.css';
-import resultsClasses from './results.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
 import { SelectionCompare } from './selection/selection-compare.tsx';
 import { useCompared } from './selection/selection-compared.ts';
@@ -38,6 +37,9 @@ import { useResultsAddress } from './address/use-results-address.ts';
 import { useSimilarityOfTabs } from './similarity/use-similarity-of-tabs.ts';
 import type { ResultsPlace } from './address/use-results-address.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { ResultsBar } from './results-bar.tsx';
+import { WorkPage } from '../../ui/work-page.tsx';
 
 /** The results of a search: charts to filter by on the left, and five tabs of rows. */
 export function ResultsPage() {
@@ -104,7 +106,7 @@ function Results({ place }: { place: ResultsPlace }) {
   const panelShown = !isNarrow && !shape.collapsed && !isRestricted;
 
   return (
-    <div className={classes.place}>
+    <WorkPage>
       <Inline align="stretch" className={classes.page}>
         {panelShown && (
           <>
@@ -114,7 +116,7 @@ function Results({ place }: { place: ResultsPlace }) {
             <PanelEdge width={shape.width} onWidth={(width) => setShape({ ...shape, width })} />
           </>
         )}
-        <div className={classes.main}>
+        <Stack flex="fill" hasFiller>
           <ResultsHead
             place={place}
             view={{
@@ -131,9 +133,7 @@ function Results({ place }: { place: ResultsPlace }) {
           />
           {isRestricted ? (
             <>
-              <Inline gap={4} justify="space-between" className={resultsClasses.bar}>
-                {tabs}
-              </Inline>
+              <ResultsBar>{tabs}</ResultsBar>
               <Restriction search={search} activities={counts.shown?.activities ?? null} />
             </>
           ) : (
@@ -151,7 +151,7 @@ function Results({ place }: { place: ResultsPlace }) {
               </RowMarksContext>
             </DrawingMatchContext>
           )}
-        </div>
+        </Stack>
       </Inline>
       <ChartListDialog search={search} onFilters={changeFilters} />
       {cellList.shown !== null && <CellList shown={cellList.shown} onClose={cellList.close} />}
@@ -172,7 +172,7 @@ function Results({ place }: { place: ResultsPlace }) {
           <Drawer.Body>{isNarrow && drawerShown && panel}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
-    </div>
+    </WorkPage>
   );
 }
 

@@ -3,11 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { formatCounted } from '../../ui/format.ts';
-import { Words } from '../../ui/words.tsx';
 import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
-import classes from './quality/quality.module.css';
 import { StructureFormsView } from './quality/structure-forms.tsx';
 import { ValueMark } from './quality/value-mark.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 /** The additions of the results to a grid: marks on values, and the forms of a structure inside its row. */
 export function useGridExtras(
@@ -46,9 +45,9 @@ export function useGridExtras(
 function formCount({ form_count: forms }: GridRow) {
   if (typeof forms !== 'number' || forms < 2) return null;
   return (
-    <Words as="span" size="sm" tone="muted" className={classes.formCount}>
+    <Stack as="span" size="sm" tone="muted">
       {formatCounted(forms, 'form')}
-    </Words>
+    </Stack>
   );
 }
 

@@ -44,7 +44,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
       data-autofocus
       aria-label={`${name}, ${columnText(column)}`}
     >
-      <Words size="sm" tone="muted" className={classes.cellOf}>
+      <Words size="sm" tone="muted" breaksWords>
         {name} · {columnText(column)}
       </Words>
       <Words size="xl" weight={600}>
@@ -80,7 +80,7 @@ function PotencyNote({ column, cell }: Pick<Props, 'column' | 'cell'>) {
   if (potency === null) return null;
   const turned = { '<': '> ', '<=': '≥ ', '>': '< ', '>=': '≤ ', '=': '' }[cell.prefix ?? '='];
   return (
-    <Words as="span" size="sm" tone="muted" weight={400} className={classes.potency}>
+    <Words as="span" size="sm" tone="muted" weight={400} marginLeft={5}>
       pActivity {turned}
       {potency.toFixed(2)}
     </Words>

@@ -19,7 +19,7 @@ import scrollTable from '../../ui/scroll-table.module.css';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
 import tableClasses from './sar-table.module.css';
 import classes from './column-head.module.css';
-import wordClasses from './column-words.module.css';
+import { Organism } from './organism.tsx';
 
 /** Actions of a column menu. */
 export interface ColumnCommands {
@@ -56,6 +56,7 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       role="columnheader"
       scope="col"
       className={`${scrollTable.heading} ${tableClasses.column}`}
+      data-reveals=""
       aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
       aria-colindex={place + 1}
       data-row={-1}
@@ -67,9 +68,7 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       <Words as="span" weight={550} lines={3} className={classes.target}>
         {withSoftHyphens(target)}
       </Words>
-      <Words as="span" size="xs" tone="muted" className={wordClasses.organism}>
-        {targetId === null ? 'several assays' : (organism ?? '\u00A0')}
-      </Words>
+      <Organism>{targetId === null ? 'several assays' : (organism ?? '\u00A0')}</Organism>
       <Inline as="span" gap={2} align="baseline" className={classes.measure}>
         <strong>{activityType}</strong>{' '}
         {unit !== null && (
@@ -111,6 +110,7 @@ function ColumnMenu({ column, direction, opened, onMenu, ...does }: MenuProps) {
           size={18}
           tabIndex={-1}
           className={classes.menuButton}
+          data-reveal=""
           aria-label={`Menu of ${columnText(column)}`}
           onClick={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.preventDefault()}

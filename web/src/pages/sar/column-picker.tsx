@@ -10,7 +10,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { measureText } from './cell-words.ts';
 import classes from './column-picker.module.css';
-import choicesClasses from './choices.module.css';
 import { useColumnList } from './use-column-list.ts';
 
 interface Props {
@@ -67,7 +66,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
                   disabled={isFull && !keys.includes(column.key)}
                   onChange={() => toggle(column.key)}
                 />
-                <Words as="span" size="sm" tone="muted" className={choicesClasses.choiceCount}>
+                <Words as="span" size="sm" tone="muted" flex="none">
                   {formatCounted(column.structures, 'structure')}
                 </Words>
               </Inline>
@@ -91,11 +90,11 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
             )}
           </ul>
         )}
-        <Inline gap={4} className={choicesClasses.choiceFoot}>
-          <span aria-live="polite">
+        <Inline gap={4} size="sm" tone="muted">
+          <Words as="span" marginRight="auto" aria-live="polite">
             {formatCount(keys.length)} picked
             {isFull && `, which is the most that a table shows`}
-          </span>
+          </Words>
           <Button size="xs" variant="subtle" disabled={keys.length === 0} onClick={() => setKeys([])}>
             Pick none
           </Button>

@@ -1,4 +1,3 @@
-import text from '../../ui/text.module.css';
 import { Words } from '../../ui/words.tsx';
 import classes from './example-table.module.css';
 import { CellSample, NotTestedSample } from './cell-sample.tsx';
@@ -21,7 +20,7 @@ const samples = [
 export function ExampleTable() {
   return (
     <section aria-label="What the cells say">
-      <Words as="h2" size="md" weight={600} className={classes.heading}>
+      <Words as="h2" size="md" weight={600} marginBottom={3}>
         What the cells say
       </Words>
       <dl className={classes.example}>
@@ -35,10 +34,10 @@ export function ExampleTable() {
           </div>
         ))}
       </dl>
-      <p className={text.quiet}>
+      <Words tone="muted" size="md">
         Colour goes by potency, from 100 µM (or µg/mL) to 1 nM (or ng/mL), the same in all columns. Press a
         cell to read how its value came about and to open exactly the activities behind it.
-      </p>
+      </Words>
     </section>
   );
 }

@@ -22,17 +22,19 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
   const { str_id: strId, name, elsewhere } = row;
   return (
     <Stack gap={1} className={classes.rowHead}>
-      <Link
-        to="/results/$tabid"
-        params={{ tabid: 'structuretab' }}
-        search={{ ...searchParameter(search), [resultParameters.restriction]: `structuretab.${strId}` }}
-        className={classes.id}
-        tabIndex={tabIndex}
-        title={`Open ${structureName(row)} in the results`}
-        preload={false}
-      >
-        {strId}
-      </Link>
+      <Words as="span" size="md">
+        <Link
+          to="/results/$tabid"
+          params={{ tabid: 'structuretab' }}
+          search={{ ...searchParameter(search), [resultParameters.restriction]: `structuretab.${strId}` }}
+          data-link="quiet"
+          tabIndex={tabIndex}
+          title={`Open ${structureName(row)} in the results`}
+          preload={false}
+        >
+          {strId}
+        </Link>
+      </Words>
       {name !== null && (
         <Words as="span" lines={2} title={name}>
           {name}

@@ -8,10 +8,10 @@ import { measureText } from './cell-words.ts';
 import { potencyScale } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue } from './sar-cell.tsx';
-import cardClasses from '../../ui/card-list.module.css';
 import classes from './sar-cards.module.css';
-import wordClasses from './column-words.module.css';
 import { structureName } from './structure-name.ts';
+import { Organism } from './organism.tsx';
+import { RowCard } from '../../ui/row-card.tsx';
 
 /** The rows as cards, for narrow screens: a structure with its available values. */
 export function SarCards({ search, table }: { search: Search; table: SarTable }) {
@@ -20,11 +20,11 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
   const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
   const colours = columns.map(potencyScale);
   return (
-    <Stack as="ul" gap={5} className={cardClasses.cards} aria-label="SAR table">
+    <Stack as="ul" gap={5} padding={5} aria-label="SAR table">
       {rows.map((row) => {
         const untested = columns.length - row.cells.filter((cell) => cell !== null).length;
         return (
-          <Stack as="li" gap={4} key={row.str_id} className={cardClasses.card}>
+          <RowCard key={row.str_id}>
             <RowHead search={search} row={row} shown={shown} tabIndex={0} />
             {row.smiles !== null && (
               <Structure smiles={row.smiles} name={structureName(row)} width={280} height={150} />
@@ -37,12 +37,7 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                 return (
                   <div key={column.key} className={classes.valueLine}>
                     <dt>
-                      {column.target}{' '}
-                      {column.organism !== null && (
-                        <Words as="span" size="xs" tone="muted" className={wordClasses.organism}>
-                          {column.organism}
-                        </Words>
-                      )}{' '}
+                      {column.target} {column.organism !== null && <Organism>{column.organism}</Organism>}{' '}
                       <Words as="span" size="xs" tone="muted" lines={1}>
                         {measureText(column)}
                       </Words>
@@ -69,7 +64,7 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                 Not tested in {formatCounted(untested, 'other column')} of {columns.length}.
               </Words>
             )}
-          </Stack>
+          </RowCard>
         );
       })}
     </Stack>

@@ -7,7 +7,6 @@ import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
-import classes from './sar-cell.module.css';
 import cellValueClasses from './cell-value.module.css';
 
 export interface CellOf {
@@ -73,7 +72,7 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
   return (
     <Popover opened onChange={onOpen} position="bottom" withArrow shadow="md" width={320} trapFocus>
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={classes.panel}>
+      <Popover.Dropdown px="var(--space-7)" py="var(--space-6)">
         <CellPanel {...of} />
       </Popover.Dropdown>
     </Popover>

@@ -6,7 +6,7 @@ import { RowHead } from './row-head.tsx';
 import { CellValue, NotTested } from './sar-cell.tsx';
 import tableClasses from './sar-table.module.css';
 import { structureName } from './structure-name.ts';
-import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 
 /** Columns before the first value: drawing, id and name. */
 export const headColumns = 2;
@@ -41,7 +41,9 @@ export const SarRow = memo(function SarRow(props: Props) {
     <tr aria-rowindex={rowIndex + 2}>
       <td role="gridcell" className={`${tableClasses.cell} ${tableClasses.drawing}`} {...cellProps(0)}>
         {row.smiles === null ? (
-          <span className={text.note}>No drawing</span>
+          <Words as="span" tone="muted" size="sm">
+            No drawing
+          </Words>
         ) : (
           <Structure smiles={row.smiles} name={name} {...drawingSize} tabIndex={-1} />
         )}

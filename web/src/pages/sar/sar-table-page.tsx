@@ -39,6 +39,7 @@ import type { SarPlace } from './use-sar-address.ts';
 import { useSarTable } from './use-sar-table.ts';
 import type { ShownTable } from './use-sar-table.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { WorkPage } from '../../ui/work-page.tsx';
 
 /** The structures of a search against the targets, types and units of their activities. */
 export function SarTablePage() {
@@ -50,12 +51,10 @@ export function SarTablePage() {
   if (current.status === 'failed')
     return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return (
-    <div className={classes.place}>
-      <div className={classes.page}>
-        <SarHead place={place} />
-        <TableOf place={place} />
-      </div>
-    </div>
+    <WorkPage flowsOn="phone">
+      <SarHead place={place} />
+      <TableOf place={place} />
+    </WorkPage>
   );
 }
 

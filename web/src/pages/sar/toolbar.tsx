@@ -59,7 +59,7 @@ export function Toolbar({ search, address, table, onChange, children }: Props) {
       <NativeSelect
         size="xs"
         aria-label="Columns at once"
-        className={classes.steps}
+        w={112}
         disabled={isPicked}
         value={maxColumns}
         data={columnSteps.map((step) => ({ value: String(step), label: `${step} columns` }))}
@@ -95,7 +95,7 @@ export function Toolbar({ search, address, table, onChange, children }: Props) {
           onClose={() => setPicking(false)}
         />
       )}
-      <Inline as="span" gap={6} rowGap={2} wrap className={classes.toolbarEnd}>
+      <Inline as="span" gap={6} rowGap={2} wrap marginLeft="auto">
         {children}
       </Inline>
     </Inline>
@@ -119,7 +119,7 @@ function TargetFilter({ value, disabled, onChange }: TargetFilterProps) {
   return (
     <TextInput
       size="xs"
-      className={classes.targetFilter}
+      w={170}
       aria-label="Targets with this in their names"
       placeholder="Target"
       leftSection={<IconSearch size={14} aria-hidden="true" />}

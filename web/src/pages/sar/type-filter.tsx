@@ -15,7 +15,7 @@ import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { filteredTypes } from './filtered-types.ts';
 import classes from './type-filter.module.css';
-import choicesClasses from './choices.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 interface Props {
   readonly search: Search;
@@ -55,8 +55,10 @@ export function TypeFilter({ search, types, disabled, onTypes }: Props) {
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.choices}>
-        <TypeList search={search} types={types} onTypes={onTypes} />
+      <Popover.Dropdown>
+        <Stack gap={4}>
+          <TypeList search={search} types={types} onTypes={onTypes} />
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );
@@ -109,7 +111,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
               onChange={() => toggle(value)}
             />
             {structures !== null && (
-              <Words as="span" size="sm" tone="muted" className={choicesClasses.choiceCount}>
+              <Words as="span" size="sm" tone="muted" flex="none">
                 {formatCount(structures)}
               </Words>
             )}
@@ -121,8 +123,10 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
           </Words>
         )}
       </ul>
-      <Inline gap={4} className={choicesClasses.choiceFoot}>
-        <span>{footText()}</span>
+      <Inline gap={4} size="sm" tone="muted">
+        <Words as="span" marginRight="auto">
+          {footText()}
+        </Words>
         <Button size="compact-xs" variant="subtle" disabled={types.length === 0} onClick={() => onTypes([])}>
           All types
         </Button>

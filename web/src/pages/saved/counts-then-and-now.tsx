@@ -5,7 +5,7 @@ import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './counts-then-and-now.module.css';
 import type { Comparisons } from './use-comparisons.ts';
-import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   readonly saved: SavedSearch;
@@ -27,22 +27,25 @@ export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Pr
         <p>
           {!isCurrent && <span className={classes['when']}>Then </span>}
           <CountsText counts={baseline.counts} />{' '}
-          <span className={text.note}>
+          <Words as="span" tone="muted" size="sm">
             {baseline.release.name}
             {baseline.release.date !== null && `, ${baseline.release.date}`}
-          </span>
+          </Words>
         </p>
       )}
       {now !== null && (
         <p>
           <span className={classes['when']}>Now </span>
-          <CountsText counts={now.counts} /> <span className={text.note}>{now.release.name}</span>
+          <CountsText counts={now.counts} />{' '}
+          <Words as="span" tone="muted" size="sm">
+            {now.release.name}
+          </Words>
         </p>
       )}
       {isRunning && (
-        <p className={text.note} role="status">
+        <Words tone="muted" size="sm" role="status">
           <Loader size={12} /> Running it on the loaded release …
-        </p>
+        </Words>
       )}
       {failure !== undefined && (
         <ErrorNote
@@ -52,7 +55,11 @@ export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Pr
         />
       )}
       {now !== null && <Difference saved={saved} now={now} onOpenPart={onOpenPart} onRenew={onRenew} />}
-      {baseline?.reason != null && now === null && <p className={text.note}>{baseline.reason}</p>}
+      {baseline?.reason != null && now === null && (
+        <Words tone="muted" size="sm">
+          {baseline.reason}
+        </Words>
+      )}
     </div>
   );
 }
@@ -85,12 +92,12 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
   const lost = difference.goneFromRelease ?? 0;
   return (
     <>
-      <Inline gap={3} wrap className={classes['difference']}>
+      <Inline gap={3} wrap marginTop={3}>
         {parts.map(({ part, count }) =>
           count === 0 || (part === 'gone' && lost === count) ? (
-            <span key={part} className={text.note} data-part={part}>
+            <Words key={part} as="span" tone="muted" size="sm" data-part={part}>
               {formatCount(count)} {partWords[part]}
-            </span>
+            </Words>
           ) : (
             <Button
               key={part}
@@ -103,7 +110,11 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
             </Button>
           ),
         )}
-        {parts.length > 0 && <span className={text.note}>since {formatDay(saved.baseline!.at)}</span>}
+        {parts.length > 0 && (
+          <Words as="span" tone="muted" size="sm">
+            since {formatDay(saved.baseline!.at)}
+          </Words>
+        )}
         {onRenew !== null && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={onRenew}>
             Compare with this release from now on
@@ -111,12 +122,16 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
         )}
       </Inline>
       {lost > 0 && (
-        <p className={text.note}>
+        <Words tone="muted" size="sm">
           {lost === difference.gone ? 'Those gone' : `${formatCount(lost)} of those gone`} are not in this
           release at all.
-        </p>
+        </Words>
       )}
-      {difference.reason !== null && <p className={text.note}>{difference.reason}</p>}
+      {difference.reason !== null && (
+        <Words tone="muted" size="sm">
+          {difference.reason}
+        </Words>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Modal, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Button, CloseButton, Modal, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { openHistoryEntry, removeHistory, restoreHistory } from '@moltrove/contract';
@@ -20,8 +20,7 @@ import { momentText } from '../../ui/moment-text.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './history-list.module.css';
-import savedClasses from './saved.module.css';
-import text from '../../ui/text.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 const pageSize = 50;
 const searchPage = { tab: null, sort: null, pageSize: null };
@@ -79,9 +78,11 @@ export function HistoryList() {
         onChange={(event) => setRecorded(event.currentTarget.checked)}
       />
       {!isEmpty && (
-        <Group gap="sm" mb="sm">
+        <Inline gap={6} marginBottom={6} wrap>
           <TextInput
-            className={classes['filter'] ?? ''}
+            flex={1}
+            miw={180}
+            maw={360}
             aria-label="Look through the history"
             placeholder="Look through the history"
             leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
@@ -94,18 +95,20 @@ export function HistoryList() {
           <Button variant="default" size="xs" onClick={() => removing.mutate(null)}>
             Clear the history
           </Button>
-        </Group>
+        </Inline>
       )}
       {isEmpty && (
-        <p className={savedClasses['empty']}>
+        <Words marginTop={12} marginBottom={12} tone="muted">
           No search yet.
           {isRecorded && ' Each search whose results you open is kept here, on the server, for you alone.'}
-        </p>
+        </Words>
       )}
       {!isEmpty && total === 0 && (
-        <p className={savedClasses['empty']}>No search in the history has “{contains}” in it.</p>
+        <Words marginTop={12} marginBottom={12} tone="muted">
+          No search in the history has “{contains}” in it.
+        </Words>
       )}
-      <ul className={savedClasses['list']} ref={list}>
+      <Stack as="ul" gap={5} ref={list}>
         {entries.map((entry, place) => (
           <Entry
             key={entry.id}
@@ -117,15 +120,15 @@ export function HistoryList() {
             }}
           />
         ))}
-      </ul>
+      </Stack>
       {total > 0 && (
-        <Group justify="space-between" mt="sm">
-          <span className={text.note}>
+        <Inline justify="space-between" marginTop={6} gap={8} wrap>
+          <Words as="span" tone="muted" size="sm">
             {formatCount(offset + 1)}–{formatCount(offset + entries.length)} of {formatCount(total)}. The
             newest {formatCount(kept)} are kept, less when they are very long; the oldest go.
-          </span>
+          </Words>
           {total > pageSize && (
-            <Group gap="xs">
+            <Inline gap={5} wrap>
               <Button
                 size="xs"
                 variant="default"
@@ -142,9 +145,9 @@ export function HistoryList() {
               >
                 Older
               </Button>
-            </Group>
+            </Inline>
           )}
-        </Group>
+        </Inline>
       )}
       <Modal opened={saving !== null} onClose={() => setSaving(null)} title="Save this search">
         {saving !== null && <SaveForm search={saving} view={searchPage} onDone={() => setSaving(null)} />}
@@ -170,23 +173,17 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
       onSuccess: ({ search }) => void storedOpenAddress(search, searchPage).then(navigate).catch(tellFailure),
     });
   return (
-    <Inline as="li" gap={2} className={classes['entry']}>
-      <button
-        type="button"
-        className={savedClasses['open']}
-        onClick={open}
-        title={sentence}
-        data-row-title=""
-      >
-        <Words as="span" size="md" lines={3} className={savedClasses['sentence']}>
+    <Inline as="li" gap={2} box="card" data-hover="">
+      <button type="button" className={classes['open']} onClick={open} title={sentence} data-row-title="">
+        <Words as="span" size="md" lines={3}>
           {sentence}
           {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
         </Words>
-        <span className={text.note} data-figures="">
+        <Words as="span" tone="muted" size="sm" data-figures="">
           {formatCounted(counts.structures, 'structure')} ·{' '}
           {formatCounted(counts.activities, 'activity', 'activities')} · {momentText(at)}
           {release !== null && ` · ${release.name}`}
-        </span>
+        </Words>
       </button>
       <Button
         size="compact-sm"
@@ -195,7 +192,13 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
       >
         Save
       </Button>
-      <CloseButton size={26} iconSize={14} aria-label={`Remove: ${sentence}`} onClick={onRemove} />
+      <CloseButton
+        size={26}
+        iconSize={14}
+        mr="var(--space-4)"
+        aria-label={`Remove: ${sentence}`}
+        onClick={onRemove}
+      />
     </Inline>
   );
 }

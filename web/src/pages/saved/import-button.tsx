@@ -8,6 +8,7 @@ import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { readSavedFile } from './saved-file.ts';
 import classes from './import-button.module.css';
+import { Words } from '../../ui/words.tsx';
 
 /** Imports a file of saved searches, and reports each one that was not imported unchanged. */
 export function ImportButton() {
@@ -53,12 +54,12 @@ function Outcome({ outcome: { saved, refused } }: { outcome: CallResponse<typeof
   const renamed = saved.filter(({ nameInFile }) => nameInFile !== null);
   return (
     <>
-      <p className={classes['outcome']}>
+      <Words marginBottom={4}>
         {saved.length === 1 ? '1 search was saved.' : `${saved.length} searches were saved.`}
-      </p>
+      </Words>
       {renamed.length > 0 && (
         <>
-          <p className={classes['outcome']}>Their names were taken, so they have others now:</p>
+          <Words marginBottom={4}>Their names were taken, so they have others now:</Words>
           <ul className={classes['outcomes']}>
             {renamed.map(({ id, name, nameInFile }) => (
               <li key={id}>
@@ -70,9 +71,9 @@ function Outcome({ outcome: { saved, refused } }: { outcome: CallResponse<typeof
       )}
       {refused.length > 0 && (
         <>
-          <p className={classes['outcome']} role="alert">
+          <Words marginBottom={4} role="alert">
             {refused.length === 1 ? '1 entry' : `${refused.length} entries`} of the file could not be saved:
-          </p>
+          </Words>
           <ul className={classes['outcomes']}>
             {refused.map(({ position, name, reason }) => (
               <li key={position}>

@@ -9,9 +9,9 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SavedRow } from './saved-row.tsx';
-import classes from './one-saved-page.module.css';
 import { useComparisons } from './use-comparisons.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Words } from '../../ui/words.tsx';
 
 /** The page of a saved search's link: for its owner and, while it is shared, for colleagues of the contract. */
 export function OneSavedPage() {
@@ -47,9 +47,9 @@ export function OneSavedPage() {
   }
   return (
     <PageFrame width={920}>
-      <p className={classes['back']}>
+      <Words marginBottom={6} size="md">
         <Link to="/saved">Saved searches</Link>
-      </p>
+      </Words>
       {saved !== undefined && <SavedRow saved={saved} comparisons={comparisons} isAlone />}
       {saved === undefined && opened.isPending && <Skeleton height={160} radius={10} />}
       {saved === undefined && opened.isError && (

@@ -1,9 +1,10 @@
-import { Modal, Stack } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
 import { useState } from 'react';
 import { NameAndNote } from '../../widgets/saved/name-and-note.tsx';
 import { DialogEnd } from '../../ui/dialog-end.tsx';
 import type { useSavedActions } from './use-saved-actions.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface Props {
   readonly saved: SavedSearch;
@@ -30,7 +31,7 @@ function RenameForm({ saved, changing, onClose }: Omit<Props, 'opened'>) {
         if (name.trim() !== '') changing.mutate({ name, note }, { onSuccess: onClose });
       }}
     >
-      <Stack gap="sm">
+      <Stack gap={6}>
         <NameAndNote
           name={name}
           note={note}

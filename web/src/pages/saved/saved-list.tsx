@@ -1,9 +1,9 @@
 import type { SavedSearch } from '@moltrove/contract';
 import { useRef } from 'react';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import classes from './saved.module.css';
 import { SavedRow } from './saved-row.tsx';
 import { useComparisons } from './use-comparisons.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 /** A list of saved searches; those last run on an older release are run again. */
 export function SavedList({ searches, label }: { searches: readonly SavedSearch[]; label: string }) {
@@ -11,12 +11,12 @@ export function SavedList({ searches, label }: { searches: readonly SavedSearch[
   const list = useRef<HTMLUListElement>(null);
   const { expectLoss } = useRefocus(list, '[data-row-title]', searches.map(({ id }) => id).join(' '));
   return (
-    <ul className={classes['list']} aria-label={label} ref={list}>
+    <Stack as="ul" gap={5} aria-label={label} ref={list}>
       {searches.map((saved, place) => (
         <li key={saved.id}>
           <SavedRow saved={saved} comparisons={comparisons} onLoss={() => expectLoss(place)} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -14,9 +14,8 @@ import { ImportButton } from './import-button.tsx';
 import { downloadSaved } from './saved-file.ts';
 import { SavedList } from './saved-list.tsx';
 import classes from './saved-page.module.css';
-import savedClasses from './saved.module.css';
-import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Words } from '../../ui/words.tsx';
 
 const labels: Record<SavedTab, string> = { saved: 'Saved', shared: 'Shared with me', history: 'History' };
 
@@ -35,8 +34,10 @@ export function SavedPage() {
   return (
     <PageFrame width={920}>
       <Inline gap={4} wrap className={classes['top']}>
-        <h1 className={text.title}>Saved searches</h1>
-        <span className={savedClasses['grow']} />
+        <Words as="h1" size="2xl" weight={600}>
+          Saved searches
+        </Words>
+        <Words as="span" flex="fill" />
         <ImportButton />
         {own.length > 0 && (
           <Button
@@ -64,7 +65,12 @@ export function SavedPage() {
           {savedTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {labels[each]}
-              {counts[each] !== undefined && <span className={text.muted}> {formatCount(counts[each])}</span>}
+              {counts[each] !== undefined && (
+                <Words as="span" tone="muted">
+                  {' '}
+                  {formatCount(counts[each])}
+                </Words>
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -74,10 +80,10 @@ export function SavedPage() {
             filters and counts, and after a new release this page shows what is new, gone and changed.
           </Listed>
           {lists.data !== undefined && own.length >= lists.data.limit * 0.9 && (
-            <p className={text.note}>
+            <Words tone="muted" size="sm">
               {formatCount(own.length)} of the {formatCount(lists.data.limit)} saved searches that you may
               have.
-            </p>
+            </Words>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="shared">
@@ -106,7 +112,9 @@ function Listed({ lists, searches, label, children }: ListedProps) {
     return searches.length > 0 ? (
       <SavedList searches={searches} label={label} />
     ) : (
-      <p className={savedClasses['empty']}>{children}</p>
+      <Words marginTop={12} marginBottom={12} tone="muted">
+        {children}
+      </Words>
     );
   }
   if (lists.isError) {

@@ -19,7 +19,6 @@ import { CountsThenAndNow } from './counts-then-and-now.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { downloadSaved } from './saved-file.ts';
 import classes from './saved-row.module.css';
-import savedClasses from './saved.module.css';
 import type { Comparisons } from './use-comparisons.ts';
 import { useSavedActions } from './use-saved-actions.tsx';
 
@@ -43,15 +42,16 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
     <article className={classes['row']} aria-label={name}>
       <Inline gap={4} wrap>
         {isAlone ? (
-          <Words as="h1" size="xl" weight={600} className={classes['name']}>
+          <Words as="h1" size="xl" weight={600} flex="shrink" breaksWords>
             {name}
           </Words>
         ) : (
-          <Words as="h2" size="xl" weight={600} className={classes['name']}>
+          <Words as="h2" size="xl" weight={600} flex="shrink" breaksWords>
             <Link
               to="/saved/$savedid"
               params={{ savedid: id }}
               className={classes['link'] ?? ''}
+              data-link="quiet"
               data-row-title=""
             >
               {name}
@@ -63,7 +63,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
             Shared in {sharedWith.name}
           </Badge>
         )}
-        <span className={savedClasses['grow']} />
+        <Words as="span" flex="fill" />
         <Button
           size="compact-sm"
           loading={actions.opening.isPending}
@@ -130,7 +130,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
           </Menu.Dropdown>
         </Menu>
       </Inline>
-      <Words size="md" lines={3} className={savedClasses['sentence']} title={sentence}>
+      <Words size="md" lines={3} marginTop={2} title={sentence}>
         {sentence}
         {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
       </Words>
@@ -141,7 +141,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         onOpenPart={(part) => actions.openingPart.mutate(part)}
         onRenew={mine ? () => actions.renewing.mutate() : null}
       />
-      <Words size="sm" tone="muted" className={classes['who']}>
+      <Words size="sm" tone="muted" marginTop={3}>
         {mine ? 'Saved' : `Shared by ${owner.name} (${owner.username})`} on{' '}
         {formatDay(mine ? saved.changedAt : (sharedWith?.at ?? saved.changedAt))}
       </Words>

@@ -4,8 +4,8 @@ import { searchGroups } from '@moltrove/contract';
 import type { SearchField } from '@moltrove/contract';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './add-row-menu.module.css';
-import text from '../../ui/text.module.css';
 import { fieldIcons } from './criteria/all.ts';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   fields: readonly SearchField[];
@@ -17,7 +17,7 @@ interface Props {
 /** Adds a row if the list of criteria is hidden or far away. */
 export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
   return (
-    <Inline gap={6} className={classes['add']}>
+    <Inline gap={6} marginTop={6}>
       <Menu position="bottom-start" width={260} returnFocus={false}>
         <Menu.Target>
           <Button
@@ -59,7 +59,11 @@ export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {isEmpty && <span className={text.quiet}>or start with one of these:</span>}
+      {isEmpty && (
+        <Words as="span" tone="muted" size="md">
+          or start with one of these:
+        </Words>
+      )}
     </Inline>
   );
 }

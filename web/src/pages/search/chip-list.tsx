@@ -52,11 +52,11 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
                 height={60}
               />
             )}
-            <span className={classes['label']} title={title}>
+            <Words as="span" flex="shrink" breaksWords title={title}>
               {label}
-            </span>
+            </Words>
             {kind !== '' && (
-              <Words as="span" size="sm" tone="muted" className={classes['kind']}>
+              <Words as="span" size="sm" tone="muted" flex="none">
                 {kind}
               </Words>
             )}

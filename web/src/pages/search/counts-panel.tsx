@@ -12,7 +12,6 @@ import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import { whyNoResults } from './no-results.ts';
 import type { CountState } from './use-counts.ts';
-import text from '../../ui/text.module.css';
 
 interface Props {
   query: SearchQuery;
@@ -32,7 +31,11 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
         <Words as="h2" size="md" weight={600}>
           Found
         </Words>
-        {status === 'counting' && <span className={text.note}>Counting …</span>}
+        {status === 'counting' && (
+          <Words as="span" tone="muted" size="sm">
+            Counting …
+          </Words>
+        )}
       </Inline>
       <Stack
         as="dl"
@@ -43,7 +46,9 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
       >
         {countKeys.map((key) => (
           <Inline gap={6} align="baseline" justify="space-between" key={key} className={classes['count']}>
-            <dt>{countLabels[key]}</dt>
+            <Words as="dt" size="md" tone="muted">
+              {countLabels[key]}
+            </Words>
             <dd>{counts === null ? <Skeleton width={72} height={20} /> : formatCount(counts[key])}</dd>
           </Inline>
         ))}
@@ -77,7 +82,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
         }
       >
         <Button
-          className={classes['show'] ?? ''}
+          data-wider-than="tablet"
           size="md"
           fullWidth
           onClick={onShowResults}

@@ -43,7 +43,9 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
       {wanted === '' && (
         <UnstyledButton className={classes['field']} onClick={onUpload}>
           <IconFileUpload size={16} stroke={1.5} aria-hidden="true" />
-          <span className={classes['label']}>Upload a list</span>
+          <Words as="span" flex="fill">
+            Upload a list
+          </Words>
         </UnstyledButton>
       )}
       {searchGroups.map((group) => {
@@ -51,7 +53,7 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
         if (members.length === 0) return null;
         return (
           <div key={group} role="group" aria-label={group}>
-            <Words as="h2" size="sm" tone="muted" weight={500} className={classes['group']}>
+            <Words as="h2" size="sm" tone="muted" weight={500} paddingY={0} paddingX={4} marginBottom={1}>
               {group}
             </Words>
             {members.map((field) => {
@@ -67,6 +69,7 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
                 >
                   <UnstyledButton
                     className={classes['field']}
+                    data-reveals=""
                     data-best={field === best || undefined}
                     onMouseLeave={() => setChosen(null)}
                     onClick={() => {
@@ -75,8 +78,10 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
                     }}
                   >
                     <Icon size={16} stroke={1.5} aria-hidden="true" />
-                    <span className={classes['label']}>{field.label}</span>
-                    <IconPlus size={14} className={classes['plus']} aria-hidden="true" />
+                    <Words as="span" flex="fill">
+                      {field.label}
+                    </Words>
+                    <IconPlus size={14} data-reveal={field === best ? undefined : ''} aria-hidden="true" />
                   </UnstyledButton>
                 </Tooltip>
               );
@@ -86,7 +91,7 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
       })}
       {missing.length > 0 && (
         <section className={classes['absent']} aria-label="Not in this release">
-          <Words as="h2" size="sm" tone="muted" weight={500} className={classes['group']}>
+          <Words as="h2" size="sm" tone="muted" weight={500} paddingY={0} paddingX={4} marginBottom={1}>
             Not in this release
           </Words>
           <dl>
@@ -100,7 +105,7 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
         </section>
       )}
       {shown.length === 0 && missing.length === 0 && (
-        <Words size="md" tone="muted" className={classes['none']}>
+        <Words size="md" tone="muted" paddingY={0} paddingX={4}>
           No criterion has “{wanted}” in its name or description.
         </Words>
       )}

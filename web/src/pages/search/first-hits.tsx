@@ -13,7 +13,7 @@ import classes from './first-hits.module.css';
 import { SearchProgress } from './search-progress.tsx';
 import { type DrawingHits, shownHits } from './drawing-hits-query.ts';
 import { useDrawingHits } from './use-drawing-hits.ts';
-import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 
 const size = { width: 104, height: 76 };
 
@@ -30,7 +30,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
     if (drawingProblemOf(error) !== null) return null;
     return (
       <section aria-label="First hits">
-        <Inline as="p" gap={4} rowGap={2} wrap className={classes['line']}>
+        <Inline as="p" gap={4} rowGap={2} wrap marginBottom={3} size="sm" tone="muted">
           The first hits could not be fetched.{' '}
           <button type="button" className={classes['retry']} onClick={() => void refetch()}>
             Try again
@@ -44,7 +44,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
   const waiting = isSearching ? shownHits - structures.length : 0;
   return (
     <section aria-label="First hits" aria-busy={isSearching}>
-      <Inline as="p" gap={4} rowGap={2} wrap className={classes['line']}>
+      <Inline as="p" gap={4} rowGap={2} wrap marginBottom={3} size="sm" tone="muted">
         {data === undefined ? 'Looking for the first hits …' : headingOf(data, category === 'similarity')}
         {data?.progress !== undefined && <SearchProgress {...data.progress} />}
       </Inline>
@@ -55,6 +55,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
               <li key={id}>
                 <Link
                   className={classes['hit']}
+                  data-hover=""
                   to="/results/$tabid"
                   params={{ tabid: 'structuretab' }}
                   search={{ s: encodeSearch(searchOfStructure(id)) }}
@@ -63,7 +64,12 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
                   {smiles !== null && <StructureImage smiles={smiles} name={name} {...size} />}
                   <span className={classes['caption']}>
                     {id}
-                    {similarity !== null && <span className={text.muted}> · {similarity.toFixed(2)}</span>}
+                    {similarity !== null && (
+                      <Words as="span" tone="muted">
+                        {' '}
+                        · {similarity.toFixed(2)}
+                      </Words>
+                    )}
                   </span>
                 </Link>
               </li>

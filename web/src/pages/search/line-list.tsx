@@ -5,6 +5,7 @@ import classes from './line-list.module.css';
 import editorsClasses from './editors.module.css';
 import { isBlank } from './lines.ts';
 import type { Line } from './lines.ts';
+import { Words } from '../../ui/words.tsx';
 
 interface Props<T> {
   /** The noun for a line, as in "Remove this journal". */
@@ -39,9 +40,9 @@ export function LineList<T extends object>({ name, lines, problemOf, onAdd, onRe
               )}
             </div>
             {problem !== null && (
-              <p className={editorsClasses['hint']} role="status">
+              <Words marginTop={3} size="sm" tone="muted" role="status">
                 {problem} This line does not count yet.
-              </p>
+              </Words>
             )}
           </div>
         );

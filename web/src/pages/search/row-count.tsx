@@ -9,7 +9,6 @@ import { drawingProblemOf } from './drawing-problem.ts';
 import { SearchProgress } from './search-progress.tsx';
 import { useRowCount } from './use-counts.ts';
 import { useDrawingHits } from './use-drawing-hits.ts';
-import text from '../../ui/text.module.css';
 
 /** What the row finds by itself: structures and activities. */
 export function RowCount({ row }: { row: SearchRow }) {
@@ -26,7 +25,7 @@ export function RowCount({ row }: { row: SearchRow }) {
   if (!row.enabled) return <span className={classes['off']}>off</span>;
   if (isError && isCurrent && drawingProblemOf(error) !== null) {
     return (
-      <Words as="span" size="sm" tone="bad" className={classes['unread']}>
+      <Words as="span" size="sm" tone="bad" flex="none">
         cannot be read
       </Words>
     );
@@ -52,8 +51,15 @@ export function RowCount({ row }: { row: SearchRow }) {
     <Tooltip label={inFull}>
       <span className={classes['count']} data-none={data.structures === 0} aria-label={inFull}>
         {formatCount(data.structures)}
-        <span className={text.muted}> str.</span> · {formatCount(data.activities)}
-        <span className={text.muted}> act.</span>
+        <Words as="span" tone="muted">
+          {' '}
+          str.
+        </Words>{' '}
+        · {formatCount(data.activities)}
+        <Words as="span" tone="muted">
+          {' '}
+          act.
+        </Words>
       </span>
     </Tooltip>
   );

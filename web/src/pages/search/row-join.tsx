@@ -6,7 +6,7 @@ import { Inline } from '../../ui/inline.tsx';
 import { fieldOf } from './field-of.ts';
 import { joinText, meaningMatters } from './join-text.ts';
 import classes from './row-join.module.css';
-import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   above: SearchRow;
@@ -45,7 +45,9 @@ export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
           onChange={(value) => onChange({ meaning: value })}
         />
       )}
-      <span className={text.note}>{joinText(above, below, blockIsStructural)}</span>
+      <Words as="span" tone="muted" size="sm">
+        {joinText(above, below, blockIsStructural)}
+      </Words>
       {proposes && (
         <Inline as="span" gap={4} rowGap={2} wrap className={classes['proposal']}>
           Both rows ask for {label.toLowerCase()}, and one record rarely meets both.

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { activeRows, searchFields, uploadKinds } from '@moltrove/contract';
@@ -28,7 +28,7 @@ import { fieldsOfRelease } from './not-offered.ts';
 import { rememberStructure } from './recent-structures.ts';
 import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
-import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 
 /** The search builder: criteria to choose from, the rows of the search, and its live counts. */
 export function SearchPage() {
@@ -85,14 +85,16 @@ export function SearchPage() {
 
   return (
     <div className={classes['page']}>
-      <div className={classes['criteria']}>
+      <div className={classes['criteria']} data-wider-than="laptop">
         <CriteriaList fields={fields} absent={absent} onAdd={builder.add} onUpload={upload.open} />
       </div>
       <div className={classes['middle']} ref={middle}>
         <Inline gap={6} justify="space-between" className={classes['head']}>
-          <h1 className={text.title}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
+          <Words as="h1" size="2xl" weight={600}>
+            {isEmpty ? 'What are you looking for?' : 'Search'}
+          </Words>
           {!isEmpty && (
-            <Group gap={4}>
+            <Inline gap={2} wrap>
               <SaveSearchButton search={search} look={{ size: 'compact-sm', variant: 'subtle' }} />
               <Button
                 size="compact-sm"
@@ -105,7 +107,7 @@ export function SearchPage() {
               >
                 Clear all
               </Button>
-            </Group>
+            </Inline>
           )}
         </Inline>
         {current.status === 'broken' && (

@@ -103,7 +103,8 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
       )}
       {unavailable === null && includedOptions.includes(criterion.option) && !hasValue(criterion) && (
         <Checkbox
-          className={classes['included'] ?? ''}
+          mt="var(--space-3)"
+          ml="var(--space-12)"
           size="xs"
           checked={row.included === true}
           label="Take part without a value: any that the release has"
@@ -112,7 +113,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
       )}
       {unavailable === null && <RowUnknownTerms row={row} onChange={setCriterion} />}
       {unavailable !== null && (
-        <Words size="md" tone="warn" className={classes['unavailable']}>
+        <Words size="md" tone="warn" marginTop={2} marginLeft={12}>
           {unavailable}{' '}
           {row.enabled ? (
             <>

@@ -4,7 +4,8 @@ import { useTerms } from '../../queries/terms.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './editors.module.css';
-import text from '../../ui/text.module.css';
+import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   field: TermField;
@@ -31,7 +32,7 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
-    <fieldset className={classes['checks']}>
+    <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8}>
       <legend className={classes[hidesLegend ? 'unseen' : 'legend']}>{legend}</legend>
       {shown.map((term) => (
         <Checkbox
@@ -40,7 +41,10 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
           checked={chosen.includes(term.value)}
           label={
             <>
-              {term.label} <span className={text.muted}>{formatCount(term.entities)}</span>
+              {term.label}{' '}
+              <Words as="span" tone="muted">
+                {formatCount(term.entities)}
+              </Words>
             </>
           }
           onChange={(event) => toggle(term.value, event.currentTarget.checked)}
@@ -55,15 +59,20 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
             checked
             label={
               <>
-                {value} <span className={text.muted}>not in this release</span>
+                {value}{' '}
+                <Words as="span" tone="muted">
+                  not in this release
+                </Words>
               </>
             }
             onChange={() => toggle(value, false)}
           />
         ))}
       {shown.length === 0 && chosen.length === 0 && (
-        <span className={text.muted}>This release has none.</span>
+        <Words as="span" tone="muted">
+          This release has none.
+        </Words>
       )}
-    </fieldset>
+    </Inline>
   );
 }

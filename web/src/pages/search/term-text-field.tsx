@@ -11,7 +11,8 @@ interface Props {
   value: string | null;
   /** Another value that the suggestions must match, such as the genus of a species. */
   within?: string | null;
-  className?: string | undefined;
+  /** Share and basis in a row of fields. */
+  flex?: string | undefined;
   autoFocus?: boolean;
   onChange: (value: string | null) => void;
 }
@@ -25,7 +26,7 @@ export function TermTextField({
   placeholder,
   value,
   within = null,
-  className,
+  flex,
   autoFocus,
   onChange,
 }: Props) {
@@ -62,7 +63,8 @@ export function TermTextField({
 
   return (
     <Autocomplete
-      className={className ?? ''}
+      {...(flex !== undefined && { flex })}
+      miw={0}
       aria-label={label}
       placeholder={placeholder}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field belongs to the row that was just opened

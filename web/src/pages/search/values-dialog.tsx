@@ -6,7 +6,6 @@ import { formatCount } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
 import type { Chip } from './criteria/chip.ts';
 import classes from './values-dialog.module.css';
-import textClasses from '../../ui/text.module.css';
 
 interface Props {
   readonly title: string;
@@ -78,10 +77,12 @@ function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
                 aria-setsize={shown.length}
                 aria-posinset={index + 1}
               >
-                <Words as="span" lines={1} className={classes['label']} title={chip.title ?? chip.label}>
+                <Words as="span" lines={1} flex="fill" title={chip.title ?? chip.label}>
                   {chip.label}
                 </Words>
-                <span className={textClasses.note}>{chip.kind}</span>
+                <Words as="span" tone="muted" size="sm">
+                  {chip.kind}
+                </Words>
                 <CloseButton
                   size={22}
                   iconSize={13}

@@ -1,11 +1,12 @@
 import { adminRoles, roleLabels, roleMeanings } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useProfile } from '../../queries/release.ts';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { useSession } from '../../auth/session/session.ts';
+import { Inline } from '../../ui/inline.tsx';
 
 /** The start page of roles that do not search; all others are redirected to the search page. */
 export function LandingPage() {
@@ -21,7 +22,7 @@ export function LandingPage() {
       title={profile === undefined ? 'Welcome' : `Welcome, ${profile.firstName}`}
       text={`${words}${administration(role)} If you have several roles, switch in the user menu at the top right.`}
     >
-      <Group gap="sm">
+      <Inline gap={6} wrap>
         {mayOpen('/dashboard') && (
           <Button component={Link} to="/dashboard">
             Go to the dashboard
@@ -30,7 +31,7 @@ export function LandingPage() {
         <Button component={Link} to="/usermanual" variant="default">
           User manual
         </Button>
-      </Group>
+      </Inline>
     </PageMessage>
   );
 }

@@ -5,7 +5,8 @@ import { Inline } from '../../ui/inline.tsx';
 import type { BoxLine } from './box-line.ts';
 import type { LineCount } from './use-line-counts.ts';
 import classes from './box-option.module.css';
-import textClasses from '../../ui/text.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 
 interface Props {
   line: BoxLine;
@@ -21,16 +22,18 @@ export function BoxOption({ line, count }: Props) {
       {drawing !== null && count?.status !== 'refused' && (
         <StructureImage smiles={drawing.value} format={drawing.format} name={null} width={72} height={44} />
       )}
-      <div className={classes['words']}>
+      <Stack flex="fill">
         <div className={classes['label']}>{label}</div>
         {hint !== '' && (
           <div className={classes['lineHint']} data-one-line={drawing !== null}>
             {hint}
           </div>
         )}
-      </div>
+      </Stack>
       <div className={classes['aside']}>
-        <div className={textClasses.note}>{kind}</div>
+        <Words as="div" tone="muted" size="sm">
+          {kind}
+        </Words>
         <Inline justify="end" className={classes['count']}>
           {countText(line, count)}
         </Inline>

@@ -14,6 +14,7 @@ import { useEnterWhenReady } from '../../queries/terms.ts';
 import { BoxOption } from './box-option.tsx';
 import { oneBoxId } from './focus-one-box.ts';
 import classes from './one-box.module.css';
+import { Words } from '../../ui/words.tsx';
 
 /** A text of several lines, which an input cannot hold, and the placeholder shown for it. */
 interface Pasted {
@@ -81,7 +82,7 @@ export function OneBox() {
           leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
           rightSection={
             shown === '' ? (
-              <Kbd size="xs" className={classes['hint'] ?? ''}>
+              <Kbd size="xs" data-wider-than="tablet">
                 /
               </Kbd>
             ) : null
@@ -125,14 +126,14 @@ export function OneBox() {
           {lines.length === 0 && <Combobox.Empty>{emptyText(settled, failed)}</Combobox.Empty>}
         </Combobox.Options>
         {notes.length > 0 && (
-          <div role="status" className={classes['notes'] ?? ''}>
+          <Words role="status" as="div" paddingY={3} paddingX={5} size="sm" tone="muted">
             {notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
-          </div>
+          </Words>
         )}
         {rows.length > 0 && lines.length > 0 && (
-          <Combobox.Footer className={classes['footer'] ?? ''}>
+          <Combobox.Footer fz="var(--text-sm)" c="var(--ink-muted)" data-wider-than="tablet">
             Enter starts a new search, Shift + Enter adds a row to this one
           </Combobox.Footer>
         )}

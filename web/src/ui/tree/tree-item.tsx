@@ -1,6 +1,7 @@
 import type { TreeNode } from '@moltrove/contract';
-import { IconCheck, IconChevronRight, IconCircleMinus, IconMinus } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { CheckMark } from '../check-mark.tsx';
 import { formatCount } from '../format.ts';
 import { Words } from '../words.tsx';
 import { Highlight } from './highlight.tsx';
@@ -48,6 +49,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
     <div
       id={domId}
       className={treeViewClasses['item']}
+      data-hover=""
       style={{ ...style, paddingLeft: 4 + (level - 1) * (bars === undefined ? 18 : 13) }}
       role="treeitem"
       aria-level={level}
@@ -87,14 +89,11 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
           <IconChevronRight size={15} stroke={1.75} />
         </span>
       )}
-      <span className={classes['box']} data-checked={checked} aria-hidden="true">
-        {checked === 'true' && <IconCheck size={12} stroke={3} />}
-        {checked === 'mixed' && <IconMinus size={12} stroke={3} />}
-      </span>
+      <CheckMark checked={checked} />
       <Words as="span" lines={1} className={treeViewClasses['label']}>
         <Highlight text={label} words={words} />
         {hint !== '' && (
-          <Words as="span" size="sm" tone="muted" className={classes['hint']}>
+          <Words as="span" size="sm" tone="muted" marginLeft={4}>
             {' '}
             <Highlight text={hint} words={words} />
           </Words>
@@ -105,7 +104,10 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
         <span className={classes['unseen']}> {structures === 1 ? 'structure' : 'structures'}</span>
       </span>{' '}
       {bar !== undefined && <span className={treeViewClasses['share']}>{bar.share}</span>}
-      <span className={bars === undefined ? classes['activities'] : classes['unseen']}>
+      <span
+        className={bars === undefined ? classes['activities'] : classes['unseen']}
+        data-wider-than={bars === undefined ? 'phone' : undefined}
+      >
         {formatCount(activities)}
         <span className={classes['unseen']}> {activities === 1 ? 'activity' : 'activities'}</span>
       </span>

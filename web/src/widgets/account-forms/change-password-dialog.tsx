@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { Words } from '../../ui/words.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import classes from './change-password-dialog.module.css';
 
 interface Props {
   opened: boolean;
@@ -12,7 +11,7 @@ interface Props {
 export function ChangePasswordDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change password">
-      <Words size="md" tone="muted" className={classes['lead']}>
+      <Words size="md" tone="muted" marginBottom={8}>
         Your other sessions end with it; this one stays.
       </Words>
       <ChangePasswordForm onChanged={onClose} />

@@ -7,17 +7,16 @@ import { call } from '../../auth/api/call.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
-import classes from './change-password-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useSending } from './use-sending.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 interface Props {
-  className?: string | undefined;
   onChanged?: () => void;
 }
 
 /** Asks for the current and the new password; the user's other sessions end with the change. */
-export function ChangePasswordForm({ className, onChanged }: Props) {
+export function ChangePasswordForm({ onChanged }: Props) {
   const username = useSession().username ?? '';
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -42,7 +41,7 @@ export function ChangePasswordForm({ className, onChanged }: Props) {
   }
 
   return (
-    <form className={`${classes['form']} ${className ?? ''}`} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={8} onSubmit={(event) => void submit(event)}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         label="Current password"
@@ -64,6 +63,6 @@ export function ChangePasswordForm({ className, onChanged }: Props) {
           {sending.textOf('Change the password')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -44,7 +44,7 @@ export function NewPasswordField({ value, username, showProblem, autoFocus = fal
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {value !== '' && (
-        <Inline gap={5} className={classes['strength']}>
+        <Inline gap={5} marginTop={4} size="sm" tone="muted">
           <Inline
             as="span"
             gap={2}

@@ -62,8 +62,8 @@ function Downloading({ name, download, onContinue, onDrop }: DownloadingProps) {
           aria-valuetext={`${sizeText(received)} of ${sizeText(size)}`}
         />
       </Progress.Root>
-      <Inline gap={2} className={classes['progressLine']}>
-        <Words as="span" size="sm" tone="muted" className={classes['figures']} data-figures="">
+      <Inline gap={2} marginTop={2}>
+        <Words as="span" size="sm" tone="muted" flex="fill" data-figures="">
           {sizeText(received)} of {sizeText(size)}
         </Words>
         {isBroken && (

@@ -13,8 +13,7 @@ import { sizeText } from '../../ui/size-text.ts';
 import { call } from '../../auth/api/call.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { DownloadButton } from './download-button.tsx';
-import classes from './download-history.module.css';
-import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 
 type SortKey = (typeof downloadHistoryColumns)[number];
 
@@ -95,13 +94,13 @@ function FileName({ row: { kind, name, tab, size } }: { row: DownloadHistoryRow 
   const label = tabs.find(({ key }) => key === tab)?.label;
   const what = kind === 'flatFile' ? 'Dataset' : `Export${label === undefined ? '' : ` of ${label}`}`;
   return (
-    <div className={classes['name']}>
+    <Words as="div" breaksWords>
       {name}
-      <div className={text.note}>
+      <Words as="div" tone="muted" size="sm">
         {what}
         {size !== null && `, ${sizeText(size)}`}
-      </div>
-    </div>
+      </Words>
+    </Words>
   );
 }
 

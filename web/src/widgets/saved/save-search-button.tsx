@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { saveSearch, sentenceOf } from '@moltrove/contract';
@@ -17,6 +17,7 @@ import { Words } from '../../ui/words.tsx';
 import { NameAndNote } from './name-and-note.tsx';
 import classes from './save-search-button.module.css';
 import { useSavedChanges } from './saved-queries.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 interface Props {
   readonly search: Search;
@@ -63,12 +64,12 @@ export function SaveForm({ search, view, onDone }: FormProps) {
       refresh();
       notifications.show({
         message: (
-          <Group justify="space-between" wrap="nowrap">
+          <Inline justify="space-between" gap={8}>
             <span>Saved as “{saved.name}”.</span>
             <Button size="compact-sm" variant="light" onClick={() => void navigate({ to: '/saved' })}>
               Show
             </Button>
-          </Group>
+          </Inline>
         ),
       });
       onDone();
@@ -84,7 +85,7 @@ export function SaveForm({ search, view, onDone }: FormProps) {
         if (name.trim() !== '' && !saving.isPending) saving.mutate(null);
       }}
     >
-      <Stack gap="sm">
+      <Stack gap={6}>
         <Words size="md" tone="muted" className={classes['sentence']}>
           {sentenceOf(search.query)}
           {search.filters.length > 0 && ` With ${formatCounted(search.filters.length, 'chart filter')}.`}
@@ -112,14 +113,14 @@ export function SaveForm({ search, view, onDone }: FormProps) {
             </Inline>
           </WarningNote>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Inline justify="end" gap={5} wrap>
           <Button variant="default" onClick={onDone}>
             Cancel
           </Button>
           <Button type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
             Save
           </Button>
-        </Group>
+        </Inline>
       </Stack>
     </form>
   );

@@ -1,21 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCounted } from '../../ui/format.ts';
-import classes from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 
 interface CountsLineProps {
   readonly counts: ReturnType<typeof useStoredSearch>;
-  readonly size: 'note' | 'quiet';
+  readonly size: 'md' | 'sm';
 }
 
 /** How many structures and activities a search finds. */
 export function CountsLine({ counts, size }: CountsLineProps) {
   const found = counts.shown;
   return (
-    <div className={classes[size]} aria-live="polite">
+    <Words as="div" size={size} tone="muted" aria-live="polite">
       {found === undefined
         ? !counts.isError && <Skeleton width={200} height={13} mt={3} />
         : `${formatCounted(found.structures, 'structure')}, ${formatCounted(found.activities, 'activity', 'activities')}`}
-    </div>
+    </Words>
   );
 }

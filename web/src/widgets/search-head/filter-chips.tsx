@@ -3,7 +3,6 @@ import type { ChartFilter } from '@moltrove/contract';
 import { chipsOf } from '../../charts/model/filter-chips.ts';
 import { Words } from '../../ui/words.tsx';
 import classes from './filter-chips.module.css';
-import textClasses from '../../ui/text.module.css';
 
 interface FilterChipsProps {
   readonly filters: readonly ChartFilter[];
@@ -21,10 +20,10 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
         {chipsOf(filters).map((chip) => (
           <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
             <Words as="span" lines={1}>
-              <span className={textClasses.muted}>
+              <Words as="span" tone="muted">
                 {chip.chartLabel}
                 {chip.excludes ? ' not' : ''}:
-              </span>{' '}
+              </Words>{' '}
               {chip.text}
             </Words>
             <CloseButton
@@ -73,10 +72,10 @@ export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) 
           title={`This release lacks the chart ${chip.chartLabel}: the filter is not applied.`}
         >
           <Words as="span" lines={1}>
-            <span className={textClasses.muted}>
+            <Words as="span" tone="muted">
               {chip.chartLabel}
               {chip.excludes ? ' not' : ''}:
-            </span>{' '}
+            </Words>{' '}
             <s>{chip.text}</s> not in this release, not applied
           </Words>
           <CloseButton

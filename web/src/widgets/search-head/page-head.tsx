@@ -43,7 +43,7 @@ export function PageHead(props: PageHeadProps) {
             <h1>
               {kind !== undefined && (
                 <>
-                  <Words as="span" tone="muted" weight={400} className={classes.kind}>
+                  <Words as="span" tone="muted" weight={400} marginRight={3}>
                     {kind}
                   </Words>{' '}
                 </>

@@ -45,7 +45,7 @@ export function RecentSearches({ onLoad }: Props) {
 
   return (
     <section>
-      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+      <Words as="h2" size="md" weight={600} marginBottom={3}>
         Recent searches
       </Words>
       <ul className={classes['offers']}>
@@ -60,11 +60,11 @@ export function RecentSearches({ onLoad }: Props) {
           </SearchOffer>
         ))}
       </ul>
-      <p className={classes['more']}>
+      <Words marginTop={3} size="md">
         <Link to="/saved" search={{ tab: 'history' }}>
           All of the history ({formatCount(data.total)})
         </Link>
-      </p>
+      </Words>
     </section>
   );
 }

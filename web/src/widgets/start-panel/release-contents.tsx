@@ -8,8 +8,6 @@ import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './release-contents.module.css';
-import startPanelClasses from './start-panel.module.css';
-import text from '../../ui/text.module.css';
 
 const facts = [
   ['structures', 'structures'],
@@ -30,13 +28,13 @@ export function ReleaseContents() {
   });
   return (
     <section>
-      <Words as="h2" size="md" weight={600} className={startPanelClasses['heading']}>
+      <Words as="h2" size="md" weight={600} marginBottom={3}>
         What the release holds
       </Words>
       {isError ? (
         <ErrorNote title="The release could not be counted." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Inline as="dl" gap={10} rowGap={2} align="stretch" wrap className={classes['release']}>
+        <Inline as="dl" gap={10} rowGap={2} align="stretch" wrap marginBottom={2} size="md">
           {facts.map(([key, label]) => (
             <Inline gap={2} align="stretch" key={key} className={classes['fact']}>
               <dt>{label}</dt>
@@ -48,9 +46,9 @@ export function ReleaseContents() {
         </Inline>
       )}
       {release !== undefined && (
-        <p className={text.note}>
+        <Words tone="muted" size="sm">
           {release.source.replace(/\.$/, '')}. {release.attribution}
-        </p>
+        </Words>
       )}
     </section>
   );

@@ -15,21 +15,21 @@ export function SavedSearches() {
   if (data === undefined || data.own.length === 0) return null;
   return (
     <section>
-      <Words as="h2" size="md" weight={600} className={startPanelClasses['heading']}>
+      <Words as="h2" size="md" weight={600} marginBottom={3}>
         Saved searches
       </Words>
       <ul className={startPanelClasses['offers']}>
         {data.own.slice(0, shownSearches).map(({ id, name, sentence, baseline, now }) => {
           const counts = (now ?? baseline)?.counts;
           return (
-            <Inline as="li" key={id} className={startPanelClasses['offer']}>
+            <Inline as="li" key={id} className={startPanelClasses['offer']} data-hover="">
               <Link
                 to="/saved/$savedid"
                 params={{ savedid: id }}
                 className={`${startPanelClasses['load']} ${startPanelClasses['link']}`}
                 title={sentence}
               >
-                <Words as="span" lines={2} className={startPanelClasses['title']}>
+                <Words as="span" lines={2} flex="shrink">
                   {name}
                 </Words>
                 {counts !== undefined && (
@@ -46,9 +46,9 @@ export function SavedSearches() {
           );
         })}
       </ul>
-      <p className={startPanelClasses['more']}>
+      <Words marginTop={3} size="md">
         <Link to="/saved">All saved searches ({formatCount(data.own.length)})</Link>
-      </p>
+      </Words>
     </section>
   );
 }

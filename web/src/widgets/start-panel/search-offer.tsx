@@ -15,9 +15,9 @@ interface Props {
 /** A search that opens with one click, with its counts. */
 export function SearchOffer({ title, counts, onLoad, children }: Props) {
   return (
-    <Inline as="li" className={classes['offer']}>
+    <Inline as="li" className={classes['offer']} data-hover="">
       <button type="button" className={classes['load']} onClick={onLoad} title={title}>
-        <Words as="span" lines={2} className={classes['title']}>
+        <Words as="span" lines={2} flex="shrink">
           {title}
         </Words>
         <Words as="span" size="sm" tone="muted" className={classes['counts']}>

@@ -10,7 +10,6 @@ import { SavedSearches } from './saved-searches-list.tsx';
 import { ReleaseContents } from './release-contents.tsx';
 import { SearchOffer } from './search-offer.tsx';
 import classes from './start-panel.module.css';
-import text from '../../ui/text.module.css';
 
 interface Props {
   onLoad: (search: Search) => void;
@@ -28,7 +27,7 @@ export function StartPanel({ onLoad }: Props) {
   return (
     <>
       <section>
-        <Words as="h2" size="md" weight={600} className={classes['heading']}>
+        <Words as="h2" size="md" weight={600} marginBottom={3}>
           Examples from this release
         </Words>
         {examples.isPending && <Skeleton height={132} radius={10} />}
@@ -49,7 +48,11 @@ export function StartPanel({ onLoad }: Props) {
             />
           ))}
         </ul>
-        {examples.data?.examples.length === 0 && <p className={text.quiet}>This release has no examples.</p>}
+        {examples.data?.examples.length === 0 && (
+          <Words tone="muted" size="md">
+            This release has no examples.
+          </Words>
+        )}
       </section>
       <SavedSearches />
       <RecentSearches onLoad={onLoad} />

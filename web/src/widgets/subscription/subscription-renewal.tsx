@@ -1,4 +1,4 @@
-import { Modal, Stack, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '@moltrove/contract';
 import type { SubscriptionInfo } from '@moltrove/contract';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useRenewalRequest } from '../../queries/subscription.ts';
+import { Stack } from '../../ui/stack.tsx';
 
 /** Who asked for a renewal, and when. */
 export function renewalText({
@@ -49,7 +50,7 @@ function RenewalForm({ onClose }: Pick<Props, 'onClose'>) {
         });
       }}
     >
-      <Stack gap="sm">
+      <Stack gap={6}>
         <Textarea
           label="Note to the administrators"
           description="Optional: for how long, how many downloads, whom to write to."

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from './tool-home.module.css';
+import { Words } from '../../ui/words.tsx';
 
 interface ToolHomeProps {
   readonly title: string;
@@ -14,9 +14,15 @@ interface ToolHomeProps {
 /** The start page of a tool over searches: its name, what it does, and the current search. */
 export function ToolHome({ title, lead, isWide = false, children }: ToolHomeProps) {
   return (
-    <PageFrame width={isWide ? 920 : 800} className={classes.page}>
-      <h1 className={text.heading}>{title}</h1>
-      {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+    <PageFrame width={isWide ? 920 : 800} gap={8}>
+      <Words as="h1" size="3xl" weight={600}>
+        {title}
+      </Words>
+      {lead !== undefined && (
+        <Words tone="muted" className={classes.lead}>
+          {lead}
+        </Words>
+      )}
       {children}
     </PageFrame>
   );

@@ -4,11 +4,9 @@ import { filtersInWords } from '../../charts/model/filter-chips.ts';
 import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import text from '../../ui/text.module.css';
 import { Words } from '../../ui/words.tsx';
 import { CountsFailed } from '../search-head/counts-failed.tsx';
 import { CountsLine } from '../search-head/counts-line.tsx';
-import classes from './tool-search.module.css';
 
 interface ToolSearchProps {
   readonly label: string;
@@ -28,22 +26,28 @@ interface ToolSearchProps {
 export function ToolSearch(props: ToolSearchProps) {
   const { label, sentence, filters, lacking, counts, refusal = null, children } = props;
   return (
-    <Stack as="section" gap={2} className={classes.search} aria-label={label}>
-      <Words size="xl" weight={550} className={classes.sentence}>
+    <Stack as="section" gap={2} box="card" paddingY={7} paddingX={8} aria-label={label}>
+      <Words size="xl" weight={550} breaksWords>
         {sentence}
       </Words>
-      {filters !== null && <p className={text.quiet}>{filters}</p>}
-      {lacking.length > 0 && (
-        <p className={text.quiet}>Not applied, as this release lacks the charts: {filtersInWords(lacking)}</p>
+      {filters !== null && (
+        <Words tone="muted" size="md">
+          {filters}
+        </Words>
       )}
-      <CountsLine counts={counts} size="quiet" />
+      {lacking.length > 0 && (
+        <Words tone="muted" size="md">
+          Not applied, as this release lacks the charts: {filtersInWords(lacking)}
+        </Words>
+      )}
+      <CountsLine counts={counts} size="md" />
       <CountsFailed counts={counts} />
       {refusal !== null && (
-        <Words size="md" tone="warn" className={classes.refusal}>
+        <Words size="md" tone="warn" marginTop={2}>
           {refusal}
         </Words>
       )}
-      <Inline gap={3} align="stretch" wrap className={classes.ways}>
+      <Inline gap={3} align="stretch" wrap marginTop={3}>
         {children}
       </Inline>
     </Stack>

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
-import account from '../account.module.css';
 import classes from './recovery-codes.module.css';
-import twoStepClasses from './two-step.module.css';
-import text from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface Props {
   codes: readonly string[];
@@ -38,14 +37,22 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
   }
 
   return (
-    <section className={account['form']} aria-labelledby="recovery-codes">
-      <h2 id="recovery-codes" ref={heading} tabIndex={-1} className={twoStepClasses['subtitle']}>
+    <Stack as="section" box="card" padding={10} gap={8} aria-labelledby="recovery-codes">
+      <Words
+        as="h2"
+        size="xl"
+        weight={600}
+        id="recovery-codes"
+        ref={heading}
+        tabIndex={-1}
+        className={classes['title']}
+      >
         Keep these recovery codes
-      </h2>
-      <p className={text.quiet}>
+      </Words>
+      <Words tone="muted" size="md">
         Each lets you log in once without the app, as when the phone is lost. They are shown only now, and
         older ones work no more. Keep them where you keep passwords, not on the phone alone.
-      </p>
+      </Words>
       <ul className={classes['codes']} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -60,6 +67,6 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
           Save as text
         </Button>
       </Inline>
-    </section>
+    </Stack>
   );
 }

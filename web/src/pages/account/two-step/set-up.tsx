@@ -9,11 +9,10 @@ import { CurrentPasswordField } from '../../../widgets/account-forms/current-pas
 import { useSending } from '../../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import account from '../account.module.css';
 import { QrCode } from './qr-code.tsx';
 import classes from './set-up.module.css';
-import twoStepClasses from './two-step.module.css';
-import textClasses from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface Props {
   onCodes: (recoveryCodes: readonly string[]) => void;
@@ -45,11 +44,13 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   }
 
   return (
-    <form className={account['form']} onSubmit={(event) => void submit(event)}>
-      <h2 className={twoStepClasses['subtitle']}>Two-step login is off</h2>
-      <p className={textClasses.quiet}>
+    <Stack as="form" box="card" padding={10} gap={8} onSubmit={(event) => void submit(event)}>
+      <Words as="h2" size="xl" weight={600}>
+        Two-step login is off
+      </Words>
+      <Words tone="muted" size="md">
         You need an authenticator app, such as those of Google or Microsoft, 1Password, Bitwarden or Aegis.
-      </p>
+      </Words>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <CurrentPasswordField value={password} onChange={(event) => setPassword(event.currentTarget.value)} />
       {sending.error !== null && <ErrorNote error={sending.error} />}
@@ -58,7 +59,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
           {sending.textOf('Set it up')}
         </Button>
       </Inline>
-    </form>
+    </Stack>
   );
 }
 
@@ -81,8 +82,10 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
   }
 
   return (
-    <form className={account['form']} onSubmit={(event) => void submit(event)}>
-      <h2 className={twoStepClasses['subtitle']}>Put it into your app</h2>
+    <Stack as="form" box="card" padding={10} gap={8} onSubmit={(event) => void submit(event)}>
+      <Words as="h2" size="xl" weight={600}>
+        Put it into your app
+      </Words>
       <Inline gap={10} align="stretch" wrap>
         <QrCode text={uri} label="QR code of the secret" />
         <div className={classes['words']}>
@@ -90,9 +93,9 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
           <code className={classes['secret']} aria-label="Secret">
             {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
           </code>
-          <p className={textClasses.quiet} style={{ marginTop: 10 }}>
+          <Words tone="muted" size="md" marginTop={5}>
             It is shown only now, and waits 15 minutes for its first code.
-          </p>
+          </Words>
         </div>
       </Inline>
       <CodeField
@@ -110,6 +113,6 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
           Cancel
         </Button>
       </Inline>
-    </form>
+    </Stack>
   );
 }

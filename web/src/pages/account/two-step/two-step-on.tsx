@@ -13,9 +13,7 @@ import { useSending } from '../../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
-import account from '../account.module.css';
-import classes from './two-step.module.css';
-import text from '../../../ui/text.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 
 type State = CallResponse<typeof twoStepState>;
 type Wish = 'renew' | 'off';
@@ -44,19 +42,19 @@ export function TwoStepOn({ state: { since, recoveryCodesLeft }, onCodes, onOff 
 
   if (wish !== null) return <Proof wish={wish} onSend={fulfil} onCancel={() => setWish(null)} />;
   return (
-    <section className={account['form']} aria-labelledby="two-step-on">
-      <h2 id="two-step-on" className={classes['subtitle']}>
+    <Stack as="section" box="card" padding={10} gap={8} aria-labelledby="two-step-on">
+      <Words as="h2" size="xl" weight={600} id="two-step-on">
         Two-step login is on
-      </h2>
+      </Words>
       <Words size="lg">
         {since !== null && `Since ${momentText(since)}. `}
         {recoveryCodesLeft} of {limits.recoveryCodes} recovery codes left
         {isFew ? ': make new ones before they run out.' : '.'}
       </Words>
-      <p className={text.quiet}>
+      <Words tone="muted" size="md">
         A new phone? Turn it off and set it up again. A new password, also one by a mailed link, leaves it on.
         Sessions that were open stay open.
-      </p>
+      </Words>
       <Inline gap={4} wrap>
         <Button variant={isFew ? 'filled' : 'default'} onClick={() => setWish('renew')}>
           New recovery codes
@@ -65,7 +63,7 @@ export function TwoStepOn({ state: { since, recoveryCodesLeft }, onCodes, onOff 
           Turn it off
         </Button>
       </Inline>
-    </section>
+    </Stack>
   );
 }
 
@@ -89,10 +87,10 @@ function Proof({ wish, onSend, onCancel }: ProofProps) {
   }
 
   return (
-    <form className={account['form']} onSubmit={(event) => void submit(event)}>
-      <h2 className={classes['subtitle']}>
+    <Stack as="form" box="card" padding={10} gap={8} onSubmit={(event) => void submit(event)}>
+      <Words as="h2" size="xl" weight={600}>
         {wish === 'renew' ? 'New recovery codes' : 'Turn two-step login off'}
-      </h2>
+      </Words>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <CurrentPasswordField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just asked for
@@ -115,6 +113,6 @@ function Proof({ wish, onSend, onCancel }: ProofProps) {
           Cancel
         </Button>
       </Inline>
-    </form>
+    </Stack>
   );
 }

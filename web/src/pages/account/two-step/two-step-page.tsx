@@ -6,7 +6,6 @@ import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Words } from '../../../ui/words.tsx';
-import classes from '../account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TwoStepOn } from './two-step-on.tsx';
@@ -30,13 +29,13 @@ export function TwoStepPage() {
 
   return (
     <PageFrame width={560}>
-      <Words as="h1" size="2xl" weight={600} className={classes['title']}>
+      <Words as="h1" size="2xl" weight={600} marginBottom={2}>
         Two-step login
       </Words>
-      <p className={classes['lead']}>
+      <Words marginBottom={8} size="md" tone="muted">
         A login then asks for a code of an app on your phone beside your password, so that nobody gets in by
         the password alone. Logging in with your company’s single sign-on does not ask for it.
-      </p>
+      </Words>
       {codes !== null && (
         <RecoveryCodes codes={codes} username={username ?? ''} onDone={() => setCodes(null)} />
       )}

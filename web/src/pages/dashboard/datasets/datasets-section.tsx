@@ -154,21 +154,21 @@ function FileName({ dataset }: { dataset: Dataset }) {
   const tag = offeredTexts[offeredTo];
   return (
     <div>
-      <span className={classes['name']} title={`SHA-256 ${sha256}`}>
+      <Words as="span" weight={500} breaksWords title={`SHA-256 ${sha256}`}>
         {flatfileName}
-      </span>
+      </Words>
       {tag !== null && (
-        <span className={classes['tag']}>
+        <Words as="span" marginLeft={3}>
           <WordTag>{tag}</WordTag>
-        </span>
+        </Words>
       )}
       {description !== '' && (
-        <Words size="sm" tone="muted" className={classes['note']}>
+        <Words size="sm" tone="muted" marginTop={1} breaksWords>
           {description}
         </Words>
       )}
       {lastDownloadedDate !== null && (
-        <Words size="sm" tone="muted" className={classes['note']}>
+        <Words size="sm" tone="muted" marginTop={1} breaksWords>
           Downloaded {momentText(lastDownloadedDate)}
         </Words>
       )}

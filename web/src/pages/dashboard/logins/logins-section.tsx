@@ -16,6 +16,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
 import { Section } from '../section/section.tsx';
 import classes from './logins-section.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 type SortKey = (typeof loginHistoryColumns)[number];
 
@@ -49,9 +50,9 @@ export function LoginsSection() {
       title="Login history"
       lead="Every log-in with your name in the last year, failed ones too. If there is one that you do not know, change your password."
       actions={
-        <Link to="/sessions" className={classes['aside'] ?? ''}>
-          Where you are logged in
-        </Link>
+        <Words as="span" size="md">
+          <Link to="/sessions">Where you are logged in</Link>
+        </Words>
       }
     >
       <Answered query={logins} failed="The login history could not be fetched.">

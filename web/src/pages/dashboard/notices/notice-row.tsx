@@ -32,7 +32,7 @@ export function NoticeRow({ notice, onRead }: Props) {
           {!read && <WordTag>unread</WordTag>}
         </Inline>
         <p className={classes['text']}>{text}</p>
-        <Inline as="p" gap={6} rowGap={2} align="stretch" wrap className={classes['facts']}>
+        <Inline as="p" gap={6} rowGap={2} align="stretch" wrap marginTop={2} size="sm" tone="muted">
           <time dateTime={createdDate}>{momentText(createdDate)}</time>
           {section !== null && section !== 'notices' && (
             <Link to="/dashboard" search={{ section }} onClick={() => !read && onRead(true)}>

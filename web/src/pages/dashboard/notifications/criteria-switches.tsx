@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { countKeySchema, fetchCriteria, selectCriteria, toWire, userCriteria } from '@moltrove/contract';
 import type { CallResponse, CountKey } from '@moltrove/contract';
@@ -9,9 +9,10 @@ import { useSession } from '../../../auth/session/session.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { Answered } from '../../../ui/answered.tsx';
-import { Words } from '../../../ui/words.tsx';
-import classes from '../section/dashboard.module.css';
 import { switchStyles } from './switch-styles.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { SettingsCard } from '../section/settings-card.tsx';
+import { Lead } from '../section/lead.tsx';
 
 type Criteria = CallResponse<typeof userCriteria>;
 type News = CallResponse<typeof fetchCriteria>;
@@ -64,17 +65,14 @@ export function CriteriaSwitches() {
   }
 
   return (
-    <div className={classes['card']}>
-      <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
-        News of a new release
-      </Words>
-      <p className={classes['lead']}>
+    <SettingsCard title="News of a new release">
+      <Lead>
         What the mail about a new release tells you of; with all of them off no such mail comes.
         {news.data !== undefined && ` ${releaseText(news.data)}`}
-      </p>
+      </Lead>
       <Answered query={criteria} failed="Your choice could not be fetched.">
         {(current) => (
-          <Stack gap="sm">
+          <Stack gap={6}>
             {current.criteria.map(({ criteria_id: id, criteria_name: name, is_active: on }) => (
               <Switch
                 key={id}
@@ -88,7 +86,7 @@ export function CriteriaSwitches() {
           </Stack>
         )}
       </Answered>
-    </div>
+    </SettingsCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { notificationSettings } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
@@ -8,9 +8,9 @@ import { ownUserId } from '../../../auth/session/own-id.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { Answered } from '../../../ui/answered.tsx';
-import { Words } from '../../../ui/words.tsx';
-import classes from '../section/dashboard.module.css';
 import { switchStyles } from './switch-styles.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { SettingsCard } from '../section/settings-card.tsx';
 
 type Settings = CallResponse<typeof notificationSettings>;
 type SwitchKey = 'is_notification_email' | 'notificationSystemEmail' | 'notificationDatabaseEmail';
@@ -68,13 +68,10 @@ export function MailSwitches() {
   }
 
   return (
-    <div className={classes['card']}>
-      <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
-        Mails
-      </Words>
+    <SettingsCard title="Mails">
       <Answered query={settings} failed="Your settings could not be fetched." height={130}>
         {(current) => (
-          <Stack gap="md">
+          <Stack gap={8}>
             {switches.map(({ key, label, description }) => (
               <Switch
                 key={key}
@@ -89,6 +86,6 @@ export function MailSwitches() {
           </Stack>
         )}
       </Answered>
-    </div>
+    </SettingsCard>
   );
 }

@@ -57,7 +57,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         />
       </div>
       {saving.error !== null && <ErrorNote title="Your name was not saved." error={saving.error} />}
-      <Inline gap={4} align="stretch" className={classes['actions']}>
+      <Inline gap={4} align="stretch" marginTop={6}>
         <Button type="submit" variant="default" loading={saving.isPending} disabled={isSame}>
           Save the name
         </Button>

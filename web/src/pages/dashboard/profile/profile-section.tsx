@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../queries/release.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { Words } from '../../../ui/words.tsx';
-import classes from '../section/dashboard.module.css';
 import { Section } from '../section/section.tsx';
 import { NameForm } from './name-form.tsx';
-import own from './profile-section.module.css';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { SettingsCard } from '../section/settings-card.tsx';
+import { Lead } from '../section/lead.tsx';
 
 /** Who the user is, their subscriptions, and account security. */
 export function ProfileSection() {
@@ -15,24 +14,18 @@ export function ProfileSection() {
   return (
     <Section title="Profile" lead="Your subscription, your name and what keeps your account safe.">
       <SubscriptionCard />
-      <div className={classes['card']}>
-        <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
-          Name
-        </Words>
+      <SettingsCard title="Name">
         <Answered query={profile} failed="Your profile could not be fetched." height={120}>
           {(user) => (
             <>
-              <p className={classes['lead']}>You log in as {user.userName}.</p>
+              <Lead>You log in as {user.userName}.</Lead>
               <NameForm key={user.userId} profile={user} />
             </>
           )}
         </Answered>
-      </div>
-      <div className={classes['card']}>
-        <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
-          Security
-        </Words>
-        <Stack as="ul" gap={4} className={own['links']}>
+      </SettingsCard>
+      <SettingsCard title="Security">
+        <Stack as="ul" gap={4} size="md">
           <li>
             <Link to="/change-password">Change password</Link>
           </li>
@@ -43,7 +36,7 @@ export function ProfileSection() {
             <Link to="/sessions">Where you are logged in</Link>
           </li>
         </Stack>
-      </div>
+      </SettingsCard>
     </Section>
   );
 }

@@ -13,21 +13,19 @@ import { useSubscription } from '../../../queries/subscription.ts';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { WordTag } from '../../../ui/word-tag.tsx';
-import classes from '../section/dashboard.module.css';
 import own from './subscription-card.module.css';
+import { Stack } from '../../../ui/stack.tsx';
+import { SettingsCard } from '../section/settings-card.tsx';
 
 /** Roles, end dates and balance of the user, and the way to renew. */
 export function SubscriptionCard() {
   const subscription = useSubscription();
   return (
-    <div className={classes['card']}>
-      <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
-        Subscription
-      </Words>
+    <SettingsCard title="Subscription">
       <Answered query={subscription} failed="Your subscription could not be fetched." height={120}>
         {(info) => <Subscription info={info} />}
       </Answered>
-    </div>
+    </SettingsCard>
   );
 }
 
@@ -47,16 +45,20 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
           </Inline>
         </WarningNote>
       )}
-      <dl className={own['facts']}>
+      <Stack as="dl" columns="max-content minmax(0, 1fr)" rowGap={3} gap={10} size="md">
         {summary.downloadBalance !== null && (
           <>
-            <dt>Downloads left</dt>
+            <Words as="dt" tone="muted">
+              Downloads left
+            </Words>
             <dd>{formatCount(summary.downloadBalance)}</dd>
           </>
         )}
-        <dt>End date</dt>
+        <Words as="dt" tone="muted">
+          End date
+        </Words>
         <dd>{summary.endDate === null ? 'None' : formatDay(summary.endDate)}</dd>
-      </dl>
+      </Stack>
       {subscriptions.length > 0 && (
         <ul className={own['subscriptions']} aria-label="Subscriptions">
           {subscriptions.map(
@@ -66,10 +68,10 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
                   {roleLabels[roleName]}
                 </Words>
                 {roleName === currentUserRole && <WordTag>current role</WordTag>}
-                <span className={classes['muted']}>
+                <Words as="span" size="md" tone="muted">
                   {contractName}
                   {havingFlatFileAccess && ', with datasets'}
-                </span>
+                </Words>
                 <span className={own['end']} data-active={active}>
                   {active ? 'until' : 'ended on'} {formatDay(endDate)}
                 </span>
@@ -78,7 +80,7 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
           )}
         </ul>
       )}
-      <p className={own['foot']}>
+      <Words marginTop={7} size="md">
         {renewal === null ? (
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             Ask for renewal
@@ -86,7 +88,7 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
         ) : (
           renewalText(renewal)
         )}
-      </p>
+      </Words>
       <RenewalDialog opened={isAsking} onClose={() => setAsking(false)} />
     </>
   );

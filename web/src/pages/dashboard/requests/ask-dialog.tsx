@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Modal, NativeSelect, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { datasetTypeLabels, datasetTypes, limits, saveDataRequest } from '@moltrove/contract';
 import type { DatasetType } from '@moltrove/contract';
@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { DialogEnd } from '../../../ui/dialog-end.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -45,7 +46,7 @@ function AskForm({ onClose, onAsked }: Omit<Props, 'opened'>) {
         if (!isEmpty) asking.mutate();
       }}
     >
-      <Stack gap="sm">
+      <Stack gap={6}>
         <NativeSelect
           label="Type of dataset"
           value={datasetType}

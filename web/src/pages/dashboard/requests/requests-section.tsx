@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { Answered } from '../../../ui/answered.tsx';
-import classes from '../section/dashboard.module.css';
 import { firstPage, Pager } from '../../../ui/pager.tsx';
 import { Section } from '../section/section.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { RequestsTable } from './requests-table.tsx';
+import { Lead } from '../section/lead.tsx';
 
 type Requests = CallResponse<typeof fetchDataRequests>;
 
@@ -59,7 +59,7 @@ export function RequestsSection() {
       <Answered query={requests} failed="The requests could not be fetched.">
         {({ requests: rows, total }) => (
           <>
-            {reason !== null && <p className={classes['lead']}>{reason}</p>}
+            {reason !== null && <Lead>{reason}</Lead>}
             {total === 0 ? (
               <Nothing title="No requests yet">
                 Say which data you need, and the administrators make a file of it.

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
 import { RequestStatus } from './request-status.tsx';
 import own from './requests-table.module.css';
-import text from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 const columns: readonly PlainColumn<DataRequest, never>[] = [
   { label: 'Type', cell: ({ datasetType }) => datasetTypeLabels[datasetType] },
@@ -26,7 +26,9 @@ const columns: readonly PlainColumn<DataRequest, never>[] = [
     cell: ({ requestedOn, requestedBy }) => (
       <div>
         {momentText(requestedOn)}
-        <div className={text.note}>by {requestedBy}</div>
+        <Words as="div" tone="muted" size="sm">
+          by {requestedBy}
+        </Words>
       </div>
     ),
   },
@@ -36,10 +38,10 @@ const columns: readonly PlainColumn<DataRequest, never>[] = [
     cell: ({ status, changedOn, cancelled_by: cancelledBy }) => (
       <div>
         <RequestStatus status={status} />
-        <div className={text.note}>
+        <Words as="div" tone="muted" size="sm">
           {status !== 'Requested' && momentText(changedOn)}
           {cancelledBy !== null && <div>by {cancelledBy}</div>}
-        </div>
+        </Words>
       </div>
     ),
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
 import { Words } from '../../../ui/words.tsx';
 import classes from './section.module.css';
-import dashboardClasses from './dashboard.module.css';
+import { Lead } from './lead.tsx';
 
 interface Props {
   readonly title: string;
@@ -21,7 +21,7 @@ export function Section({ title, lead, actions, children }: Props) {
         </Words>
         {actions}
       </Inline>
-      <p className={dashboardClasses['lead']}>{lead}</p>
+      <Lead>{lead}</Lead>
       {children}
     </section>
   );

@@ -3,6 +3,7 @@ import { Highlight } from '../../../ui/tree/highlight.tsx';
 import { Words } from '../../../ui/words.tsx';
 import classes from './keyword-section.module.css';
 import type { KeywordGroup } from './keywords.ts';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface Props {
   readonly group: KeywordGroup;
@@ -19,19 +20,19 @@ export const KeywordSection = memo(function KeywordSection({ group, query }: Pro
       </Words>
       <dl className={classes['list']}>
         {group.keywords.map(({ id, term, meaning, facts }) => (
-          <div key={id} id={id} className={classes['keyword']}>
+          <div key={id} id={id} className={classes['keyword']} data-reveals="">
             <dt>
               <Highlight text={term} words={words} />
-              <a href={`#${id}`} className={classes['anchor']} aria-label={`Link to ${term}`}>
+              <a href={`#${id}`} className={classes['anchor']} data-reveal="" aria-label={`Link to ${term}`}>
                 #
               </a>
             </dt>
             <dd>
               <Highlight text={meaning} words={words} />
               {facts.length > 0 && (
-                <Words as="span" size="sm" tone="muted" className={classes['facts']}>
+                <Stack as="span" size="sm" tone="muted">
                   <Highlight text={facts.join(' · ')} words={words} />
-                </Words>
+                </Stack>
               )}
             </dd>
           </div>

@@ -12,8 +12,8 @@ import { useQueryInAddress } from '../use-query-in-address.ts';
 import { KeywordSection } from './keyword-section.tsx';
 import classes from './keywords-page.module.css';
 import { byLetter, filterKeywords, keywordGroups } from './keywords.ts';
-import text from '../../../ui/text.module.css';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { Words } from '../../../ui/words.tsx';
 
 const orders = [
   { value: 'kind', label: 'By kind' },
@@ -46,16 +46,19 @@ export function KeywordsPage() {
   return (
     <InformationFrame>
       <PageFrame width={960}>
-        <h1 className={classes['title']}>Keywords</h1>
-        <p className={classes['lead']}>
+        <Words as="h1" size="4xl" weight={650} marginBottom={2}>
+          Keywords
+        </Words>
+        <Words marginBottom={8} tone="muted">
           What the words of the product mean: rows, columns, charts, units, roles.
-        </p>
+        </Words>
         <Inline gap={7} rowGap={5} wrap className={classes['tools']}>
           <TextInput
             // The page's main field if the header has no search box: the key / focuses it.
             {...(!isLogin && { id: oneBoxId })}
             type="search"
-            className={classes['field']}
+            flex="1 1 260px"
+            maw={420}
             placeholder="Filter: pActivity, PSA, potency …"
             aria-label="Filter the keywords"
             leftSection={<IconSearch size={15} stroke={1.5} aria-hidden="true" />}
@@ -68,9 +71,9 @@ export function KeywordsPage() {
             value={inLetters ? 'letter' : 'kind'}
             onChange={(value) => sort(value === 'letter')}
           />
-          <span className={text.quiet} role="status">
+          <Words as="span" tone="muted" size="md" role="status">
             {formatCounted(count, 'keyword')}
-          </span>
+          </Words>
         </Inline>
         <Inline
           as="nav"
@@ -91,7 +94,9 @@ export function KeywordsPage() {
           <KeywordSection key={group.id} group={group} query={query} />
         ))}
         {groups.length === 0 && (
-          <p className={classes['lead']}>No keyword has all of these words. Try fewer or shorter ones.</p>
+          <Words marginBottom={8} tone="muted">
+            No keyword has all of these words. Try fewer or shorter ones.
+          </Words>
         )}
       </PageFrame>
     </InformationFrame>

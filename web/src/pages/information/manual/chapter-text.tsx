@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
 import { showAnchor } from '../show-anchor.ts';
 import classes from './chapter-text.module.css';
-import manualClasses from './manual.module.css';
 import type { ManualChapter } from './manual.ts';
+import { ManualText } from './manual-text.tsx';
 
 interface Props {
   readonly chapters: readonly ManualChapter[];
@@ -40,8 +40,7 @@ export function ChapterText({ chapters, chapter }: Props) {
   }
 
   return (
-    <article className={manualClasses['text']}>
-      <h1>{chapter.title}</h1>
+    <ManualText title={chapter.title}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches the clicks of links inside, which keys trigger too */}
       <div
         className={classes['prose']}
@@ -68,6 +67,6 @@ export function ChapterText({ chapters, chapter }: Props) {
           </Link>
         )}
       </Inline>
-    </article>
+    </ManualText>
   );
 }

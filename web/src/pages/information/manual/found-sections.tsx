@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { formatCounted } from '../../../ui/format.ts';
 import { Highlight } from '../../../ui/tree/highlight.tsx';
 import classes from './found-sections.module.css';
-import manualClasses from './manual.module.css';
 import type { FoundSection } from './manual.ts';
 import { wordsOf } from './manual.ts';
+import { Words } from '../../../ui/words.tsx';
+import { ManualText } from './manual-text.tsx';
 
 interface Props {
   readonly found: readonly FoundSection[];
@@ -15,13 +16,12 @@ interface Props {
 export function FoundSections({ found, query }: Props) {
   const words = wordsOf(query);
   return (
-    <div className={manualClasses['text']}>
-      <h1>Search the manual</h1>
-      <p className={manualClasses['lead']} role="status">
+    <ManualText title="Search the manual">
+      <Words marginBottom={10} tone="muted" role="status">
         {found.length === 0
           ? `No section has ${words.length === 1 ? `“${words[0]}”` : 'all of these words'}. Try fewer or shorter words.`
           : `${formatCounted(found.length, 'section')} with ${words.map((word) => `“${word}”`).join(' and ')}`}
-      </p>
+      </Words>
       <ul className={classes['found']}>
         {found.map(({ chapter, section, excerpt }) => (
           <li key={`${chapter.slug}#${section.id}`}>
@@ -44,6 +44,6 @@ export function FoundSections({ found, query }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </ManualText>
   );
 }

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import classes from './manual-contents.module.css';
-import manualClasses from './manual.module.css';
 import type { ManualChapter } from './manual.ts';
+import { Words } from '../../../ui/words.tsx';
+import { ManualText } from './manual-text.tsx';
 
 /** The table of contents of the manual. */
 export function ManualContents({ chapters }: { chapters: readonly ManualChapter[] }) {
   return (
-    <div className={manualClasses['text']}>
-      <h1>User manual</h1>
-      <p className={manualClasses['lead']}>
+    <ManualText title="User manual">
+      <Words marginBottom={10} tone="muted">
         How to search Moltrove and to work with what it finds. What a column, chart or abbreviation means
         stands under <Link to="/keywords">Keywords</Link>.
-      </p>
+      </Words>
       <ol className={classes['contents']}>
         {chapters.map(({ slug, title, sections }) => (
           <li key={slug}>
@@ -27,6 +27,6 @@ export function ManualContents({ chapters }: { chapters: readonly ManualChapter[
           </li>
         ))}
       </ol>
-    </div>
+    </ManualText>
   );
 }

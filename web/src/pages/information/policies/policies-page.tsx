@@ -11,6 +11,7 @@ import classes from './policies-page.module.css';
 import { ReleaseLicence } from './release-licence.tsx';
 import { ThirdParty } from './third-party.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { Words } from '../../../ui/words.tsx';
 
 /** Which user data the product stores and does not store, whose data and software it uses, and whom to ask. */
 export function PoliciesPage() {
@@ -18,7 +19,9 @@ export function PoliciesPage() {
   return (
     <InformationFrame>
       <PageFrame width={800} className={classes['page']}>
-        <h1>Policies</h1>
+        <Words as="h1" size="4xl" weight={650} marginBottom={2}>
+          Policies
+        </Words>
         {isError && (
           <ErrorNote
             title="What this installation says could not be fetched."

@@ -73,7 +73,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
         />
         <div className={classes.groups}>
           {found.length === 0 && (
-            <Words size="sm" tone="muted" className={classes.noChart} role="status">
+            <Words size="sm" tone="muted" marginTop={2} marginBottom={2} role="status">
               No chart is called “{typed.trim()}”.
             </Words>
           )}
@@ -92,7 +92,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
                       <>
                         {chart.label}
                         {typeWords[chart.type] !== '' && (
-                          <Words as="span" size="xs" tone="muted" className={classes.type}>
+                          <Words as="span" size="xs" tone="muted" marginLeft={3}>
                             {typeWords[chart.type]}
                           </Words>
                         )}
@@ -108,7 +108,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
           })}
         </div>
         {missing.length > 0 && (
-          <Words size="sm" tone="muted" className={classes.noChart}>
+          <Words size="sm" tone="muted" marginTop={2} marginBottom={2}>
             Without values in this release: {missing.join(', ')}.
           </Words>
         )}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { DOMAttributes } from 'react';
-import classes from './chart-panel.module.css';
+import classes from './chart-grip.module.css';
 
 interface ChartGripProps {
   readonly chartKey: string;
@@ -16,6 +16,7 @@ export function ChartGrip({ chartKey, label, place, onMove, pointer }: ChartGrip
   return (
     <UnstyledButton
       className={classes.grip}
+      data-reveal=""
       data-grip={chartKey}
       aria-label={`Move ${label}, with the up and down arrows`}
       title="Drag to move, or use the arrow keys"

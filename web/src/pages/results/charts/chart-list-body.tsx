@@ -15,7 +15,6 @@ import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import type { ChartListAddress } from '../address/chart-list-address.ts';
 import styles from './chart-list-body.module.css';
-import chartPanelClasses from './chart-panel.module.css';
 import { askChart } from '../../../search/run/chart-part.ts';
 import { chartOptions } from './chart-queries.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
@@ -80,7 +79,15 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
   };
   return (
     <>
-      <Inline gap={6} align="stretch" justify="space-between" className={chartPanelClasses.summary}>
+      <Inline
+        gap={6}
+        align="stretch"
+        justify="space-between"
+        marginTop={4}
+        marginBottom={3}
+        tone="muted"
+        size="sm"
+      >
         <span role="status">
           {listed < head.totalEntries ? `The first ${formatCount(listed)} of ` : ''}
           {formatCounted(head.totalEntries, 'entry', 'entries')}

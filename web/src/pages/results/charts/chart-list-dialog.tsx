@@ -13,6 +13,7 @@ import { useChartList } from './chart-list-place.ts';
 import styles from './chart-list-dialog.module.css';
 import { ChartTreeBody } from './chart-tree-body.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface ChartListDialogProps {
   readonly search: Search;
@@ -62,7 +63,7 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
     >
       {address !== null && definition !== undefined && (
         <>
-          <div className={styles.tools}>
+          <Stack columns="minmax(0, 1fr) auto" gap={4}>
             <TextInput
               size="xs"
               data-autofocus
@@ -82,7 +83,7 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
               value={address.sortOrder}
               onChange={(value) => list.change({ ...address, sortOrder: value as ChartSortOrder })}
             />
-          </div>
+          </Stack>
           {definition.type === 'Tree' ? (
             <ChartTreeBody address={address} search={search} filter={filter} onFilter={onFilter} />
           ) : (

@@ -21,7 +21,6 @@ import { useChartList } from './chart-list-place.ts';
 import styles from './chart-panel.module.css';
 import { useChartStatus } from './chart-queries.ts';
 import { ResultChart } from './result-chart.tsx';
-import resultsClasses from '../results.module.css';
 
 interface ChartPanelProps {
   readonly user: string;
@@ -82,17 +81,17 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
         </ActionIcon>
       </Inline>
       {status.isError && (
-        <div className={resultsClasses.failure}>
+        <Stack paddingY={4} paddingX={6}>
           <ErrorNote
             error={status.error}
             title="The list of charts could not be fetched."
             onRetry={() => void status.refetch()}
           />
-        </div>
+        </Stack>
       )}
       {status.data?.status === 'resolving' && <Resolving />}
       {visible.length === 0 && (
-        <Words size="md" tone="muted" className={styles.panelHint}>
+        <Words size="md" tone="muted" padding={6}>
           No chart is shown. Choose some with the button above.
         </Words>
       )}
@@ -101,6 +100,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
           <div
             key={`${chart.key} ${searchKey({ ...search, filters: [] })}`}
             className={styles.place}
+            data-reveals=""
             data-dragged={drag.dragged === chart.key}
             data-line={drag.lineAt(chart.key) ?? undefined}
           >

@@ -7,7 +7,6 @@ import { formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import type { ChartListBodyProps } from './chart-list-body.tsx';
 import styles from './chart-tree-body.module.css';
-import chartPanelClasses from './chart-panel.module.css';
 import { useTreeRows } from './chart-tree-rows.ts';
 
 /** The tree of a chart with room for its labels. */
@@ -17,7 +16,15 @@ export function ChartTreeBody({ address, search, filter, onFilter }: ChartListBo
   const failed = tree.error !== null && !isCancelled(tree.error);
   return (
     <>
-      <Inline gap={6} align="stretch" justify="space-between" className={chartPanelClasses.summary}>
+      <Inline
+        gap={6}
+        align="stretch"
+        justify="space-between"
+        marginTop={4}
+        marginBottom={3}
+        tone="muted"
+        size="sm"
+      >
         <span role="status">
           {tree.data !== undefined && contains !== ''
             ? `${formatCounted(tree.data.totalEntries, 'node')} with “${contains}”`

@@ -5,7 +5,6 @@ import { numberText } from '../../../grid/number-text.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { searchForActivities, searchForReference } from './doubt-filters.ts';
 import classes from './compared-values.module.css';
-import qualityClasses from './quality.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-address.ts';
 
@@ -18,7 +17,7 @@ interface ComparedValuesProps {
 /** The values of other references that a value is compared with, each with a link to its row. */
 export function ComparedValues({ others, found }: ComparedValuesProps) {
   return (
-    <div className={qualityClasses.others}>
+    <div className={classes.others}>
       <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={8} captionSide="bottom">
         <Table.Thead>
           <Table.Tr>

@@ -6,7 +6,7 @@ import { searchForReference, searchForStructureIn } from './doubt-filters.ts';
 import classes from './form-records.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-address.ts';
-import text from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 /**
  * The compound records of a form: its name and activities in each reference. A reference may have several records of
@@ -29,7 +29,9 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
           {record.name !== null && <> as “{record.name}”</>}
           {': '}
           {record.activities === 0 ? (
-            <span className={text.note}>no activities</span>
+            <Words as="span" tone="muted" size="sm">
+              no activities
+            </Words>
           ) : (
             <>
               {formatCounted(record.activities, 'activity', 'activities')} (
@@ -47,9 +49,9 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
         </li>
       ))}
       {recordsFound > records.length && (
-        <li className={text.note}>
+        <Words as="li" tone="muted" size="sm">
           The first {formatCount(records.length)} of {formatCount(recordsFound)} records, earliest first.
-        </li>
+        </Words>
       )}
     </Stack>
   );

@@ -1,10 +1,10 @@
-import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { limits, valueReportReasonLabels, valueReportReasons } from '@moltrove/contract';
 import type { ReportedValue, ValueReportReason } from '@moltrove/contract';
 import { useState } from 'react';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import classes from './quality.module.css';
+import { Inline } from '../../../ui/inline.tsx';
 
 interface ReportFormProps {
   /** The previous report; null if there is none. */
@@ -27,7 +27,6 @@ export function ReportForm({ report, sending, error, onSend, onCancel }: ReportF
     <Stack
       as="form"
       gap={4}
-      className={classes.reportForm}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isNoteMissing) onSend(reason, note.trim());
@@ -57,7 +56,7 @@ export function ReportForm({ report, sending, error, onSend, onCancel }: ReportF
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {error !== null && <ErrorNote error={error} title="The report was not sent." />}
-      <Group justify="flex-end" gap="xs">
+      <Inline justify="end" gap={5} wrap>
         {onCancel !== null && (
           <Button size="compact-sm" variant="default" onClick={onCancel}>
             Cancel
@@ -66,7 +65,7 @@ export function ReportForm({ report, sending, error, onSend, onCancel }: ReportF
         <Button size="compact-sm" type="submit" loading={sending} disabled={isNoteMissing}>
           Send the report
         </Button>
-      </Group>
+      </Inline>
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { FormRecords } from './form-records.tsx';
 import classes from './structure-forms.module.css';
-import text from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 /** A structure with its salts and other forms, and which reference used which. */
 export function StructureFormsView({ strId }: { strId: number }) {
@@ -67,14 +67,22 @@ function FormRow({ strId, form }: { strId: number; form: StructureForm }) {
     <Table.Tr>
       <Table.Td>
         {smiles === null ? (
-          <span className={text.note}>{id === null ? 'form not given' : 'no structure'}</span>
+          <Words as="span" tone="muted" size="sm">
+            {id === null ? 'form not given' : 'no structure'}
+          </Words>
         ) : (
           <Structure smiles={smiles} name={name ?? form.chembl_id} {...drawingSize} />
         )}
       </Table.Td>
       <Table.Td>
-        {name ?? <span className={text.note}>{id === null ? 'Form not given' : 'no name'}</span>}
-        <div className={text.note}>{formKind(form)}</div>
+        {name ?? (
+          <Words as="span" tone="muted" size="sm">
+            {id === null ? 'Form not given' : 'no name'}
+          </Words>
+        )}
+        <Words as="div" tone="muted" size="sm">
+          {formKind(form)}
+        </Words>
       </Table.Td>
       <Table.Td>{form.chembl_id ?? id ?? '–'}</Table.Td>
       <Table.Td ta="right" data-label="Weight (g/mol)">

@@ -6,7 +6,6 @@ import { use, useState } from 'react';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import classes from './value-mark.module.css';
-import qualityClasses from './quality.module.css';
 import { ReportError } from './report-error.tsx';
 import { ValueReportView } from './value-report.tsx';
 
@@ -55,7 +54,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
           <Icon size={14} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={qualityClasses.dropdown}>
+      <Popover.Dropdown className={classes.dropdown} data-value-report="">
         {opened && isDoubtful && (
           <ValueReportView
             actId={actId}
@@ -67,7 +66,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
           />
         )}
         {opened && (
-          <Stack gap={4} className={qualityClasses.report}>
+          <Stack gap={4} size="md" marginTop={isDoubtful ? 4 : 0}>
             {!isDoubtful && <p>Nothing is held against this value so far.</p>}
             <ReportError actId={actId} open={!isDoubtful} />
           </Stack>

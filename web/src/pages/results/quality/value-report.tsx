@@ -11,7 +11,6 @@ import { Stack } from '../../../ui/stack.tsx';
 import { ComparedValues } from './compared-values.tsx';
 import { searchForActivities } from './doubt-filters.ts';
 import classes from './value-report.module.css';
-import qualityClasses from './quality.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-address.ts';
 
@@ -30,7 +29,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
   });
   const others = report.data?.others ?? [];
   return (
-    <Stack gap={4} className={qualityClasses.report}>
+    <Stack gap={4} size="md">
       <Stack as="dl" gap={3} className={classes.doubts}>
         {valueDoubts
           .filter(({ key }) => doubts.includes(key))

@@ -11,6 +11,7 @@ import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
 import classes from '../selection/selection.module.css';
 import { useResultPage } from '../rows/use-results.ts';
+import { Words } from '../../../ui/words.tsx';
 
 /** All entries of a cell that shows only the first ones. */
 export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: () => void }) {
@@ -47,7 +48,9 @@ export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: 
           ))}
         </Stack>
       ) : (
-        <p className={classes['sentence']}>{text === '' ? 'No value.' : text}</p>
+        <Words size="lg" breaksWords>
+          {text === '' ? 'No value.' : text}
+        </Words>
       )}
     </Modal>
   );

@@ -10,7 +10,6 @@ import type { GridRow } from '../../../grid/row.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
-import classes from './goto-links.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
 interface Goto {
@@ -84,7 +83,7 @@ function ListLink({ cell, text }: { cell: CellListAddress; text: string }) {
     <Link
       to="."
       search={(others: Record<string, unknown>) => ({ ...others, [resultParameters.cell]: parameter })}
-      className={classes.goto}
+      data-link="quiet"
       title={`View all ${entriesOf(cell.column, text).length}: ${text}`}
       tabIndex={tabIndex}
       preload={false}
@@ -106,7 +105,7 @@ function RowsLink({ goto: { tab, entity }, link, text }: RowsLinkProps) {
   return (
     <Link
       {...link(tab, startAddress, entity)}
-      className={classes.goto}
+      data-link="quiet"
       title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in these results`}
       tabIndex={tabIndex}
       preload={false}
@@ -131,7 +130,7 @@ function ReleaseLink({ goto: { tab, entity }, here, text }: ReleaseLinkProps) {
       to="/new-search-results/$tabid"
       params={{ tabid: tab }}
       search={{ s: encodeSearch(searchBy(entityCriterion(entity))), [resultParameters.parent]: here }}
-      className={classes.goto}
+      data-link="quiet"
       title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in the whole release`}
       tabIndex={tabIndex}
       preload={false}

@@ -9,7 +9,6 @@ import { searchBy } from '../../../search/query/new-search.ts';
 import { startAddress } from '../address/results-address.ts';
 import classes from './restriction-chip.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
-import text from '../../../ui/text.module.css';
 
 /**
  * The row that the results are restricted to, with a button to remove the restriction, and a link to everything about
@@ -24,7 +23,10 @@ export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity
     <>
       <span className={chips.chip} data-restriction="">
         <Words as="span" lines={1}>
-          <span className={text.muted}>Restricted to</span> {title}
+          <Words as="span" tone="muted">
+            Restricted to
+          </Words>{' '}
+          {title}
         </Words>
         <CloseButton
           size="xs"

@@ -6,7 +6,7 @@ import { isBounded } from '../address/similarity-sort.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 import { mostBoundedRows } from './bounded-ids.ts';
 import { useSelectBounded } from './use-select-bounded.ts';
-import text from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 interface SelectAllButtonProps {
   readonly place: ResultsPlace;
@@ -22,10 +22,10 @@ export function SelectAllButton({ place, onSelection, selectionOff, shownCount }
   const isCut = isBounded(place.address.similar ?? null);
   if (isCut && shownCount > mostBoundedRows) {
     return (
-      <span className={text.note}>
+      <Words as="span" tone="muted" size="sm">
         Of rows within bounds of similarity at most {formatCount(mostBoundedRows)} can be selected at once;
         these are {formatCount(shownCount)}.
-      </span>
+      </Words>
     );
   }
   return (

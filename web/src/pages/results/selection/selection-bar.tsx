@@ -12,7 +12,6 @@ import { SendMenu } from '../send/send-menu.tsx';
 import { SelectAllButton } from './select-all-button.tsx';
 import { SelectionNewSearch } from './selection-new-search.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
-import classes from './selection-bar.module.css';
 import { useCopySelection } from './use-copy-selection.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
@@ -50,7 +49,7 @@ export function SelectionBar({
   const { one, many } = rowNouns[tab];
   const compared = comparedOf(tab, selection);
   return (
-    <Inline gap={3} rowGap={2} wrap className={classes.selection}>
+    <Inline gap={3} rowGap={2} wrap marginRight="auto" tone="ink">
       <VisuallyHidden role="status">
         {selected > 0 ? `${formatCount(selected)} ${wordFor(selected, one, many)} selected` : ''}
       </VisuallyHidden>

@@ -96,9 +96,16 @@ function ComparedRows({ compared }: { compared: Compared }) {
                     </Words>
                   )}
                   {differs && (
-                    <span className={classes['differs']} title="Differs" role="img" aria-label="Differs">
+                    <Words
+                      as="span"
+                      marginLeft={3}
+                      tone="accent"
+                      title="Differs"
+                      role="img"
+                      aria-label="Differs"
+                    >
                       ≠
-                    </span>
+                    </Words>
                   )}
                 </th>
                 {texts.map((text, at) => (

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
   countKeys,
@@ -24,8 +24,11 @@ import { WarningNote } from '../../../ui/warning-note.tsx';
 import { NotInRelease } from './not-in-release.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
 import classes from './selection-new-search.module.css';
-import selectionClasses from './selection.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
+import { Words } from '../../../ui/words.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { Inline } from '../../../ui/inline.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface Props {
   readonly place: ResultsPlace;
@@ -55,22 +58,21 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
       title="New search by selection"
       size="lg"
     >
-      <Stack gap="md">
-        <p className={selectionClasses['sentence']}>{sentenceOf(search.query)}</p>
+      <Stack gap={8}>
+        <Words size="lg" breaksWords>
+          {sentenceOf(search.query)}
+        </Words>
         <dl className={classes['counts']} aria-busy={counts === null && error === null}>
           {countKeys.map((key) => (
-            <div key={key}>
-              <dt>{countLabels[key]}</dt>
-              <dd>
-                {counts !== null ? (
-                  formatCount(counts[key])
-                ) : error !== null || refusal !== null ? (
-                  '0'
-                ) : (
-                  <Skeleton width={64} height={20} />
-                )}
-              </dd>
-            </div>
+            <Figure key={key} label={countLabels[key]} size="3xl">
+              {counts !== null ? (
+                formatCount(counts[key])
+              ) : error !== null || refusal !== null ? (
+                '0'
+              ) : (
+                <Skeleton width={64} height={20} />
+              )}
+            </Figure>
           ))}
         </dl>
         {refusal !== null && <WarningNote>{refusal}</WarningNote>}
@@ -86,7 +88,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
         {counts !== null && counts.activities > limits.activityCap && (
           <WarningNote>{dataRestrictionText}</WarningNote>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Inline justify="end" gap={5} wrap>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -98,7 +100,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
           >
             Open the new search
           </Button>
-        </Group>
+        </Inline>
       </Stack>
     </Modal>
   );

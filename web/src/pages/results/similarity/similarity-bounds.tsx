@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { type Bounds, readBounds } from './similarity-range.ts';
-import classes from './similarity-bounds.module.css';
 
 interface Props extends Bounds {
   readonly onBounds: (bounds: Bounds) => void;
@@ -36,7 +35,7 @@ export function SimilarityBounds({ min, max, onBounds }: Props) {
       aria-label={label}
       placeholder={open}
       inputMode="decimal"
-      className={classes.bound}
+      w={62}
       value={text}
       error={wrong}
       aria-describedby={wrong ? problemId : undefined}
@@ -50,7 +49,8 @@ export function SimilarityBounds({ min, max, onBounds }: Props) {
     <Inline
       gap={3}
       wrap
-      className={classes.bounds}
+      tone="muted"
+      size="sm"
       role="group"
       aria-label="Similarities that are kept"
       onBlur={(event) => {

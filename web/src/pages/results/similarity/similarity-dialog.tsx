@@ -110,7 +110,7 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
           )}
         </figure>
       </Inline>
-      <Inline gap={4} align="stretch" justify="end" className={classes.foot}>
+      <Inline gap={4} align="stretch" justify="end" marginTop={8}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -36,7 +36,9 @@ export function SimilarityStrip({ sort, range, onSort, onChange, onRemove }: Pro
       rowGap={3}
       justify="space-between"
       wrap
-      className={classes.strip}
+      bar="above"
+      paddingY={3}
+      paddingX={6}
       aria-label="Sorted by similarity"
     >
       <div className={classes.reference}>

@@ -9,7 +9,8 @@ import { columnCount, columnLabel, columnTerms } from './column-terms.ts';
 import type { ColumnChoice, ReadColumn } from './column-terms.ts';
 import type { UploadTable } from './reading/upload-table.ts';
 import classes from './check-list.module.css';
-import uploadClasses from './upload.module.css';
+import { Words } from '../../../ui/words.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface Props {
   readonly name: string;
@@ -39,16 +40,16 @@ export function CheckList(props: Props) {
   const kind = uploadKindOf(field);
   return (
     <>
-      <p className={uploadClasses['source']}>
+      <Words size="md">
         <strong>{name}</strong>: {formatCounted(terms.length, 'term')}
         {blank > 0 && `, ${formatCounted(blank, 'blank line')} left out`}
-      </p>
+      </Words>
       {table.remarks.map((remark) => (
         <WarningNote key={remark} role="status">
           {remark}
         </WarningNote>
       ))}
-      <div className={classes['choices']}>
+      <Stack columns="repeat(auto-fit, minmax(220px, 1fr))" rowGap={5} gap={8}>
         {table.sheets.length > 1 && (
           <NativeSelect
             label="Sheet"
@@ -80,7 +81,7 @@ export function CheckList(props: Props) {
             if (chosen !== undefined) onField(chosen.field);
           }}
         />
-      </div>
+      </Stack>
       <Checkbox
         size="xs"
         label="The first row is a header"
@@ -94,11 +95,11 @@ export function CheckList(props: Props) {
         {terms.length > shownTerms && <li>and {formatCount(terms.length - shownTerms)} more</li>}
       </Inline>
       {problem !== null && (
-        <p className={classes['problem']} role="alert">
+        <Words size="md" tone="bad" role="alert">
           {problem}
-        </p>
+        </Words>
       )}
-      <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
+      <Inline gap={4} justify="end" wrap>
         <Button variant="default" onClick={onBack}>
           Another list
         </Button>

@@ -6,7 +6,6 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { limits } from '@moltrove/contract';
 import { Inline } from '../../../ui/inline.tsx';
 import classes from './choose-list.module.css';
-import uploadClasses from './upload.module.css';
 
 interface Props {
   readonly reading: boolean;
@@ -77,7 +76,7 @@ export function ChooseList({ reading, error, onFile, onText }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
+      <Inline gap={4} justify="end" wrap>
         <Button disabled={text.trim() === '' || reading} loading={reading} onClick={() => onText(text)}>
           Next
         </Button>

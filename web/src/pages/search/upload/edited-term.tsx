@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReviewedTerm } from './review.ts';
-import classes from './edited-term.module.css';
 
 interface Props {
   readonly term: ReviewedTerm;
@@ -31,7 +30,7 @@ export function EditedTerm({ term, onEdit, onClose }: Props) {
   return (
     <TextInput
       size="xs"
-      className={classes['edited'] ?? ''}
+      w="100%"
       aria-label={`In place of ${term.listed}`}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just asked to write here
       autoFocus

@@ -12,7 +12,7 @@ import { AmbiguousAnswer, LeftOutAnswer, MatchedAnswer, SuggestedAnswer } from '
 import classes from './review-list.module.css';
 import type { ReviewActions } from './use-review.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import textClasses from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 interface Props {
   readonly field: UploadField;
@@ -61,7 +61,12 @@ export function ReviewList({ field, review, actions }: Props) {
       ) : (
         <>
           {term.term}
-          {term.term !== term.listed && <span className={textClasses.note}> in place of {term.listed}</span>}
+          {term.term !== term.listed && (
+            <Words as="span" tone="muted" size="sm">
+              {' '}
+              in place of {term.listed}
+            </Words>
+          )}
         </>
       ),
       shownIn === 'matched' ? (
@@ -96,7 +101,10 @@ export function ReviewList({ field, review, actions }: Props) {
       <Tabs.List className={classes['tabs'] ?? ''}>
         {reviewTabs.map((each) => (
           <Tabs.Tab key={each} value={each} className={classes['tab'] ?? ''}>
-            {tabLabels[each]} <span className={classes['count']}>{formatCount(counts[each].length)}</span>
+            {tabLabels[each]}{' '}
+            <Words as="span" marginLeft={2} tone="muted">
+              {formatCount(counts[each].length)}
+            </Words>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
 import classes from './review-table.module.css';
-import text from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 interface Row {
   /** Line of the file, from 1. */
@@ -57,14 +57,15 @@ export function ReviewTable<R extends Row>({ label, rows, columns, children }: P
                 role="row"
                 aria-rowindex={index + 2}
                 className={`${classes['row']} ${classes['line']}`}
+                data-hover=""
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <span role="cell" className={text.muted}>
+                <Words role="cell" as="span" tone="muted">
                   {row.line}
-                </span>
-                <span role="cell" className={classes['term']}>
+                </Words>
+                <Words role="cell" as="span" breaksWords>
                   {term}
-                </span>
+                </Words>
                 <Inline as="span" gap={4} rowGap={2} wrap role="cell" className={classes['answer']}>
                   {answer}
                 </Inline>

@@ -5,10 +5,9 @@ import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import type { ReviewedTerm, ReviewTab } from './review.ts';
 import { valueOf } from './term-answer.tsx';
-import classes from './review-tools.module.css';
 import type { ReviewActions } from './use-review.ts';
 import type { Suggestions } from './use-suggestions.ts';
-import text from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 interface Props {
   readonly tab: Exclude<ReviewTab, 'duplicates'>;
@@ -26,7 +25,7 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
     const byUser = terms.filter(({ leftOut }) => leftOut);
     if (byUser.length === 0) return null;
     return (
-      <Inline gap={4} wrap className={classes['tools']}>
+      <Inline gap={4} wrap marginBottom={4}>
         <Button {...look} onClick={() => actions.restore(byUser)}>
           Take back all {formatCount(byUser.length)}
         </Button>
@@ -35,7 +34,7 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
   }
   if (tab === 'ambiguous') {
     return (
-      <Inline gap={4} wrap className={classes['tools']}>
+      <Inline gap={4} wrap marginBottom={4}>
         <Button {...look} onClick={() => actions.choose(bestChoices(terms))}>
           Take the best of each
         </Button>
@@ -51,7 +50,7 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
   const best = bestSuggestions(terms, suggestions);
   return (
     <>
-      <Inline gap={4} wrap className={classes['tools']}>
+      <Inline gap={4} wrap marginBottom={4}>
         <Button {...look} disabled={best.size === 0} onClick={() => actions.choose(best)}>
           Accept all best ({formatCount(best.size)})
         </Button>
@@ -63,10 +62,10 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
             Look for more suggestions
           </Button>
         )}
-        <span className={text.note} role="status">
+        <Words as="span" tone="muted" size="sm" role="status">
           {suggestions.done < suggestions.wanted &&
             `Suggestions for ${formatCount(suggestions.done)} of ${formatCounted(suggestions.wanted, 'term')}`}
-        </span>
+        </Words>
       </Inline>
       {suggestions.done < suggestions.wanted && suggestions.error === null && (
         <Progress

@@ -5,8 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { formatCount } from '../../../ui/format.ts';
 import { reasonOf } from './review.ts';
 import type { ReviewedTerm } from './review.ts';
-import classes from './term-answer.module.css';
-import textClasses from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 interface Props {
   readonly term: ReviewedTerm;
@@ -20,9 +19,15 @@ export function MatchedAnswer({ term }: Pick<Props, 'term'>) {
   return (
     <>
       <span>{textOf(taken)}</span>
-      {term.chosen !== null && <span className={textClasses.note}>chosen by you</span>}
+      {term.chosen !== null && (
+        <Words as="span" tone="muted" size="sm">
+          chosen by you
+        </Words>
+      )}
       {term.chosen === null && term.term !== term.listed && (
-        <span className={textClasses.note}>written by you</span>
+        <Words as="span" tone="muted" size="sm">
+          written by you
+        </Words>
       )}
     </>
   );
@@ -38,7 +43,7 @@ export function AmbiguousAnswer({ term, onChoose }: Props) {
   return (
     <NativeSelect
       size="xs"
-      className={classes['select'] ?? ''}
+      w="100%"
       aria-label={`Meaning of ${term.term}`}
       value=""
       data={[
@@ -65,22 +70,34 @@ interface SuggestionProps extends Props {
 
 /** What an unmatched term may mean: the best suggestion first, the others behind it. */
 export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps) {
-  if (suggestions === undefined) return <span className={textClasses.note}>Looking for suggestions …</span>;
+  if (suggestions === undefined)
+    return (
+      <Words as="span" tone="muted" size="sm">
+        Looking for suggestions …
+      </Words>
+    );
   const [best, ...others] = suggestions;
-  if (best === undefined) return <span className={textClasses.note}>Nothing like it in this release</span>;
+  if (best === undefined)
+    return (
+      <Words as="span" tone="muted" size="sm">
+        Nothing like it in this release
+      </Words>
+    );
   return (
     <>
       <Button
         size="compact-xs"
         variant="light"
-        className={classes['best'] ?? ''}
+        maw="100%"
         aria-label={`Take ${textOf(best)} for ${term.term}`}
         title={behindText(best)}
         onClick={() => onChoose(valueOf(best))}
       >
         {textOf(best)}
       </Button>
-      <span className={textClasses.note}>{suggestionReasonLabels[best.reason]}</span>
+      <Words as="span" tone="muted" size="sm">
+        {suggestionReasonLabels[best.reason]}
+      </Words>
       {others.length > 0 && (
         <Menu position="bottom-end" width={320}>
           <Menu.Target>
@@ -98,9 +115,9 @@ export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps
             {others.map((other) => (
               <Menu.Item key={`${other.kind}:${other.value}`} onClick={() => onChoose(valueOf(other))}>
                 {textOf(other)}
-                <div className={textClasses.note}>
+                <Words as="div" tone="muted" size="sm">
                   {suggestionReasonLabels[other.reason]} · {behindText(other)}
-                </div>
+                </Words>
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -117,7 +134,11 @@ export function LeftOutAnswer({ term }: Pick<Props, 'term'>) {
     reason === null || reason === 'leftOut' || reason === 'unmatched' || reason === 'ambiguous'
       ? 'Left out by you'
       : dropReasonLabels[reason];
-  return <span className={textClasses.note}>{text}</span>;
+  return (
+    <Words as="span" tone="muted" size="sm">
+      {text}
+    </Words>
+  );
 }
 
 /** The value of a choice or suggestion that goes into the row. */

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '@moltrove/contract';
 import type { UploadField } from '@moltrove/contract';
@@ -13,6 +13,7 @@ import { downloadUnidentified, reportTerms } from './report-terms.ts';
 import { reasonOf } from './review.ts';
 import type { Review } from './review.ts';
 import classes from './unidentified.module.css';
+import { Inline } from '../../../ui/inline.tsx';
 
 interface Props {
   readonly field: UploadField;
@@ -40,7 +41,7 @@ export function Unidentified({ field, fileName, review }: Props) {
   if (notTaken === 0) return null;
   return (
     <>
-      <Group gap="xs">
+      <Inline gap={5} wrap>
         <Button
           size="compact-sm"
           variant="subtle"
@@ -60,7 +61,7 @@ export function Unidentified({ field, fileName, review }: Props) {
             Report to the administrators …
           </Button>
         )}
-      </Group>
+      </Inline>
       {downloading.isError && (
         <ErrorNote
           title="The file was not made."
@@ -83,7 +84,7 @@ export function Unidentified({ field, fileName, review }: Props) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           {sending.isError && <ErrorNote title="The report was not sent." error={sending.error} />}
-          <Group justify="flex-end" gap="xs">
+          <Inline justify="end" gap={5} wrap>
             <Button size="compact-sm" variant="default" onClick={() => setReporting(false)}>
               Cancel
             </Button>
@@ -95,7 +96,7 @@ export function Unidentified({ field, fileName, review }: Props) {
             >
               Send
             </Button>
-          </Group>
+          </Inline>
         </Stack>
       )}
     </>

@@ -13,11 +13,10 @@ import { placeOf, valuesOf } from './review.ts';
 import { ReviewList } from './review-list.tsx';
 import { Unidentified } from './unidentified.tsx';
 import classes from './upload-dialog.module.css';
-import uploadClasses from './upload.module.css';
 import { useUploadFlow } from './use-upload-flow.ts';
 import type { UploadFlow } from './use-upload-flow.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import textClasses from '../../../ui/text.module.css';
+import { Words } from '../../../ui/words.tsx';
 
 export interface PastedList {
   readonly text: string;
@@ -89,7 +88,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
           {work === 'reading' ? `Reading ${list.name} …` : `Looking up ${formatCounted(terms, 'term')} …`}
         </span>
         <Progress value={100} animated size={3} aria-label="In progress" />
-        <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
+        <Inline gap={4} justify="end" wrap>
           <Button variant="default" onClick={flow.cancel}>
             Cancel
           </Button>
@@ -120,7 +119,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
   const open = review.terms.filter((term) => ['ambiguous', 'unmatched'].includes(placeOf(term))).length;
   return (
     <>
-      <p className={uploadClasses['source']}>
+      <Words size="md">
         <strong>{list.name}</strong> as {uploadKindOf(field).label}:{' '}
         {formatCounted(review.terms.length, 'different term')}
         {flow.actions.undo !== null && (
@@ -128,13 +127,13 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
             Undo
           </Button>
         )}
-      </p>
+      </Words>
       <ReviewList field={field} review={review} actions={flow.actions} />
       <Unidentified field={field} fileName={list.file === null ? '' : list.name} review={review} />
-      <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
-        <span className={textClasses.note} role="status">
+      <Inline gap={4} justify="end" wrap>
+        <Words as="span" tone="muted" size="sm" marginRight="auto" role="status">
           {open > 0 && `${formatCount(open)} still open; they are not added.`}
-        </span>
+        </Words>
         <Button variant="default" onClick={flow.reconsider}>
           Back
         </Button>

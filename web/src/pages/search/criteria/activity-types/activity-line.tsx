@@ -7,6 +7,8 @@ import { isUnfinished, problemOf, withPrefix } from './activity-draft.ts';
 import type { ActivityDraft } from './activity-draft.ts';
 import classes from '../../editors.module.css';
 import { TermTextField } from '../../term-text-field.tsx';
+import { Words } from '../../../../ui/words.tsx';
+import { fieldWidths } from '../../field-widths.ts';
 
 interface Props {
   draft: ActivityDraft;
@@ -37,7 +39,7 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
     <div className={classes['part']}>
       <div className={classes['line']}>
         <TermTextField
-          className={classes['type']}
+          flex={fieldWidths.type}
           field="activity.type"
           label="Activity type"
           placeholder="Any type"
@@ -46,7 +48,7 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
           onChange={(type) => onChange({ ...draft, activityType: type })}
         />
         <NativeSelect
-          className={classes['prefix'] ?? ''}
+          flex={fieldWidths.prefix}
           aria-label="Prefix"
           data={prefixOptions}
           value={prefix ?? ''}
@@ -54,7 +56,7 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
         />
         {prefix !== null && (
           <NumberField
-            className={classes['number']}
+            flex={fieldWidths.number}
             label={isRange ? 'Minimum' : 'Value'}
             placeholder={isRange ? 'from' : 'value'}
             value={minValue}
@@ -63,7 +65,7 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
         )}
         {isRange && (
           <NumberField
-            className={classes['number']}
+            flex={fieldWidths.number}
             label="Maximum"
             placeholder="to"
             value={maxValue}
@@ -71,7 +73,7 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
           />
         )}
         <TermTextField
-          className={classes['unit']}
+          flex={fieldWidths.unit}
           field="activity.uom"
           label="Unit"
           placeholder="Any unit"
@@ -90,7 +92,11 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
           {problem} This line does not count yet.
         </p>
       )}
-      {problem === null && prefix !== null && <p className={classes['hint']}>{unitHint(activityUom)}</p>}
+      {problem === null && prefix !== null && (
+        <Words marginTop={3} size="sm" tone="muted">
+          {unitHint(activityUom)}
+        </Words>
+      )}
     </div>
   );
 }

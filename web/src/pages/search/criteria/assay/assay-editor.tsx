@@ -3,6 +3,7 @@ import classes from '../../editors.module.css';
 import { TermChecks } from '../../term-checks.tsx';
 import { ValuesField } from '../../values-field.tsx';
 import { WordsField } from './words-field.tsx';
+import { Words } from '../../../../ui/words.tsx';
 
 export function AssayEditor({ criterion, onChange }: EditorProps<'Assay'>) {
   const { assayTypes, methods, descriptions } = criterion;
@@ -17,7 +18,9 @@ export function AssayEditor({ criterion, onChange }: EditorProps<'Assay'>) {
         />
       </div>
       <div className={classes['part']}>
-        <h3 className={classes['heading']}>Method</h3>
+        <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
+          Method
+        </Words>
         <ValuesField
           field="assay.method"
           label="Assay method"
@@ -27,16 +30,18 @@ export function AssayEditor({ criterion, onChange }: EditorProps<'Assay'>) {
         />
       </div>
       <div className={classes['part']}>
-        <h3 className={classes['heading']}>Description</h3>
+        <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
+          Description
+        </Words>
         <WordsField
           label="Words of the description"
           placeholder="human liver microsomes …"
           values={descriptions}
           onChange={(chosen) => onChange({ ...criterion, descriptions: chosen })}
         />
-        <p className={classes['hint']}>
+        <Words marginTop={3} size="sm" tone="muted">
           Every word has to occur, in any order; what is added apart is an alternative.
-        </p>
+        </Words>
       </div>
     </>
   );

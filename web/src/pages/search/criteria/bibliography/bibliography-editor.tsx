@@ -12,6 +12,9 @@ import { PatentLines } from './patent-lines.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { TermTextField } from '../../term-text-field.tsx';
 import { YearRange } from './year-range.tsx';
+import { Words } from '../../../../ui/words.tsx';
+import { Inline } from '../../../../ui/inline.tsx';
+import { fieldWidths } from '../../field-widths.ts';
 
 const joinLabels = [
   { value: 'AND', label: 'all of these' },
@@ -59,7 +62,7 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
         >
           <div className={classes['line']}>
             <TermTextField
-              className={classes['third']}
+              flex={fieldWidths.third}
               field="bibliography.author"
               label="Author"
               placeholder="Any author"
@@ -67,7 +70,7 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
               onChange={(name) => setBy({ authorName: name })}
             />
             <TermTextField
-              className={classes['third']}
+              flex={fieldWidths.third}
               field="bibliography.company"
               label="Company of the reference"
               placeholder="Any company"
@@ -75,11 +78,13 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
               onChange={(name) => setBy({ company: name })}
             />
           </div>
-          <p className={classes['hint']}>A part of a name is enough. {noCompanies(release)}</p>
+          <Words marginTop={3} size="sm" tone="muted">
+            A part of a name is enough. {noCompanies(release)}
+          </Words>
         </Fold>
       </div>
       {partCount(criterion) > 1 && (
-        <div className={`${classes['beside']} ${classes['part']}`}>
+        <Inline wrap gap={4} size="sm" tone="muted" className={classes['part']}>
           <span id="reference-meets">A reference has to meet</span>
           <SegmentedControl
             size="xs"
@@ -88,7 +93,7 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
             data={[...joinLabels]}
             onChange={(operatorFlag) => onChange({ ...criterion, operatorFlag })}
           />
-        </div>
+        </Inline>
       )}
     </>
   );
@@ -97,7 +102,7 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
 function KindsOfReference({ criterion, onChange }: EditorProps<'Bibliography'>) {
   const { dataSources: kinds } = criterion;
   return (
-    <fieldset className={classes['checks']}>
+    <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8}>
       <legend className={classes['legend']}>Kind of reference</legend>
       {dataSources.map((kind) => (
         <Checkbox
@@ -115,6 +120,6 @@ function KindsOfReference({ criterion, onChange }: EditorProps<'Bibliography'>) 
           }
         />
       ))}
-    </fieldset>
+    </Inline>
   );
 }

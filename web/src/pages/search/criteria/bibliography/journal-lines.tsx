@@ -2,10 +2,10 @@ import { NumberField } from '../../../../ui/number-field.tsx';
 import { ShortTextField } from '../../../../ui/short-text-field.tsx';
 import { blankJournal, journalProblem } from './bibliography-parts.ts';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
 import { LineList } from '../../line-list.tsx';
 import { TermTextField } from '../../term-text-field.tsx';
 import { useLines } from '../../use-lines.ts';
+import { fieldWidths } from '../../field-widths.ts';
 
 const places = [
   { key: 'volume', label: 'Volume', placeholder: 'volume' },
@@ -26,7 +26,7 @@ export function JournalLines({ criterion, onChange }: EditorProps<'Bibliography'
       {(line) => (
         <>
           <TermTextField
-            className={classes['wide']}
+            flex={fieldWidths.wide}
             field="bibliography.journal"
             label="Journal or patent office"
             placeholder="J Med Chem …"
@@ -34,7 +34,7 @@ export function JournalLines({ criterion, onChange }: EditorProps<'Bibliography'
             onChange={(name) => change(line.lineId, { journalName: name ?? '' })}
           />
           <NumberField
-            className={classes['short']}
+            flex={fieldWidths.short}
             label="Year of the journal"
             placeholder="year"
             wholeNumbers
@@ -44,7 +44,7 @@ export function JournalLines({ criterion, onChange }: EditorProps<'Bibliography'
           {places.map(({ key, label, placeholder }) => (
             <ShortTextField
               key={key}
-              className={classes['short']}
+              flex={fieldWidths.short}
               label={label}
               placeholder={placeholder}
               value={line[key]}

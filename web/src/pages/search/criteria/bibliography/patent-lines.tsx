@@ -1,10 +1,10 @@
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { blankPatent, patentProblem } from './bibliography-parts.ts';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
 import { LineList } from '../../line-list.tsx';
 import { TermTextField } from '../../term-text-field.tsx';
 import { useLines } from '../../use-lines.ts';
+import { fieldWidths } from '../../field-widths.ts';
 
 /** Patents by country, year and number; the parts of a line must all match. */
 export function PatentLines({ criterion, onChange }: EditorProps<'Bibliography'>) {
@@ -19,7 +19,7 @@ export function PatentLines({ criterion, onChange }: EditorProps<'Bibliography'>
       {(line) => (
         <>
           <TermTextField
-            className={classes['third']}
+            flex={fieldWidths.third}
             field="bibliography.country"
             label="Country of the patent"
             placeholder="Any country"
@@ -27,7 +27,7 @@ export function PatentLines({ criterion, onChange }: EditorProps<'Bibliography'>
             onChange={(countryCode) => change(line.lineId, { countryCode })}
           />
           <NumberField
-            className={classes['short']}
+            flex={fieldWidths.short}
             label="Year of the patent"
             placeholder="year"
             wholeNumbers
@@ -35,7 +35,7 @@ export function PatentLines({ criterion, onChange }: EditorProps<'Bibliography'>
             onChange={(year) => change(line.lineId, { year })}
           />
           <TermTextField
-            className={classes['wide']}
+            flex={fieldWidths.wide}
             field="bibliography.patent"
             label="Patent number"
             placeholder="Any number"

@@ -7,6 +7,7 @@ import type { ReferenceTerm } from '../../../../search/query/reference-terms.ts'
 import { useTerms } from '../../../../queries/terms.ts';
 import { TermOption } from '../../../../ui/term-option.tsx';
 import classes from '../../editors.module.css';
+import { Words } from '../../../../ui/words.tsx';
 
 interface Props {
   autoFocus: boolean;
@@ -67,7 +68,9 @@ export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
 
   return (
     <div className={classes['part']}>
-      <h3 className={classes['heading']}>PubMed ID, DOI, patent number or title</h3>
+      <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
+        PubMed ID, DOI, patent number or title
+      </Words>
       <div className={classes['line']}>
         <div className={classes['grow']}>
           <Combobox store={combobox} onOptionSubmit={pick} shadow="md" position="bottom-start">

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import classes from '../../editors.module.css';
+import { Words } from '../../../../ui/words.tsx';
+import { fieldWidths } from '../../field-widths.ts';
 
 interface Years {
   readonly fromYear: number | null;
@@ -30,10 +32,12 @@ export function YearRange({ criterion, onChange }: EditorProps<'Bibliography'>) 
 
   return (
     <div>
-      <h3 className={classes['heading']}>Year of publication</h3>
+      <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
+        Year of publication
+      </Words>
       <div className={classes['line']}>
         <NumberField
-          className={classes['number']}
+          flex={fieldWidths.number}
           label="First year"
           placeholder="from"
           wholeNumbers
@@ -41,7 +45,7 @@ export function YearRange({ criterion, onChange }: EditorProps<'Bibliography'>) 
           onChange={(year) => show({ ...years, fromYear: year })}
         />
         <NumberField
-          className={classes['number']}
+          flex={fieldWidths.number}
           label="Last year"
           placeholder="to"
           wholeNumbers
@@ -50,9 +54,9 @@ export function YearRange({ criterion, onChange }: EditorProps<'Bibliography'>) 
         />
       </div>
       {!checked.ok && (
-        <p className={classes['problem']} role="status">
+        <Words marginTop={2} size="sm" tone="bad" role="status">
           {checked.problem}
-        </p>
+        </Words>
       )}
     </div>
   );

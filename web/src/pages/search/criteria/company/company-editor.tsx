@@ -1,9 +1,9 @@
 import { useListUpload } from '../../upload/use-list-upload.tsx';
 import { useRelease } from '../../../../queries/release.ts';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
 import { noCompanies } from '../../no-companies.ts';
 import { ValuesField } from '../../values-field.tsx';
+import { Words } from '../../../../ui/words.tsx';
 
 export function CompanyEditor({ criterion, onChange }: EditorProps<'Company'>) {
   const without = noCompanies(useRelease().data);
@@ -20,9 +20,9 @@ export function CompanyEditor({ criterion, onChange }: EditorProps<'Company'>) {
         onChange={(companies) => onChange({ ...criterion, companies })}
       />
       {without !== null && (
-        <p className={classes['hint']}>
+        <Words marginTop={3} size="sm" tone="muted">
           {without} The row finds the development compounds that a company applied for.
-        </p>
+        </Words>
       )}
       {upload.offer}
     </>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { EditorProps } from '../editor-props.ts';
 import classes from '../../editors.module.css';
+import { Inline } from '../../../../ui/inline.tsx';
 
 const choices = [
   {
@@ -14,7 +15,7 @@ const choices = [
 export function DegraderEditor({ criterion, onChange }: EditorProps<'DegraderType'>) {
   const { degraderTypes } = criterion;
   return (
-    <fieldset className={classes['checks']}>
+    <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8}>
       <legend className={classes['unseen']}>Degrader type</legend>
       {choices.map(({ value, label, meaning }) => (
         <Checkbox
@@ -33,6 +34,6 @@ export function DegraderEditor({ criterion, onChange }: EditorProps<'DegraderTyp
           }
         />
       ))}
-    </fieldset>
+    </Inline>
   );
 }

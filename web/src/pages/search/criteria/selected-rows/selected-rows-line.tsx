@@ -3,7 +3,6 @@ import type { Criterion } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import classes from './selected-rows-line.module.css';
 import { useRowCount } from '../../use-counts.ts';
 
 const namedIds = 8;
@@ -20,7 +19,7 @@ export function SelectedRowsLine({
   const more = ids.length - namedIds;
   return (
     <Stack gap={2}>
-      <p className={classes['text']}>
+      <Words tone="ink" size="md" breaksWords>
         {within === null ? (
           <>
             {rowNouns[tab].one} {ids.slice(0, namedIds).join(', ')}
@@ -29,12 +28,12 @@ export function SelectedRowsLine({
         ) : (
           title
         )}
-      </p>
+      </Words>
       {data?.notInRelease.map((missing) => {
         const { one, many } = rowNouns[missing.tab];
         const further = missing.missing > limits.maxNamedMissingIds ? ', …' : '';
         return (
-          <Words size="sm" tone="warn" key={missing.tab} className={classes['missing']} role="status">
+          <Words size="sm" tone="warn" key={missing.tab} breaksWords role="status">
             {formatCounted(missing.missing, one, many)} {missing.missing === 1 ? 'is' : 'are'} not in this
             release: {missing.ids.join(', ')}
             {further}

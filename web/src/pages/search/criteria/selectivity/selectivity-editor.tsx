@@ -10,6 +10,8 @@ import { SelectivityScale } from './selectivity-scale.tsx';
 import { SelectivitySide } from './selectivity-side.tsx';
 import { SelectivityValues } from './selectivity-values.tsx';
 import classes from './selectivity-editor.module.css';
+import { Words } from '../../../../ui/words.tsx';
+import { Stack } from '../../../../ui/stack.tsx';
 
 const scopeChoices: readonly { value: SelectivityScope; label: string; meaning: string }[] = [
   {
@@ -67,22 +69,22 @@ export function SelectivityEditor({ criterion, onChange }: EditorProps<'Selectiv
         value={scope}
         onChange={(next) => onChange({ ...criterion, scope: next })}
       >
-        <div className={classes['scopes']}>
+        <Stack columns="repeat(auto-fit, minmax(180px, 1fr))" rowGap={4} gap={8} marginTop={3}>
           {scopeChoices.map(({ value, label, meaning }) => (
             <Radio key={value} size="xs" value={value} label={label} description={meaning} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <div className={editors['part']}>
         <Fold title="Types of value, and several of them" summary={valuesSummary(criterion)}>
           <SelectivityValues criterion={criterion} onChange={onChange} />
         </Fold>
       </div>
-      <p className={editors['hint']}>
+      <Words marginTop={3} size="sm" tone="muted">
         Only what is certain counts: with &gt; 10 µM on the target to spare a compound can be selective, with
         &lt; 10 µM there it cannot. Not measured is not met; mutants are left out. To see just the values
         behind it, add a target row with both targets.
-      </p>
+      </Words>
     </>
   );
 }

@@ -3,9 +3,9 @@ import { plainNumber } from '@moltrove/contract';
 import { useId, useState } from 'react';
 import { Inline } from '../../../../ui/inline.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
-import editors from '../../editors.module.css';
 import { foldProblem, usualFolds } from './selectivity-draft.ts';
-import classes from './selectivity-fold.module.css';
+import { Words } from '../../../../ui/words.tsx';
+import { fieldWidths } from '../../field-widths.ts';
 
 interface Props {
   fold: number;
@@ -34,9 +34,9 @@ export function SelectivityFold({ fold, onChange }: Props) {
   const problem = foldProblem(draft);
   return (
     <>
-      <Inline gap={3} wrap className={classes['fold']} role="group" aria-labelledby={labelId}>
+      <Inline gap={3} wrap size="md" role="group" aria-labelledby={labelId}>
         <span id={labelId}>At least</span>
-        <NumberField className={editors['short']} label="Fold" value={draft} onChange={show} />
+        <NumberField flex={fieldWidths.short} label="Fold" value={draft} onChange={show} />
         <span aria-hidden="true">-fold</span>
         {usualFolds.map((usual) => (
           <Button
@@ -51,9 +51,9 @@ export function SelectivityFold({ fold, onChange }: Props) {
         ))}
       </Inline>
       {problem !== null && (
-        <p className={editors['problem']} role="status">
+        <Words marginTop={2} size="sm" tone="bad" role="status">
           {problem}
-        </p>
+        </Words>
       )}
     </>
   );

@@ -5,9 +5,8 @@ import { useRef } from 'react';
 import { useRefocus } from '../../../../ui/use-refocus.ts';
 import { Words } from '../../../../ui/words.tsx';
 import chips from '../../chip-list.module.css';
-import editors from '../../editors.module.css';
-import classes from './selectivity-side.module.css';
 import { TargetField } from '../../target-field.tsx';
+import { Stack } from '../../../../ui/stack.tsx';
 
 interface Props {
   title: string;
@@ -23,8 +22,10 @@ export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, on
   const side = useRef<HTMLDivElement>(null);
   const { expectLoss } = useRefocus(side, '[data-chosen] button, input', JSON.stringify(terms));
   return (
-    <div ref={side} className={classes['side']} role="group" aria-label={title}>
-      <h3 className={editors['heading']}>{title}</h3>
+    <Stack ref={side} flex="shrink" role="group" aria-label={title}>
+      <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
+        {title}
+      </Words>
       <TargetField
         label={`${title}: target`}
         kindLabel={`${title}: kind of identifier`}
@@ -34,14 +35,18 @@ export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, on
         onChange={onChange}
       />
       {terms.length === 0 ? (
-        <p className={editors['hint']}>{hint}</p>
+        <Words marginTop={3} size="sm" tone="muted">
+          {hint}
+        </Words>
       ) : (
-        <ul className={`${chips['chips']} ${classes['chosen']}`} data-chosen="" aria-label={title}>
+        <Stack as="ul" padding={0} marginTop={4} className={chips['chips']} data-chosen="" aria-label={title}>
           {terms.map((term, at) => (
             <li key={`${term.targetCategories}:${term.label}`} className={chips['chip']}>
-              <span className={chips['label']}>{nameOf(term)}</span>
+              <Words as="span" flex="shrink" breaksWords>
+                {nameOf(term)}
+              </Words>
               {term.targetCategories !== 'name' && (
-                <Words as="span" size="sm" tone="muted" className={chips['kind']}>
+                <Words as="span" size="sm" tone="muted" flex="none">
                   {targetCategoryLabels[term.targetCategories]}
                 </Words>
               )}
@@ -56,9 +61,9 @@ export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, on
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

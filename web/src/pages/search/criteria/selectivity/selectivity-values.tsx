@@ -4,6 +4,7 @@ import type { SelectivityFigure } from '@moltrove/contract';
 import type { EditorProps } from '../editor-props.ts';
 import editors from '../../editors.module.css';
 import { typesOf, withFamily } from './selectivity-draft.ts';
+import { Inline } from '../../../../ui/inline.tsx';
 
 const familyChoices = [
   { value: 'any', label: 'Either' },
@@ -42,7 +43,7 @@ export function SelectivityValues({ criterion, onChange }: EditorProps<'Selectiv
           onChange={(next) => onChange(withFamily(criterion, next))}
         />
       </div>
-      <fieldset className={`${editors['checks']} ${editors['part']}`}>
+      <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8} className={editors['part']}>
         <legend className={editors['legend']}>Only these types (none ticked: all of them)</legend>
         {typesOf(family).map((type) => (
           <Checkbox
@@ -58,7 +59,7 @@ export function SelectivityValues({ criterion, onChange }: EditorProps<'Selectiv
             }
           />
         ))}
-      </fieldset>
+      </Inline>
       <Radio.Group
         className={editors['part'] ?? ''}
         size="xs"

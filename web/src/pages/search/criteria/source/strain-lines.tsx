@@ -1,10 +1,10 @@
 import { namesStrain } from '@moltrove/contract';
 import type { StrainTerm } from '@moltrove/contract';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
 import { LineList } from '../../line-list.tsx';
 import { TermTextField } from '../../term-text-field.tsx';
 import { useLines } from '../../use-lines.ts';
+import { fieldWidths } from '../../field-widths.ts';
 
 const blank: StrainTerm = { genus: null, species: null, strainType: null };
 
@@ -25,7 +25,7 @@ export function StrainLines({ criterion, onChange }: EditorProps<'Source'>) {
         parts.map(({ key, field, label, placeholder }) => (
           <TermTextField
             key={key}
-            className={classes['third']}
+            flex={fieldWidths.third}
             field={field}
             label={label}
             placeholder={placeholder}

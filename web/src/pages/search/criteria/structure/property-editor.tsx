@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { structureProperties, structureRules } from '@moltrove/contract';
 import type { PropertyRange, StructureProperty } from '@moltrove/contract';
 import type { EditorProps } from '../editor-props.ts';
-import classes from './property-editor.module.css';
-import editorsClasses from '../../editors.module.css';
 import { defaultRanges, limitsOf } from './property-limits.ts';
 import { PropertyRangeField } from './property-range-field.tsx';
 import { usePropertyLimits } from './use-property-limits.ts';
-import text from '../../../../ui/text.module.css';
+import { Inline } from '../../../../ui/inline.tsx';
+import { Words } from '../../../../ui/words.tsx';
+import { Stack } from '../../../../ui/stack.tsx';
 
 const open: PropertyRange = { min: null, max: null };
 
@@ -23,8 +23,10 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
 
   return (
     <>
-      <div className={classes['presets']}>
-        <span className={text.muted}>Preset</span>
+      <Inline wrap gap={3} marginBottom={5}>
+        <Words as="span" tone="muted">
+          Preset
+        </Words>
         {structureRules.map((rule) => (
           <Button
             key={rule.label}
@@ -44,8 +46,8 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
             Usual ranges
           </Button>
         )}
-      </div>
-      <div className={classes['ranges']}>
+      </Inline>
+      <Stack columns="repeat(auto-fill, minmax(260px, 1fr))" rowGap={4} gap={12}>
         {structureProperties.map((property) => (
           <PropertyRangeField
             key={property}
@@ -55,10 +57,10 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
             onChange={(range) => setRange(property, range)}
           />
         ))}
-      </div>
-      <p className={editorsClasses['hint']}>
+      </Stack>
+      <Words marginTop={3} size="sm" tone="muted">
         Bounds are included; an empty field sets none. A structure without the property does not match.
-      </p>
+      </Words>
     </>
   );
 }

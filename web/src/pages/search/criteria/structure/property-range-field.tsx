@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import classes from './property-range-field.module.css';
 import type { limitsOf } from './property-limits.ts';
-import text from '../../../../ui/text.module.css';
+import { Words } from '../../../../ui/words.tsx';
 
 interface Props {
   property: StructureProperty;
@@ -35,7 +35,12 @@ export function PropertyRangeField({ property, range, limits, onChange }: Props)
   return (
     <div className={classes['range']} role="group" aria-label={label}>
       <span>
-        {label} {unit !== null && <span className={text.muted}>{unit}</span>}
+        {label}{' '}
+        {unit !== null && (
+          <Words as="span" tone="muted">
+            {unit}
+          </Words>
+        )}
       </span>
       <NumberField
         label={`${label}, minimum`}

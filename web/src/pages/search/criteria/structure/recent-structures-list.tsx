@@ -26,7 +26,7 @@ export function RecentStructuresList({ structures, onPick, onFavourite }: Props)
   if (offered.length === 0) return null;
   return (
     <section aria-label="Favourite and recent structures">
-      <Words as="h3" size="sm" tone="muted" weight={500} className={classes['heading']}>
+      <Words as="h3" size="sm" tone="muted" weight={500} marginBottom={3}>
         Favourites and recent
       </Words>
       <Inline as="ul" gap={4} align="stretch" className={classes['list']}>
@@ -38,6 +38,7 @@ export function RecentStructuresList({ structures, onPick, onFavourite }: Props)
               <button
                 type="button"
                 className={classes['pick']}
+                data-hover=""
                 title={structure.value}
                 aria-label={`Use ${text}`}
                 onClick={() => onPick(structure)}

@@ -23,7 +23,7 @@ import { detectKind, formatOf, textKindLabels, textKinds } from '../../../../che
 import { TypedProblemNote } from './typed-problem-note.tsx';
 import { useRecentStructures } from './use-recent-structures.ts';
 import { useStructureDraft } from './use-structure-draft.ts';
-import textClasses from '../../../../ui/text.module.css';
+import { Words } from '../../../../ui/words.tsx';
 
 /** A structure by SMILES, SMARTS, molfile, InChI, InChIKey, name or drawing, and how it has to match. */
 export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'>) {
@@ -92,7 +92,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
             )}
           </NameCompletion>
           {problem !== null && <TypedProblemNote id={problemId} text={value} problem={problem} />}
-          <Inline gap={3} wrap className={classes['tools']}>
+          <Inline gap={3} wrap marginTop={3}>
             <NativeSelect
               size="xs"
               aria-label="Read as"
@@ -145,11 +145,11 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
       {format !== null && <StructureOptions draft={draft} onChange={change} />}
       {drawing !== null && problem === null && <FirstHits drawing={drawing} />}
       {format === null && (
-        <p className={textClasses.note}>
+        <Words tone="muted" size="sm">
           {kind === 'name'
             ? 'A name is compared in full; several stand on lines of their own or between semicolons.'
             : 'Finds the structures with this very InChIKey; several can be given.'}
-        </p>
+        </Words>
       )}
       <RecentStructuresList structures={recent} onPick={pick} onFavourite={toggle} />
       <SketcherDialog

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useListUpload } from '../../upload/use-list-upload.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import classes from '../../editors.module.css';
+import { Words } from '../../../../ui/words.tsx';
 
 /** A row of structures by a list of names, InChIKeys or IDs, shown above as chips. */
 export function StructureListEditor({ criterion, onChange }: EditorProps<'Structure'>) {
@@ -19,9 +20,9 @@ export function StructureListEditor({ criterion, onChange }: EditorProps<'Struct
           Clear the list
         </Button>
       </div>
-      <p className={classes['hint']}>
+      <Words marginTop={3} size="sm" tone="muted">
         Finds the structures of the list. To look for a drawing among them, add a row with the drawing.
-      </p>
+      </Words>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MoleculeFormat } from '@moltrove/chemistry/browser';
 import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
 import classes from './structure-preview.module.css';
+import { Inline } from '../../../../ui/inline.tsx';
 
 interface Props {
   readonly structure: { readonly format: MoleculeFormat; readonly value: string } | null;
@@ -16,9 +17,9 @@ export function StructurePreview({ structure, failed }: Props) {
   return (
     <figure className={classes['preview']} aria-label="Preview">
       {structure === null || failed ? (
-        <span className={classes['noPreview']} style={previewSize}>
+        <Inline as="span" justify="center" size="sm" tone="muted" style={previewSize}>
           {failed ? 'No drawing' : 'The drawing appears here'}
-        </span>
+        </Inline>
       ) : (
         <StructureImage smiles={structure.value} format={structure.format} name={null} {...previewSize} />
       )}

@@ -13,7 +13,7 @@ interface Props {
 export function TypedProblemNote({ id, text, problem: { reason, position } }: Props) {
   const excerpt = position === null ? null : excerptAt(text, position);
   return (
-    <Words as="div" size="md" tone="bad" id={id} className={classes['problem']} role="status">
+    <Words as="div" size="md" tone="bad" id={id} marginTop={3} role="status">
       <p>{reason}</p>
       {excerpt !== null && (
         <code className={classes['excerpt']} aria-label={`Position ${position}: ${excerpt.at}`}>

@@ -16,12 +16,16 @@ import { foundLevels } from './found-tree.ts';
 import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
 import classes from './tree-editor.module.css';
 import { useTreeLevels, useTreeSearch } from './use-tree.ts';
-import text from '../../../../ui/text.module.css';
 
 /** Selects nodes of a tree, each including everything below it. */
 export function TreeEditor({ criterion, onChange }: EditorProps<'TreeView'>) {
   const tree = treeNamed(criterion.tree);
-  if (tree === null) return <p className={text.note}>There is no tree “{criterion.tree}”.</p>;
+  if (tree === null)
+    return (
+      <Words tone="muted" size="sm">
+        There is no tree “{criterion.tree}”.
+      </Words>
+    );
   return <TreePanel key={tree.key} tree={tree} criterion={criterion} onChange={onChange} />;
 }
 
@@ -80,7 +84,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
   }
 
   return (
-    <div className={classes['panel']}>
+    <Stack gap={4}>
       <TextInput
         size="xs"
         aria-label={`Find in the ${tree.label} tree`}
@@ -119,7 +123,8 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
       ) : top?.data === undefined ? (
         <Stack
           gap={7}
-          className={classes['skeleton']}
+          box="field"
+          padding={7}
           aria-busy="true"
           aria-label={`The ${tree.label} tree is on its way`}
         >
@@ -128,7 +133,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
           ))}
         </Stack>
       ) : rows.length === 0 ? (
-        <Words size="md" tone="muted" className={classes['none']} role="status">
+        <Words size="md" tone="muted" box="field" padding={7} role="status">
           Nothing in the {tree.label} tree has “{typed.trim()}” in its name.
         </Words>
       ) : (
@@ -136,7 +141,9 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
           <Inline gap={3} align="stretch" className={classes['head']} aria-hidden="true">
             <span>{foundText(search.answer)}</span>
             <span className={classes['count']}>Structures</span>
-            <span className={classes['activities']}>Activities</span>
+            <span className={classes['count']} data-wider-than="phone">
+              Activities
+            </span>
           </Inline>
           <TreeView
             label={`${tree.label} tree`}
@@ -148,9 +155,11 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
           />
         </div>
       )}
-      <p className={text.note}>{tree.grouping} A node stands for all below it; several are alternatives.</p>
+      <Words tone="muted" size="sm">
+        {tree.grouping} A node stands for all below it; several are alternatives.
+      </Words>
       <VisuallyHidden role="status">{foundText(search.answer)}</VisuallyHidden>
-    </div>
+    </Stack>
   );
 }
 
