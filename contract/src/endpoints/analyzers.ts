@@ -42,7 +42,8 @@ export const crosstab = endpoint({
   work: 'search',
   method: 'POST',
   path: '/api/results/crossing',
-  summary: 'Two charts of the results against each other: structures and activities of each pair of entries.',
+  summary:
+    'A cross tabulation of two charts of the results: the structures and activities of each pair of entries.',
   tag: 'Analyzers',
   access: viewRoles,
   body: searchBodyOf({

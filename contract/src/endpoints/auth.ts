@@ -15,7 +15,7 @@ export const generateToken = endpoint({
   method: 'POST',
   path: '/api/pub/moltrove/generate-token',
   summary:
-    'Exchange user name and password for the main token; with two-step login also a code, which is asked for by CODE_WANTED.',
+    'Exchange user name and password for the main token. With two-step login a code is needed too; the error CODE_WANTED asks for it.',
   tag: 'Login',
   access: 'public',
   body: z.strictObject({
@@ -73,7 +73,7 @@ export const webApiLogin = endpoint({
   name: 'webApiLogin',
   method: 'POST',
   path: '/webapilogin',
-  summary: 'Open a session with the main token (in JavaAuthorization); answers with the node token.',
+  summary: 'Open a session with the main token (in JavaAuthorization); returns the node token.',
   tag: 'Login',
   access: 'authenticated',
   beforeSession: true,

@@ -30,7 +30,7 @@ export const lineCounts = endpoint({
   takes: 'medium',
   path: '/api/guidedsearch/count/lines',
   summary:
-    'What each of a few searches finds, in their order, within a few seconds. A newer request of the same session cancels this one.',
+    'The counts of a few searches, in their order, within a few seconds. A newer request of the same session cancels this one.',
   body: z.strictObject({
     lines: z
       .array(
@@ -68,7 +68,7 @@ export const identifyIds = endpoint({
   name: 'identifyIds',
   path: '/api/guidedsearch/identifiers',
   summary:
-    'What ids of the source (CHEMBL25) name in this release: structures, targets, assays and references. An id that names nothing is left out.',
+    'What ids of the source, such as CHEMBL25, stand for in this release: structures, targets, assays and references. Unknown ids are left out.',
   body: z.strictObject({
     ids: z.array(z.string().trim().min(1).max(limits.maxIdLength)).min(1).max(limits.maxIdentifiedIds),
   }),

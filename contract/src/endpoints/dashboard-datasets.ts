@@ -57,7 +57,7 @@ export const downloadFile = endpoint({
   method: 'POST',
   path: '/api/dashboard/downloadfile',
   summary:
-    'A dataset as a file, from a byte on: a download that broke off goes on there. Content-Length says how much comes, ETag is the SHA-256 of the whole file.',
+    'A dataset as a file, from a given byte on, so that an interrupted download can be resumed. Content-Length is the number of bytes that follow, ETag the SHA-256 of the whole file.',
   access: datasetRoles,
   body: z.strictObject({
     flatfileId: idSchema,
@@ -74,7 +74,7 @@ export const deleteFile = endpoint({
   name: 'deleteFile',
   method: 'POST',
   path: '/api/dashboard/deletefile',
-  summary: 'Delete a custom cut of one\u2019s own; other datasets are the administrators\u2019.',
+  summary: 'Delete one of the user\u2019s own custom cuts; only administrators can delete other datasets.',
   access: dashboardRoles,
   whenExpired: true,
   body: z.strictObject({ flatfileId: idSchema }),
@@ -145,7 +145,7 @@ export const cancelDataRequest = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/security/flatfile/request/cancel',
-  summary: 'Cancel one\u2019s own request for data while nobody has settled it.',
+  summary: 'Cancel one of the user\u2019s own requests for data that is not settled yet.',
   access: dashboardRoles,
   whenExpired: true,
   body: z.strictObject({ requestId: idSchema }),

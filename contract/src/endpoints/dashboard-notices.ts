@@ -23,7 +23,7 @@ export const notificationSettings = endpoint({
   name: 'notificationSettings',
   method: 'POST',
   path: '/api/dashboard/notifications/settings',
-  summary: 'The user\u2019s notification settings; those that are given are changed first.',
+  summary: 'The user\u2019s notification settings, after changing those that are given.',
   access: dashboardRoles,
   body: z.strictObject({
     /** The user's own id; any other is refused. */
@@ -46,7 +46,7 @@ export const userCriteria = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/user/criiteria/fetch',
-  summary: 'What a user can have news of when there is a new release, and what this user has chosen.',
+  summary: 'The criteria for news about a new release, and which of them the user has chosen.',
   access: dashboardRoles,
   response: z.object({ criteria: z.array(z.object(criterion)) }),
 });
@@ -57,7 +57,7 @@ export const selectCriteria = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/bu/criteria/select',
-  summary: 'Switch a criterion of one\u2019s news on or off.',
+  summary: 'Switch one of the user\u2019s news criteria on or off.',
   access: dashboardRoles,
   body: z.strictObject({ criteriaId: countKeySchema, is_active: z.boolean() }),
   response: z.object({ criteria: z.array(z.object(criterion)) }),
@@ -68,7 +68,7 @@ export const fetchCriteria = endpoint({
   name: 'fetchCriteria',
   method: 'POST',
   path: '/api/dashboard/criteria/fetch',
-  summary: 'The news of the release in use by the criteria that the user has chosen.',
+  summary: 'The news of the current release by the user’s criteria.',
   access: dashboardRoles,
   /** The user's own id; any other is refused. */
   body: z.strictObject({ id: idSchema }),
@@ -106,7 +106,7 @@ export const fetchNotices = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/user/notices/fetch',
-  summary: 'Notices to the user, their contracts and everybody, newest first, of the last year.',
+  summary: 'Notices of the last year to the user, to their contracts and to everybody, newest first.',
   access: 'authenticated',
   query: z.strictObject({ ...tablePage, only: z.enum(['all', 'unread']).default('all') }),
   response: z.object({
@@ -123,7 +123,7 @@ export const readNotices = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/user/notices/read',
-  summary: 'Mark notices as read, or as unread again; without ids, all that there are now.',
+  summary: 'Mark notices as read or unread; without ids, all current ones.',
   access: 'authenticated',
   body: z.strictObject({
     noticeIds: z.array(idSchema).min(1).max(limits.maxDashboardPageSize).optional(),

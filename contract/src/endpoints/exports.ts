@@ -27,7 +27,7 @@ export const exportDataCount = endpoint({
   method: 'POST',
   path: '/api/guidedsearch/exportdatacount',
   summary:
-    'What an export of a tab of the results would have and cost: a credit for each unique structure in it. Nothing is spent.',
+    'The rows and the cost of an export of a tab of the results: one credit for each unique structure. Nothing is spent.',
   body: searchBodyOf({ tab: tabKeySchema }),
   response: z.object({
     /** Rows of the tab. */
@@ -86,7 +86,7 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/results/export/:tab',
   summary:
-    'Export a tab of the results as they are now: all its rows, these columns, this order. It is written in the background and costs what `cost` says, once it is ready; a failed export costs nothing.',
+    'Export a tab of the current results: all rows, with the given columns and order. The file is written in the background and costs `cost` credits when it is ready; a failed export costs nothing.',
   params: resultPage.params,
   body: searchBodyOf({
     /** Idempotency key made by the client: a repeated id returns the same export. */
@@ -114,7 +114,7 @@ export const fetchExports = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/exportlogs/fetch',
-  summary: 'The user\u2019s exports that are under way or kept, newest first.',
+  summary: 'The user\u2019s running and available exports, newest first.',
   response: z.object({ exports: z.array(exportSchema), balance: z.int() }),
 });
 
@@ -126,7 +126,7 @@ export const cancelExport = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/exportlogs/cancel',
-  summary: 'Stop an export that is not ready; it costs nothing.',
+  summary: 'Cancel an export that is not ready; it costs nothing.',
   body: byId,
   response: z.object({ export: exportSchema, balance: z.int() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -139,7 +139,7 @@ export const fetchExportedFile = endpoint({
   method: 'POST',
   path: '/exportlogs/download',
   summary:
-    'The file of a ready export, from a byte on. Content-Length says how much comes, ETag is the SHA-256 of the whole file.',
+    'The file of a ready export, from a given byte on. Content-Length is the number of bytes that follow, ETag the SHA-256 of the whole file.',
   body: byId.extend({ fromByte: z.int().nonnegative().default(0) }),
   file: 'application/octet-stream',
   response: z.instanceof(Blob),
@@ -152,7 +152,8 @@ export const deleteExport = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/exportlogs/delete',
-  summary: 'Delete the file of an export of one\u2019s own before its time; what it cost stays spent.',
+  summary:
+    'Delete the file of one of the user\u2019s own exports before it expires; its cost is not refunded.',
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['NOT_FOUND', 'CONFLICT'],

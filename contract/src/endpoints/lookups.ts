@@ -80,7 +80,7 @@ export const lookupActivityType = getLookup(
 export const lookupActivityUom = postLookup(
   'lookupActivityUom',
   '/api/guidedsearch/activityendpoints/by/activityuom',
-  'Standard units, of one activity type where it is given.',
+  'Standard units, optionally of one activity type.',
   { within: narrowing },
 );
 export const lookupSource = getLookup('lookupSource', '/api/guidedsearch/source', 'Organisms of the assays.');
@@ -133,13 +133,13 @@ export const lookupGenus = getLookup(
 export const lookupSpecies = getLookup(
   'lookupSpecies',
   '/api/guidedsearch/strain/species',
-  "Species of the assays' organisms, of one genus where it is given.",
+  "Species of the assays' organisms, optionally of one genus.",
   { within: narrowing },
 );
 export const lookupStrain = getLookup(
   'lookupStrain',
   '/api/guidedsearch/strain',
-  "Strains of the assays' organisms, of one organism where it is given.",
+  "Strains of the assays' organisms, optionally of one organism.",
   { within: narrowing },
 );
 export const lookupClinicalStatus = getLookup(

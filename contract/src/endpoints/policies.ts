@@ -33,7 +33,7 @@ export const policies = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/api/pub/moltrove/policies',
-  summary: 'What the installation keeps and for how long, whose data it serves, and whom to ask.',
+  summary: 'Which data the installation stores and for how long, whose data it serves, and whom to contact.',
   tag: 'System',
   access: 'public',
   response: policiesSchema,

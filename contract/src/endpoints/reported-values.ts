@@ -49,7 +49,7 @@ export const saveReportedValue = endpoint({
   work: 'search',
   path: '/user/tracker/reportvalue/save',
   summary:
-    'Report an error in the value of an activity; it is kept for the administrators. A user has one report a value; another one takes its place, under an id of its own.',
+    'Report an error in the value of an activity to the administrators. A user has one report for each value; a new report replaces it and gets a new id.',
   body: z
     .strictObject({ act_id: actId, reason, note: note.default('') })
     .refine((report) => report.reason !== 'other' || report.note !== '', {
@@ -79,7 +79,7 @@ export const withdrawReportedValue = endpoint({
   method: 'POST',
   name: 'withdrawReportedValue',
   path: '/user/tracker/reportvalue/withdraw',
-  summary: 'Take a report of the caller’s back; false where there is none.',
+  summary: 'Withdraw a report of the caller; false if there is none.',
   body: z.strictObject({ reportId: z.string().min(1).max(36) }),
   response: z.object({ withdrawn: z.boolean() }),
 });

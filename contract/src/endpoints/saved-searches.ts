@@ -125,7 +125,7 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/security/allmapping/search/variable/save',
   summary:
-    'Save a search with its filters and view under a name. A name that is taken is a CONFLICT, with its id.',
+    'Save a search with its filters and view under a name. A name that is already used fails with CONFLICT, which has the id of that search.',
   body: z.strictObject({
     name: savedNameSchema,
     note: savedNoteSchema.default(''),
@@ -144,7 +144,7 @@ export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/bu/search/saved',
   summary:
-    'The caller\u2019s own saved searches, and those that colleagues of the same contract share, newest change first.',
+    'The caller\u2019s own saved searches and those shared by colleagues of the same contract, last changed first.',
   response: z.object({
     own: z.array(savedSearchSchema),
     shared: z.array(savedSearchSchema),
@@ -160,7 +160,7 @@ export const openSavedSearch = endpoint({
   method: 'GET',
   path: '/bu/search/saved/:id',
   summary:
-    'A saved search with the search itself: one\u2019s own, or one that is shared in one\u2019s contract.',
+    'A saved search with the search itself: one of the user\u2019s own, or one that is shared in their contract.',
   params: idParam,
   response: openedSchema,
   errors: ['NOT_FOUND'],
@@ -194,7 +194,7 @@ export const restoreSavedSearch = endpoint({
   name: 'restoreSavedSearch',
   method: 'POST',
   path: '/bu/search/saved/:id/restore',
-  summary: 'Take the deletion of a saved search back.',
+  summary: 'Restore a deleted saved search.',
   params: idParam,
   response: savedSearchSchema,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -205,7 +205,7 @@ export const shareSavedSearch = endpoint({
   name: 'shareSavedSearch',
   method: 'POST',
   path: '/bu/search/saved/:id/share',
-  summary: 'Let the users of one\u2019s contract open a saved search, or end that.',
+  summary: 'Share a saved search with the users of the contract, or stop sharing it.',
   params: idParam,
   body: z.strictObject({
     shared: z.boolean(),
@@ -234,7 +234,7 @@ export const savedSearchDifference = endpoint({
   name: 'savedSearchDifference',
   method: 'GET',
   path: '/bu/search/saved/:id/difference/:part',
-  summary: 'The structures behind new, gone or changed, by id, as compared last.',
+  summary: 'The ids of the new, gone or changed structures of the last comparison.',
   params: z.strictObject({ ...idParam.shape, part: z.enum(differenceParts) }),
   response: z.object({ structureIds: z.array(z.int().positive()) }),
   errors: ['NOT_FOUND'],
@@ -246,7 +246,7 @@ export const renewSavedSearch = endpoint({
   work: 'search',
   method: 'POST',
   path: '/bu/search/saved/:id/renew',
-  summary: 'Take what is found on the loaded release as what later releases are compared with.',
+  summary: 'Use the results on the loaded release as the baseline for later comparisons.',
   params: idParam,
   response: savedSearchSchema,
   errors: [...runErrors, 'NOT_FOUND'],
@@ -292,7 +292,7 @@ export const importSavedSearches = endpoint({
   method: 'POST',
   path: '/bu/search/saved/import',
   summary:
-    'Save the searches of such a file. Entries that are wrong are named with what is wrong; the others are saved.',
+    'Save the searches of such a file. Invalid entries are reported with the reason; the others are saved.',
   body: z.strictObject({
     /** What the file holds, as JSON. */
     file: z.unknown(),

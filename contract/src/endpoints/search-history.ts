@@ -35,8 +35,7 @@ export const saveSessionSummary = endpoint({
   name: 'saveSessionSummary',
   takes: 'large',
   path: '/bu/sessionsummary/save',
-  summary:
-    'Put a search into the user\u2019s history, with its counts; or searches that a browser remembered.',
+  summary: 'Add a search with its counts to the user\u2019s history, or searches that a browser remembered.',
   body: z
     .strictObject({
       ...searchName,
@@ -57,7 +56,8 @@ export const searchHistory = endpoint({
   ...shared,
   name: 'searchHistory',
   path: '/bu/sessionsummary/fetch',
-  summary: 'The user\u2019s searches, newest first, each once; those that contain a text, letter case aside.',
+  summary:
+    'The user\u2019s searches, newest first, without repeats; optionally those that contain a text, ignoring case.',
   body: z.strictObject({
     contains: z.string().trim().max(200).default(''),
     offset: z.int().nonnegative().max(limits.maxHistory).default(0),
@@ -92,7 +92,7 @@ export const removeHistory = endpoint({
   name: 'removeHistory',
   path: '/bu/sessionsummary/remove',
   summary:
-    'Take an entry out of the user\u2019s history, or all (a null id); it can be taken back for a day.',
+    'Remove an entry of the user\u2019s history, or all entries if the id is null. This can be undone for a day.',
   body: z.strictObject({ id: z.string().min(1).max(36).nullable() }),
   response: removalSchema,
 });
@@ -101,7 +101,7 @@ export const restoreHistory = endpoint({
   ...shared,
   name: 'restoreHistory',
   path: '/bu/sessionsummary/restore',
-  summary: 'Take such a removal back.',
+  summary: 'Undo the removal of history entries.',
   body: z.strictObject({ removal: z.string().min(1).max(36) }),
   response: z.object({ restored: z.int().nonnegative() }),
 });

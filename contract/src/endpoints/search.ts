@@ -50,7 +50,7 @@ export const allResultsCount = endpoint({
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/allresultscount',
-  summary: 'All six counts of a search, which its session id points at from now on.',
+  summary: 'All six counts of a search. From now on the session id points at this search.',
   tag: 'Search',
   access: searchRoles,
   body: searchBody,

@@ -40,7 +40,7 @@ export const newSearchBySelection = endpoint({
   method: 'POST',
   path: '/api/results/newsearchby/:tab',
   summary:
-    'Make the selected rows of a tab the only criterion of a new search under a session id of its own; answers with its ' +
+    'Create a new search, with its own session id, whose only criterion is the selected rows of a tab; returns its ' +
     'counts, its address and its first page.',
   tag: 'Results',
   access: searchRoles,
@@ -69,7 +69,8 @@ export const newSearchBySelectionCount = endpoint({
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/newsearchbyselectioncount',
-  summary: 'All six counts of a search by selected rows, which is kept under its session id for the results.',
+  summary:
+    'All six counts of a search by selected rows, which is stored under its session id for the results.',
   tag: 'Search',
   access: searchRoles,
   body: searchBody,
@@ -95,7 +96,7 @@ export const goTo = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/security/navigation/goto',
-  summary: 'The address of a tab of a kept search, restricted to one row of any tab.',
+  summary: 'The address of a tab of a stored search, restricted to one row of any tab.',
   tag: 'Results',
   access: searchRoles,
   body: searchBodyOf({

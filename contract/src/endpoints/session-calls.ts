@@ -61,7 +61,8 @@ export const dropUnloggedTables = endpoint({
   name: 'dropUnloggedTables',
   method: 'POST',
   path: '/api/dashboard/dropunloggedtables',
-  summary: 'End the running requests of a search session and free its sets. The search itself stays known.',
+  summary:
+    'Cancel the running requests of a search session and free its sets. The search itself stays stored.',
   tag: 'Search',
   access: searchRoles,
   body: sessionBody,
@@ -75,7 +76,7 @@ export const storeRequest = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/security/allmapping/search/storerequest',
-  summary: 'Keep a search with its filters under a session id without running it.',
+  summary: 'Store a search with its filters under a session id without running it.',
   tag: 'Search',
   access: searchRoles,
   body: postBody,
@@ -87,7 +88,7 @@ export const fetchRequest = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/security/allmapping/search/fetchrequest',
-  summary: 'The search with its filters that is kept under a session id of the caller.',
+  summary: 'The search with its filters that is stored under a session id of the caller.',
   tag: 'Search',
   access: searchRoles,
   query: sessionBody,
@@ -107,7 +108,7 @@ export const visualization = endpoint({
   method: 'POST',
   path: '/security/allmapping/search/visualization',
   summary:
-    'A kept search as a picture: its six counts, and charts of what it finds, the four default ones by themselves.',
+    'A stored search as a picture: its six counts, and charts of its results, by default the four default charts.',
   tag: 'Search',
   access: searchRoles,
   body: z.strictObject({

@@ -31,7 +31,7 @@ export const signOnOffer = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/api/pub/moltrove/sign-on',
-  summary: 'What the button of single sign-on says; null where there is none.',
+  summary: 'The text of the single sign-on button; null without single sign-on.',
   tag: 'Login',
   access: 'public',
   response: z.object({ label: z.string().nullable() }),
@@ -43,7 +43,7 @@ export const finishSignOn = endpoint({
   method: 'POST',
   path: '/api/pub/moltrove/sign-on/finish',
   summary:
-    'Exchange the ticket of a single sign-on, which the browser holds in a cookie for a minute, for the main token, once.',
+    'Exchange the ticket of a single sign-on for the main token. The ticket is in a cookie of the browser for one minute and valid once.',
   tag: 'Login',
   access: 'public',
   body: z.strictObject({}),

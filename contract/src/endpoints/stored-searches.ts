@@ -24,8 +24,7 @@ export const storeSearch = endpoint({
   name: 'storeSearch',
   takes: 'large',
   path: '/api/searches',
-  summary:
-    'Store a search with its filters under the id of its content; answers with the id and all six counts.',
+  summary: 'Store a search with its filters under the id of its content; returns the id and all six counts.',
   body: z.strictObject({ search: searchSchema }),
   response: storedSearchSchema,
   errors: ['INVALID_QUERY', 'INVALID_REQUEST', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],

@@ -56,7 +56,7 @@ export const structuresByInchiKey = endpoint({
   method: 'POST',
   path: '/api/guidedsearch/structures/by/inchikey',
   summary:
-    'Structures by InChIKey, or by its first block: all of the same connectivity. Each key is answered once.',
+    'Structures by InChIKey, or by its first block, which finds all of the same connectivity. Repeated keys are answered once.',
   body: z.strictObject({
     inchikeys: z.array(z.string().max(limits.maxTextLength)).min(1).max(limits.maxInchiKeys),
   }),

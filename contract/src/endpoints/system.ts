@@ -20,7 +20,7 @@ export const readyz = endpoint({
   name: 'readyz',
   method: 'GET',
   path: '/readyz',
-  summary: 'A release is loaded and searches are answered.',
+  summary: 'A release is loaded and the server answers searches.',
   tag: 'System',
   access: 'public',
   response: z.object({ status: z.literal('ready'), release: z.string() }),

@@ -17,7 +17,7 @@ export const twoStepState = endpoint({
   method: 'GET',
   path: '/user/twostep',
   summary:
-    'Whether a login of the user wants a code beside the password, and how many recovery codes are left.',
+    'Whether the user’s logins need a code as well as the password, and how many recovery codes are left.',
   response: z.object({
     on: z.boolean(),
     since: z.iso.datetime().nullable(),
@@ -47,7 +47,8 @@ export const confirmTwoStep = endpoint({
   name: 'confirmTwoStep',
   method: 'POST',
   path: '/user/twostep/confirm',
-  summary: 'Turn two-step login on by a first code of the app; answers with the recovery codes, this once.',
+  summary:
+    'Turn on two-step login with a first code of the app; returns the recovery codes, which are shown only once.',
   body: z.strictObject({ code }),
   response: recoveryCodes,
   errors: ['CODE_WANTED', 'CONFLICT'],
@@ -58,7 +59,7 @@ export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/user/twostep/recoverycodes',
-  summary: 'New recovery codes in place of all the old ones; they are shown this once.',
+  summary: 'Replace all recovery codes; the new ones are shown only once.',
   body: z.strictObject({ password, code }),
   response: recoveryCodes,
   errors: ['LOGIN_REFUSED', 'CODE_WANTED', 'CONFLICT', 'RATE_LIMITED'],
@@ -69,7 +70,7 @@ export const turnTwoStepOff = endpoint({
   name: 'turnTwoStepOff',
   method: 'POST',
   path: '/user/twostep/off',
-  summary: 'Turn two-step login off, by password and a code; its secret and recovery codes are deleted.',
+  summary: 'Turn off two-step login with password and code; the secret and the recovery codes are deleted.',
   body: z.strictObject({ password, code }),
   response: z.object({ on: z.literal(false) }),
   errors: ['LOGIN_REFUSED', 'CODE_WANTED', 'CONFLICT', 'RATE_LIMITED'],

@@ -51,7 +51,7 @@ export const uploadValidateData = endpoint({
   work: 'bulk',
   path: '/api/guidedsearch/uploadvia/validate/data',
   summary:
-    'What the terms of a list name in this release: matched, ambiguous, unmatched, and dropped where they cannot be of the kind. Each term once, in the order of the list.',
+    'What the terms of a list stand for in this release: matched, ambiguous, unmatched, or dropped if they cannot be of the kind. Each term once, in the order of the list.',
   body: z.strictObject({ field, terms: z.array(term).min(1).max(limits.maxUploadTerms) }),
   response: z.object({
     field,
@@ -77,7 +77,7 @@ export const uploadSuggestTerms = endpoint({
   takes: 'medium',
   work: 'search',
   path: '/api/guidedsearch/uploadvia/suggest/data',
-  summary: 'What terms that were not found may stand for, best first; each term in the order asked for.',
+  summary: 'Suggestions for terms that were not found, best first, in the order of the terms.',
   body: z.strictObject({ field, terms: z.array(term).min(1).max(limits.maxSuggestedTerms) }),
   response: z.object({
     terms: z.array(z.object({ term: z.string(), suggestions: z.array(suggestionSchema) })),
@@ -97,7 +97,7 @@ export const downloadUnreportedTerms = endpoint({
   takes: 'large',
   path: '/security/allmapping/search/unreportedterms/download',
   summary:
-    'Terms that were not identified, as CSV in UTF-8 with line, term and reason; cells that a spreadsheet would run are made text.',
+    'Terms that were not identified, as CSV in UTF-8 with line, term and reason; cells that a spreadsheet would run as formulas are written as text.',
   body: z.strictObject({
     field,
     /** Of the list; the answer is named after it. */
@@ -138,7 +138,7 @@ export const keepSearch = endpoint({
   takes: 'large',
   path: '/api/guidedsearch/keptsearches',
   summary:
-    'Keep a search that is too long for an address under a key made of its content; colleagues of the contract can open it.',
+    'Store a search that is too long for a URL under a key derived from its content; colleagues of the same contract can open it.',
   body: z.strictObject({ search: searchSchema }),
   response: z.object({ key: keySchema }),
 });
@@ -148,7 +148,7 @@ export const keptSearch = endpoint({
   method: 'GET',
   name: 'keptSearch',
   path: '/api/guidedsearch/keptsearches/:key',
-  summary: 'The search that is kept under a key, by the caller or a colleague of the contract.',
+  summary: 'The search stored under a key by the caller or a colleague of the same contract.',
   params: z.strictObject({ key: keySchema }),
   response: z.object({ search: searchSchema }),
   errors: ['NOT_FOUND'],
