@@ -124,8 +124,8 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await row.getByRole('button', { name: /^Download again/ }).waitFor();
 
     await page.goto(searchAddress('/export/activitiestab', criteria));
-    await exports.cost.getByText('You have exported these very rows already.').waitFor();
-    await exports.fetch(exports.cost.getByRole('button', { name: /^Fetch it again/ }));
+    await exports.cost.getByText('You have already exported exactly these rows.').waitFor();
+    await exports.fetch(exports.cost.getByRole('button', { name: /^Download it again/ }));
     await page.goto('/downloads');
     await page.waitForURL('**/downloads/exports');
     const before = await exports.credits();
@@ -141,7 +141,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await page.getByText('No exports yet').waitFor();
     expect(await exports.credits()).toBe(before);
     await page.getByRole('tab', { name: 'Download history' }).click();
-    await page.getByRole('cell', { name: 'Not kept any more' }).waitFor();
+    await page.getByRole('cell', { name: 'No longer available' }).waitFor();
     await context.close();
   });
 

@@ -157,7 +157,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await sar.panel.getByText(/^Behind it: /).waitFor();
+    await sar.panel.getByText(/^Based on /).waitFor();
     await sar.panel.getByRole('link', { name: /^Open the/ }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'sar-cell');

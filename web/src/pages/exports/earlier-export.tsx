@@ -19,18 +19,18 @@ export function EarlierExport({ exportId, name, keptUntil }: Props) {
   return (
     <Stack gap={4} className={classes['earlier']}>
       <p>
-        <strong>You have exported these very rows already.</strong>{' '}
+        <strong>You have already exported exactly these rows.</strong>{' '}
         <Words as="span" breaksWords>
           {name}
         </Words>
-        {found !== undefined && ` (${exportFormatOf(found.format).label})`} is kept until{' '}
-        {formatDay(keptUntil)}: fetching it again is free. Other columns, another order or another format are
-        a new export.
+        {found !== undefined && ` (${exportFormatOf(found.format).label})`} is available until{' '}
+        {formatDay(keptUntil)} and can be downloaded again for free. Other columns, another order or another
+        format are a new export.
       </p>
       {found !== undefined && found.size !== null ? (
         <DownloadButton
           file={{ kind: 'export', id: exportId, name, size: found.size }}
-          label="Fetch it again"
+          label="Download it again"
         />
       ) : (
         <Link to="/downloads/$tabid" params={{ tabid: 'exports' }}>

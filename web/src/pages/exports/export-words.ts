@@ -9,7 +9,7 @@ export const stateLabels: Record<ExportState, string> = {
   ready: 'Ready',
   failed: 'Failed',
   cancelled: 'Cancelled',
-  expired: 'Not kept any more',
+  expired: 'No longer available',
 };
 
 const dayMs = 86_400_000;

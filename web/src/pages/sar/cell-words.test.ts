@@ -91,51 +91,51 @@ describe('a cell as text', () => {
   it('says how its value was derived and what it excludes', () => {
     expect(cellFormula(one, column)).toEqual([
       'The only exact value.',
-      'Behind it: 1 activity of 1 assay, from 1 reference.',
+      'Based on 1 activity in 1 assay, from 1 reference.',
     ]);
     expect(cellFormula(many, column)).toEqual([
       'The median of 3 exact values.',
       'From 4 to 40 nM, 10-fold apart.',
-      'Assays disagree by more than 0.3 log units (2-fold): look at them before you compare.',
-      'Not in it: 2 values with a bound, 1 said to be inactive.',
-      'Behind it: 6 activities of 4 assays, from 2 references.',
+      'Assays disagree by more than 0.3 log units (2-fold): check them before comparing values.',
+      'Not included: 2 values with a bound, 1 reported as inactive.',
+      'Based on 6 activities in 4 assays, from 2 references.',
     ]);
     expect(cellFormula(bound, column)).toEqual([
       'The closest of 2 bounds; there is no exact value.',
-      'Not in it: 1 said to be inactive.',
-      'Behind it: 3 activities of 1 assay, from 1 reference.',
+      'Not included: 1 reported as inactive.',
+      'Based on 3 activities in 1 assay, from 1 reference.',
     ]);
     expect(cellFormula({ ...bound, bounds: 1, inactive: 0 }, column)[0]).toBe(
       'Only a bound is known; there is no exact value.',
     );
     expect(cellFormula(inactive, column)).toEqual([
-      'Said to be inactive 2 times, without a value.',
-      'Behind it: 2 activities of 1 assay, without a reference.',
+      'Reported as inactive 2 times, without a value.',
+      'Based on 2 activities in 1 assay, without a reference.',
     ]);
     expect(cellFormula({ ...many, min: 0, noisy: false }, column)[1]).toBe('From 0 to 40 nM.');
-    expect(cellFormula({ ...many, min: 7, max: 7, noisy: false }, column)[1]).toBe('All of them are equal.');
+    expect(cellFormula({ ...many, min: 7, max: 7, noisy: false }, column)[1]).toBe('All values are equal.');
   });
 
   it('says when several assays may not be comparable', () => {
     const percent = { ...column, activityType: 'Inhibition', unit: '%', lowerIsBetter: null };
     expect(cellFormula(one, percent)).toHaveLength(2);
     expect(cellFormula({ ...one, assays: 2 }, percent)).toContain(
-      'Of several assays, which may have tested at different concentrations.',
+      'The assays may have tested at different concentrations.',
     );
     expect(cellFormula({ ...one, assays: 2 }, { ...percent, unit: 'hr' })).toContain(
-      'Of several assays, which may not have measured alike.',
+      'The assays may not be comparable.',
     );
     const noTarget = { ...column, targetId: null, target: 'No target', organism: null };
     expect(cellFormula({ ...one, assays: 2 }, noTarget)).toContain(
-      'The assays name no target: they may test different things.',
+      'The assays name no target, so they may measure different things.',
     );
     expect(cellFormula(one, noTarget)).toHaveLength(2);
     expect(differenceText(5, 5, true)).toBeNull();
     expect(differenceText(1200, 1100, true)).toMatch(
-      /^The table says 1,200, and 1,100 are found now: .*runs out of time/,
+      /^The table shows 1,200, but 1,100 are found now: .*times out/,
     );
     expect(differenceText(1200, 1100, false)).toBe(
-      'The table says 1,200, and 1,100 are found now. Load the page again to see the table as it is now.',
+      'The table shows 1,200, but 1,100 are found now. Reload the page to update the table.',
     );
   });
 

@@ -29,7 +29,7 @@ export function columnText(column: SarColumn): string {
   return `${target}${organism === null ? '' : ` (${organism})`}, ${measureText(column)}`;
 }
 
-/** How the value of a cell was derived and what is behind it, one sentence each. */
+/** How the value of a cell was derived, and from what, one sentence each. */
 export function cellFormula(cell: SarCell, column: SarColumn): string[] {
   const { activities, assays, references } = cell;
   return [
@@ -37,7 +37,7 @@ export function cellFormula(cell: SarCell, column: SarColumn): string[] {
     ...span(cell, column),
     ...leftOut(cell),
     ...mayDiffer(cell, column),
-    `Behind it: ${formatCounted(activities, 'activity', 'activities')} of ${formatCounted(assays, 'assay')}, ${
+    `Based on ${formatCounted(activities, 'activity', 'activities')} in ${formatCounted(assays, 'assay')}, ${
       references === 0 ? 'without a reference' : `from ${formatCounted(references, 'reference')}`
     }.`,
   ];
@@ -56,8 +56,8 @@ function howItCame({ state, exact, bounds, inactive }: SarCell): string[] {
     case 'inactive':
       return [
         inactive === 1
-          ? 'Tested and said to be inactive, without a value.'
-          : `Said to be inactive ${formatCount(inactive)} times, without a value.`,
+          ? 'Reported as inactive, without a value.'
+          : `Reported as inactive ${formatCount(inactive)} times, without a value.`,
       ];
   }
 }
@@ -65,41 +65,41 @@ function howItCame({ state, exact, bounds, inactive }: SarCell): string[] {
 /** The range of the exact values and its width. */
 function span({ exact, min, max, noisy }: SarCell, { unit }: SarColumn): string[] {
   if (exact < 2 || min === null || max === null) return [];
-  if (min === max) return ['All of them are equal.'];
+  if (min === max) return ['All values are equal.'];
   const fold = min > 0 ? `, ${shortNumberText(max / min)}-fold apart` : '';
   const ends = `From ${shortNumberText(min)} to ${shortNumberText(max)}${unit === null ? '' : ` ${unit}`}${fold}.`;
   if (!noisy) return [ends];
-  return [ends, 'Assays disagree by more than 0.3 log units (2-fold): look at them before you compare.'];
+  return [ends, 'Assays disagree by more than 0.3 log units (2-fold): check them before comparing values.'];
 }
 
 function leftOut({ state, bounds, inactive }: SarCell): string[] {
   const parts = [
     ...(state === 'measured' && bounds > 0 ? [`${formatCounted(bounds, 'value')} with a bound`] : []),
-    ...(state !== 'inactive' && inactive > 0 ? [`${formatCount(inactive)} said to be inactive`] : []),
+    ...(state !== 'inactive' && inactive > 0 ? [`${formatCount(inactive)} reported as inactive`] : []),
   ];
-  return parts.length === 0 ? [] : [`Not in it: ${parts.join(', ')}.`];
+  return parts.length === 0 ? [] : [`Not included: ${parts.join(', ')}.`];
 }
 
 /** Why values of several assays may not be comparable, if nothing else says so. */
 function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarColumn): string[] {
   if (assays < 2) return [];
   return [
-    ...(targetId === null ? ['The assays name no target: they may test different things.'] : []),
+    ...(targetId === null ? ['The assays name no target, so they may measure different things.'] : []),
     ...(lowerIsBetter !== null
       ? []
       : unit === '%'
-        ? ['Of several assays, which may have tested at different concentrations.']
-        : ['Of several assays, which may not have measured alike.']),
+        ? ['The assays may have tested at different concentrations.']
+        : ['The assays may not be comparable.']),
   ];
 }
 
 /** Says that a number opens other rows than it counts, and why if a search timed out; null if it opens the same. */
 export function differenceText(said: number, found: number, ranOutOfTime: boolean): string | null {
   if (said === found) return null;
-  const differs = `The table says ${formatCount(said)}, and ${formatCount(found)} are found now`;
+  const differs = `The table shows ${formatCount(said)}, but ${formatCount(found)} are found now`;
   return ranOutOfTime
-    ? `${differs}: a structure search that runs out of time does not find the same each time.`
-    : `${differs}. Load the page again to see the table as it is now.`;
+    ? `${differs}: a structure search that times out may find different rows each time.`
+    : `${differs}. Reload the page to update the table.`;
 }
 
 /** Announced by a screen reader after the value of a cell: its unit and marks. */

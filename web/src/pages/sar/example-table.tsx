@@ -5,7 +5,7 @@ import { CellSample, NotTestedSample } from './cell-sample.tsx';
 const meanings = [
   ['Measured', 'The median of all exact values.'],
   ['Only a bound', 'No exact value: the closest bound, hatched, as > 10,000.'],
-  ['Inactive', 'Tested and said to be inactive, without a value.'],
+  ['Inactive', 'Reported as inactive, without a value.'],
   ['Not tested', 'A dot: the search has no activity of this structure there. It does not mean inactive.'],
 ] as const;
 

@@ -86,7 +86,7 @@ export function DownloadHistory() {
 }
 
 function retentionText({ keptUntil, available }: DownloadHistoryRow): string {
-  if (!available) return 'Not kept any more';
+  if (!available) return 'No longer available';
   return keptUntil === null ? 'As long as it is offered' : formatDay(keptUntil);
 }
 

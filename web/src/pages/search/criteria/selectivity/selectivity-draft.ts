@@ -6,10 +6,10 @@ export const usualFolds = [10, 30, 100, 1000] as const;
 
 /** Why a number cannot be the fold of a comparison; null if it can. */
 export function foldProblem(fold: number | null): string | null {
-  if (fold === null) return 'Give how many times better; the last number still counts.';
-  if (fold <= 1) return 'Give a number above 1; the last one still counts.';
+  if (fold === null) return 'Enter how many times better; the last valid number still applies.';
+  if (fold <= 1) return 'Enter a number above 1; the last valid number still applies.';
   if (fold > greatestFold)
-    return `Give a number up to ${plainNumber(greatestFold)}; the last one still counts.`;
+    return `Enter a number up to ${plainNumber(greatestFold)}; the last valid number still applies.`;
   return null;
 }
 
