@@ -51,88 +51,88 @@ export const settings = {
     variable: 'MOLTROVE_LOG_LEVEL',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).nullable().default(null),
     rule: 'trace, debug, info, warn, error, fatal or silent',
-    description: 'What is logged; without it info, or warn when the server is started by hand.',
+    description: 'Lowest level that is logged (default: info, or warn when started by hand).',
   },
   workers: {
     variable: 'MOLTROVE_WORKERS',
     schema: whole(1, 256).nullable().default(null),
     rule: 'a number of threads from 1 to 256',
-    description: 'Threads that search; without it one for each core.',
+    description: 'Threads that search (default: one for each core).',
   },
   cacheBytes: {
     variable: 'MOLTROVE_CACHE_BYTES',
     schema: whole(1_000_000, 1e12).nullable().default(null),
     rule: 'a number of bytes from 1000000',
-    description: 'Memory for result sets that are kept; without it the default of the search engine.',
+    description: 'Memory for cached result sets (default: set by the search engine).',
   },
   structureSearchSeconds: {
     variable: 'MOLTROVE_STRUCTURE_SEARCH_SECONDS',
     schema: whole(0, 3600).default(20),
     rule: 'a number of seconds from 0 (no limit) to 3600',
     description:
-      'Time for the structure searches of one search; then it answers with what was found. 0 is without limit.',
+      'Time limit of the structure searches of one search, which then returns what it has found; 0 for no limit.',
   },
   userData: {
     variable: 'MOLTROVE_USER_DATA',
     schema: z.string().refine(isPostgresAddress).nullable().default(null),
     rule: 'an address postgresql://user:password@host:port/database',
-    description: 'PostgreSQL that keeps the user data; without it SQLite in the data folder.',
+    description: 'PostgreSQL database for the user data (default: SQLite in the data folder).',
     secret: true,
   },
   demonstrationUsers: {
     variable: 'MOLTROVE_DEMO_USERS',
     schema: onOff.default(true),
     rule: 'on or off',
-    description: 'Makes one demonstration user a role at the first start, when there is no user yet.',
+    description: 'Creates a demonstration user for each role at the first start, when there are no users.',
   },
   requestsPerMinute: {
     variable: 'MOLTROVE_REQUESTS_PER_MINUTE',
     schema: whole(0, 10_000_000).default(6000),
     rule: 'a number of requests from 0 (no limit)',
-    description: 'Requests that one address may send in a minute; 0 is without limit.',
+    description: 'Requests that one address may send in a minute; 0 for no limit.',
   },
   callsPerMinute: {
     variable: 'MOLTROVE_CALLS_PER_MINUTE',
     schema: rate.default(limits.callsPerMinute.light),
     rule: 'a number of calls from 0 (no limit)',
-    description: 'Calls of an account in a minute, searches and files aside; 0 is without limit.',
+    description: 'Calls of an account in a minute, except searches and files; 0 for no limit.',
   },
   searchesPerMinute: {
     variable: 'MOLTROVE_SEARCHES_PER_MINUTE',
     schema: rate.default(limits.callsPerMinute.search),
     rule: 'a number of calls from 0 (no limit)',
     description:
-      'Calls of an account in a minute that go over the release: counts, pages, charts; 0 is without limit.',
+      'Calls of an account in a minute that search the release: counts, pages, charts; 0 for no limit.',
   },
   filesPerMinute: {
     variable: 'MOLTROVE_FILES_PER_MINUTE',
     schema: rate.default(limits.callsPerMinute.bulk),
     rule: 'a number of calls from 0 (no limit)',
-    description: 'Files that an account may send or fetch in a minute; 0 is without limit.',
+    description: 'Files that an account may upload or download in a minute; 0 for no limit.',
   },
   bytesPerMinute: {
     variable: 'MOLTROVE_BYTES_PER_MINUTE',
     schema: whole(0, 1e12).default(limits.bytesPerMinute),
     rule: 'a number of bytes from 0 (no limit)',
-    description: 'Bytes of the bodies that an account may send in a minute; 0 is without limit.',
+    description: 'Bytes of request bodies that an account may send in a minute; 0 for no limit.',
   },
   rowsPerDay: {
     variable: 'MOLTROVE_ROWS_PER_DAY',
     schema: whole(0, 1e12).default(limits.rowsPerDay),
     rule: 'a number of rows from 0 (no limit)',
-    description: 'Rows of results that an account is shown in a day, exports aside; 0 is without limit.',
+    description: 'Rows of results that an account may see in a day, except exports; 0 for no limit.',
   },
   publicCallsPerMinute: {
     variable: 'MOLTROVE_PUBLIC_CALLS_PER_MINUTE',
     schema: rate.default(limits.callsPerMinute.public),
     rule: 'a number of calls from 0 (no limit)',
-    description: 'Calls without a login that one address may make in a minute; 0 is without limit.',
+    description: 'Calls without a login that one address may make in a minute; 0 for no limit.',
   },
   trustedProxies: {
     variable: 'MOLTROVE_TRUSTED_PROXIES',
     schema: whole(0, 10).default(0),
     rule: 'a number from 0 to 10',
-    description: "Proxies in front of the server that tell the client's address in X-Forwarded-For.",
+    description: "Proxies in front of the server that pass the client's address in X-Forwarded-For.",
   },
   registration: {
     variable: 'MOLTROVE_REGISTRATION',
@@ -145,33 +145,33 @@ export const settings = {
     schema: webAddress.nullable().default(null),
     rule: 'an address such as https://moltrove.company.com',
     description:
-      'Address of the pages, for links in mails and single sign-on; wanted with a mail server or a provider elsewhere, else the one that the server listens on.',
+      'Address of the pages, for links in mails and for single sign-on; required with a mail server or a remote provider (default: the address that the server listens on).',
   },
   smtpUrl: {
     variable: 'MOLTROVE_SMTP_URL',
     schema: mailServer.nullable().default(null),
     rule: 'an address such as smtp://user:password@mail.company.com:587, or smtps:// for TLS from the start',
-    description: 'Mail server; without it each mail is a file in the outbox folder of the home.',
+    description: 'Mail server (default: each mail is written to the outbox folder of the home).',
     secret: true,
   },
   mailFrom: {
     variable: 'MOLTROVE_MAIL_FROM',
     schema: z.string().min(3).max(320).includes('@').nullable().default(null),
     rule: 'an e-mail address',
-    description: 'Sender of the mails; wanted with a mail server.',
+    description: 'Sender of mails; required with a mail server.',
   },
   contact: {
     variable: 'MOLTROVE_CONTACT',
     schema: z.string().trim().min(1).max(300).nullable().default(null),
     rule: 'a text of up to 300 characters, such as an e-mail address',
-    description: 'Whom users turn to, as the pages name it: an e-mail address, or a name and a place.',
+    description: 'Contact for users, shown on the pages: an e-mail address, or a name and a place.',
   },
   ...signOnSettings,
   serverName: {
     variable: 'MOLTROVE_SERVER_NAME',
     schema: z.string().min(1).max(100).default('moltrove'),
     rule: 'a name of up to 100 characters',
-    description: 'Name of this server, as the client is told at login.',
+    description: 'Name of this server, sent to the client at login.',
   },
 } as const satisfies Record<string, Setting>;
 
@@ -218,16 +218,16 @@ export async function readConfig(
   const read = values as Settings;
   if (read.smtpUrl !== null && read.mailFrom === null)
     throw new StartFailure(
-      `With a mail server, ${settings.mailFrom.variable} (mailFrom in ${file}) has to name the sender of the mails.`,
+      `With a mail server, ${settings.mailFrom.variable} (mailFrom in ${file}) must name the sender of mails.`,
     );
   if (read.smtpUrl !== null && read.publicUrl === null)
     throw new StartFailure(
-      `With a mail server, ${settings.publicUrl.variable} (publicUrl in ${file}) has to name the address of the pages, which the links in mails lead to.`,
+      `With a mail server, ${settings.publicUrl.variable} (publicUrl in ${file}) must be the address of the pages, for links in mails.`,
     );
   const { signOnIssuer: issuer } = read;
   if (issuer !== null && read.publicUrl === null && !isThisMachine(new URL(issuer).hostname))
     throw new StartFailure(
-      `With a provider of single sign-on, ${settings.publicUrl.variable} (publicUrl in ${file}) has to name the address of the pages, which the provider sends users back to.`,
+      `With a provider of single sign-on, ${settings.publicUrl.variable} (publicUrl in ${file}) must be the address of the pages, to which the provider sends users back.`,
     );
   return { home, ...read };
 }

@@ -25,7 +25,7 @@ Generates a simulated release of any size and makes it the current one of DIR. T
 --home        a folder of its own (default: moltrove-generated below the system's folder for temporary files)
 --rows-only   stops when rows.sqlite is complete, without a search index; without it the same command goes on
 --inchi-keys  has RDKit compute InChIKeys, as an import does; else structures have none
-Stopped by Ctrl-C or a crash, the same command goes on where it was.
+After Ctrl-C or a crash, run the same command again to continue where it stopped.
 `;
 
 const most = { structures: 5_000_000, activities: 100_000_000, seed: 4_294_967_295 } as const;
@@ -83,14 +83,19 @@ export async function generateCommand(args: readonly string[], terminal: Termina
   } catch (error) {
     line.end();
     if (error instanceof AppError && error.code === 'CANCELLED') {
-      throw new AppError('CANCELLED', 'stopped. The same command goes on from here.', {}, { cause: error });
+      throw new AppError(
+        'CANCELLED',
+        'stopped. Run the same command again to continue.',
+        {},
+        { cause: error },
+      );
     }
     throw error;
   }
 }
 
 function wholeOf(name: keyof typeof most, text: string | undefined, least: number): number {
-  if (text === undefined) throw new UsageError(`say how many: --${name} N. With --help it tells more.`);
+  if (text === undefined) throw new UsageError(`say how many: --${name} N. See --help.`);
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most[name]) {
     throw new UsageError(`--${name} takes a whole number from ${least} to ${most[name]}, not “${text}”.`);

@@ -64,7 +64,7 @@ describe('import chembl', () => {
     });
     const stopped = await run('chembl tiny.db', stopping);
     expect(stopped.code).toBe(1);
-    expect(stopped.errors.at(-1)).toBe('moltrove: stopped. The same command goes on from here.\n');
+    expect(stopped.errors.at(-1)).toBe('moltrove: stopped. Run the same command again to continue.\n');
     expect(existsSync(join(folder, 'home', 'releases', 'current'))).toBe(false);
     const resumed = await run('chembl tiny.db');
     expect([resumed.code, current()]).toEqual([0, 'tiny']);
@@ -121,9 +121,9 @@ describe('import chembl', () => {
   });
 
   it.each([
-    ['', /^moltrove: say what to import/],
-    ['pubchem tiny.db', /^moltrove: say what to import/],
-    ['chembl tiny.db more', /^moltrove: say what to import/],
+    ['', /^moltrove: usage: npm run import/],
+    ['pubchem tiny.db', /^moltrove: usage: npm run import/],
+    ['chembl tiny.db more', /^moltrove: usage: npm run import/],
     ['chembl none.db', /^moltrove: there is no file .*none\.db\.\n$/],
     ['chembl sub', /^moltrove: .*sub is not a file\.\n$/],
     ['chembl tiny.db --workers many', /^moltrove: --workers takes a number from 0 to 8/],

@@ -11,18 +11,18 @@ import { type Terminal, UsageError } from './terminal.ts';
 import { formatCount, formatDuration, textTable } from './text-table.ts';
 import { writableHome } from './writable-home.ts';
 
-const help = `Makes a release of a source and switches to it.
+const help = `Imports a source as a new release and switches to it.
 
 npm run import -- chembl FILE [--name NAME] [--id ID] [--home DIR] [--workers N]
 
 FILE       a ChEMBL 30 to 36 SQLite database, or a .gz, .tar or .tar.gz of one
---name     how the release is called on screen (what the source calls itself)
---id       folder of the release (made of the file's name)
---home     folder of releases and user data (MOLTROVE_HOME, else .moltrove in the project)
---workers  threads that help to sort, 0 to 8 (0)
+--name     display name of the release (default: the name that the source gives itself)
+--id       folder name of the release (default: derived from the file name)
+--home     folder of releases and user data (default: MOLTROVE_HOME, or .moltrove in the project)
+--workers  threads that help with sorting, 0 to 8 (default: 0)
 
-The release in use stays as it is until the new one is complete and checked. Stopped by Ctrl-C or a crash, the same
-command goes on where it was.
+The current release stays in use until the new one is complete and verified. After Ctrl-C or a crash, run the same
+command again to continue where it stopped.
 `;
 
 /** `import chembl FILE …`: imports, then prints what was read, written and left out. */
@@ -41,7 +41,7 @@ export async function importCommand(args: readonly string[], terminal: Terminal)
   if (values.help) return terminal.out(help);
   const [source, file, ...rest] = positionals;
   if (source !== 'chembl' || file === undefined || rest.length > 0) {
-    throw new UsageError('say what to import: npm run import -- chembl FILE. With --help it tells more.');
+    throw new UsageError('usage: npm run import -- chembl FILE. See --help.');
   }
   const { environment, signal } = terminal;
   const path = resolve(environment.callerFolder, file);
@@ -72,7 +72,12 @@ export async function importCommand(args: readonly string[], terminal: Terminal)
   } catch (error) {
     progress.end();
     if (error instanceof AppError && error.code === 'CANCELLED') {
-      throw new AppError('CANCELLED', 'stopped. The same command goes on from here.', {}, { cause: error });
+      throw new AppError(
+        'CANCELLED',
+        'stopped. Run the same command again to continue.',
+        {},
+        { cause: error },
+      );
     }
     throw error;
   }

@@ -44,13 +44,13 @@ describe('release', () => {
     const { code, output } = await run('use first');
     expect([code, output]).toEqual([
       0,
-      'Release first (first) is in use. A server that is running takes it up at its next start.\n',
+      'Release first (first) is in use. A running server uses it from its next start on.\n',
     ]);
     expect(await releaseHistory(home)).toEqual(['first', 'third', 'second']);
   });
 
-  it('verify says that a release is sound, or what is wrong and fails', async () => {
-    expect(await run('verify')).toMatchObject({ code: 0, output: 'Release first is sound.\n' });
+  it('verify reports an intact release, or the damage and fails', async () => {
+    expect(await run('verify')).toMatchObject({ code: 0, output: 'Release first is intact.\n' });
     rmSync(join(home.releases, 'third', 'import-report.tsv'));
     const damaged = await run('verify third');
     expect(damaged).toMatchObject({ code: 1, output: 'import-report.tsv is missing.\n' });

@@ -18,15 +18,15 @@ import { progressLine } from './progress-line.ts';
 import { type Terminal, UsageError } from './terminal.ts';
 import { formatBytes, textTable } from './text-table.ts';
 
-const help = `Looks after the releases of an installation.
+const help = `Manages the releases of an installation.
 
-npm run release -- list              every release; the one in use is marked *
-npm run release -- use ID            makes a release the one in use
-npm run release -- verify [ID]       reads all its files and compares them with its manifest (the one in use)
+npm run release -- list              lists all releases; * marks the one in use
+npm run release -- use ID            switches to a release
+npm run release -- verify [ID]       compares all files of a release with its manifest (default: the one in use)
 npm run release -- remove ID         deletes a release that is not in use
-npm run release -- clean             deletes what stopped imports left behind; they can't go on then
+npm run release -- clean             deletes the files of interrupted imports, which then cannot be continued
 
---home DIR  folder of releases and user data (MOLTROVE_HOME, else .moltrove in the project)
+--home DIR  folder of releases and user data (default: MOLTROVE_HOME, or .moltrove in the project)
 `;
 
 type Action = (home: Home, id: string | undefined, terminal: Terminal) => Promise<void>;
@@ -52,11 +52,9 @@ export async function releaseCommand(args: readonly string[], terminal: Terminal
   const [name, id, ...rest] = positionals;
   const action = Object.hasOwn(actions, name ?? '') ? actions[name] : undefined;
   if (action === undefined || rest.length > 0) {
-    throw new UsageError(
-      'say what to do: list, use ID, verify [ID], remove ID or clean. With --help it tells more.',
-    );
+    throw new UsageError('usage: list, use ID, verify [ID], remove ID or clean. See --help.');
   }
-  if (action.takesId === 'yes' && id === undefined) throw new UsageError(`say which release: ${name} ID.`);
+  if (action.takesId === 'yes' && id === undefined) throw new UsageError(`usage: ${name} ID.`);
   if (action.takesId === 'no' && id !== undefined) throw new UsageError(`${name} takes no id.`);
   await action.run(home, id, terminal);
 }
@@ -87,7 +85,7 @@ async function use(home: Home, id: string | undefined, { out }: Terminal): Promi
   const folder = existingRelease(home, id!);
   const { name } = await readManifest(folder);
   await switchRelease(home, id!);
-  out(`Release ${id!} (${name}) is in use. A server that is running takes it up at its next start.\n`);
+  out(`Release ${id!} (${name}) is in use. A running server uses it from its next start on.\n`);
 }
 
 async function verify(home: Home, id: string | undefined, terminal: Terminal): Promise<void> {
@@ -97,7 +95,7 @@ async function verify(home: Home, id: string | undefined, terminal: Terminal): P
   const findings = await verifyRelease(existingRelease(home, wanted), progress.onProgress).finally(
     progress.end,
   );
-  if (findings.length === 0) return terminal.out(`Release ${wanted} is sound.\n`);
+  if (findings.length === 0) return terminal.out(`Release ${wanted} is intact.\n`);
   terminal.out(findings.map((finding) => `${finding}\n`).join(''));
   throw new AppError('INTERNAL', `release ${wanted} is damaged: import it again, or use another.`);
 }
@@ -139,7 +137,7 @@ function existingRelease(home: Home, id: string): string {
   if (!isName || !existsSync(folder)) {
     throw new AppError(
       'NOT_FOUND',
-      `there is no release “${id}” in ${home.releases}; list shows those there are.`,
+      `there is no release “${id}” in ${home.releases}; list shows the existing ones.`,
     );
   }
   return folder;

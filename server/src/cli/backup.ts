@@ -5,12 +5,12 @@ import { rowCount, runOnProcess } from './command.ts';
 await runOnProcess({
   name: 'backup',
   mayReplace: false,
-  help: `Writes the user data into a new file, as it is at one moment; the server may run meanwhile.
+  help: `Writes a consistent snapshot of the user data to a new file. The server may be running.
 
 npm run backup -- FILE
 
-It takes the user data of the settings: MOLTROVE_HOME, MOLTROVE_USER_DATA. The file has the same format whichever
-store it is of. Releases and the folder secrets are not in it.
+MOLTROVE_HOME and MOLTROVE_USER_DATA select the user data. The format of the file is the same for SQLite and
+PostgreSQL. The file contains neither releases nor the folder secrets.
 `,
   async run({ place, file, say }) {
     const { tables } = await takeBackup(place, file);

@@ -32,7 +32,7 @@ export const runOnProcess = ({ name, help, mayReplace, run: work }: Command): Pr
     });
     if (values['help'] === true) return void process.stdout.write(help);
     const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) throw new Usage(`say which file: npm run ${name} -- FILE.`);
+    if (file === undefined || rest.length > 0) throw new Usage(`usage: npm run ${name} -- FILE.`);
     const config = await serverConfig();
     await work({
       place: { home: config.home, address: config.userData },

@@ -38,7 +38,7 @@ describe('npm run flat-files', { timeout: 120_000 }, () => {
       new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d +11  ready    assays  contract-ann  Assays\\.csv\n$`),
     );
     expect(await readdir(flatFilesOf(home))).toEqual([id]);
-    expect(await run('remove', id)).toEqual({ code: 0, out: `${id} is not offered any more.\n`, error: '' });
+    expect(await run('remove', id)).toEqual({ code: 0, out: `${id} is no longer offered.\n`, error: '' });
     expect(await readdir(flatFilesOf(home))).toEqual([]);
     expect(await run('remove', id)).toMatchObject({
       code: 1,
@@ -67,7 +67,7 @@ describe('npm run flat-files', { timeout: 120_000 }, () => {
     });
     expect(await run('list', '--type', 'assays')).toMatchObject({
       code: 2,
-      error: 'moltrove: list takes no --type. With --help it tells more.\n',
+      error: 'moltrove: list takes no --type. See --help.\n',
     });
     expect(await run('add', 'x.csv', '--type', 'assays')).toMatchObject({
       code: 1,

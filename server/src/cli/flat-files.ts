@@ -8,21 +8,21 @@ import { type Command, runAlongside, textOf } from './alongside.ts';
 import { say, Usage } from './on-process.ts';
 
 const types = datasetTypes.map((type) => `  ${type.padEnd(21)} ${datasetTypeLabels[type]}`).join('\n');
-const help = `Offers files to users with flat-file access; the server may run meanwhile.
+const help = `Offers files to users with flat-file access. The server may be running.
 
 npm run flat-files -- add FILE --type TYPE [--name NAME] [--description TEXT] [--contract ID | --user NAME]
 npm run flat-files -- list
 npm run flat-files -- remove ID
 
-add copies the file into the folder flat-files of the data folder. Without --contract and --user it is for everybody
-with flat-file access.
+add copies the file into the folder flat-files of the data folder. Without --contract or --user the file is offered
+to everyone with flat-file access.
 
 Types:
 ${types}
 `;
 
 const add: Command = ([file, ...rest], options) => {
-  if (file === undefined || rest.length > 0) throw new Usage('say which file: add FILE --type TYPE.');
+  if (file === undefined || rest.length > 0) throw new Usage('usage: add FILE --type TYPE.');
   const type = textOf(options, 'type');
   if (type === null || !isType(type)) throw new Usage(`--type is one of ${datasetTypes.join(', ')}.`);
   const offer = {
@@ -42,7 +42,7 @@ const add: Command = ([file, ...rest], options) => {
 const isType = (text: string): text is DatasetType => datasetTypes.some((type) => type === text);
 
 const list: Command = (rest) => {
-  if (rest.length > 0) throw new Usage('list takes no more words.');
+  if (rest.length > 0) throw new Usage('list takes no arguments.');
   return async ({ userData, config: { home } }) => {
     const files = await flatFileStore(userData).all();
     if (files.length === 0) say('No flat file is offered.');
@@ -57,12 +57,12 @@ const list: Command = (rest) => {
 };
 
 const remove: Command = ([id, ...rest]) => {
-  if (id === undefined || rest.length > 0) throw new Usage('say which: remove ID.');
+  if (id === undefined || rest.length > 0) throw new Usage('usage: remove ID.');
   return async ({ userData, config: { home } }) => {
     if (!(await flatFileStore(userData).remove(id, null, Date.now())))
       throw new StartFailure(`No flat file ${id} is offered.`);
     await removeStored(flatFilesOf(home), id);
-    say(`${id} is not offered any more.`);
+    say(`${id} is no longer offered.`);
   };
 };
 

@@ -33,7 +33,7 @@ export async function onProcess(work: (args: string[]) => Promise<void>): Promis
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return errorOf(error).message;
-  if (error instanceof Usage) return `${error.message} With --help it tells more.`;
+  if (error instanceof Usage) return `${error.message} See --help.`;
   const inWords =
     isWrongWords(error) || error instanceof StartFailure || error instanceof AppError || 'syscall' in error;
   return (inWords ? undefined : error.stack) ?? error.message;

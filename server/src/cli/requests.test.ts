@@ -61,7 +61,7 @@ describe('npm run requests', { timeout: 120_000 }, () => {
     });
     expect(await run('report', 'none')).toMatchObject({
       code: 1,
-      error: 'moltrove: There is no report none; it may have been taken back.\n',
+      error: 'moltrove: There is no report none; it may have been withdrawn.\n',
     });
   });
 
@@ -74,8 +74,7 @@ describe('npm run requests', { timeout: 120_000 }, () => {
     expect(await run('move', 'x', 'ready')).toEqual({
       code: 2,
       out: '',
-      error:
-        'moltrove: a ready request names its file with --file, and no other does. With --help it tells more.\n',
+      error: 'moltrove: a ready request names its file with --file, and no other does. See --help.\n',
     });
   });
 });

@@ -5,14 +5,14 @@ import { rowCount, runOnProcess } from './command.ts';
 await runOnProcess({
   name: 'restore',
   mayReplace: true,
-  help: `Puts the user data of a backup in its place, whole or not at all. No server may run on it meanwhile.
+  help: `Restores the user data of a backup, completely or not at all. No server may be running on it.
 
 npm run restore -- FILE [--replace]
 
---replace  takes the place of user data that is there
+--replace  replaces existing user data
 
-It goes into the store of the settings: MOLTROVE_HOME, MOLTROVE_USER_DATA; that need not be the kind of store that the
-backup is of.
+MOLTROVE_HOME and MOLTROVE_USER_DATA select where the user data goes. A backup of SQLite can be restored to PostgreSQL,
+and the other way round.
 `,
   async run({ place, file, replace, say }) {
     const { takenAt, tables } = await restoreBackup(place, file, { replace });

@@ -23,7 +23,7 @@ it('npm run two-step reports what it did, or the error in one line', { timeout: 
     });
     expect(await runCommand('two-step', home, ['off'])).toMatchObject({
       code: 2,
-      error: expect.stringMatching(/^moltrove: say whose: npm run two-step -- off NAME\. .*\n$/),
+      error: expect.stringMatching(/^moltrove: usage: npm run two-step -- off NAME\. .*\n$/),
     });
   } finally {
     await store.close();

@@ -10,7 +10,7 @@ const statuses = orList(Object.keys(movedStatuses));
 const firstReports = 20;
 const mostReports = 100;
 
-const help = `What users ask of the administrators and report to them; the server may run meanwhile.
+const help = `Shows and settles requests of users, and shows what they report. The server may be running.
 
 npm run requests -- list [--all]
 npm run requests -- move ID STATUS [--answer TEXT] [--file FLATFILEID]
@@ -18,24 +18,24 @@ npm run requests -- settle ID
 npm run requests -- reports [--limit N]
 npm run requests -- report ID
 
-list     requests for data and for renewals that wait, oldest first; with --all settled ones too
-move     moves a request for data on. STATUS is ${statuses}; a ready one names
-         with --file what npm run flat-files has offered. The answer is what the user reads with it
-settle   says that a request to renew was dealt with; the subscription itself stays as it is
-reports  values and terms that users reported, newest first: ${firstReports} of each, or N
-report   one report whole
+list     lists open requests for data and renewals, oldest first; --all includes settled ones
+move     changes the status of a request for data. STATUS is ${statuses}; ready
+         needs --file with the id of a file offered by npm run flat-files. The user sees the answer
+settle   marks a renewal request as settled; the subscription itself does not change
+reports  lists values and terms that users reported, newest first: ${firstReports} of each, or N
+report   shows one report in full
 
-move and settle tell the user by a notice, and by a mail where they want it. The audit trail tells of both.
+move and settle send the user a notice, and a mail if the user wants mails. The audit trail records both.
 `;
 
 const list: Command = (rest, options) => {
-  if (rest.length > 0) throw new Usage('list takes no more words.');
+  if (rest.length > 0) throw new Usage('list takes no arguments.');
   const which = options['all'] === true ? 'all' : 'open';
   return async ({ userData }) => (await waitingLines(userData, which, Date.now())).forEach(say);
 };
 
 const move: Command = ([requestId, word = '', ...rest], options) => {
-  if (requestId === undefined || rest.length > 0) throw new Usage('say which, and to what: move ID STATUS.');
+  if (requestId === undefined || rest.length > 0) throw new Usage('usage: move ID STATUS.');
   if (!Object.hasOwn(movedStatuses, word)) throw new Usage(`a status is ${statuses}.`);
   const status = movedStatuses[word];
   const answer = textOf(options, 'answer') ?? '';
@@ -51,12 +51,12 @@ const move: Command = ([requestId, word = '', ...rest], options) => {
 };
 
 const settle: Command = ([id, ...rest]) => {
-  if (id === undefined || rest.length > 0) throw new Usage('say which: settle ID.');
+  if (id === undefined || rest.length > 0) throw new Usage('usage: settle ID.');
   return ({ userData, config }) => settleRenewal({ userData, say, ...mailing(config) }, id, Date.now());
 };
 
 const reports: Command = (rest, options) => {
-  if (rest.length > 0) throw new Usage('reports takes no more words.');
+  if (rest.length > 0) throw new Usage('reports takes no arguments.');
   const limit = Number(textOf(options, 'limit') ?? firstReports);
   if (!Number.isInteger(limit) || limit < 1 || limit > mostReports)
     throw new Usage(`--limit is a number from 1 to ${mostReports}.`);
@@ -64,10 +64,10 @@ const reports: Command = (rest, options) => {
 };
 
 const report: Command = ([id, ...rest]) => {
-  if (id === undefined || rest.length > 0) throw new Usage('say which: report ID.');
+  if (id === undefined || rest.length > 0) throw new Usage('usage: report ID.');
   return async ({ userData }) => {
     const lines = await wholeReport(userData, id);
-    if (lines === null) throw new StartFailure(`There is no report ${id}; it may have been taken back.`);
+    if (lines === null) throw new StartFailure(`There is no report ${id}; it may have been withdrawn.`);
     lines.forEach(say);
   };
 };

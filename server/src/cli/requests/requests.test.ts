@@ -87,7 +87,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('leaves out settled requests unless all are asked for', async () => {
+  it('leaves out settled requests without --all', async () => {
     const refused = await asked('First', now - 3 * dayMs);
     await move(refused, { status: 'Refused', answer: 'We have none' });
     const cancelled = await asked('Second', now - 2 * dayMs);
@@ -264,7 +264,7 @@ describe('invalid arguments', () => {
   it.each([
     [[], 'say list, move, settle, reports or report.'],
     [['toString'], 'say list, move'],
-    [['list', 'x'], 'list takes no more words.'],
+    [['list', 'x'], 'list takes no arguments.'],
     [['list', '--limit', '3'], 'list takes no --limit.'],
     [['list', '--nonsense'], '--nonsense'],
     [['move', 'x'], 'a status is in-progress, ready, refused or cancelled.'],
@@ -272,11 +272,11 @@ describe('invalid arguments', () => {
     [['move', 'x', 'ready'], 'a ready request names its file with --file, and no other does.'],
     [['move', 'x', 'refused', '--file', 'f'], 'and no other does.'],
     [['move', 'x', 'refused', '--answer', 'a'.repeat(2001)], 'an answer has at most 2000 characters.'],
-    [['settle'], 'say which: settle ID.'],
+    [['settle'], 'usage: settle ID.'],
     [['settle', 'x', '--answer', 'yes'], 'settle takes no --answer.'],
     [['reports', '--limit', 'all'], '--limit is a number from 1 to 100.'],
     [['reports', '--limit', '101'], '--limit is a number from 1 to 100.'],
-    [['report'], 'say which: report ID.'],
+    [['report'], 'usage: report ID.'],
   ])('are refused before anything is opened: %j', (args, wrong) => {
     expect(() => workOf(requestsProgram, args)).toThrow(wrong);
   });

@@ -63,7 +63,7 @@ describe('the settings of single sign-on', () => {
 
   it.each([
     [{ ISSUER: 'https://login.example' }, 'MOLTROVE_SIGN_ON_CLIENT_ID'],
-    [{ ...provider, ISSUER: 'http://login.example' }, 'with https beyond this machine'],
+    [{ ...provider, ISSUER: 'http://login.example' }, 'https is required unless it runs on this machine'],
     [{ ...provider, ISSUER: 'login.example' }, 'MOLTROVE_SIGN_ON_ISSUER'],
     [{ ...provider, NEW_USER_ROLE: 'EVERYTHING' }, 'FULL_USER'],
     [{ ...provider, DOMAINS: 'not a domain' }, 'MOLTROVE_SIGN_ON_DOMAINS'],

@@ -34,51 +34,51 @@ export const signOnSettings = {
   signOnIssuer: {
     variable: 'MOLTROVE_SIGN_ON_ISSUER',
     schema: z.string().trim().max(500).refine(isIssuer).nullable().default(null),
-    rule: 'the address of an OpenID provider, such as https://login.company.com, with https beyond this machine',
-    description: 'OpenID provider of single sign-on; without it there is none.',
+    rule: 'the address of an OpenID provider, such as https://login.company.com; https is required unless it runs on this machine',
+    description: 'OpenID provider for single sign-on (default: no single sign-on).',
   },
   signOnClientId: {
     variable: 'MOLTROVE_SIGN_ON_CLIENT_ID',
     schema: text,
-    rule: 'the client id that the provider gave',
-    description: 'Client id at the provider; wanted with one.',
+    rule: 'the client id issued by the provider',
+    description: 'Client id at the provider; required with a provider.',
   },
   signOnClientSecret: {
     variable: 'MOLTROVE_SIGN_ON_CLIENT_SECRET',
     schema: text,
-    rule: 'the client secret that the provider gave',
-    description: 'Client secret at the provider; without it the server is a public client.',
+    rule: 'the client secret issued by the provider',
+    description: 'Client secret at the provider (default: the server is a public client).',
     secret: true,
   },
   signOnClientSecretFile: {
     variable: 'MOLTROVE_SIGN_ON_CLIENT_SECRET_FILE',
     schema: text,
     rule: 'the path of a file',
-    description: 'File with the client secret, in place of the setting.',
+    description: 'File with the client secret, instead of the setting.',
   },
   signOnLabel: {
     variable: 'MOLTROVE_SIGN_ON_LABEL',
     schema: z.string().trim().min(1).max(60).default('single sign-on'),
     rule: 'a name of up to 60 characters',
-    description: 'What the button of the login page says after "Log in with".',
+    description: 'Text of the button on the login page, after "Log in with".',
   },
   signOnDomains: {
     variable: 'MOLTROVE_SIGN_ON_DOMAINS',
     schema: domains,
-    rule: 'domains of e-mail addresses, such as company.com, with commas between them',
-    description: 'Whose e-mail address ends otherwise is refused; without it nobody is.',
+    rule: 'domains of e-mail addresses, such as company.com, separated by commas',
+    description: 'Only users with e-mail addresses of these domains are admitted (default: all).',
   },
   signOnUserClaim: {
     variable: 'MOLTROVE_SIGN_ON_USER_CLAIM',
     schema: z.string().trim().min(1).max(100).default('email'),
     rule: 'the name of a claim, such as email or preferred_username',
-    description: 'Claim of the provider that new users are named by.',
+    description: 'Claim of the provider that becomes the name of a new user.',
   },
   signOnLinkByEmail: {
     variable: 'MOLTROVE_SIGN_ON_LINK_BY_EMAIL',
     schema: onOff.default(false),
     rule: 'on or off',
-    description: 'Whether a verified e-mail address lets its owner into the account of that name.',
+    description: 'Whether a user with a verified e-mail address may use the existing account of that name.',
   },
   signOnNewUserRole: {
     variable: 'MOLTROVE_SIGN_ON_NEW_USER_ROLE',
@@ -88,19 +88,19 @@ export const signOnSettings = {
       .nullable()
       .default(null),
     rule: `one of ${roles.join(', ')}`,
-    description: 'Role of users who come for the first time; without it they are refused.',
+    description: 'Role of new users (default: new users are refused).',
   },
   signOnContract: {
     variable: 'MOLTROVE_SIGN_ON_CONTRACT',
     schema: z.string().trim().min(1).max(200).default('Single sign-on'),
     rule: 'a name of up to 200 characters',
-    description: 'Contract of new users, by its name; it is made where there is none.',
+    description: 'Name of the contract of new users; created if it does not exist.',
   },
   signOnSubscriptionDays: {
     variable: 'MOLTROVE_SIGN_ON_SUBSCRIPTION_DAYS',
     schema: days,
     rule: 'a number of days from 1 to 3650',
-    description: 'How long the subscription of a new user runs, at most as long as the contract.',
+    description: 'Duration of the subscription of a new user; it ends with the contract at the latest.',
   },
   signOnPasswords: {
     variable: 'MOLTROVE_SIGN_ON_PASSWORDS',
@@ -140,7 +140,7 @@ export async function signOnConfigOf(given: Given): Promise<SignOnConfig | null>
   if (issuer === null) return null;
   if (clientId === null)
     throw new StartFailure(
-      `With a provider of single sign-on, ${signOnSettings.signOnClientId.variable} (signOnClientId) has to name the client.`,
+      `With a provider of single sign-on, ${signOnSettings.signOnClientId.variable} (signOnClientId) must name the client.`,
     );
   return {
     issuer,
@@ -164,13 +164,13 @@ async function secretOf({
   if (file === null) return secret;
   const { variable } = signOnSettings.signOnClientSecretFile;
   if (secret !== null)
-    throw new StartFailure(`Give the client secret of single sign-on itself or by ${variable}, not both.`);
+    throw new StartFailure(`Set either the client secret of single sign-on or ${variable}, not both.`);
   const read = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartFailure(
-      `${variable}: ${file} can't be read (${error.code ?? 'unknown'}). It has to hold the client secret.`,
+      `${variable}: ${file} can't be read (${error.code ?? 'unknown'}). It must contain the client secret.`,
     );
   });
   if (read.trim() === '')
-    throw new StartFailure(`${variable}: ${file} is empty. It has to hold the client secret.`);
+    throw new StartFailure(`${variable}: ${file} is empty. It must contain the client secret.`);
   return read.trim();
 }
