@@ -335,7 +335,7 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
 export const noRoom = (): AppError =>
   new AppError(
     'CONFLICT',
-    `Your exports take more than ${limits.maxExportedBytes / 2 ** 30} GB, which is all that is kept. Delete some first.`,
+    `Your exports take more than ${limits.maxExportedBytes / 2 ** 30} GB, which is the limit. Delete some first.`,
   );
 
 async function storedBytesOf(db: UserData, userId: string, now: number): Promise<number> {

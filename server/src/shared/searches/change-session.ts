@@ -10,7 +10,7 @@ export interface SessionOf {
   readonly sessionId: string;
 }
 
-/** Stores a search and points the session at it, whatever it pointed at; answers with the revision of the session. */
+/** Stores a search and points the session at it, whatever it pointed at before; returns the revision of the session. */
 export async function pointSession(at: SessionOf, search: Search): Promise<number> {
   const { searches, userId, sessionId } = at;
   return searches.sessions.point(userId, sessionId, await searches.byId.put(userId, search));
@@ -23,8 +23,8 @@ export async function pointSession(at: SessionOf, search: Search): Promise<numbe
  */
 
 /**
- * Stores a counted search and points the session at it, unless filters were set on that very query since `revision`: they stay.
- * Answers with the id of the search.
+ * Stores a counted search and points the session at it, unless filters were set on the same query since `revision`: they stay.
+ * Returns the id of the search.
  */
 export async function changeSearch(at: SessionOf, search: Search, revision: number): Promise<string> {
   const { searches, userId, sessionId } = at;

@@ -17,14 +17,14 @@ const useStepMs = 3_600_000;
 const cachedBytes = 32 * 1024 * 1024;
 
 /**
- * The searches of users with their filters, each under a content-derived id, so that an id always means the
- * same search. They are in the user data: any server can serve them and a restart loses none. Ids of other
- * users are unknown. The text of a query is stored once, however many filters are set on it.
+ * The searches of users with their filters, each under an id derived from its content: an id always means the same search.
+ * They are part of the user data, so any server can serve them and a restart loses none. A user cannot load searches of
+ * others. The text of a query is stored once for all sets of filters on it.
  */
 export interface SearchStore {
-  /** Stores a search; answers with its id. */
+  /** Stores a search; returns its id. */
   put(userId: string, search: Search): Promise<string>;
-  /** Stores the query of a search with these filters; answers with the id. Fails with SEARCH_UNKNOWN when there is no such search. */
+  /** Stores the query of a search with these filters; returns its id. Fails with SEARCH_UNKNOWN for an unknown search. */
   putFilters(userId: string, searchId: string, filters: readonly ChartFilter[]): Promise<string>;
   /** Fails with SEARCH_UNKNOWN when the user has no such search. */
   load(userId: string, searchId: string): Promise<Search>;

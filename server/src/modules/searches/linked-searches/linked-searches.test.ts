@@ -53,7 +53,7 @@ describe('a search stored for a URL', () => {
     const refused = await read(key, out);
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toMatchObject({ code: 'NOT_FOUND' });
-    expect((refused.json() as { message: string }).message).toContain('not kept any more');
+    expect((refused.json() as { message: string }).message).toContain('no longer stored');
     // In the other contract it gets its own key, which reveals nothing about the first.
     expect(await save(search, out)).not.toBe(key);
   });

@@ -12,7 +12,7 @@ interface LinkedSearchRouteDeps {
 }
 
 const unavailable =
-  'This search is not kept any more, or it is of another contract. Ask whoever sent the link to send it again, or open the search from your history.';
+  'This search is no longer stored, or it belongs to another contract. Ask for a new link, or open the search from your history.';
 
 /** Searches that are too long for a URL: the URL has a key of their content instead. */
 export function linkedSearchRoutes(
