@@ -177,7 +177,7 @@ export const chartByKey = endpoint({
   work: 'search',
   method: 'POST',
   path: '/security/lhsf/chart/:chartType/:chartKey',
-  summary: 'The same as POST, with the type and key of the chart in the URL.',
+  summary: 'The same as /api/results/chart, with the type and key of the chart in the URL.',
   tag: 'Results',
   access: searchRoles,
   params: z.strictObject({ chartType: chartTypeSchema, chartKey }),
