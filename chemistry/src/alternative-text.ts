@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** Max characters of the list of features; names are never cut. */
-const mostCharacters = 150;
+const maxCharacters = 150;
 
 /**
  * Alternative text of a drawing: name, formula, size, rings, and as many features as a listener can take in.
@@ -36,7 +36,7 @@ export function alternativeText(name: string | null, { outline, matchedAtoms }: 
   let listed = '';
   for (const { name: feature, plural, count } of features) {
     const next = `${listed}${listed === '' ? ': ' : ', '}${count === 1 ? feature : `${count} ${plural}`}`;
-    if (start.length + next.length + end.length > mostCharacters) break;
+    if (start.length + next.length + end.length > maxCharacters) break;
     listed = next;
   }
   return `${start}${listed}${end}`;

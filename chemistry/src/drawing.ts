@@ -141,11 +141,11 @@ interface Marks {
 
 const noMarks: Marks = { atoms: [], bonds: [] };
 /** Further matches are not highlighted; only long chains have more. */
-const mostMatches = 50;
+const maxMatches = 50;
 
 /** Atoms and bonds of all matches of the query, each once. */
 function marksOf(molecule: Mol, query: Mol, chirality: boolean): Marks {
-  const options = JSON.stringify({ useChirality: chirality, maxMatches: mostMatches });
+  const options = JSON.stringify({ useChirality: chirality, maxMatches: maxMatches });
   const found: unknown = JSON.parse(molecule.get_substruct_matches(query, options));
   const matches = Array.isArray(found) ? (found as Marks[]) : [];
   return {

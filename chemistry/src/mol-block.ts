@@ -3,7 +3,7 @@ import { layOut } from './alignment/layout.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 
 /** Max name length in the first line of a mol block. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /**
  * A molecule as a mol block with coordinates in the plane, V2000, or V3000 if V2000 cannot express it, as for
@@ -21,4 +21,4 @@ export function emptyMolBlock(name: string): string {
   return `${firstLine(name)}\n  Moltrove\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n`;
 }
 
-const firstLine = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, longestName);
+const firstLine = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, maxNameLength);

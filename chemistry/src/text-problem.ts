@@ -1,6 +1,6 @@
 import { problemOfExtensions } from './cx-extensions.ts';
 import type { MoleculeFormat, ParseProblem } from './parse-problem.ts';
-import { atomsOfMolfile, mostForRdkit, sizeOfText } from './text-size.ts';
+import { atomsOfMolfile, rdkitLimits, sizeOfText } from './text-size.ts';
 
 /**
  * Why a text must not be passed to RDKit, or null: it is empty, of another format (RDKit guesses formats and
@@ -17,14 +17,14 @@ function problemOfMolfile(text: string): ParseProblem | null {
   const atoms = atomsOfMolfile(text);
   if (atoms === null) return syntax('The fourth line of the molfile does not say how many atoms follow.');
   if (atoms === 0) return noAtoms;
-  return atoms > mostForRdkit.atoms ? tooManyAtoms(atoms) : null;
+  return atoms > rdkitLimits.atoms ? tooManyAtoms(atoms) : null;
 }
 
 /** For a drawing in which nothing is drawn. */
 export const noAtoms: ParseProblem = { kind: 'empty', reason: 'The drawing has no atoms.', position: null };
 
 /** Longer InChIs have more atoms than are supported. */
-const longestInchi = 20_000;
+const maxInchiLength = 20_000;
 
 function problemOfInchi(text: string): ParseProblem | null {
   const strange = /[^\u0021-\u007e]/u.exec(text.trim());
@@ -38,8 +38,8 @@ function problemOfInchi(text: string): ParseProblem | null {
   if (text.trim().startsWith('InChI=1/')) {
     return syntax('This is not a standard InChI, which begins with InChI=1S/.', 1);
   }
-  if (text.length > longestInchi) {
-    return other(`This InChI is ${text.length} characters long; at most ${longestInchi} are read.`);
+  if (text.length > maxInchiLength) {
+    return other(`This InChI is ${text.length} characters long; at most ${maxInchiLength} are read.`);
   }
   return null;
 }
@@ -64,15 +64,15 @@ function problemOfLine(text: string, language: string): ParseProblem | null {
     return syntax(`This is not valid ${language} (position ${start + 1}).`, start + 1);
   }
   const { atoms, depth, operators } = sizeOfText(word);
-  if (atoms > mostForRdkit.atoms) return tooManyAtoms(atoms);
-  if (depth > mostForRdkit.depth) {
+  if (atoms > rdkitLimits.atoms) return tooManyAtoms(atoms);
+  if (depth > rdkitLimits.depth) {
     return other(
-      `Recursive queries stand ${depth} deep in one another; at most ${mostForRdkit.depth} are worked on.`,
+      `Recursive queries stand ${depth} deep in one another; at most ${rdkitLimits.depth} are worked on.`,
     );
   }
-  if (operators > mostForRdkit.operators) {
+  if (operators > rdkitLimits.operators) {
     return other(
-      `The query of one atom or bond has ${operators} operators; at most ${mostForRdkit.operators} are worked on.`,
+      `The query of one atom or bond has ${operators} operators; at most ${rdkitLimits.operators} are worked on.`,
     );
   }
   const element = /\[[^\](]*#(\d{3,})/.exec(word);
@@ -88,7 +88,7 @@ const heaviestElement = 118;
 
 /** For a molecule with more atoms than RDKit can handle. */
 export function tooManyAtoms(atoms: number): ParseProblem {
-  return other(`This structure has ${atoms} atoms; at most ${mostForRdkit.atoms} are worked on.`);
+  return other(`This structure has ${atoms} atoms; at most ${rdkitLimits.atoms} are worked on.`);
 }
 
 function syntax(reason: string, position: number | null = null): ParseProblem {

@@ -11,7 +11,7 @@ export interface TextSize {
  * Limits on what RDKit may read. Its WebAssembly build has a stack of 64 KiB, does not detect overflows, and
  * is unusable afterwards: chains of 600 atoms overflow it, as do lists of 150 alternatives in one atom.
  */
-export const mostForRdkit: TextSize = { atoms: 500, depth: 16, operators: 100 };
+export const rdkitLimits: TextSize = { atoms: 500, depth: 16, operators: 100 };
 
 interface Context {
   /** Within [ ] of an atom, within $( ) of a recursive query, or within ( ) of a branch. */
@@ -23,7 +23,7 @@ interface Context {
 export function sizeOfText(text: string): TextSize {
   const word = /^\s*(\S*)/.exec(text)?.[1] ?? '';
   const open: Context[] = [{ kind: 'branch', operators: 0 }];
-  let [atoms, depth, mostDepth, operators, mostOperators] = [0, 0, 0, 0, 0];
+  let [atoms, depth, maxDepth, operators, maxOperators] = [0, 0, 0, 0, 0];
   const close = (): void => {
     if (open.length === 1) return;
     const { kind, operators: own } = open.pop()!;
@@ -41,20 +41,20 @@ export function sizeOfText(text: string): TextSize {
       if (top.kind === 'atom') close();
     } else if (character === '(') {
       const kind = top.kind === 'atom' ? 'recursive' : 'branch';
-      if (kind === 'recursive') mostDepth = Math.max(mostDepth, (depth += 1));
+      if (kind === 'recursive') maxDepth = Math.max(maxDepth, (depth += 1));
       open.push({ kind, operators: 0 });
     } else if (character === ')') {
       if (top.kind !== 'atom') close();
     } else if (',;&!'.includes(character)) {
       top.operators += 1;
-      mostOperators = Math.max(mostOperators, (operators += 1));
+      maxOperators = Math.max(maxOperators, (operators += 1));
     } else if (top.kind !== 'atom' && 'BCNOPSFIbcnopsaA*'.includes(character)) {
       atoms += 1;
       operators -= top.operators;
       top.operators = 0;
     }
   }
-  return { atoms, depth: mostDepth, operators: mostOperators };
+  return { atoms, depth: maxDepth, operators: maxOperators };
 }
 
 /** Atom count stated in a molfile of either version; null when there is none. */
@@ -69,8 +69,8 @@ export function atomsOfMolfile(molfile: string): number | null {
 export function isWithinRdkit(text: string): boolean {
   const size = sizeOfText(text);
   return (
-    size.atoms <= mostForRdkit.atoms &&
-    size.depth <= mostForRdkit.depth &&
-    size.operators <= mostForRdkit.operators
+    size.atoms <= rdkitLimits.atoms &&
+    size.depth <= rdkitLimits.depth &&
+    size.operators <= rdkitLimits.operators
   );
 }

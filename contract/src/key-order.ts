@@ -1,5 +1,5 @@
 /** Longer lists are kept as they are: copying each entry would take longer than all other work on them. */
-const longestCopiedList = 1000;
+const maxCopiedLength = 1000;
 
 /**
  * A copy with the keys of every object in order, so that equal values have equal JSON in whatever order they were written.
@@ -7,7 +7,7 @@ const longestCopiedList = 1000;
  */
 export function inKeyOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.length > longestCopiedList ? value : value.map(inKeyOrder);
+  if (Array.isArray(value)) return value.length > maxCopiedLength ? value : value.map(inKeyOrder);
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -55,14 +55,14 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Returns the exit code: 0 when no drawing had a problem. */
 export async function drawingsCommand(args: string[]): Promise<0 | 1> {
-  const { home, hits: most, queries, json } = drawingsOptions(args);
+  const { home, hits: maxHits, queries, json } = drawingsOptions(args);
   const rdkit = await startRdkit();
   rdkit.disable_logging();
   const knowledge = await openCurrent(homeAt(home));
   try {
     const checked: CheckedQuery[] = [];
     for (const query of queries) {
-      const { hits, ...found } = await hitsOfQuery(knowledge, query, most);
+      const { hits, ...found } = await hitsOfQuery(knowledge, query, maxHits);
       const checker = new HitChecker(rdkit, query);
       checked.push({ name: query.name, ...found, hits: hits.map((hit) => checker.check(hit)) });
       print(`${query.name}: ${whole(hits.length)} of ${structuresOf(found)} structures`);

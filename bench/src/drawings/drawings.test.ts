@@ -23,7 +23,7 @@ const queryNamed = (name: string): DrawingQuery => drawingQueries.find((query) =
 const checkerOf = (query: DrawingQuery): HitChecker => new HitChecker(rdkit, query);
 
 /** The first hits of each query among the structures, drawn and checked. */
-function checkedHits(structures: readonly string[], most: number): CheckedHit[] {
+function checkedHits(structures: readonly string[], max: number): CheckedHit[] {
   const molecules = structures.map((smiles) => rdkit.get_mol(smiles));
   try {
     return drawingQueries.flatMap((query) => {
@@ -34,7 +34,7 @@ function checkedHits(structures: readonly string[], most: number): CheckedHit[] 
       const hits = structures.flatMap((smiles, strId) =>
         molecules[strId]?.get_substruct_match(pattern, how) === '{}' ? [] : [{ strId, smiles }],
       );
-      return hits.slice(0, most).map((hit) => checker.check(hit));
+      return hits.slice(0, max).map((hit) => checker.check(hit));
     });
   } finally {
     for (const molecule of molecules) molecule?.delete();
@@ -126,8 +126,8 @@ const knowledgeOf = (structures: number) => {
   } satisfies Pick<KnowledgeBase, 'resolve' | 'page' | 'forget'>;
 };
 
-const idsOf = async (structures: number, most: number): Promise<number[]> => {
-  const { hits } = await hitsOfQuery(knowledgeOf(structures), queryNamed('benzene'), most);
+const idsOf = async (structures: number, max: number): Promise<number[]> => {
+  const { hits } = await hitsOfQuery(knowledgeOf(structures), queryNamed('benzene'), max);
   return hits.map(({ strId }) => strId);
 };
 

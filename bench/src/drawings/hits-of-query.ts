@@ -17,7 +17,7 @@ const pageSize = 25;
 export async function hitsOfQuery(
   knowledge: Pick<KnowledgeBase, 'resolve' | 'page' | 'forget'>,
   query: DrawingQuery,
-  most: number,
+  maxHits: number,
 ): Promise<FoundHits> {
   const { value, format, chirality, feature } = query;
   const drawing = { value, format, chirality, feature, category: 'subStructure' };
@@ -28,7 +28,7 @@ export async function hitsOfQuery(
   };
   const { structures, partial } = await knowledge.resolve(search);
   const pages = Math.ceil(structures / pageSize);
-  const wanted = Math.min(pages, Math.ceil(most / pageSize));
+  const wanted = Math.min(pages, Math.ceil(maxHits / pageSize));
   const hits: Hit[] = [];
   for (let at = 0; at < wanted; at += 1) {
     const pageNumber = Math.floor((at * pages) / wanted);

@@ -8,16 +8,16 @@ const rounding = 0.000_05;
 export const distanceRounding = 4 * Math.SQRT2 * rounding;
 
 /** In lengths of the median bond: the least distance of two atoms. */
-const leastBetweenAtoms = 0.5;
+const minAtomDistance = 0.5;
 /** In degrees: the least angle of two bonds of an atom, and how much one in a ring of 8 atoms or fewer may change. */
-const leastAngle = 70;
-const mostRingChange = 25;
-const mostRingAtoms = 8;
+const minAngle = 70;
+const maxRingAngleChange = 25;
+const maxRingAtoms = 8;
 /** In degrees: min of a straight angle, and max of a bent one. */
 const straight = 170;
 const bent = 155;
 /** How many times longer or shorter a bond may become. */
-const mostStretch = 1.4;
+const maxStretch = 1.4;
 
 /** Largest difference between the distances of a pair of atoms in two layouts of a molecule; near 0 after a rigid motion. */
 export function largestDistanceChange(free: Layout, drawn: Layout): number {
@@ -42,9 +42,11 @@ export function newFaults(free: Layout, drawn: Layout): string[] {
 }
 
 function newClashes(free: Layout, drawn: Layout): string[] {
-  const least = leastBetweenAtoms * medianBond(free);
+  const minDistance = minAtomDistance * medianBond(free);
   return pairs(free.points.length).flatMap(([a, b]) =>
-    between(drawn, a, b) < least && between(free, a, b) >= least ? [`clash of ${a} and ${b}`] : [],
+    between(drawn, a, b) < minDistance && between(free, a, b) >= minDistance
+      ? [`clash of ${a} and ${b}`]
+      : [],
   );
 }
 
@@ -66,8 +68,8 @@ function newAngles(free: Layout, drawn: Layout): string[] {
       const [a, b] = [around[first], around[second]];
       const [before, after] = [angle(free, a, at, b), angle(drawn, a, at, b)];
       const name = `${a}-${at}-${b}, ${after.toFixed(0)} instead of ${before.toFixed(0)} degrees`;
-      if (after < leastAngle && before >= leastAngle) return [`acute angle ${name}`];
-      if (Math.abs(after - before) > mostRingChange && ringSize(neighbours, a, at, b) <= mostRingAtoms)
+      if (after < minAngle && before >= minAngle) return [`acute angle ${name}`];
+      if (Math.abs(after - before) > maxRingAngleChange && ringSize(neighbours, a, at, b) <= maxRingAtoms)
         return [`ring angle ${name}`];
       if (around.length !== 2) return [];
       if (before >= straight && after <= bent) return [`bent angle ${name}`];
@@ -90,7 +92,7 @@ function ringSize(neighbours: readonly (readonly number[])[], a: number, middle:
 function stretched(free: Layout, drawn: Layout): string[] {
   return free.bonds.flatMap(([from, to]) => {
     const stretch = between(drawn, from, to) / between(free, from, to);
-    return stretch <= mostStretch && stretch >= 1 / mostStretch
+    return stretch <= maxStretch && stretch >= 1 / maxStretch
       ? []
       : [`bond ${from}-${to} times ${stretch.toFixed(2)}`];
   });

@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** Max response time under concurrent load. */
-export const longestWaitMs = 20_000;
+export const maxWaitMs = 20_000;
 
 /**
  * Traces of internals that no message may contain: stack traces, values that were never filled in, objects as
@@ -18,7 +18,7 @@ const innards =
 
 /** The defect of a response, or null when it conforms to the contract. */
 export function problemOf(endpoint: Endpoint, answer: Answer): string | null {
-  if (answer.tookMs > longestWaitMs) return `answered after ${(answer.tookMs / 1000).toFixed(1)} s`;
+  if (answer.tookMs > maxWaitMs) return `answered after ${(answer.tookMs / 1000).toFixed(1)} s`;
   if (answer.status >= 500) return `status ${answer.status}: ${textOf(answer).slice(0, 300)}`;
   if (answer.status >= 400) return problemOfRefusal(endpoint, answer);
   if (answer.status === 204) return endpoint.mayBeEmpty ? null : 'an empty answer where there has to be one';

@@ -33,10 +33,10 @@ export function fuzzOptions(args: string[]): FuzzCommand {
       show: { type: 'boolean', default: false },
     },
   });
-  const wholeNumber = (name: 'count' | 'seed' | 'from' | 'parallel', least: number): number => {
+  const wholeNumber = (name: 'count' | 'seed' | 'from' | 'parallel', min: number): number => {
     const number = Number(values[name]);
-    if (Number.isInteger(number) && number >= least) return number;
-    throw new Error(`--${name} takes a whole number from ${least} on, not "${values[name]}".`);
+    if (Number.isInteger(number) && number >= min) return number;
+    throw new Error(`--${name} takes a whole number from ${min} on, not "${values[name]}".`);
   };
   return {
     count: wholeNumber('count', 1),

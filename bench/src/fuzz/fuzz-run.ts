@@ -1,7 +1,7 @@
 import type { Endpoint } from '@moltrove/contract';
 import type { Product } from '../serving/product.ts';
 import { type RawAnswer, type Sender, senderTo } from '../serving/request.ts';
-import { longestWaitMs, problemOf } from './check-answer.ts';
+import { maxWaitMs, problemOf } from './check-answer.ts';
 import { type FuzzLogins, fuzzLogins } from './fuzz-logins.ts';
 import { type FuzzedRequest, requestMaker } from './fuzzed-request.ts';
 import { residentBytes } from './process-memory.ts';
@@ -40,7 +40,7 @@ export interface FuzzOutcome {
 }
 
 /** Timeout after which a request counts as unanswered. */
-const patienceMs = longestWaitMs + 10_000;
+const patienceMs = maxWaitMs + 10_000;
 
 /** Sends `count` requests; fails only if the server exits. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {

@@ -133,7 +133,7 @@ function writeIndications(
   diseases: readonly Disease[],
   writers: Writers,
   strId: number,
-  most: number,
+  max: number,
   random: Random,
 ): string[] {
   if (random() >= developmentParts.indication) return [];
@@ -146,7 +146,7 @@ function writeIndications(
   }
   for (const at of taken) {
     const { meshId, meshHeading, efoId, efoTerm } = diseases[at];
-    const phase = Math.min(most, indicationPhaseDraw.at(random()));
+    const phase = Math.min(max, indicationPhaseDraw.at(random()));
     writers.indication({
       str_id: strId,
       mesh_id: meshId || null,

@@ -118,7 +118,7 @@ export class DocumentContent {
 }
 
 /** Sizes that decrease from the first assay on, none above the number of compounds. */
-function sizesOf(rows: number, count: number, most: number): number[] {
+function sizesOf(rows: number, count: number, max: number): number[] {
   const starts = sharedOut(
     rows,
     Array.from({ length: count }, (_, at) => (at + 1) ** -0.5),
@@ -126,11 +126,11 @@ function sizesOf(rows: number, count: number, most: number): number[] {
   const sizes = Array.from({ length: count }, (_, at) => starts[at + 1] - starts[at]);
   let over = 0;
   for (let at = 0; at < count; at += 1) {
-    over += Math.max(0, sizes[at] - most);
-    sizes[at] = Math.min(most, sizes[at]);
+    over += Math.max(0, sizes[at] - max);
+    sizes[at] = Math.min(max, sizes[at]);
   }
   for (let at = 0; at < count && over > 0; at += 1) {
-    const more = Math.min(over, most - sizes[at]);
+    const more = Math.min(over, max - sizes[at]);
     sizes[at] += more;
     over -= more;
   }

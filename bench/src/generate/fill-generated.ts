@@ -21,7 +21,7 @@ export const generatorVersion = 1;
 
 /** Small releases use fewer scaffolds, so that each has this number of structures. */
 const structuresOfScaffold = 50;
-const fewestScaffolds = 16;
+const minScaffolds = 16;
 
 export interface GeneratedSize {
   readonly structures: number;
@@ -39,7 +39,7 @@ export function fillGenerated(facts: Facts, { structures, activities, seed }: Ge
     const rdkit = await startRdkit();
     rdkit.disable_logging();
     const substituents = readSubstituents(rdkit, substituentSmiles(facts));
-    const scaffoldCount = Math.max(fewestScaffolds, Math.ceil(structures / structuresOfScaffold));
+    const scaffoldCount = Math.max(minScaffolds, Math.ceil(structures / structuresOfScaffold));
     const scaffolds = readScaffolds(rdkit, scaffoldSmiles(facts).slice(0, scaffoldCount), substituents);
     const documents = planDocuments(structures, activities, seed);
     const runs = documents.structures;

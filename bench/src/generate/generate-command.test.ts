@@ -12,8 +12,8 @@ const silentTerminal: Terminal = {
 };
 
 it.each([
-  ['', 'say how many: --structures N.'],
-  ['--structures 10', 'say how many: --activities N.'],
+  ['', '--structures N is missing.'],
+  ['--structures 10', '--activities N is missing.'],
   ['--structures ten --activities 10', '--structures takes a whole number from 1 to 5000000, not “ten”.'],
   ['--structures 10 --activities 0', '--activities takes a whole number from 1 to 100000000, not “0”.'],
   ['--structures 10 --activities 1e3', '--activities takes a whole number from 1 to 100000000, not “1e3”.'],

@@ -28,7 +28,7 @@ Generates a simulated release of any size and makes it the current one of DIR. T
 After Ctrl-C or a crash, run the same command again to continue where it stopped.
 `;
 
-const most = { structures: 5_000_000, activities: 100_000_000, seed: 4_294_967_295 } as const;
+const maxValues = { structures: 5_000_000, activities: 100_000_000, seed: 4_294_967_295 } as const;
 
 /** `bench generate …`: generates a release, then prints how long each step took, peak memory and size on disk. */
 export async function generateCommand(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -94,11 +94,11 @@ export async function generateCommand(args: readonly string[], terminal: Termina
   }
 }
 
-function wholeOf(name: keyof typeof most, text: string | undefined, least: number): number {
-  if (text === undefined) throw new UsageError(`say how many: --${name} N. See --help.`);
+function wholeOf(name: keyof typeof maxValues, text: string | undefined, min: number): number {
+  if (text === undefined) throw new UsageError(`--${name} N is missing. See --help.`);
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most[name]) {
-    throw new UsageError(`--${name} takes a whole number from ${least} to ${most[name]}, not “${text}”.`);
+  if (!/^\d+$/.test(text) || number < min || number > maxValues[name]) {
+    throw new UsageError(`--${name} takes a whole number from ${min} to ${maxValues[name]}, not “${text}”.`);
   }
   return number;
 }

@@ -2,7 +2,7 @@ import { scrambled } from './draws.ts';
 import { oneHydrogen, type Piece, type Scaffold, type Substituent } from './fragments.ts';
 
 const rounds = 8;
-const mostAtoms = 400;
+const maxAtoms = 400;
 
 /**
  * Numbers molecules by their constitution: the same molecule has the same key however it was assembled, so
@@ -10,11 +10,11 @@ const mostAtoms = 400;
  * stereo does not count). Keys are whole numbers up to 2^53; a few molecules that differ share one.
  */
 export class MoleculeKeys {
-  #colours = new Int32Array(mostAtoms);
-  #sums = new Int32Array(mostAtoms);
-  readonly #from = new Uint16Array(mostAtoms * 2);
-  readonly #to = new Uint16Array(mostAtoms * 2);
-  readonly #types = new Int32Array(mostAtoms * 2);
+  #colours = new Int32Array(maxAtoms);
+  #sums = new Int32Array(maxAtoms);
+  readonly #from = new Uint16Array(maxAtoms * 2);
+  readonly #to = new Uint16Array(maxAtoms * 2);
+  readonly #types = new Int32Array(maxAtoms * 2);
   #atoms = 0;
   #bonds = 0;
 

@@ -8,11 +8,11 @@ import { heavyAtoms, type Share } from './shares.ts';
 /** Members of a series that follow one another; larger documents take several series. */
 const seriesSize = 24;
 /** A scaffold yields at most this share of its combinations: the largest ones and duplicates are left out. */
-const mostOfScaffold = 0.5;
+const maxScaffoldShare = 0.5;
 /** Runs between two reports of progress. */
 const runsOfReport = 500;
 /** Failed attempts at a new combination after which a scaffold counts as exhausted. */
-const mostRefused = 50_000;
+const maxRejected = 50_000;
 
 /** Which scaffold with which substituents each structure is, in 6 bytes a structure. */
 export interface MoleculePlan {
@@ -83,8 +83,8 @@ export async function planMolecules(
   };
 }
 
-const tooMany = (most: number): AppError =>
-  new AppError('INVALID_REQUEST', `The scaffolds give about ${most} distinct structures: ask for fewer.`);
+const tooMany = (max: number): AppError =>
+  new AppError('INVALID_REQUEST', `The scaffolds give about ${max} distinct structures: ask for fewer.`);
 
 /** The combinations of one scaffold in a scattered order. */
 class Enumeration {
@@ -114,8 +114,8 @@ class Enumeration {
 
   /** The next combination of a likely size; null when the scaffold is used up. */
   next(): number | null {
-    for (let refused = 0; refused < mostRefused; refused += 1) {
-      if (this.#taken >= this.size * mostOfScaffold) return null;
+    for (let refused = 0; refused < maxRejected; refused += 1) {
+      if (this.#taken >= this.size * maxScaffoldShare) return null;
       this.#taken += 1;
       this.#at = (this.#at + this.#step) % this.size;
       if (ratioOf(scrambled(this.#at ^ this.#seed)) < this.#pick()) return this.#at;

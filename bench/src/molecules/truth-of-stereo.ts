@@ -6,7 +6,7 @@ import type { Collection } from './collection.ts';
 import { findAll, type Molecule, type Query, readQuery } from './substructure-engine.ts';
 
 /** Molecules that RDKit is asked about: its library forgets the stereo of double bonds, so that each is asked by itself. */
-const mostCompared = 5000;
+const maxCompared = 5000;
 /** Molecules of the collection that serve as queries. */
 const fragments = 60;
 
@@ -38,7 +38,7 @@ export function compareStereoWithTruth(
     return [{ query, molecule, exact, hits: new Set(hits), truth: 0, difference: null }];
   });
   const how = JSON.stringify({ useChirality: true });
-  const compared = Math.min(mostCompared, smiles.length);
+  const compared = Math.min(maxCompared, smiles.length);
   for (let at = 0; at < compared; at += 1) {
     const place = Math.floor((at * smiles.length) / compared);
     const molecule = rdkit.get_mol(smiles[place]);

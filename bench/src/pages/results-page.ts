@@ -2,7 +2,7 @@ import { table } from '../table.ts';
 import type { MeasuredRun, MeasuredTable } from './measured-run.ts';
 
 /** Longer cells are sentences, which a Markdown table wraps. */
-const longestAligned = 60;
+const maxAlignedLength = 60;
 
 const directive = /^\{\{(run|table) ([^:}]+\.json)(?:: (.+))?\}\}$/gm;
 
@@ -40,7 +40,7 @@ function describe({ title, date, machine, command }: MeasuredRun, link: string):
 function tableOf({ tables }: MeasuredRun, file: string, head: string | undefined): string {
   const found = tables.find(({ columns }) => columns[0] === head);
   if (found === undefined) throw new Error(`${file} has no table “${head}”.`);
-  if (found.rows.flat().some((cell) => cell.length > longestAligned)) return markdownTable(found);
+  if (found.rows.flat().some((cell) => cell.length > maxAlignedLength)) return markdownTable(found);
   const lines = table(found.columns, found.rows).split('\n');
   return `\`\`\`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\`\`\``;
 }

@@ -65,7 +65,7 @@ export async function importInChild(file: string, home: string): Promise<void> {
   process.stdout.write(JSON.stringify(figures));
 }
 
-const leastForRate = 1000;
+const minRowsForRate = 1000;
 
 /** Steps of 50 ms or more, with their rates, and the whole. */
 export function importTable({ totalMs, peakBytes, steps }: ImportFigures): string {
@@ -75,7 +75,7 @@ export function importTable({ totalMs, peakBytes, steps }: ImportFigures): strin
       step,
       ms(taken),
       done === null ? '' : `${whole(done)} ${unit}`,
-      done !== null && done >= leastForRate ? `${whole((done / taken) * 1000)}/s` : '',
+      done !== null && done >= minRowsForRate ? `${whole((done / taken) * 1000)}/s` : '',
     ]);
   const total = ['whole import', ms(totalMs), `peak memory ${megabytes(peakBytes)}`, ''];
   return table(['import', 'ms', 'amount', 'rate'], [...rows, total]);

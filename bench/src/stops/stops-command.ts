@@ -53,10 +53,10 @@ export function stopsOptions(args: string[]): StopsCommand {
   };
 }
 
-function wholeNumber(option: string, text: string, least: number): number {
+function wholeNumber(option: string, text: string, min: number): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= least) return value;
-  throw new Error(`${option} takes a whole number from ${least} on, not "${text}".`);
+  if (Number.isInteger(value) && value >= min) return value;
+  throw new Error(`${option} takes a whole number from ${min} on, not "${text}".`);
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -5,7 +5,7 @@ import { hasNewFaults } from './layout-faults.ts';
 import { type PlaneFit, planeFits, type Point } from './plane-fit.ts';
 
 /** Max matches tried; only long chains and very symmetric queries have more. */
-const mostMatches = 1000;
+const maxMatches = 1000;
 /** Fits whose distances differ by less count as equal; the one with the smallest rotation is taken. */
 export const equalWithin = 0.07 * bondLength;
 /** A rigid fit this close is indistinguishable from the query's own coordinates. */
@@ -98,7 +98,7 @@ function effortOf({ motion: { reflect, angle } }: PlaneFit): number {
 
 /** Atoms of the molecule by atom of the query, for every match. */
 function matchesOf(molecule: Mol, query: Mol, chirality: boolean): (readonly number[])[] {
-  const options = JSON.stringify({ useChirality: chirality, uniquify: false, maxMatches: mostMatches });
+  const options = JSON.stringify({ useChirality: chirality, uniquify: false, maxMatches: maxMatches });
   const found: unknown = JSON.parse(molecule.get_substruct_matches(query, options));
   return Array.isArray(found) ? (found as { atoms: number[] }[]).map(({ atoms }) => atoms) : [];
 }

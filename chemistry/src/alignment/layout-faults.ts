@@ -1,22 +1,22 @@
 import type { Layout } from './layout.ts';
 import type { Point } from './plane-fit.ts';
 
-/** In bond lengths: the least distance of two atoms, and of an atom from a bond of other atoms. */
-const leastBetweenAtoms = 0.5;
-const leastFromBond = 0.25;
-/** In degrees: the least angle of two bonds of an atom, and the least that counts as straight. */
-const leastAngle = 70;
-const leastStraight = 165;
+/** In bond lengths: the minimum distance of two atoms, and of an atom from a bond of other atoms. */
+const minAtomDistance = 0.5;
+const minBondDistance = 0.25;
+/** In degrees: the minimum angle of two bonds of an atom, and the minimum that counts as straight. */
+const minAngle = 70;
+const minStraightAngle = 165;
 /**
  * In degrees: by how much an angle may change before it counts as straightened, bent, or part of a deformed
  * ring.
  */
-const mostChange = 10;
-const mostRingChange = 20;
+const maxAngleChange = 10;
+const maxRingAngleChange = 20;
 /** Larger rings have no shape of their own. */
-const mostRingAtoms = 8;
+const maxRingAtoms = 8;
 /** How many times longer or shorter a bond may be than the same bond of the layout it is compared with. */
-const mostStretch = 1.4;
+const maxStretch = 1.4;
 
 /**
  * Whether a layout has a fault that another layout of the same molecule lacks: two atoms closer than half of `bondLength`, two bonds
@@ -26,25 +26,27 @@ const mostStretch = 1.4;
 export function hasNewFaults(layout: Layout, free: Layout, bondLength: number): boolean {
   return (
     hasStretchedBond(layout, free) ||
-    hasNewClash(layout, free, bondLength * leastBetweenAtoms) ||
+    hasNewClash(layout, free, bondLength * minAtomDistance) ||
     hasNewCrossing(layout, free) ||
     hasNewAngle(layout, free) ||
-    hasNewAtomOnBond(layout, free, bondLength * leastFromBond)
+    hasNewAtomOnBond(layout, free, bondLength * minBondDistance)
   );
 }
 
 function hasStretchedBond({ points, bonds }: Layout, free: Layout): boolean {
   return bonds.some(([from, to]) => {
     const stretch = distance(points[from], points[to]) / distance(free.points[from], free.points[to]);
-    return !(stretch <= mostStretch && stretch >= 1 / mostStretch);
+    return !(stretch <= maxStretch && stretch >= 1 / maxStretch);
   });
 }
 
-function hasNewClash({ points }: Layout, free: Layout, least: number): boolean {
+function hasNewClash({ points }: Layout, free: Layout, minDistance: number): boolean {
   return points.some((point, at) =>
     points.some(
       (other, to) =>
-        to < at && distance(point, other) < least && distance(free.points[at], free.points[to]) >= least,
+        to < at &&
+        distance(point, other) < minDistance &&
+        distance(free.points[at], free.points[to]) >= minDistance,
     ),
   );
 }
@@ -70,16 +72,16 @@ function hasNewAngle({ points }: Layout, free: Layout): boolean {
         const after = angle(points[at], points[a], points[b]);
         const change = Math.abs(after - before);
         return (
-          (after < leastAngle && before >= leastAngle) ||
-          (around.length === 2 && change > mostChange && isStraight(after) !== isStraight(before)) ||
-          (change > mostRingChange && areInSmallRing(neighbours, at, a, b))
+          (after < minAngle && before >= minAngle) ||
+          (around.length === 2 && change > maxAngleChange && isStraight(after) !== isStraight(before)) ||
+          (change > maxRingAngleChange && areInSmallRing(neighbours, at, a, b))
         );
       }),
     ),
   );
 }
 
-const isStraight = (degrees: number): boolean => degrees >= leastStraight;
+const isStraight = (degrees: number): boolean => degrees >= minStraightAngle;
 
 function neighboursOf({ points, bonds }: Layout): readonly (readonly number[])[] {
   const neighbours = points.map((): number[] => []);
@@ -99,7 +101,7 @@ function areInSmallRing(
 ): boolean {
   const seen = new Set([at, a]);
   let reached = [a];
-  for (let atoms = 3; atoms <= mostRingAtoms; atoms += 1) {
+  for (let atoms = 3; atoms <= maxRingAtoms; atoms += 1) {
     reached = reached.flatMap((atom) => neighbours[atom].filter((next) => !seen.has(next)));
     if (reached.includes(b)) return true;
     for (const atom of reached) seen.add(atom);
@@ -107,14 +109,14 @@ function areInSmallRing(
   return false;
 }
 
-function hasNewAtomOnBond({ points, bonds }: Layout, free: Layout, least: number): boolean {
+function hasNewAtomOnBond({ points, bonds }: Layout, free: Layout, minDistance: number): boolean {
   return bonds.some(([from, to]) =>
     points.some(
       (point, at) =>
         at !== from &&
         at !== to &&
-        distanceFromBond(point, points[from], points[to]) < least &&
-        distanceFromBond(free.points[at], free.points[from], free.points[to]) >= least,
+        distanceFromBond(point, points[from], points[to]) < minDistance &&
+        distanceFromBond(free.points[at], free.points[from], free.points[to]) >= minDistance,
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { atomFacts, factAt } from './atom-facts.ts';
 
 const width = atomFacts.length;
-const most = 65_535;
+const maxCode = 65_535;
 
 /**
  * The distinct kinds of atom of a collection of molecules, by code. Millions of atoms fall into a few
@@ -57,7 +57,7 @@ export class AtomDictionary {
   }
 
   #add(facts: Int16Array, from: number, slot: number): number {
-    if (this.#count === most) return -1;
+    if (this.#count === maxCode) return -1;
     const code = this.#count;
     if (code >= this.#uses.length) this.#grow();
     this.#facts.set(facts.subarray(from, from + width), code * width);
@@ -69,7 +69,7 @@ export class AtomDictionary {
   }
 
   #grow(): void {
-    const room = Math.min(most, Math.max(256, this.#count * 2));
+    const room = Math.min(maxCode, Math.max(256, this.#count * 2));
     const facts = new Int16Array(room * width);
     const uses = new Uint32Array(room);
     facts.set(this.#facts);

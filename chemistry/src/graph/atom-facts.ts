@@ -29,7 +29,7 @@ export type AtomFact = (typeof atomFacts)[number];
 export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])) as Record<AtomFact, number>;
 
 /** Ring sizes from 3 to this one are told apart in `ringSizes`, a bit each. */
-export const largestToldRing = 14;
+export const maxRingSize = 14;
 
 /** Stands for a hybridisation that was not requested. */
 export const untold = -1;
@@ -91,7 +91,7 @@ export function factsOfAtoms(graph: MolecularGraph): Int16Array {
       add(atom, 'ringCount', 1);
       const smallest = atom * width + factAt.smallestRing;
       if (facts[smallest] === 0 || ring.length < facts[smallest]) facts[smallest] = ring.length;
-      if (ring.length <= largestToldRing) facts[atom * width + factAt.ringSizes] |= 1 << (ring.length - 3);
+      if (ring.length <= maxRingSize) facts[atom * width + factAt.ringSizes] |= 1 << (ring.length - 3);
     }
   }
   return facts;

@@ -1,11 +1,11 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { RdkitModule } from '../rdkit-module.ts';
-import { largestPackedMolecule } from './packed-molecules.ts';
+import { maxPackedAtoms } from './packed-molecules.ts';
 
 /** RDKit's numbers of the hybridisations that SMARTS can ask for. */
 export const hybridisations = { s: 1, sp: 2, sp2: 3, sp3: 4, sp3d: 6, sp3d2: 7 } as const;
 
-const everyMatch = JSON.stringify({ maxMatches: largestPackedMolecule });
+const everyMatch = JSON.stringify({ maxMatches: maxPackedAtoms });
 
 /**
  * Asks RDKit for the hybridisation of atoms, which its JSON does not tell, by patterns: two for most molecules, as

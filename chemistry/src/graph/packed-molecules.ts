@@ -6,7 +6,7 @@ import type { MolecularGraph } from './molecular-graph.ts';
 import { storeStereo } from './stored-stereo.ts';
 
 /** Max atoms of a packed molecule: indices in it take two bytes. */
-export const largestPackedMolecule = 65_535;
+export const maxPackedAtoms = 65_535;
 
 /**
  * Molecules as the matcher reads them. Molecule m has the atoms atomStart[m] to atomStart[m + 1]; the
@@ -38,7 +38,7 @@ export interface UnpackedMolecule {
 /** The parts of a graph that are stored; null where it has too many atoms. */
 export function unpackedMolecule(graph: MolecularGraph): UnpackedMolecule | null {
   const { atoms, bonds } = graph;
-  if (atoms.length > largestPackedMolecule) return null;
+  if (atoms.length > maxPackedAtoms) return null;
   const place = new Uint32Array(atoms.length + 1);
   for (const { from, to } of bonds) {
     place[from + 1] += 1;

@@ -56,8 +56,8 @@ interface Layer {
 
 const knownLayers = 'chqpbtmsi';
 /** Components and atoms beyond these are not listed. */
-const mostComponents = 100;
-const mostAtoms = 2_000;
+const maxComponents = 100;
+const maxAtoms = 2_000;
 
 /** Reads a standard InChI (InChI Technical Manual, IUPAC 2020, the layers of 1S). */
 export function readInchi(text: string): InchiContent | InchiFault {
@@ -131,18 +131,18 @@ function componentsOfFormula({ text, start }: Layer): number[][] {
     for (const match of formula.matchAll(/([A-Z][a-z]?)(\d*)/gy)) {
       const element = symbols.indexOf(match[1]) + 1;
       const amount = match[2] === '' ? 1 : Number(match[2]);
-      if (element === 0 || amount > mostAtoms) break;
+      if (element === 0 || amount > maxAtoms) break;
       if (element === 1) hydrogens = amount;
       else elements.push(...Array.from({ length: amount }, () => element));
       read += match[0].length;
     }
     if (read < formula.length || formula === '') wrong('formula', at + times.length + read);
     if (elements.length === 0) elements.push(...Array.from({ length: hydrogens }, () => 1));
-    for (let copy = Math.min(Number(times || 1), mostComponents); copy > 0; copy -= 1) {
+    for (let copy = Math.min(Number(times || 1), maxComponents); copy > 0; copy -= 1) {
       components.push(elements);
     }
     at += part.length + 1;
-    if (components.length > mostComponents || elements.length > mostAtoms) {
+    if (components.length > maxComponents || elements.length > maxAtoms) {
       throw new InchiFault('This InChI has more components or atoms than are worked on.', start + 1);
     }
   }
@@ -159,7 +159,7 @@ function sharedOut(layer: Layer | undefined, components: number, letter: string)
     const times = /^(\d+)\*/.exec(part);
     const skip = times?.[0].length ?? 0;
     const one = { text: part.slice(skip), start: start + skip };
-    for (let copy = Math.min(Number(times?.[1] ?? 1), mostComponents + 1); copy > 0; copy -= 1)
+    for (let copy = Math.min(Number(times?.[1] ?? 1), maxComponents + 1); copy > 0; copy -= 1)
       shared.push(one);
     start += part.length + 1;
   }

@@ -1,8 +1,8 @@
 import type { InchiComponent } from './inchi-text.ts';
 
 /** Placements looked at, at most: of all groups together, and of one. */
-const mostPlacements = 200;
-const mostShares = 40;
+const maxPlacements = 200;
+const maxShares = 40;
 
 const [nitrogen, oxygen] = [7, 8];
 
@@ -42,7 +42,7 @@ export function hydrogenPlacements({ elements, bonds, hydrogens, mobile }: Inchi
         }),
       )
       .sort((a, b) => b.worth - a.worth)
-      .slice(0, mostPlacements);
+      .slice(0, maxPlacements);
   }
   return placements.map(({ counts }) => counts);
 }
@@ -83,8 +83,8 @@ function shares(count: number, rooms: readonly number[]): number[][] {
   if (rooms.length === 0) return [[]];
   const [first, ...others] = rooms;
   const ways: number[][] = [];
-  for (let here = Math.min(first, count); here >= 0 && ways.length < mostShares; here -= 1) {
+  for (let here = Math.min(first, count); here >= 0 && ways.length < maxShares; here -= 1) {
     for (const rest of shares(count - here, others)) ways.push([here, ...rest]);
   }
-  return ways.slice(0, mostShares);
+  return ways.slice(0, maxShares);
 }

@@ -2,15 +2,15 @@ import type { Parsed, ParseProblem } from '../parse-problem.ts';
 import { type PartAtom, type PartBond, type PartMolecule, smilesOfParts } from '../parts/molecule-json.ts';
 import type { RdkitModule } from '../rdkit-module.ts';
 import { tooManyAtoms } from '../text-problem.ts';
-import { mostForRdkit } from '../text-size.ts';
+import { rdkitLimits } from '../text-size.ts';
 import { componentBonds, type ComponentBonds } from './component-bonds.ts';
 import { InchiFault, readInchi, type InchiComponent, type InchiContent } from './inchi-text.ts';
 import { withProtons } from './proton-sites.ts';
 
 /** Tautomers and placements of charge tried. */
-const mostTries = 60;
+const maxTries = 60;
 /** Steps of the search for bond orders, all components together; a large drug takes a few hundred. */
-const mostSteps = 200_000;
+const maxSteps = 200_000;
 
 /**
  * Canonical SMILES of the structure that a standard InChI names. InChI says neither bond orders nor where mobile hydrogens
@@ -23,12 +23,12 @@ export function smilesOfInchi(rdkit: RdkitModule, inchi: string): Parsed<string>
     return { ok: false, problem: { kind: 'syntax', reason, position } };
   }
   const atoms = content.components.reduce((sum, { elements }) => sum + elements.length, 0);
-  if (atoms > mostForRdkit.atoms) return { ok: false, problem: tooManyAtoms(atoms) };
+  if (atoms > rdkitLimits.atoms) return { ok: false, problem: tooManyAtoms(atoms) };
   let tries = 0;
   for (const molecule of candidates(content)) {
     const smiles = smilesOfParts(rdkit, molecule);
     if (smiles !== null && inchiOf(rdkit, smiles) === inchi) return { ok: true, value: smiles };
-    if ((tries += 1) >= mostTries) break;
+    if ((tries += 1) >= maxTries) break;
   }
   return { ok: false, problem: unresolved };
 }
@@ -59,8 +59,8 @@ function* candidates({ components, protons }: InchiContent): Generator<PartMolec
 
 /** Each component's most likely bonds first, then variants that change one component at a time. */
 function* combinations(components: readonly InchiComponent[]): Generator<ComponentBonds[]> {
-  const left = { steps: mostSteps };
-  const ways = components.map((component) => [...firstOf(componentBonds(component, left), mostTries)]);
+  const left = { steps: maxSteps };
+  const ways = components.map((component) => [...firstOf(componentBonds(component, left), maxTries)]);
   if (ways.some((list) => list.length === 0)) return;
   const likeliest = ways.map(([first]) => first);
   yield likeliest;

@@ -11,7 +11,7 @@ export interface Fragments {
 }
 
 /** Parts that are remembered with their SMILES, of about half a kilobyte each. */
-const mostRemembered = 50_000;
+const maxCached = 50_000;
 
 /**
  * Cuts one molecule after the other. The same rings recur, and most of the time goes into RDKit reading and
@@ -39,7 +39,7 @@ export class Fragmenter {
     const text = textOfParts(part);
     const known = this.#known.get(text);
     if (known !== undefined) return known;
-    if (this.#known.size >= mostRemembered) this.#known.clear();
+    if (this.#known.size >= maxCached) this.#known.clear();
     const smiles = smilesOfParts(this.#rdkit, part);
     this.#known.set(text, smiles);
     return smiles;

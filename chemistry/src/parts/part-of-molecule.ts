@@ -3,7 +3,7 @@ import { bondsOfAtoms, otherEnd, type PartBond, type PartMolecule, restrictedTo 
 
 const carbon = 6;
 /** RDKit's bond orders above these are no valences: dative, zero, hydrogen bonds. */
-const mostOrder = 6;
+const maxBondOrder = 6;
 
 /**
  * The atoms of `core` and what is double-bonded to them. Where a bond was cut hydrogens take its place and the atom is no
@@ -29,5 +29,5 @@ export function partAround(molecule: PartMolecule, core: ReadonlySet<number>): P
 }
 
 export function ordersOf(bonds: readonly PartBond[]): number {
-  return bonds.reduce((sum, { order }) => sum + (order <= mostOrder ? order : 0), 0);
+  return bonds.reduce((sum, { order }) => sum + (order <= maxBondOrder ? order : 0), 0);
 }

@@ -3,7 +3,7 @@ import { fingerprintBits, fingerprintBytes } from '../fingerprints.ts';
 import { kernelFile } from './kernel-file.ts';
 import { countBits, type SortedFingerprints } from './sorted-fingerprints.ts';
 
-type Scan = (at: number, count: number, least: number, place: number) => number;
+type Scan = (at: number, count: number, minCommon: number, place: number) => number;
 
 /** Fingerprints per kernel call: the result fits into a page of 64 KiB. */
 const chunk = 8000;
@@ -38,9 +38,11 @@ export class SimilarityScan {
     const { startOfBits, count } = this.#fingerprints;
     const bits = countBits(query);
     if (min <= 0) return { from: 0, to: count };
-    const fewest = Math.ceil(bits * min - rounding);
-    const most = Math.min(fingerprintBits, Math.floor(bits / min + rounding));
-    return fewest > most ? { from: 0, to: 0 } : { from: startOfBits[fewest], to: startOfBits[most + 1] };
+    const minBits = Math.ceil(bits * min - rounding);
+    const maxBits = Math.min(fingerprintBits, Math.floor(bits / min + rounding));
+    return minBits > maxBits
+      ? { from: 0, to: 0 }
+      : { from: startOfBits[minBits], to: startOfBits[maxBits + 1] };
   }
 
   /**
@@ -59,8 +61,8 @@ export class SimilarityScan {
     for (let bits = 0, place = from; place < to;) {
       while (startOfBits[bits + 1] <= place) bits += 1;
       const count = Math.min(chunk, to - place, startOfBits[bits + 1] - place);
-      const least = Math.max(0, Math.ceil((min * (queryBits + bits)) / (1 + min) - rounding));
-      const found = this.#scan(place * fingerprintBytes, count, least, place);
+      const minCommon = Math.max(0, Math.ceil((min * (queryBits + bits)) / (1 + min) - rounding));
+      const found = this.#scan(place * fingerprintBytes, count, minCommon, place);
       for (let at = 0; at < found; at += 1) {
         const common = this.#answer[at * 2 + 1];
         const similarity = tanimoto(common, queryBits, bits);

@@ -1,4 +1,4 @@
-import { type AtomFact, factAt, largestToldRing, untold } from '../graph/atom-facts.ts';
+import { type AtomFact, factAt, maxRingSize, untold } from '../graph/atom-facts.ts';
 import { hybridisations } from '../graph/hybridisation.ts';
 import type { GraphAtom } from '../graph/molecular-graph.ts';
 import type { QueryNode } from '../rdkit-json.ts';
@@ -61,20 +61,20 @@ function nonHydrogenDegree(of: (fact: AtomFact) => number): number | null {
 function ringSizeValue(of: (fact: AtomFact) => number, node: QueryNode): number | null {
   const asked = askedValues(node);
   if (asked === null) return null;
-  const [least, most] = asked;
+  const [min, max] = asked;
   const bits = of('ringSizes');
   let told = 0;
-  for (let size = 3; size <= largestToldRing; size += 1) {
+  for (let size = 3; size <= maxRingSize; size += 1) {
     if (((bits >> (size - 3)) & 1) === 0) continue;
-    if (size >= least && size <= most) return size;
+    if (size >= min && size <= max) return size;
     told += 1;
   }
   const smallest = of('smallestRing');
-  if (smallest > largestToldRing && smallest >= least && smallest <= most) return smallest;
+  if (smallest > maxRingSize && smallest >= min && smallest <= max) return smallest;
   // More rings than sizes: some are of one size, or one is larger. A single large ring is the smallest one.
-  const isLarger = smallest > largestToldRing ? of('ringCount') > 1 : of('ringCount') > told;
-  if (isLarger && most > largestToldRing) return null;
-  return most === Infinity ? least - 1 : most + 1;
+  const isLarger = smallest > maxRingSize ? of('ringCount') > 1 : of('ringCount') > told;
+  if (isLarger && max > maxRingSize) return null;
+  return max === Infinity ? min - 1 : max + 1;
 }
 const toldHybridisations = new Set<number | undefined>(Object.values(hybridisations));
 

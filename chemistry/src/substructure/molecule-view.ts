@@ -8,7 +8,7 @@ export class MoleculeView {
   /** Of the half bonds of the whole collection, by atom of the molecule; one more for the end. */
   readonly bondStart: Uint32Array;
   /** Atoms of the largest molecule. */
-  readonly most: number;
+  readonly maxAtoms: number;
   atomStart = 0;
   atoms = 0;
   /** Counts the opened molecules, so that cached results of one are not used for another. */
@@ -24,8 +24,8 @@ export class MoleculeView {
     this.atomKinds = molecules.atomKinds;
     this.neighbours = molecules.neighbours;
     this.halfBonds = molecules.halfBonds;
-    this.most = largest(molecules);
-    this.bondStart = new Uint32Array(this.most + 1);
+    this.maxAtoms = largest(molecules);
+    this.bondStart = new Uint32Array(this.maxAtoms + 1);
   }
 
   open(molecule: number): void {
@@ -57,7 +57,7 @@ export class MoleculeView {
 }
 
 function largest({ atomStart, count }: PackedMolecules): number {
-  let most = 0;
-  for (let at = 0; at < count; at += 1) most = Math.max(most, atomStart[at + 1] - atomStart[at]);
-  return most;
+  let maxAtoms = 0;
+  for (let at = 0; at < count; at += 1) maxAtoms = Math.max(maxAtoms, atomStart[at + 1] - atomStart[at]);
+  return maxAtoms;
 }

@@ -39,7 +39,7 @@ export function addPattern(
 }
 
 /** Max bitmaps used, rarest first: further ones hardly exclude more molecules. */
-const mostBitmaps = 64;
+const maxBitmaps = 64;
 
 /** Molecules from 32 * from to 32 * to that have every bit of the query, as words of that range. */
 export function screenedWords(
@@ -51,7 +51,7 @@ export function screenedWords(
   const width = wordsOf(count);
   const starts = bitsOf(query)
     .sort((a, b) => uses[a] - uses[b])
-    .slice(0, mostBitmaps)
+    .slice(0, maxBitmaps)
     .map((bit) => bit * width);
   const found = new Uint32Array(to - from);
   if (starts.length === 0) return everything(count, from, found);

@@ -52,8 +52,8 @@ export class Placement {
     this.#budget = budget;
     this.#placed = new Uint16Array(plan.steps.length);
     this.#cursor = new Uint32Array(plan.steps.length);
-    this.#used = new Uint8Array(view.most);
-    this.#known = new Uint8Array(view.most);
+    this.#used = new Uint8Array(view.maxAtoms);
+    this.#known = new Uint8Array(view.maxAtoms);
   }
 
   /** Whether the query fits anywhere in the molecule; unknown where only RDKit can tell. */

@@ -22,8 +22,8 @@ export class StepBudget {
   }
 
   /** Allows this number of steps from now on. */
-  allow(most: number): void {
-    this.#end = this.count + most;
+  allow(maxSteps: number): void {
+    this.#end = this.count + maxSteps;
     this.next = Math.min(this.#lookAt, this.#end);
   }
 

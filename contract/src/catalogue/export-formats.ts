@@ -66,7 +66,7 @@ export const exportFormatDefinitions: readonly ExportFormatDefinition[] = [
 ];
 
 /** Rows that a sheet of Excel holds below its headings. */
-export const mostSheetRows = 1_048_575;
+export const maxSheetRows = 1_048_575;
 
 export function exportFormatOf(key: ExportFormat): ExportFormatDefinition {
   return exportFormatDefinitions.find((each) => each.key === key)!;

@@ -97,7 +97,7 @@ export const slipTolerance = 0.02;
 export const agreementWithin = 0.5;
 
 /** When at least this many references agree, a value that differs by a unit error is the suspect. */
-export const fewestThatAgree = 3;
+export const minAgreeing = 3;
 
 /** A pActivity from here on (10 µM and below) contradicts a remark that says inactive. */
 export const contradictsInactiveFrom = 5;

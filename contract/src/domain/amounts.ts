@@ -2,7 +2,7 @@
 const comparedDigits = 15;
 
 /** Decimal places that are tried without text; most measured values have fewer. */
-const mostPlaces = 6;
+const maxDecimals = 6;
 
 /** Powers of ten that a double holds exactly. */
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
@@ -23,7 +23,7 @@ export function timesPowerOfTen(value: number, exponent: number): number {
  * the power that remains, so that the one division or multiplication rounds correctly (Clinger, PLDI 1990).
  */
 function byInteger(value: number, exponent: number): number | null {
-  for (let places = 0; places <= mostPlaces; places += 1) {
+  for (let places = 0; places <= maxDecimals; places += 1) {
     const digits = Math.round(value * powersOfTen[places]!);
     if (Math.abs(digits) >= powersOfTen[comparedDigits]!) return null;
     if (digits / powersOfTen[places]! !== value) continue;

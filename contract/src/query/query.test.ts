@@ -113,13 +113,13 @@ describe('the query', () => {
     ['Bibliography', 'journals', limits.maxJournalsPerRow, { journalName: 'J. Med. Chem.' }],
     ['Bibliography', 'patents', limits.maxPatentsPerRow, { patentNo: 'US1' }],
     ['Bibliography', 'terms', limits.maxTitlesPerRow, { category: 'title', label: 'Kinase' }],
-  ])('limits the values of %s.%s per row', (option, field, most, value) => {
+  ])('limits the values of %s.%s per row', (option, field, max, value) => {
     const outcome = (count: number) =>
       criterionSchema.safeParse({ option, [field]: Array.from({ length: count }, () => value) });
-    expect(outcome(most).success).toBe(true);
-    const issue = outcome(most + 1).error!.issues[0]!;
+    expect(outcome(max).success).toBe(true);
+    const issue = outcome(max + 1).error!.issues[0]!;
     expect(issue.path).toEqual([field]);
-    expect(issue.message).toContain(String(most));
+    expect(issue.message).toContain(String(max));
   });
 
   it('counts titles alone among the terms of a bibliography row', () => {

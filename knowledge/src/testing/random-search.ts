@@ -149,8 +149,8 @@ function targets(random: Random, { tables }: OracleRelease): object {
 
 /** Of targets that some structure was measured on, so that there is something to compare now and then. */
 function selectivity(random: Random, { tables }: OracleRelease): object {
-  const terms = (most: number): object[] =>
-    random.some(tables.target, most).map((row) => ({
+  const terms = (max: number): object[] =>
+    random.some(tables.target, max).map((row) => ({
       label: String(row.chembl_id),
       targetCategories: 'targetId',
     }));
@@ -178,9 +178,9 @@ const tabTables = {
 function selectedRows(random: Random, release: OracleRelease): object {
   const tab = random.of(tabKeys);
   const [table, key] = tabTables[tab];
-  const some = (most: number): number[] => {
+  const some = (max: number): number[] => {
     const rows = release.tables[table];
-    const found = rows.length === 0 ? [] : random.some(rows, most).map((row) => row[key] as number);
+    const found = rows.length === 0 ? [] : random.some(rows, max).map((row) => row[key] as number);
     return random.chance(0.3) ? [...found, 4_000_000_000 + random.below(3)] : found;
   };
   if (random.chance(0.6)) return { option: 'SelectedRows', tab, ids: [...some(60), 7] };

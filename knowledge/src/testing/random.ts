@@ -28,8 +28,8 @@ export class Random {
   }
 
   /** Some of the items, up to `most`, possibly the same one twice. */
-  some<T>(items: readonly T[], most: number): T[] {
-    return Array.from({ length: 1 + this.below(most) }, () => this.of(items));
+  some<T>(items: readonly T[], max: number): T[] {
+    return Array.from({ length: 1 + this.below(max) }, () => this.of(items));
   }
 
   /** Distinct whole numbers in ascending order, with gaps. */

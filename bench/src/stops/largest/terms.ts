@@ -23,11 +23,11 @@ const trees: LargestTable = Object.fromEntries(
 const lists =
   (
     input: (terms: string[]) => Readonly<Record<string, unknown>>,
-    most: number = limits.maxUploadTerms,
+    maxTerms: number = limits.maxUploadTerms,
   ): LargestOf =>
   (): Attack[] => [
-    attack('unknown terms', { body: input(terms(most)) }),
-    attack('known terms', { body: input(numbered(most, (at) => `CHEMBL${at + 1}`)) }),
+    attack('unknown terms', { body: input(terms(maxTerms)) }),
+    attack('known terms', { body: input(numbered(maxTerms, (at) => `CHEMBL${at + 1}`)) }),
   ];
 
 const drawing = { format: 'smarts', category: 'subStructure' };

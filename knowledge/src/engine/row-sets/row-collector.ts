@@ -88,11 +88,11 @@ export class AscendingCollector {
   readonly #rows: Uint32Array;
   #count = 0;
 
-  constructor(universe: number, most: number) {
+  constructor(universe: number, capacity: number) {
     this.#universe = universe;
-    const dense = most >= denseFrom(universe);
+    const dense = capacity >= denseFrom(universe);
     this.#words = dense ? sharedWords(universe) : null;
-    this.#rows = new Uint32Array(dense ? 0 : most);
+    this.#rows = new Uint32Array(dense ? 0 : capacity);
   }
 
   addRows(rows: Uint32Array, length: number): void {

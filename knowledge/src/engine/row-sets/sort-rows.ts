@@ -2,13 +2,13 @@
 const shortList = 512;
 
 /** Tables of this many bits fit the processor's first-level cache. */
-const mostDigitBits = 11;
+const maxDigitBits = 11;
 
 /** Sorts rows below `universe` with a radix sort, keeping repeats. Overwrites the input. */
 export function sortRows(rows: Uint32Array, universe: number): Uint32Array {
   if (rows.length < shortList) return rows.sort();
   const bits = 32 - Math.clz32(Math.max(1, universe - 1));
-  const digitBits = Math.ceil(bits / Math.ceil(bits / mostDigitBits));
+  const digitBits = Math.ceil(bits / Math.ceil(bits / maxDigitBits));
   let from = rows;
   let to: Uint32Array = new Uint32Array(rows.length);
   for (let shift = 0; shift < bits; shift += digitBits) {

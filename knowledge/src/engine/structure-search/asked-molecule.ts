@@ -4,7 +4,7 @@ import {
   isRdkitException,
   type MolecularGraph,
   morganFingerprint,
-  mostForRdkit,
+  rdkitLimits,
   noAtoms,
   parentsOf,
   type ParseProblem,
@@ -38,7 +38,7 @@ export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecu
   try {
     const graph = graphOfJson(molecule.get_json());
     if (graph.atoms.length === 0) throw refusedFor(noAtoms);
-    if (graph.atoms.length > mostForRdkit.atoms) {
+    if (graph.atoms.length > rdkitLimits.atoms) {
       throw refusedFor(tooManyAtoms(graph.atoms.length));
     }
     if (graph.atomQueries.some((query) => query !== null) && drawing.category !== 'subStructure') {

@@ -1,4 +1,4 @@
-import { agreementWithin, fewestThatAgree, slipTolerance } from '@moltrove/contract';
+import { agreementWithin, minAgreeing, slipTolerance } from '@moltrove/contract';
 import { partitionPoint } from '../../binary-search.ts';
 
 /** A value of one structure, target and type: in micromolar, with the rank of its document in chronological order. */
@@ -87,8 +87,8 @@ export function slipBetween(a: number, b: number): Slip | null {
 
 /** Of two values that differ by a slip, what is to be thought of the first. */
 export function verdictOn(agreeing: number, agreeingWithOther: number): 'sound' | 'undecided' | 'odd' {
-  if (agreeing >= fewestThatAgree && agreeingWithOther < fewestThatAgree) return 'sound';
-  if (agreeingWithOther >= fewestThatAgree && agreeing < fewestThatAgree) return 'odd';
+  if (agreeing >= minAgreeing && agreeingWithOther < minAgreeing) return 'sound';
+  if (agreeingWithOther >= minAgreeing && agreeing < minAgreeing) return 'odd';
   return 'undecided';
 }
 

@@ -4,10 +4,10 @@ import type { MolecularGraph } from '@moltrove/chemistry';
  * Heavy atoms of linker and warhead together. On a cereblon ligand of 18 atoms that is one more than the largest glues
  * have there (mezigdomide), and fewer than the smallest PROTACs.
  */
-export const smallestLinkerAndWarhead = 25;
+export const minLinkerAndWarheadAtoms = 25;
 
 /** Bonds between the ligand and a ring system that may be a warhead; nearer rings extend the ligand. */
-export const shortestLinker = 4;
+export const minLinkerAtoms = 4;
 
 /**
  * What is attached to an occurrence of a ligand: linker and warhead, a second copy of the ligand, or nothing of that
@@ -27,11 +27,11 @@ export function restBeside(
   const neighbours = neighboursOf(graph);
   const own = withRingSystems(graph, ligand);
   const rest = largest(attachedParts(neighbours, own));
-  if (rest === null || rest.size < smallestLinkerAndWarhead) return 'none';
+  if (rest === null || rest.size < minLinkerAndWarheadAtoms) return 'none';
   const isSame = occurrences.some((occurrence) => occurrence.every((atom) => rest.has(atom)));
   if (isSame) return 'sameLigand';
   const isFar = (ring: readonly number[]): boolean =>
-    ring.every((atom) => (rest.get(atom) ?? 0) >= shortestLinker);
+    ring.every((atom) => (rest.get(atom) ?? 0) >= minLinkerAtoms);
   return graph.rings.some(isFar) ? 'warhead' : 'none';
 }
 

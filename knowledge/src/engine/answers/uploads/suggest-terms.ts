@@ -27,7 +27,7 @@ import type { TermFinder } from './term-finder.ts';
 export type Propose = (field: TermField, text: string, limit: number) => readonly Term[];
 
 /** Texts beyond this are compared as a whole, not by their letters and words. */
-const longestCompared = 200;
+const maxComparedLength = 200;
 /** Terms with the same number of slips that are looked up to find the best known. */
 const maxSlipsRead = 100;
 const maxNamesRead = 200;
@@ -74,7 +74,7 @@ export class TermSuggester {
     };
     const full = (): boolean => found.size >= limits.maxSuggestions;
     if (term !== '') {
-      add('spelling', term.length > longestCompared ? [] : identifierForms(field, term));
+      add('spelling', term.length > maxComparedLength ? [] : identifierForms(field, term));
       add('spelling', this.#sameSpelling(field, term));
       for (const { text, reason } of this.#others.namesFor(field, term)) add(reason, [text]);
       add('saltForm', field === 'structure.name' ? this.#saltForms(term) : []);
@@ -106,7 +106,7 @@ export class TermSuggester {
   /** The compound without the words of a salt, and names of its other salts. */
   #saltForms(term: string): string[] {
     const compound = withoutSalt(term);
-    if (compound === null || compound.length < 3 || compound.length > longestCompared) return [];
+    if (compound === null || compound.length < 3 || compound.length > maxComparedLength) return [];
     const named = this.#propose('structure.name', compound, maxNamesRead);
     return named.map(({ value }) => value).filter((value) => isSaltOf(textKey(value), compound));
   }
@@ -120,7 +120,7 @@ export class TermSuggester {
 
   /** Texts with one slip, then those with two. */
   #slips(field: UploadField, term: string, cancel: Cancel): string[][] {
-    if (!isWordField(field) || term.length > longestCompared) return [];
+    if (!isWordField(field) || term.length > maxComparedLength) return [];
     const { keys, slips } = this.#textsOf(field);
     const near = slips.near(field === 'bibliography.doi' ? doiKey(term) : textKey(term), cancel);
     return [1, 2].map((number) =>
@@ -134,7 +134,7 @@ export class TermSuggester {
   #sameWords(field: UploadField, term: string): string[] {
     const lookup = wordLookups[field];
     const long = wordsOf(term).some((word) => word.length > 2);
-    if (lookup === undefined || !long || term.length > longestCompared) return [];
+    if (lookup === undefined || !long || term.length > maxComparedLength) return [];
     return this.#propose(lookup, term, limits.maxSuggestions).map(({ value }) => value);
   }
 }

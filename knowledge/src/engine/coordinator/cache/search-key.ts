@@ -16,7 +16,7 @@ export interface NormalSearch {
 const known = new WeakMap<Search, NormalSearch>();
 
 /** Longer keys are replaced by their digest. */
-const longestKey = 1000;
+const maxKeyLength = 1000;
 
 /**
  * Drops inactive rows and filters, the ids of rows, the last operator, and the order of filters. A search must not be
@@ -86,5 +86,5 @@ function keyOfFilter(filter: ChartFilter): string {
 }
 
 function shortened(key: string): string {
-  return key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64');
+  return key.length <= maxKeyLength ? key : createHash('sha256').update(key).digest('base64');
 }
