@@ -6,8 +6,7 @@ import { isThisMachine, signOnSettings } from './modules/accounts/sign-on/settin
 import { StartFailure } from './platform/start-failure.ts';
 
 const digits = z.string().regex(/^\d+$/).transform(Number);
-const whole = (least: number, most: number) =>
-  z.union([z.number(), digits]).pipe(z.int().min(least).max(most));
+const whole = (min: number, max: number) => z.union([z.number(), digits]).pipe(z.int().min(min).max(max));
 const rate = whole(0, 10_000_000);
 const onOff = z
   .union([z.boolean(), z.enum(['on', 'off', 'true', 'false', '1', '0'])])

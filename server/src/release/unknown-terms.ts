@@ -126,7 +126,7 @@ async function proposalsFor(
     const [known] = await knowledge.terms({ field, text: meant, limit: 1 }, options);
     return known?.value === meant ? [{ value: meant, label: meant }] : [];
   }
-  for (let text = term.trim(); text.length >= shortestStart; text = shorter(text)) {
+  for (let text = term.trim(); text.length >= minPrefixLength; text = shorter(text)) {
     const proposed = await knowledge.terms({ field, text, limit: limits.maxSuggestions }, options);
     if (proposed.length > 0) return proposed.map(({ value, label }) => ({ value, label }));
   }
@@ -134,7 +134,7 @@ async function proposalsFor(
 }
 
 /** With fewer letters nearly everything matches as a prefix. */
-const shortestStart = 2;
+const minPrefixLength = 2;
 
 /** A text without its last word, or, if it is one word, without its last letter. */
 const shorter = (text: string): string =>

@@ -5,7 +5,7 @@ export const entryHeights = { text: 30, drawn: 96 } as const;
 const maxScrollPx = 16_000_000;
 
 /** How many entries of a list can be scrolled to. */
-export function mostEntries(drawn: boolean): number {
+export function maxEntries(drawn: boolean): number {
   return Math.floor(maxScrollPx / (drawn ? entryHeights.drawn : entryHeights.text));
 }
 
@@ -28,8 +28,8 @@ export function entryAfter(key: string, from: number, total: number, inSight: nu
 }
 
 /** The pages of a size that hold the entries from `first` to `last` (inclusive), at most `most` of them. */
-export function pagesOf(first: number, last: number, size: number, most: number): number[] {
+export function pagesOf(first: number, last: number, size: number, maxPages: number): number[] {
   const from = Math.floor(Math.max(0, first) / size);
   const to = Math.floor(Math.max(first, last) / size);
-  return Array.from({ length: Math.min(most, to - from + 1) }, (_, at) => from + at);
+  return Array.from({ length: Math.min(maxPages, to - from + 1) }, (_, at) => from + at);
 }

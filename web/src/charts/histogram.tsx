@@ -23,7 +23,7 @@ interface HistogramProps {
 }
 
 const height = 64;
-const leastBarPx = 2;
+const minBarPx = 2;
 
 /**
  * Bars over the range of values; dragging over them selects a range. By keyboard, arrows move between the bars, space
@@ -115,7 +115,7 @@ export function Histogram({
       >
         {bins.map((entry, index) => {
           const barHeight =
-            entry.structures === 0 ? 0 : Math.max(leastBarPx, (entry.structures / largest) * height);
+            entry.structures === 0 ? 0 : Math.max(minBarPx, (entry.structures / largest) * height);
           const inside = !narrowed || isBinInside(entry, minValue, maxValue) !== excludes;
           return (
             <rect

@@ -1,6 +1,6 @@
 /** Retries drawings that failed because the drawing program was unavailable. */
 const firstDelayMs = 2000;
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 
 const listeners = new Set<() => void>();
 /** Drawings that got no answer, each with the number of drawings made by then. */
@@ -43,7 +43,7 @@ export function noteMissed(key: string): boolean {
   missed.set(key, made);
   if (timer === null) {
     timer = setTimeout(retryNow, delayMs);
-    delayMs = Math.min(delayMs * 2, longestDelayMs);
+    delayMs = Math.min(delayMs * 2, maxDelayMs);
   }
   return true;
 }

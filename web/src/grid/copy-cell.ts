@@ -5,11 +5,11 @@ import { formatCounted } from '../ui/format.ts';
 import type { GridRow } from './row.ts';
 import { rowsAsTsv } from './rows-as-tsv.ts';
 
-const longestShown = 60;
+const maxShownLength = 60;
 
 /** Copies the text of a cell and confirms it. */
 export async function copyCell(text: string): Promise<void> {
-  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
   const copied = await copyText(text);
   const message = copied ? `Copied: ${shown === '' ? 'an empty cell' : shown}` : refusal;
   say(message, copied);

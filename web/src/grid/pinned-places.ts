@@ -1,5 +1,5 @@
 /** Maximum share of the grid width for pinned columns; those beyond it scroll with the others. */
-const mostShare = 0.6;
+const maxPinnedShare = 0.6;
 
 /**
  * The left offsets of pinned columns in pixels, for as many of them as leave room for the others. The first one, the
@@ -9,7 +9,7 @@ export function pinnedPlaces(widths: readonly number[], available: number): numb
   const places: number[] = [];
   let left = 0;
   for (const [at, width] of widths.entries()) {
-    if (at > 0 && left + width > available * mostShare) break;
+    if (at > 0 && left + width > available * maxPinnedShare) break;
     places.push(left);
     left += width;
   }

@@ -9,14 +9,14 @@ interface SkeletonRowsProps {
   readonly height: number;
 }
 
-const shownAtMost = 25;
+const maxShownRows = 25;
 const onlyId = [0];
 
 /** Placeholder rows while the first page is fetched. */
 export function SkeletonRows({ columns, count, height }: SkeletonRowsProps) {
   return (
     <tbody aria-hidden="true">
-      {Array.from({ length: Math.min(count, shownAtMost) }, (_, row) => (
+      {Array.from({ length: Math.min(count, maxShownRows) }, (_, row) => (
         <tr key={row} className={classes.row} style={{ height }}>
           <td className={`${classes.cell} ${classes.control}`} />
           {columns.map((column, index) => (

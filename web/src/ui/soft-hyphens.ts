@@ -1,10 +1,10 @@
 /** Shorter words fit the narrowest column. */
-const shortestDivided = 13;
+const minHyphenatedLength = 13;
 /** Minimum number of letters on each side of a hyphen. */
-const fewestLetters = 4;
+const minLetters = 4;
 
 const softHyphen = '\u00AD';
-const longWord = new RegExp(`\\p{L}{${shortestDivided},}`, 'gu');
+const longWord = new RegExp(`\\p{L}{${minHyphenatedLength},}`, 'gu');
 
 /** Before a consonant or cluster that a vowel follows, somewhere after another vowel: roughly a syllable boundary. */
 const syllable = /(?<=[aeiouy][^aeiouy]*)(?=(?:[bcdfgpt][lr]|[cpst]h|qu|[^aeiouy])[aeiouy])/giu;
@@ -18,7 +18,7 @@ export function withSoftHyphens(text: string): string {
     let divided = '';
     let from = 0;
     for (const { index } of word.matchAll(syllable)) {
-      if (index - from < 2 || index < fewestLetters || word.length - index < fewestLetters) continue;
+      if (index - from < 2 || index < minLetters || word.length - index < minLetters) continue;
       divided += word.slice(from, index) + softHyphen;
       from = index;
     }

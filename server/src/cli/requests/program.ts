@@ -8,7 +8,7 @@ import { waitingLines } from './waiting-lines.ts';
 
 const statuses = orList(Object.keys(movedStatuses));
 const firstReports = 20;
-const mostReports = 100;
+const maxReports = 100;
 
 const help = `Shows and settles requests of users, and shows what they report. The server may be running.
 
@@ -58,8 +58,8 @@ const settle: Command = ([id, ...rest]) => {
 const reports: Command = (rest, options) => {
   if (rest.length > 0) throw new Usage('reports takes no arguments.');
   const limit = Number(textOf(options, 'limit') ?? firstReports);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostReports)
-    throw new Usage(`--limit is a number from 1 to ${mostReports}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxReports)
+    throw new Usage(`--limit is a number from 1 to ${maxReports}.`);
   return async ({ userData }) => (await reportLines(userData, limit)).forEach(say);
 };
 

@@ -52,15 +52,15 @@ function valueLines({
   ];
 }
 
-function termLines(report: StoredReport, most: number): string[] {
+function termLines(report: StoredReport, maxTerms: number): string[] {
   const { id, at, username, field, fileName, note, release, terms } = report;
   const label = uploadKinds.find((kind) => kind.field === field)?.label ?? field;
   const count = terms.length === 1 ? '1 term' : `${grouped(terms.length)} terms`;
-  const left = terms.length - most;
+  const left = terms.length - maxTerms;
   return [
     `${id}  ${dayOf(at)}  ${username}  ${label}  ${count} of ${fileName || 'a list'}, not in ${release.name}`,
     ...indented(note),
-    ...terms.slice(0, most).flatMap((term) => indented(term, '- ')),
+    ...terms.slice(0, maxTerms).flatMap((term) => indented(term, '- ')),
     ...(left > 0 ? [`    and ${grouped(left)} more: npm run requests -- report ${id}`] : []),
   ];
 }

@@ -154,16 +154,16 @@ async function requireRoom(tx: UserData, userId: string, open: number, at: numbe
       'CONFLICT',
       `${limits.maxOpenDataRequests} of your requests are open. Wait for one to be settled, or cancel one.`,
     );
-  const most = limits.maxDataRequestsPerDay;
+  const maxRequests = limits.maxDataRequestsPerDay;
   const last = await tx
     .selectFrom('dataRequests')
     .select('requestedAt')
     .where('userId', '=', userId)
     .orderBy('requestedAt', 'desc')
-    .offset(most - 1)
+    .offset(maxRequests - 1)
     .limit(1)
     .executeTakeFirst();
-  const refusal = `At most ${most} requests can be made in 24 hours. Try again later.`;
+  const refusal = `At most ${maxRequests} requests can be made in 24 hours. Try again later.`;
   requireDayOver(last?.requestedAt, at, refusal);
 }
 

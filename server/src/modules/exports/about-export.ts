@@ -75,10 +75,10 @@ export function filterWords(filter: ChartFilter, labels: ReadonlyMap<string, str
   return `${chart?.label ?? chartKey}: ${parts.join('; ')}`;
 }
 
-function rangeWords(least: number | null, most: number | null): string | null {
-  const min = least === -Number.MAX_VALUE ? null : least;
-  const max = most === Number.MAX_VALUE ? null : most;
-  if (min === null && max === null && (least !== null || most !== null)) return 'any value';
+function rangeWords(lower: number | null, upper: number | null): string | null {
+  const min = lower === -Number.MAX_VALUE ? null : lower;
+  const max = upper === Number.MAX_VALUE ? null : upper;
+  if (min === null && max === null && (lower !== null || upper !== null)) return 'any value';
   if (min === null) return max === null ? null : `up to ${max}`;
   return max === null ? `from ${min}` : `${min} to ${max}`;
 }

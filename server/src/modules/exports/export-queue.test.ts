@@ -3,11 +3,11 @@ import { exportQueue } from './export-queue.ts';
 import type { ExportId } from './export-store.ts';
 
 /** A queue whose jobs run until released; records the order of starts and the max number that ran at once. */
-function heldQueue(mostAtOnce: number) {
+function heldQueue(maxConcurrent: number) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const stopped: string[] = [];
-  const queue = exportQueue<ExportId>(mostAtOnce, ({ userId, id }, signal) => {
+  const queue = exportQueue<ExportId>(maxConcurrent, ({ userId, id }, signal) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     begun.push(`${userId}${id}`);
     ends.set(`${userId}${id}`, resolve);

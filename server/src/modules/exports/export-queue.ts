@@ -18,7 +18,7 @@ export interface ExportQueue<T extends ExportId> {
 const keyOf = ({ userId, id }: ExportId): string => `${userId} ${id}`;
 
 /** Exports in the order in which they were requested: one of a user at a time, and a limited number at once in all. */
-export function exportQueue<T extends ExportId>(mostAtOnce: number, run: RunExport<T>): ExportQueue<T> {
+export function exportQueue<T extends ExportId>(maxConcurrent: number, run: RunExport<T>): ExportQueue<T> {
   const waiting: T[] = [];
   const running = new Map<string, { job: T; stop: AbortController; done: Promise<void> }>();
   let stopped = false;
@@ -32,7 +32,7 @@ export function exportQueue<T extends ExportId>(mostAtOnce: number, run: RunExpo
     running.set(keyOf(job), { job, stop, done });
   };
   const next = (): void => {
-    while (running.size < mostAtOnce) {
+    while (running.size < maxConcurrent) {
       const busy = new Set([...running.values()].map(({ job }) => job.userId));
       const at = waiting.findIndex(({ userId }) => !busy.has(userId));
       if (at === -1) return;

@@ -17,7 +17,7 @@ import {
 import { writeExport } from './write-export.ts';
 
 /** Max exports written at once: they share the search threads with everybody else. */
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How long a stopping server waits for exports to record their failure. */
@@ -63,10 +63,10 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
   };
 
   const write = async (begun: StoredExport, job: Job, signal: AbortSignal): Promise<void> => {
-    const mostBytes = limits.maxExportedBytes - (await store.storedBytes(job.userId, now()));
+    const maxBytes = limits.maxExportedBytes - (await store.storedBytes(job.userId, now()));
     const onRows = (done: number): void => void rowsDone.set(begun.fileId, done);
     const { knowledge } = job;
-    const file = await writeExport(begun, { knowledge, folder, mostBytes, pages: pages(), signal, onRows });
+    const file = await writeExport(begun, { knowledge, folder, maxBytes, pages: pages(), signal, onRows });
     if (!(await store.ready(job, file, now()))) await removeStored(folder, begun.fileId);
   };
 
@@ -90,7 +90,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       if (begun !== null) rowsDone.delete(begun.fileId);
     }
   };
-  const queue = exportQueue<Job>(mostAtOnce, run);
+  const queue = exportQueue<Job>(maxConcurrent, run);
 
   /** Refunds interrupted exports and, while the clock is trusted, deletes expired files. */
   const tidy = async (atStart: boolean): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   type ExportFormat,
   exportFormatOf,
   type ExportRow,
-  mostSheetRows,
+  maxSheetRows,
   type Search,
   type SearchName,
   sentenceOf,
@@ -270,9 +270,9 @@ function checkFormat(tab: TabKey, format: ExportFormat): void {
 
 function checkRows(rows: number, format: ExportFormat): void {
   if (rows === 0) throw new AppError('INVALID_REQUEST', 'There is no row to export.');
-  if (format !== 'xlsx' || rows <= mostSheetRows) return;
-  const most = mostSheetRows.toLocaleString('en');
-  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${most} rows. Take CSV or TSV.`, {
+  if (format !== 'xlsx' || rows <= maxSheetRows) return;
+  const maxRows = maxSheetRows.toLocaleString('en');
+  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${maxRows} rows. Take CSV or TSV.`, {
     rows,
   });
 }

@@ -29,7 +29,7 @@ interface Writing {
   readonly knowledge: KnowledgeBase;
   readonly folder: string;
   /** Bytes that may still be stored for the user. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Base URL of the pages, without a trailing slash. */
   readonly pages: string;
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ interface Writing {
  * Writes the file of an export, streaming its rows; fails with CONFLICT when it exceeds the user's storage.
  */
 export async function writeExport(of: StoredExport, writing: Writing): Promise<FinishedFile> {
-  const { knowledge, folder, mostBytes, signal, onRows } = writing;
+  const { knowledge, folder, maxBytes, signal, onRows } = writing;
   const { search, columns, sort } = JSON.parse(of.request!) as ExportRequest;
   const { tab, rowCount, structures, createdAt: at } = of;
   const results = `${writing.pages}${of.address}`;
@@ -59,15 +59,15 @@ export async function writeExport(of: StoredExport, writing: Writing): Promise<F
   const pages = rowPages(knowledge, search, asked, signal, onRows);
   if (about.release.simulated) notes.push('Some or all values of this release are simulated.');
   const parts = writers[of.format]({ columns, about, pages, signal, note: (text) => void notes.push(text) });
-  const { bytes, sha256 } = await storeBytes(folder, of.fileId, bounded(parts, mostBytes), signal);
+  const { bytes, sha256 } = await storeBytes(folder, of.fileId, bounded(parts, maxBytes), signal);
   return { bytes, sha256, notes };
 }
 
-async function* bounded(parts: FileParts, most: number): FileParts {
+async function* bounded(parts: FileParts, maxBytes: number): FileParts {
   let bytes = 0;
   for await (const part of parts) {
     bytes += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
-    if (bytes > most) throw noRoom();
+    if (bytes > maxBytes) throw noRoom();
     yield part;
   }
 }

@@ -53,13 +53,13 @@ export function callLimits(
   const buckets = new Map<string, Bucket>();
   const running = new Map<string, number>();
 
-  const bucketOf = (key: string, most: number, windowMs: number): Bucket => {
+  const bucketOf = (key: string, maxCalls: number, windowMs: number): Bucket => {
     const at = now();
     const known = buckets.get(key);
     // Moves it to the end of the map: most recently used.
     buckets.delete(key);
-    const flowed = known === undefined ? most : (Math.max(0, at - known.at) * most) / windowMs;
-    const bucket = { left: Math.min(most, (known?.left ?? 0) + flowed), at };
+    const flowed = known === undefined ? maxCalls : (Math.max(0, at - known.at) * maxCalls) / windowMs;
+    const bucket = { left: Math.min(maxCalls, (known?.left ?? 0) + flowed), at };
     buckets.set(key, bucket);
     if (buckets.size > remembered) buckets.delete(buckets.keys().next().value!);
     return bucket;
@@ -67,13 +67,13 @@ export function callLimits(
 
   return {
     take(kind, who, amount = 1) {
-      const most = perMinute[kind] ?? 0;
-      if (most === 0) return;
+      const maxCalls = perMinute[kind] ?? 0;
+      if (maxCalls === 0) return;
       const windowMs = windowOf(kind);
-      const bucket = bucketOf(`${kind} ${who}`, most, windowMs);
-      const wanted = Math.min(amount, most);
+      const bucket = bucketOf(`${kind} ${who}`, maxCalls, windowMs);
+      const wanted = Math.min(amount, maxCalls);
       if (bucket.left < wanted) {
-        throw tooMany(((wanted - bucket.left) * windowMs) / most, refusals[kind]);
+        throw tooMany(((wanted - bucket.left) * windowMs) / maxCalls, refusals[kind]);
       }
       bucket.left -= wanted;
     },

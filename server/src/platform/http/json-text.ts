@@ -25,7 +25,7 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /** Scans the text before parsing it: recursion over deep values would overflow the stack. */
-export function isDeeperThan(text: string, most: number): boolean {
+export function isDeeperThan(text: string, maxDepth: number): boolean {
   let depth = 0;
   let inText = false;
   for (let at = 0; at < text.length; at++) {
@@ -36,7 +36,7 @@ export function isDeeperThan(text: string, most: number): boolean {
     } else if (letter === quote) inText = true;
     else if (opening.has(letter)) {
       depth += 1;
-      if (depth > most) return true;
+      if (depth > maxDepth) return true;
     } else if (closing.has(letter)) depth -= 1;
   }
   return false;

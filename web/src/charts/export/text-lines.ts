@@ -21,7 +21,7 @@ export function fitted(text: string, size: number, width: number): string {
  * A text wrapped at spaces into lines of a width, up to a maximum number of lines; an ellipsis at the end of the last
  * one shows that there is more.
  */
-export function wrapped(text: string, size: number, width: number, most: number): string[] {
+export function wrapped(text: string, size: number, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -34,6 +34,8 @@ export function wrapped(text: string, size: number, width: number, most: number)
     }
   }
   lines.push(line);
-  if (lines.length <= most) return lines.map((each) => fitted(each, size, width));
-  return [...lines.slice(0, most - 1), `${lines[most - 1]} …`].map((each) => fitted(each, size, width));
+  if (lines.length <= maxLines) return lines.map((each) => fitted(each, size, width));
+  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]} …`].map((each) =>
+    fitted(each, size, width),
+  );
 }

@@ -3,7 +3,7 @@ import type { ChartData, TreeKey, TreeNode } from '@moltrove/contract';
 import { treeNodeOf } from './chart-tree.ts';
 
 /** Maximum number of remembered labels; the least recently used are dropped. */
-const most = 5000;
+const maxLabels = 5000;
 const seen = new Map<string, string>();
 /** Charts whose labels differ from the values, and those for which no difference was seen so far. */
 const labelled = new Set<string>();
@@ -13,7 +13,7 @@ function cache(key: string, label: string): void {
   seen.delete(key);
   seen.set(key, label);
   const [oldest] = seen.keys();
-  if (seen.size > most && oldest !== undefined) seen.delete(oldest);
+  if (seen.size > maxLabels && oldest !== undefined) seen.delete(oldest);
 }
 
 function find(key: string): string | undefined {

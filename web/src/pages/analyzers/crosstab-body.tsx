@@ -6,7 +6,7 @@ import type { Drawing } from './drawing-of.ts';
 import { HeatTable } from './heat-table.tsx';
 import { HistogramDrawing } from './histogram-drawing.tsx';
 import { LineDrawing } from './line-drawing.tsx';
-import { mostLines } from './line-limits.ts';
+import { maxLines } from './line-limits.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
 interface CrosstabBodyProps {
@@ -28,7 +28,7 @@ export function CrosstabBody({ table, drawing, place, actions, label }: Crosstab
     );
   }
   if (drawing === 'lines') {
-    const further = afterFirst(table, mostLines);
+    const further = afterFirst(table, maxLines);
     return (
       <div className={classes.box}>
         <LineDrawing table={table} search={search} />
@@ -40,7 +40,7 @@ export function CrosstabBody({ table, drawing, place, actions, label }: Crosstab
               search={search}
               label={`${label}, further rows`}
               actions={actions}
-              from={mostLines}
+              from={maxLines}
             />
           </section>
         )}

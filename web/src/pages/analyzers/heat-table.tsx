@@ -26,7 +26,7 @@ interface HeatTableProps {
 }
 
 /** Up to this many columns have room for their labels side by side. */
-const mostWide = 8;
+const maxWideColumns = 8;
 
 /**
  * Coloured cells with their numbers; headers stay visible. Arrow keys move, Enter opens the rows that a number
@@ -57,7 +57,7 @@ export function HeatTable({ table, search, label, actions, plain = false, from =
     [focused, hovered].some((at) => at?.row === row && at.column === column);
   const isActive = (row: number, column: number): boolean => active.row === row && active.column === column;
   const isImages = columnChart.type === 'Image';
-  const isWide = columns.length <= mostWide || isImages;
+  const isWide = columns.length <= maxWideColumns || isImages;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are moved through
     <table

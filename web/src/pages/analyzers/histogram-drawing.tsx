@@ -19,7 +19,7 @@ interface HistogramDrawingProps {
 }
 
 const height = 96;
-const leastBar = 2;
+const minBarPx = 2;
 
 /** A small histogram for each row over the bins of the columns; every bar opens its rows. */
 export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingProps) {
@@ -73,7 +73,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                 const isActive = active.row === r && active.column === c;
                 const isHot = read === c;
                 const barHeight =
-                  (value ?? 0) === 0 ? 0 : Math.max(leastBar, ((value ?? 0) / largest) * (height - 4));
+                  (value ?? 0) === 0 ? 0 : Math.max(minBarPx, ((value ?? 0) / largest) * (height - 4));
                 const bar = (
                   <>
                     <rect x={c} y={0} width={1} height={height} className={classes.hit} />

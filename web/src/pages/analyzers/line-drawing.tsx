@@ -10,7 +10,7 @@ import { tickLabels, ticksTo } from './axis-ticks.ts';
 import { cellWords, countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import classes from './line-drawing.module.css';
-import { lineHues, mostLines } from './line-limits.ts';
+import { lineHues, maxLines } from './line-limits.ts';
 import { measureText } from './measure-text.ts';
 import { resultsLink } from './use-analyzer-place.ts';
 import { placeOf, useCellFocus } from './use-cell-focus.ts';
@@ -26,7 +26,7 @@ const edge = { left: 52, right: 16, top: 14, bottom: 34 } as const;
 /** A line for each of the first rows over the bins of the columns; every point opens its rows. */
 export function LineDrawing({ table, search }: LineDrawingProps) {
   const { columns, columnChart, share } = table;
-  const rows = table.rows.slice(0, mostLines);
+  const rows = table.rows.slice(0, maxLines);
   const { ref, width } = useElementSize();
   const navigate = useNavigate();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
   const largest = Math.max(
     0,
     ...table.cells
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .flat()
       .map(({ value }) => value ?? 0),
   );

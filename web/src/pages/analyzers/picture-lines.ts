@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format.ts';
 import { entryText } from './axis-entries.ts';
 import { tickLabels, ticksTo } from './axis-ticks.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
-import { lineHues, mostLines } from './line-limits.ts';
+import { lineHues, maxLines } from './line-limits.ts';
 import { measureText } from './measure-text.ts';
 import { tablePart } from './picture-table.ts';
 import type { WidePart } from './picture-table.ts';
@@ -16,11 +16,11 @@ const plot = { left: margin + 46, right: width - 290, top: 10, height: 300 } as 
 /** The lines with their legend; further rows as a table below. */
 export function linesPart(table: CrosstabTable, fragments: ReadonlyMap<string, string>): WidePart {
   const { columns, columnChart, share } = table;
-  const rows = table.rows.slice(0, mostLines);
+  const rows = table.rows.slice(0, maxLines);
   const largest = Math.max(
     0,
     ...table.cells
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .flat()
       .map(({ value }) => value ?? 0),
   );
@@ -71,9 +71,9 @@ export function linesPart(table: CrosstabTable, fragments: ReadonlyMap<string, s
     ),
   ];
   const height = base + 50;
-  if (table.rows.length <= mostLines) return { svg: parts.join(''), width, height };
+  if (table.rows.length <= maxLines) return { svg: parts.join(''), width, height };
   const further = tablePart(
-    { ...table, rows: table.rows.slice(mostLines), cells: table.cells.slice(mostLines) },
+    { ...table, rows: table.rows.slice(maxLines), cells: table.cells.slice(maxLines) },
     fragments,
   );
   return {

@@ -16,7 +16,7 @@ export interface WidePart {
 
 const headWidth = 250;
 const totalWidth = 70;
-const leastWidth = 560;
+const minWidth = 560;
 
 /** The cells with their colours and numbers, headers and totals. */
 export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, string>): WidePart {
@@ -61,7 +61,7 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
       );
     });
   });
-  const width = Math.max(leastWidth, left + columns.length * cellWidth + margin);
+  const width = Math.max(minWidth, left + columns.length * cellWidth + margin);
   return { svg: parts.join(''), width, height: top + rows.length * rowHeight };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { exportFormatOf, limits, mostSheetRows } from '@moltrove/contract';
+import { exportFormatOf, limits, maxSheetRows } from '@moltrove/contract';
 import type { ExportedColumn } from '@moltrove/contract';
 import { IconFileExport } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -33,7 +33,7 @@ export function StartExport({ place, columns, cost }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const isBusy = starting.isPending || isLeaving;
   const isFree = cost.cost === 0;
-  const isTooLong = setup.format === 'xlsx' && cost.rows > mostSheetRows;
+  const isTooLong = setup.format === 'xlsx' && cost.rows > maxSheetRows;
 
   async function start(): Promise<void> {
     const { resultsLink } = place;
@@ -71,7 +71,7 @@ export function StartExport({ place, columns, cost }: Props) {
       )}
       {isTooLong && (
         <WarningNote>
-          A sheet of Excel has {formatCount(mostSheetRows)} rows at most. Take CSV or TSV, or narrow the
+          A sheet of Excel has {formatCount(maxSheetRows)} rows at most. Take CSV or TSV, or narrow the
           search.
         </WarningNote>
       )}

@@ -61,12 +61,12 @@ function pageOf(raw: unknown): number {
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page - 1 : 0;
 }
 
-function texts(raw: unknown, most: number, longest: number): string[] {
+function texts(raw: unknown, maxCount: number, maxLength: number): string[] {
   if (!Array.isArray(raw)) return [];
   const found = raw.filter(
-    (text): text is string => typeof text === 'string' && text !== '' && text.length <= longest,
+    (text): text is string => typeof text === 'string' && text !== '' && text.length <= maxLength,
   );
-  return [...new Set(found)].slice(0, most);
+  return [...new Set(found)].slice(0, maxCount);
 }
 
 /** `asc.KEY`: a key may contain any character. */

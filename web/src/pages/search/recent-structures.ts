@@ -13,10 +13,10 @@ export interface RecentStructures {
   readonly favourites: readonly RecentStructure[];
 }
 
-const mostRecent = 10;
-const mostFavourites = 40;
+const maxRecent = 10;
+const maxFavourites = 40;
 /** Longer ones are rarely needed again and would fill the browser's storage. */
-const longestValue = 20_000;
+const maxValueLength = 20_000;
 
 const keyOf = (username: string): string => `moltrove.structures.${username}`;
 
@@ -39,9 +39,9 @@ export function rememberStructure(
 ): RecentStructures {
   const structure = { format, value };
   const stored = readRecentStructures(storage, username);
-  if (structure.value.length > longestValue) return stored;
+  if (structure.value.length > maxValueLength) return stored;
   const others = stored.recent.filter((other) => !isSame(other, structure));
-  return write(storage, username, { ...stored, recent: [structure, ...others].slice(0, mostRecent) });
+  return write(storage, username, { ...stored, recent: [structure, ...others].slice(0, maxRecent) });
 }
 
 /** Makes a structure a favourite, or removes it from them. */
@@ -53,7 +53,7 @@ export function toggleFavourite(
   const stored = readRecentStructures(storage, username);
   const others = stored.favourites.filter((other) => !isSame(other, structure));
   const wasFavourite = others.length < stored.favourites.length;
-  const favourites = wasFavourite ? others : [structure, ...others].slice(0, mostFavourites);
+  const favourites = wasFavourite ? others : [structure, ...others].slice(0, maxFavourites);
   return write(storage, username, { ...stored, favourites });
 }
 

@@ -43,12 +43,12 @@ export interface Answers {
   readonly suggested: ReadonlyMap<string, readonly Suggested[]>;
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 export function questionsOf(typed: string): Questions {
   const readings = readText(typed);
   const text = typed.trim();
-  const plain = text.length <= 4 * longestName ? plainText(text) : '';
+  const plain = text.length <= 4 * maxNameLength ? plainText(text) : '';
   const ids = chemblIdsOf(text);
   const cas = casNumberOf(plain);
   const form = readings.find(({ certain, kind }) => certain && kind !== 'UniProt ID');
@@ -56,7 +56,7 @@ export function questionsOf(typed: string): Questions {
   const citation = form === undefined ? citationOf(plain) : null;
   const isOne = readings.some(({ names }) => names.length > 0) || (citation?.volume ?? null) !== null;
   const several = isName && !isOne ? severalNames(typed) : [];
-  const name = isName && text !== '' && text.length <= longestName && !text.includes('\n') ? text : null;
+  const name = isName && text !== '' && text.length <= maxNameLength && !text.includes('\n') ? text : null;
   return {
     readings,
     // A number without a label also occurs in names.
@@ -140,12 +140,12 @@ export function unknownTexts(asked: Questions, answers: Answers, searchable: Sea
   const { lines } = boxLinesOf(asked, { ...answers, suggested: new Map() }, searchable);
   const isUnknown = name !== null && lines.length === 0 && detectKind(name) === 'name';
   const texts = isUnknown ? [name, ...inPhrases] : inPhrases;
-  return [...new Set(texts)].filter((text) => text.length >= shortestSlip).slice(0, mostUnknown);
+  return [...new Set(texts)].filter((text) => text.length >= minSlipLength).slice(0, maxUnknownWords);
 }
 
 /** Shorter texts resemble too many others. */
-const shortestSlip = 4;
-const mostUnknown = 3;
+const minSlipLength = 4;
+const maxUnknownWords = 3;
 
 /** "Did you mean …?": for the text, and for phrases with the likeliest suggestion for each unknown name. */
 function guesses({ readings, name }: Questions, answers: Answers, searchable: Searchable): BoxLine[] {

@@ -41,7 +41,7 @@ export interface Searchable {
 
 /** The parts of readings that are names. */
 export function namesIn(readings: readonly Pick<Reading, 'names'>[]): string[] {
-  return [...new Set(readings.flatMap(({ names }) => names))].slice(0, mostNames);
+  return [...new Set(readings.flatMap(({ names }) => names))].slice(0, maxNames);
 }
 
 /** The words of names that are unknown as a whole: each may be a name by itself. */
@@ -50,10 +50,10 @@ export function wordsOfUnknown(names: readonly string[], found: ReadonlyMap<stri
   const unknown = names.filter(
     (name) => name.includes(' ') && found.has(name) && lookup(name, 'targets').term === null,
   );
-  return [...new Set(unknown.flatMap((name) => name.split(' ')))].slice(0, mostNames);
+  return [...new Set(unknown.flatMap((name) => name.split(' ')))].slice(0, maxNames);
 }
 
-const mostNames = 8;
+const maxNames = 8;
 
 /** The lines of a reading: one, or several if its names are of several kinds. */
 export function readingLines(reading: Reading, lookup: Lookup, { charts }: Searchable): BoxLine[] {

@@ -23,7 +23,7 @@ export interface BoxLines {
 }
 
 const typingMs = 150;
-const mostJournals = 100;
+const maxJournals = 100;
 const everyOption: ReadonlySet<string> = new Set(searchFields.map(({ option }) => option));
 
 /** The lines for a text, from its form and from lookups in the release. */
@@ -89,8 +89,8 @@ function useJournals(journal: string) {
   // The first word matches all spellings: "J" starts both J. Med. Chem. and Journal of Medicinal Chemistry.
   const text = journal.split(/[^\p{L}]+/u, 1)[0] ?? '';
   return useQuery({
-    queryKey: ['terms', 'bibliography.journal', text.toLowerCase(), mostJournals, null],
+    queryKey: ['terms', 'bibliography.journal', text.toLowerCase(), maxJournals, null],
     enabled: text !== '',
-    queryFn: ({ signal }) => fetchTerms({ field: 'bibliography.journal', text, limit: mostJournals }, signal),
+    queryFn: ({ signal }) => fetchTerms({ field: 'bibliography.journal', text, limit: maxJournals }, signal),
   });
 }

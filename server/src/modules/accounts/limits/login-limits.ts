@@ -42,8 +42,8 @@ export function loginLimits(
   // Attempts of one account or address run one at a time, so concurrent ones count like sequential ones.
   const serially = serialRunner();
 
-  const waitMs = (moments: readonly number[], most: number): number => {
-    const oldestThatCounts = moments[most - 1];
+  const waitMs = (moments: readonly number[], max: number): number => {
+    const oldestThatCounts = moments[max - 1];
     return oldestThatCounts === undefined ? 0 : Math.min(windowMs, oldestThatCounts + windowMs - now());
   };
 

@@ -34,7 +34,7 @@ export function requestLimits(db: UserData, now: () => number): RequestLimits {
   const serially = serialRunner();
 
   /** When the next request of this kind with this value is allowed. */
-  const freeAt = async (kind: LimitedRequest, by: 'subject' | 'address', value: string, most: number) => {
+  const freeAt = async (kind: LimitedRequest, by: 'subject' | 'address', value: string, max: number) => {
     const { windowMs } = requestLimitsOf[kind];
     const row = await db
       .selectFrom('accountRequests')
@@ -43,7 +43,7 @@ export function requestLimits(db: UserData, now: () => number): RequestLimits {
       .where(by, '=', value)
       .where('requestedAt', '>', now() - windowMs)
       .orderBy('requestedAt', 'desc')
-      .offset(most - 1)
+      .offset(max - 1)
       .limit(1)
       .executeTakeFirst();
     return row === undefined ? 0 : row.requestedAt + windowMs;

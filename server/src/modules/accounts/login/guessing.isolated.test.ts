@@ -286,17 +286,17 @@ describe('who guesses the codes of mailed links', () => {
   });
 
   it('has 60 tries in 15 minutes from one address, for lookups and changes together', async () => {
-    const most = requestLimitsOf.passwordLink.ofAddress;
+    const maxRequests = requestLimitsOf.passwordLink.ofAddress;
     const statuses = [];
-    for (let n = 0; n < most + 2; n++) {
+    for (let n = 0; n < maxRequests + 2; n++) {
       const body = { code: `${n}`.padStart(96, '0'), password: 'plum kettle orbit' };
       const answer = await (n % 2 === 0
         ? post('account/link', { code: body.code }, `2001:db8:1:2::${n}`)
         : post('account/verify', body, `2001:db8:1:2::${n}`));
       statuses.push(answer.statusCode);
     }
-    expect(statuses.slice(0, most).every((status) => status === 404)).toBe(true);
-    expect(statuses.slice(most)).toEqual([429, 429]);
+    expect(statuses.slice(0, maxRequests).every((status) => status === 404)).toBe(true);
+    expect(statuses.slice(maxRequests)).toEqual([429, 429]);
   });
 });
 

@@ -349,15 +349,15 @@ describe('the profile', () => {
       (await auditTrail(server.userData).list({ subject: { kind: 'user', id: user.id } }, 99)).length;
     expect((await save('ann')).json()).toMatchObject({ firstName: 'ann' });
     expect(await entries()).toBe(0);
-    const most = limits.maxProfileChangesPerDay;
-    const answers = await Promise.all(Array.from({ length: most + 3 }, (_, k) => save(`Anna ${k}`)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(most);
+    const maxChanges = limits.maxProfileChangesPerDay;
+    const answers = await Promise.all(Array.from({ length: maxChanges + 3 }, (_, k) => save(`Anna ${k}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxChanges);
     const refused = answers.find(({ statusCode }) => statusCode !== 200)!;
     expect(refused.json()).toMatchObject({
       code: 'RATE_LIMITED',
       details: { retryAfterSeconds: 24 * 3600 },
     });
-    expect(await entries()).toBe(most);
+    expect(await entries()).toBe(maxChanges);
     server.clock.now += dayMs;
     expect(
       (

@@ -39,7 +39,7 @@ export const changeNames = (
   });
 
 async function requireRoom(tx: UserData, userId: string, at: number): Promise<void> {
-  const most = limits.maxProfileChangesPerDay;
+  const maxChanges = limits.maxProfileChangesPerDay;
   const last = await tx
     .selectFrom('auditEntries')
     .select('at')
@@ -48,8 +48,12 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
     .where('action', '=', action)
     .where('actorId', '=', userId)
     .orderBy('at', 'desc')
-    .offset(most - 1)
+    .offset(maxChanges - 1)
     .limit(1)
     .executeTakeFirst();
-  requireDayOver(last?.at, at, `Names can be changed at most ${most} times in 24 hours. Try again later.`);
+  requireDayOver(
+    last?.at,
+    at,
+    `Names can be changed at most ${maxChanges} times in 24 hours. Try again later.`,
+  );
 }

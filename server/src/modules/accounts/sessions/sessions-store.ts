@@ -19,7 +19,7 @@ export interface SessionsStore {
   makeRoom(
     userId: string,
     at: number,
-    most: { readonly open: number; readonly closed: number },
+    max: { readonly open: number; readonly closed: number },
   ): Promise<void>;
   /** Deletes sessions that were closed before the given time. */
   removeClosedBefore(moment: number): Promise<void>;
@@ -104,7 +104,7 @@ export function sessionsStore(db: UserData): SessionsStore {
       return row ?? null;
     },
     async makeRoom(userId, at, { open, closed }) {
-      const surplus = async (isOpen: boolean, most: number): Promise<string[]> => {
+      const surplus = async (isOpen: boolean, max: number): Promise<string[]> => {
         const rows = await db
           .selectFrom('sessions')
           .select('id')
@@ -112,7 +112,7 @@ export function sessionsStore(db: UserData): SessionsStore {
           .where('state', isOpen ? '!=' : '=', 'closed')
           .orderBy('openedAt', 'desc')
           .orderBy('id')
-          .offset(most)
+          .offset(max)
           // SQLite takes no offset without a limit.
           .limit(surplusAtOnce)
           .execute();

@@ -8,7 +8,7 @@ import { jsonFile } from './json.ts';
 import { molBlocks } from './mol-blocks.ts';
 import { sdFile } from './sd.ts';
 import { csvFile, tsvFile } from './separated.ts';
-import { columnLetters, longestCell } from './sheet-xml.ts';
+import { columnLetters, maxCellLength } from './sheet-xml.ts';
 import { workbookFile } from './workbook.ts';
 
 const column = (key: string, type: ExportedColumn['type'], unit: string | null = null): ExportedColumn => ({
@@ -170,14 +170,14 @@ describe('an Excel workbook', () => {
   });
 
   it('says which cells Excel has no room for', async () => {
-    const long = 'x'.repeat(longestCell + 1);
+    const long = 'x'.repeat(maxCellLength + 1);
     const { bytes, notes } = await written(workbookFile, [
       row([1, 'C', long, 1, null, null, null, null]),
       row([2, 'C', long.slice(1), 1, null, null, null, null]),
     ]);
     const files = unzipped(bytes);
     const found = sheetRows(files.get('xl/worksheets/sheet1.xml')!, columns.length);
-    expect(String(found[1][2])).toHaveLength(longestCell);
+    expect(String(found[1][2])).toHaveLength(maxCellLength);
     expect(String(found[1][2])).toMatch(/\[cut\]$/);
     expect(found[2][2]).toBe(long.slice(1));
     expect(notes).toEqual([expect.stringMatching(/^One cell is longer than the 32,767 characters/)]);

@@ -7,7 +7,7 @@ import { molBlocks, type ToDraw } from './mol-blocks.ts';
 /** Structures per layout batch: small, so that a stop does not wait long. */
 export const laidOutAtOnce = 100;
 /** Max structures without a drawing that are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Each row as a mol block, whose first line is the structure id, with its columns as data fields; empty
@@ -61,8 +61,8 @@ function dataFields(columns: readonly ExportedColumn[], row: Row): string {
 }
 
 function withoutDrawing(ids: readonly string[]): string {
-  const named = ids.slice(0, mostNamed).join(', ');
-  const more = ids.length > mostNamed ? ', …' : '';
+  const named = ids.slice(0, maxNamed).join(', ');
+  const more = ids.length > maxNamed ? ', …' : '';
   return ids.length === 1
     ? `One structure has no drawing, its mol block is empty: ${named}.`
     : `${ids.length.toLocaleString('en')} structures have no drawing, their mol blocks are empty: ${named}${more}.`;

@@ -1,5 +1,5 @@
 /** Max length of a cell in UTF-16 units, as Excel allows. */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 const cutMark = ' … [cut]';
 
 /** Text as XML that Excel reads back unchanged: characters that XML cannot hold become `_xHHHH_`. */
@@ -34,8 +34,8 @@ export function cellXml(
     return Number.isFinite(value) ? `${head}><v>${value}</v></c>` : cellXml(at, String(value), onCut, style);
   if (typeof value === 'boolean') return `${head} t="b"><v>${value ? 1 : 0}</v></c>`;
   let text = value;
-  if (text.length > longestCell) {
-    text = text.slice(0, longestCell - cutMark.length) + cutMark;
+  if (text.length > maxCellLength) {
+    text = text.slice(0, maxCellLength - cutMark.length) + cutMark;
     onCut();
   }
   return `${head} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;

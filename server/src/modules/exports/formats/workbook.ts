@@ -1,6 +1,6 @@
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import type { ExportAbout, FileContent, FileParts } from './file-content.ts';
-import { cellXml, columnLetters, longestCell } from './sheet-xml.ts';
+import { cellXml, columnLetters, maxCellLength } from './sheet-xml.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -65,7 +65,7 @@ const widthXml = ({ type }: ExportedColumn, at: number): string =>
 
 function cutNote(cells: number): string {
   const which = cells === 1 ? 'One cell is' : `${cells.toLocaleString('en')} cells are`;
-  return `${which} longer than the ${longestCell.toLocaleString('en')} characters that Excel has room for, and cut there. CSV, TSV and JSON have them whole.`;
+  return `${which} longer than the ${maxCellLength.toLocaleString('en')} characters that Excel has room for, and cut there. CSV, TSV and JSON have them whole.`;
 }
 
 function aboutSheet(

@@ -76,13 +76,13 @@ async function requireRoom(db: UserData, userId: string, bytes: number, at: numb
       'Your earlier reports take all the room that there is for them. Ask an administrator to deal with them first.',
     );
   }
-  const most = limits.maxReportsPerDay;
+  const maxReports = limits.maxReportsPerDay;
   const last = await ofUser
     .select('reportedAt')
     .orderBy('reportedAt', 'desc')
-    .offset(most - 1)
+    .offset(maxReports - 1)
     .limit(1)
     .executeTakeFirst();
-  const refusal = `At most ${most} reports can be sent in 24 hours. Try again later, or put the terms into one report.`;
+  const refusal = `At most ${maxReports} reports can be sent in 24 hours. Try again later, or put the terms into one report.`;
   requireDayOver(last?.reportedAt, at, refusal);
 }

@@ -108,13 +108,13 @@ async function requireRoom(db: UserData, userId: string, at: number): Promise<vo
       `You have ${limits.maxValueReports} reports of values, which is the limit. Withdraw some first.`,
     );
   }
-  const most = limits.maxValueReportsPerDay;
+  const maxReports = limits.maxValueReportsPerDay;
   const last = await ofUser
     .select('reportedAt')
     .orderBy('reportedAt', 'desc')
-    .offset(most - 1)
+    .offset(maxReports - 1)
     .limit(1)
     .executeTakeFirst();
-  const refusal = `At most ${most} values can be reported in 24 hours. Try again later.`;
+  const refusal = `At most ${maxReports} values can be reported in 24 hours. Try again later.`;
   requireDayOver(last?.reportedAt, at, refusal);
 }

@@ -3,7 +3,7 @@ import type { ChartFilter, Search } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
-import { mostEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
+import { maxEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
 import { AllEntries } from '../../../charts/all-entries.tsx';
 import type { ListedEntry } from '../../../charts/model/listed-entry.ts';
 import { rememberLabel } from '../../../charts/model/entry-labels.ts';
@@ -73,7 +73,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
       <Failure error={failed.error} retry={() => void failed.refetch()} />
     );
   }
-  const listed = Math.min(head.totalEntries, mostEntries(definition.type === 'Image'));
+  const listed = Math.min(head.totalEntries, maxEntries(definition.type === 'Image'));
   const rememberChosen = (entry: ListedEntry) => {
     if (entry.value !== null) rememberLabel(definition.key, entry.value, entry.label);
   };

@@ -76,7 +76,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
   );
 }
 
-const mostHeight = 520;
+const maxHeight = 520;
 
 /** It is not squeezed into a side with little room: the other side has at least half of the window. */
 function limitHeight({
@@ -86,6 +86,6 @@ function limitHeight({
   availableHeight: number;
   elements: { floating: HTMLElement };
 }): void {
-  const least = Math.min(mostHeight, window.innerHeight / 2 - 24);
-  elements.floating.style.maxHeight = `${Math.min(mostHeight, Math.max(least, availableHeight - 8))}px`;
+  const least = Math.min(maxHeight, window.innerHeight / 2 - 24);
+  elements.floating.style.maxHeight = `${Math.min(maxHeight, Math.max(least, availableHeight - 8))}px`;
 }

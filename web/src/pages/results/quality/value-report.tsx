@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { fewestThatAgree, valueDoubts, valueReport } from '@moltrove/contract';
+import { minAgreeing, valueDoubts, valueReport } from '@moltrove/contract';
 import type { ValueDoubt, ValueReport } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../auth/api/call.ts';
@@ -97,7 +97,7 @@ function Verdict({ report }: { report: ValueReport }) {
         <p>
           {odd
             ? `Values of ${formatCounted(most, 'reference')} agree with one another and not with this one, which is off.`
-            : agreeing !== null && agreeing >= fewestThatAgree
+            : agreeing !== null && agreeing >= minAgreeing
               ? `Values of ${formatCounted(agreeing, 'reference')} agree with this one, but as many with the other.`
               : 'Too few values agree to say which of them is off.'}
         </p>

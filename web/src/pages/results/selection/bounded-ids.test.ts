@@ -1,6 +1,6 @@
 import { limits } from '@moltrove/contract';
 import { expect, it, vi } from 'vitest';
-import { boundedIds, mostBoundedRows } from './bounded-ids.ts';
+import { boundedIds, maxBoundedRows } from './bounded-ids.ts';
 
 const pageSize = limits.maxPageSize;
 const pageOf = (pageNumber: number, rowCount: number) => {
@@ -20,7 +20,7 @@ it('reads every page once', async () => {
 it('has none if nothing is within the bounds, and stops at the selection limit', async () => {
   expect((await boundedIds(() => Promise.resolve(null), signal)).size).toBe(0);
   const endless = await boundedIds((page) => Promise.resolve(pageOf(page, 1_000_000)), signal);
-  expect(endless.size).toBe(mostBoundedRows);
+  expect(endless.size).toBe(maxBoundedRows);
 });
 
 it('stops when the view is left, even if the last page still arrives', async () => {

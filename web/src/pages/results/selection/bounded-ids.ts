@@ -4,7 +4,7 @@ import { limits } from '@moltrove/contract';
  * Maximum number of rows within similarity bounds that can be selected at once: they are not a search, so each id is
  * listed.
  */
-export const mostBoundedRows = 10_000;
+export const maxBoundedRows = 10_000;
 
 interface BoundedPage {
   readonly ids: readonly string[];
@@ -21,7 +21,7 @@ export async function boundedIds(
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  for (let pageNumber = 0; ids.size < mostBoundedRows; pageNumber += 1) {
+  for (let pageNumber = 0; ids.size < maxBoundedRows; pageNumber += 1) {
     signal.throwIfAborted();
     const page = await readPage(pageNumber);
     signal.throwIfAborted();

@@ -4,7 +4,7 @@ import type { Selection } from '../../../grid/selection.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { isBounded } from '../address/similarity-sort.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
-import { mostBoundedRows } from './bounded-ids.ts';
+import { maxBoundedRows } from './bounded-ids.ts';
 import { useSelectBounded } from './use-select-bounded.ts';
 import { Words } from '../../../ui/words.tsx';
 
@@ -20,10 +20,10 @@ interface SelectAllButtonProps {
 export function SelectAllButton({ place, onSelection, selectionOff, shownCount }: SelectAllButtonProps) {
   const bounded = useSelectBounded(place, onSelection);
   const isCut = isBounded(place.address.similar ?? null);
-  if (isCut && shownCount > mostBoundedRows) {
+  if (isCut && shownCount > maxBoundedRows) {
     return (
       <Words as="span" tone="muted" size="sm">
-        Of rows within bounds of similarity at most {formatCount(mostBoundedRows)} can be selected at once;
+        Of rows within bounds of similarity at most {formatCount(maxBoundedRows)} can be selected at once;
         these are {formatCount(shownCount)}.
       </Words>
     );

@@ -6,7 +6,7 @@ import { searchKey } from '../../../search/address/search-link.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
 /** Maximum number of stored selections; the least recently changed are dropped. */
-const most = 50;
+const maxSelections = 50;
 const selections = new Map<string, Selection>();
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ export function storeSelection(scope: string, selection: Selection): void {
   selections.delete(scope);
   selections.set(scope, selection);
   const [oldest] = selections.keys();
-  if (selections.size > most && oldest !== undefined) selections.delete(oldest);
+  if (selections.size > maxSelections && oldest !== undefined) selections.delete(oldest);
   for (const listener of listeners) listener();
 }
 

@@ -13,7 +13,7 @@ import { searchBySelection } from './selection-search.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /** Maximum number of rows to fetch for the clipboard; more than this should be exported as a file. */
-const mostCopied = 10_000;
+const maxCopiedRows = 10_000;
 
 /** Copies the ids or the SMILES of the selected rows, in the order of the tab. */
 export function useCopySelection(search: Search, tab: TabKey, selection: Selection, rowCount: number) {
@@ -58,7 +58,7 @@ export function useCopySelection(search: Search, tab: TabKey, selection: Selecti
 
   return {
     copying,
-    canCopy: count <= mostCopied,
+    canCopy: count <= maxCopiedRows,
     ids: () =>
       copy(
         'ids',

@@ -10,12 +10,12 @@ export function readUniprotIds(text: string): Reading | null {
   return reading({ kind: 'UniProt ID', label: ids.join(', '), rows: [targets(ids, 'uniprotId')] });
 }
 
-const mostIds = 20;
+const maxIds = 20;
 
 /** ChEMBL IDs, at most twenty, if the text consists only of those: only the release knows what they identify. */
 export function chemblIdsOf(text: string): string[] {
   const ids = wordsOf(text).map((word) => word.toUpperCase());
-  return ids.every((id) => /^CHEMBL\d{1,12}$/.test(id)) ? ids.slice(0, mostIds) : [];
+  return ids.every((id) => /^CHEMBL\d{1,12}$/.test(id)) ? ids.slice(0, maxIds) : [];
 }
 
 /** Whether a text is labelled as a PubMed ID but invalid: those are positive integers without leading zeros. */

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const shownTerms = 12;
-const leastLetters = 2;
+const minLetters = 2;
 
 /**
  * Completes the name at the cursor from the names, synonyms and ChEMBL IDs of the release. Nothing is preselected
@@ -32,7 +32,7 @@ export function NameCompletion({ text, active, onComplete, children }: Props) {
   const [cursor, setCursor] = useState(text.length);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const segment = nameSegmentAt(text, Math.min(cursor, text.length));
-  const wanted = active && segment.name.length >= leastLetters;
+  const wanted = active && segment.name.length >= minLetters;
   const opened = wanted && combobox.dropdownOpened;
   const proposals = useTerms('structure.name', segment.name, shownTerms, { enabled: opened });
   const isComplete = (term: Term) => term.value === segment.name && proposals.terms.length === 1;

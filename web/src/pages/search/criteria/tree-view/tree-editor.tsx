@@ -33,7 +33,7 @@ export function TreeEditor({ criterion, onChange }: EditorProps<'TreeView'>) {
  * Maximum number of siblings selected in place of an ancestor when one node is deselected; a longer list would be of
  * no use.
  */
-const mostInstead = 200;
+const maxReplacements = 200;
 
 function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tree: Tree }) {
   const { nodes: chosen } = criterion;
@@ -69,7 +69,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
     }
     try {
       const nodes = await withoutNode(chosen, tree, id, childrenOf);
-      if (nodes.length - chosen.length > mostInstead) {
+      if (nodes.length - chosen.length > maxReplacements) {
         notifications.show({
           message: `That leaves ${formatCount(nodes.length)} nodes to name one by one. Take the whole branch out, then choose the nodes that you want.`,
         });
