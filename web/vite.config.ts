@@ -42,6 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // A file for each set of pages that share a module would be 76 files on the first visit.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
       // RDKit's loader asks for node:fs and node:crypto only where it runs in Node.
       onLog(level, log, print) {
         if (log.message.includes('externalized') && log.message.includes('@rdkit/rdkit')) return;
