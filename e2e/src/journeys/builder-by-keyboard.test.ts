@@ -4,7 +4,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchIn } from '../harness/search-address.ts';
-import { focused, tabTo } from '../pages/focus.ts';
+import { focused, tabBackTo, tabTo } from '../pages/focus.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 const type = async (page: Page, text: string): Promise<void> => {
@@ -68,7 +68,7 @@ async function chooseAtOnce(page: Page, menu: string, item: string): Promise<voi
     observer.observe(document.body, { childList: true, subtree: true });
   }, item);
   await page.getByRole('button', { name: menu }).press('Enter');
-  await page.getByRole('region', { name: item }).waitFor();
+  await page.getByRole('region', { name: item, exact: true }).waitFor();
 }
 
 describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cut${missingNote}`, () => {
@@ -94,7 +94,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
       expect(alone.activities, label).toBeLessThan(15_000);
       await search.waitForCount('activities', alone.activities);
 
-      await tabTo(page, new RegExp(`^switch ${label}`), 80);
+      await tabBackTo(page, new RegExp(`^switch ${label}`));
       await page.keyboard.press('Space');
       await search.waitForCount('activities', 15_000);
       await page.keyboard.press('Space');
@@ -105,7 +105,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
       expect(await focused(page), label).not.toBe('nothing');
       await page.keyboard.press('Control+z');
       await search.waitForCount('activities', alone.activities);
-      await tabTo(page, new RegExp(`^button Remove the row ${label}`), 80);
+      await tabBackTo(page, new RegExp(`^button Remove the row ${label}`));
       await page.keyboard.press('Enter');
       await row.waitFor({ state: 'detached' });
     }

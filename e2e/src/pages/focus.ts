@@ -13,12 +13,21 @@ export async function focused(page: Page): Promise<string> {
 
 /** Presses Tab until a part with this name has the focus; fails after the given number of presses. */
 export async function tabTo(page: Page, name: RegExp, presses = 40): Promise<void> {
+  await pressTo(page, 'Tab', name, presses);
+}
+
+/** Presses Shift+Tab until a part with this name has the focus; fails after the given number of presses. */
+export async function tabBackTo(page: Page, name: RegExp, presses = 40): Promise<void> {
+  await pressTo(page, 'Shift+Tab', name, presses);
+}
+
+async function pressTo(page: Page, key: string, name: RegExp, presses: number): Promise<void> {
   const passed: string[] = [];
   for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const now = await focused(page);
     if (name.test(now)) return;
     passed.push(now);
   }
-  throw new Error(`Tab did not lead to ${String(name)}, but to ${passed.join('; ')}`);
+  throw new Error(`${key} did not lead to ${String(name)}, but to ${passed.join('; ')}`);
 }
