@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { root } from './installation.ts';
+import { followRequests } from './quiet.ts';
 
 const chromiumPath = process.env['MOLTROVE_CHROMIUM'] ?? '/usr/bin/chromium';
 const flags = [
@@ -64,6 +65,7 @@ export async function visit(
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  followRequests(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

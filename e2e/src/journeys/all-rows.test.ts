@@ -5,6 +5,7 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { quiet } from '../harness/quiet.ts';
 import { focused, tabTo } from '../pages/focus.ts';
 import { Header } from '../pages/header.ts';
 import { SearchPage } from '../pages/search-page.ts';
@@ -114,7 +115,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await search.addCriterion('Target / Enzyme / Protein');
     const kinds = page.getByLabel('Kind of identifier').locator('option');
     await kinds.filter({ hasText: '(none here)' }).first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const offered = await kinds.evaluateAll((options) =>
       options.map((option) => [option.textContent, (option as HTMLOptionElement).disabled]),
     );
@@ -138,7 +139,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
       if ((await criteria.getByRole('button', { name: label, exact: true }).count()) === 0) continue;
       await search.addCriterion(label);
       await search.row(label).locator('[data-editor] input').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(await seriousFindings(page)).toEqual([]);
     }
     await context.close();

@@ -5,6 +5,7 @@ import { miniCut } from '../harness/installation.ts';
 import { ownJourneys, missingNote } from '../harness/journey.ts';
 import { newestMail } from '../harness/outbox.ts';
 import { addNotice, offerFile, refuseRequests } from '../harness/user-data.ts';
+import { quiet } from '../harness/quiet.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Header } from '../pages/header.ts';
 import { fillLogin, logIn } from '../pages/login-page.ts';
@@ -213,14 +214,14 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
       const dashboard = new DashboardPage(page);
       for (const [, name] of parts) {
         await dashboard.open(name);
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         expect(await seriousFindings(page)).toEqual([]);
       }
       await page.setViewportSize({ width: 390, height: 844 });
       for (const [section, name] of parts) {
         await page.getByRole('combobox', { name: 'Part of the dashboard' }).selectOption(section);
         await page.getByRole('heading', { name, level: 2 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         expect(await seriousFindings(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       }

@@ -6,6 +6,7 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
 import { spendCredits } from '../harness/user-data.ts';
+import { quiet } from '../harness/quiet.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { csvLines, ExportsPage } from '../pages/exports-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
@@ -287,7 +288,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
       for (const address of addresses) {
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         expect(await seriousFindings(page)).toEqual([]);
         expect(await overhang(page)).toBe(0);
       }

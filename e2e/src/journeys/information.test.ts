@@ -4,6 +4,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -89,7 +90,7 @@ describe.skipIf(miniCut === null)(
       for (const path of ['/usermanual', '/usermanual/values', '/keywords', '/policies']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         expect(await overhang(page)).toBe(0);
         await picture(page, `phone${path.replaceAll('/', '-')}`);
         expect(await seriousFindings(page)).toEqual([]);

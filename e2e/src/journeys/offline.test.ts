@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, targetByGene } from '../harness/search-address.ts';
+import { quiet } from '../harness/quiet.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const analyzersCode = /\/assets\/analyzers-home-page-[^/]+\.(js|css)$/;
@@ -26,7 +27,7 @@ describe.skipIf(miniCut === null)(
     };
     it('says that a page failed to load, and opens it once the connection is back', async () => {
       const { context, page } = await open('/search');
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await context.setOffline(true);
       await page.getByRole('link', { name: title }).click();
       await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
@@ -41,7 +42,7 @@ describe.skipIf(miniCut === null)(
       const { context, page } = await open(searchAddress('/results/structuretab', [targetByGene('ACHE')]));
       const results = new ResultsPage(page);
       await results.rowsShown();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByText('The rows could not be fetched; those before are still shown.').waitFor();
@@ -55,14 +56,14 @@ describe.skipIf(miniCut === null)(
 
     it('reloads automatically once for a missing chunk, and never in a loop', async () => {
       const { context, page } = await open('/search');
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await context.route(analyzersCode, (route) => route.fulfill({ status: 404, body: '' }));
       const loads = loadsOf(page);
       await page.getByRole('link', { name: title }).click();
       await page
         .getByText('A part of it is missing on the server, and reloading once did not help.')
         .waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(loads.count).toBe(1);
       await context.unroute(analyzersCode);
       await page.getByRole('button', { name: 'Reload' }).click();
@@ -72,7 +73,7 @@ describe.skipIf(miniCut === null)(
 
     it('keeps typed text and offers a reload when the server has a newer build', async () => {
       const { context, page } = await open('/search');
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await context.route(analyzersCode, (route) => route.fulfill({ status: 404, body: '' }));
       await context.route('**/index.html', (route) =>
         route.fulfill({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchIn } from '../harness/search-address.ts';
+import { quiet } from '../harness/quiet.ts';
 import { Header } from '../pages/header.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
@@ -68,7 +69,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
 
   it('asks the server once about an unreadable SMILES, and says what is wrong', async () => {
     const { context, page, oneBox, options } = await open();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());

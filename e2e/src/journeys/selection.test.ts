@@ -6,6 +6,7 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { quiet } from '../harness/quiet.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 import { SelectionParts } from '../pages/selection-parts.ts';
@@ -183,7 +184,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     const comparison = selection.dialog.getByRole('region', { name: 'Comparison' });
     await comparison.getByRole('row', { name: /^Mol\. weight/ }).waitFor();
     expect(await comparison.getByRole('columnheader').count()).toBe(3);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await picture(page, 'selection-compare');
     expect(await seriousFindings(page)).toEqual([]);
     const before = await comparison.getByRole('row').count();

@@ -5,6 +5,7 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn } from '../harness/search-address.ts';
+import { quiet } from '../harness/quiet.ts';
 import { focused, tabTo } from '../pages/focus.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
@@ -32,7 +33,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
   it('asks the server once about an unreadable SMILES', async () => {
     const { context, page, search, row } = await open();
     await row.add();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

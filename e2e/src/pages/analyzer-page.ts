@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { quiet } from '../harness/quiet.ts';
 
 /** An analyzer page: its axes and its table. */
 export class AnalyzerPage {
@@ -15,7 +16,7 @@ export class AnalyzerPage {
   async settled(): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Analyzers' }).waitFor();
     await this.table.first().waitFor();
-    await this.page.waitForLoadState('networkidle');
+    await quiet(this.page);
     await this.page.locator('[data-stale="true"]').first().waitFor({ state: 'detached' });
   }
 

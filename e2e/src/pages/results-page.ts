@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { quiet } from '../harness/quiet.ts';
 
 /** The results as a chemist uses them: tabs, grid, charts. */
 export class ResultsPage {
@@ -61,13 +62,13 @@ export class ResultsPage {
       await this.rowsShown();
     }
     await this.grid.locator(`thead th[aria-sort="${direction}"]`).waitFor();
-    await this.page.waitForLoadState('networkidle');
+    await quiet(this.page);
     await this.rowsShown();
   }
 
   /** Waits until nothing is being fetched or drawn. */
   async settled(): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
+    await quiet(this.page);
     await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { csvLines } from './chart-panel.ts';
+import { quiet } from '../harness/quiet.ts';
 
 type State = 'measured' | 'censored' | 'inactive';
 
@@ -21,7 +22,7 @@ export class SarPage {
 
   /** Waits until nothing is being fetched. */
   async settled(): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
+    await quiet(this.page);
     await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   }
 
