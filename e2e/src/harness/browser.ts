@@ -19,6 +19,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: optimizing their code costs more processor time than it saves.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 let opened: Promise<Browser> | null = null;
