@@ -93,6 +93,10 @@ function summarize() {
 
 const begun = Date.now();
 process.on('exit', summarize);
+// The mini cut is imported once for both suites.
+const runFolder = mkdtempSync(join(tmpdir(), 'moltrove-run-'));
+process.env.MOLTROVE_RUN_FOLDER = runFolder;
+process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 ensureInstalled();
 addStep('installed packages', begun);
 async function shortChecks() {

@@ -6,7 +6,7 @@ import { install, miniCut, type Site } from './installation.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which each release is built when the first installation needs it. */
+    /** The folder in which each release is built when the first installation needs it; of `npm test`, the folder of the whole run. */
     releases: string;
     /** The installation on the mini cut that most journeys share; null if the mini cut is missing. */
     shared: Site | null;
@@ -18,12 +18,13 @@ const sharedSettings = { MOLTROVE_REQUESTS_PER_MINUTE: '0', MOLTROVE_PUBLIC_CALL
 
 /** Starts the shared installation once per run and removes it at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const releases = mkdtempSync(join(tmpdir(), 'moltrove-releases-'));
+  const given = process.env['MOLTROVE_RUN_FOLDER'];
+  const releases = given ?? mkdtempSync(join(tmpdir(), 'moltrove-releases-'));
   const shared = miniCut === null ? null : await install(releases, 'mini', sharedSettings);
   project.provide('releases', releases);
   project.provide('shared', shared === null ? null : { url: shared.url, home: shared.home });
   return async () => {
     await shared?.remove();
-    rmSync(releases, { recursive: true, force: true });
+    if (given === undefined) rmSync(releases, { recursive: true, force: true });
   };
 }

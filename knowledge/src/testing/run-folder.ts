@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
+/** Provides the folder that `npm test` removes at its end, or makes one for a run by itself. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['MOLTROVE_RUN_FOLDER'];
+  if (given !== undefined) {
+    project.provide('runFolder', given);
+    return () => Promise.resolve();
+  }
   const folder = await mkdtemp(join(tmpdir(), 'moltrove-run-'));
   project.provide('runFolder', folder);
   return () => rm(folder, { recursive: true, force: true });

@@ -12,11 +12,20 @@ export interface ImportedCut {
   readonly release: string;
 }
 
-/** The mini cut, unpacked and imported once for all test files of a run; both are only to be read. */
+/**
+ * The mini cut, unpacked and imported once for all test files of a run; both are only to be read. The browser journeys
+ * of the same run copy its home.
+ */
 export async function importedMiniCut(): Promise<ImportedCut> {
   const folder = await sharedFolder('mini-cut', async (to) => {
     const path = await unpackMiniCut(to);
-    await importChembl({ home: homeAt(join(to, 'home')), path, id: 'mini', name: null, onProgress: silent });
+    await importChembl({
+      home: homeAt(join(to, 'home')),
+      path,
+      id: 'mini',
+      name: 'Mini cut',
+      onProgress: silent,
+    });
   });
   return {
     source: join(folder, 'chembl_mini.db'),
