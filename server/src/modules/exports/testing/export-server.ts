@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import {
   allResultsCount,
   type CallInput,
@@ -162,7 +163,11 @@ export const restart = async (parts: Partial<AppParts> = {}): Promise<void> => {
   next.clock.now = server.clock.now;
   server = {
     ...next,
-    close: async () => (await next.close(), await userData.destroy().catch(() => undefined)),
+    close: async () => {
+      await next.close();
+      await userData.destroy().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
   ann = await server.logIn('ann@client.example');
 };
