@@ -23,7 +23,7 @@ import { useCrosstab } from './use-crosstab.ts';
 import { useHeadActions } from './use-head-actions.ts';
 import { ViewControls } from './view-controls.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { Inline } from '../../ui/inline.tsx';
 import { WorkPage } from '../../ui/work-page.tsx';
 
 interface AnalyzerViewProps {
@@ -80,7 +80,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
       />
       <AnalyzerTabs current={analyzer.key} />
       {isNarrow ? (
-        <Stack bar="above" paddingY={4} paddingX={6}>
+        <Inline bar="above" paddingY={4} paddingX={6}>
           <Button
             size="xs"
             variant="default"
@@ -89,7 +89,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
           >
             Axes and display
           </Button>
-        </Stack>
+        </Inline>
       ) : (
         !isRestricted && controls
       )}
