@@ -9,7 +9,7 @@ const wireNames = /\b\w*IdsCount\b/gi;
 /** Tests of routes, and bodies that are sent as they are, speak as a client does. */
 const isWire = (file) =>
   file.startsWith('contract/src/wire/') ||
-  (file.startsWith('server/src/') && file.endsWith('.test.ts')) ||
+  /^(server|web)\/src\/.*\.test\.tsx?$/.test(file) ||
   file === 'server/src/platform/http/testing/right-inputs.ts' ||
   file.startsWith('bench/src/stops/largest/');
 

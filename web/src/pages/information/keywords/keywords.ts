@@ -12,6 +12,8 @@ import {
   columns,
   compareText,
   countKeys,
+  countKeySchema,
+  toWire,
   countLabels,
   countMeanings,
   entityMeanings,
@@ -182,7 +184,7 @@ export function keywordGroups(): KeywordGroup[] {
       id: 'counts',
       title: 'Counts',
       keywords: countKeys.map((key) => ({
-        id: key,
+        id: toWire(countKeySchema, key),
         term: countLabels[key],
         meaning: countMeanings[key],
         facts: [],
