@@ -131,7 +131,7 @@ export const saveSearch = endpoint({
     note: savedNoteSchema.default(''),
     search: searchSchema,
     view: savedViewSchema.prefault({}),
-    /** Replaces the search, view and counts of this saved search of one's own, keeping its link. */
+    /** Replaces the search, view and counts of one of the user's own saved searches, with the same link. */
     replaceId: z.string().max(36).nullable().default(null),
   }),
   response: savedSearchSchema,

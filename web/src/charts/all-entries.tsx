@@ -26,7 +26,7 @@ interface AllEntriesProps {
 /**
  * The entries of a chart in a virtual list, which renders only the visible ones: arrows, Page Up, Page Down, Home and
  * End move, space keeps only an entry, Delete removes it. The focus stays on the list, which names its active entry.
- * It holds at most mostEntries of them: later ones could not be scrolled to.
+ * It holds at most maxEntries of them: later ones could not be scrolled to.
  */
 export function AllEntries(props: AllEntriesProps) {
   const { label, total, whole, drawn, entryAt, stateOf, onRange, onInclude, onExclude } = props;

@@ -32,7 +32,7 @@ interface DistinctValue {
 /**
  * Compares the exact values of one structure, target and type. Values of different documents whose logarithms differ by
  * 3 or 6, to within `slipTolerance`, are suspected of a unit slip (Kramer et al., J. Med. Chem. 2012, 55, 5165;
- * Kalliokoski et al., PLoS ONE 2013, 8, e61007; and the data checks of ChEMBL): both, unless values of `fewestThatAgree`
+ * Kalliokoski et al., PLoS ONE 2013, 8, e61007; and the data checks of ChEMBL): both, unless values of `minAgreeing`
  * documents agree with one of them alone, then the other is the odd one. A value is cited again where an earlier
  * document gives the same, or the same rounded; see `isSameValue`. Time follows the distinct values times those near.
  */

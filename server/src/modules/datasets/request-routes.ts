@@ -18,7 +18,7 @@ import { type DataRequestRow, isOpen, requestStore } from './request-store.ts';
 
 export function requestRoutes(
   routes: Routes,
-  parts: Omit<DatasetDeps, 'flatFiles' | 'isExportKept' | 'logger'>,
+  parts: Omit<DatasetDeps, 'flatFiles' | 'canDownloadExport' | 'logger'>,
 ): void {
   const { userData, pages, now } = parts;
   const requests = requestStore(userData);

@@ -13,7 +13,7 @@ interface BoundedPage {
 }
 
 /**
- * The ids of all pages, read one after the other, up to `mostBoundedRows`; a page is null if it has no rows. Rejects
+ * The ids of all pages, read one after the other, up to `maxBoundedRows`; a page is null if it has no rows. Rejects
  * with the signal's reason once aborted, even if the last page still arrived.
  */
 export async function boundedIds(
