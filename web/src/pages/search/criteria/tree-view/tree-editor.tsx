@@ -84,7 +84,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
   }
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-tree-panel="">
       <TextInput
         size="xs"
         aria-label={`Find in the ${tree.label} tree`}
@@ -107,7 +107,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           event.currentTarget
-            .closest(`.${classes['panel']}`)
+            .closest('[data-tree-panel]')
             ?.querySelector<HTMLElement>('[role="tree"]')
             ?.focus();
         }}
