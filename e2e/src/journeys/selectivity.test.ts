@@ -88,7 +88,7 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     await row.getByRole('button', { name: 'Swap the two sides' }).click();
     await search.waitForCount('structures', 19);
     await row.getByRole('textbox', { name: 'Fold' }).fill('1');
-    await row.getByText('Give a number above 1').waitFor();
+    await row.getByText('Enter a number above 1').waitFor();
     await search.waitForCount('structures', 19);
     await page.keyboard.press('Control+z');
     await row.getByRole('button', { name: /^Types of value/ }).click();
