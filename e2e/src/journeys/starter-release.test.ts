@@ -1,3 +1,4 @@
+import { allResultsCount } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../harness/browser.ts';
 import { ownJourneys } from '../harness/journey.ts';
@@ -63,8 +64,7 @@ describe('the starter release', () => {
           sessionid: 'equal-amounts',
         },
       });
-      const { rows } = (await answer.json()) as { rows: { activities: number }[] };
-      return rows[0].activities;
+      return allResultsCount.response.parse(await answer.json()).rows[0].activities;
     };
     const inNanomolar = await activitiesOf('nM', 0);
     expect(inNanomolar).toBeGreaterThan(0);
