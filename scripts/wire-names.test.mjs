@@ -4,14 +4,15 @@ import { expect, it } from 'vitest';
 const root = new URL('..', import.meta.url).pathname;
 
 /** Names of the specification that the contract translates (`contract/src/wire`). */
-const wireNames = /\b\w*IdsCount\b/gi;
+const wireNames = /\b(?:\w*IdsCount|(?:structure|activities|assay|developmentcompounds|documents)tab)\b/gi;
 
-/** Tests of routes, and bodies that are sent as they are, speak as a client does. */
+/** Tests of calls and addresses, and whatever sends calls as they are, speak as a client does. */
 const isWire = (file) =>
-  file.startsWith('contract/src/wire/') ||
-  /^(server|web)\/src\/.*\.test\.tsx?$/.test(file) ||
-  file === 'server/src/platform/http/testing/right-inputs.ts' ||
-  file.startsWith('bench/src/stops/largest/');
+  /^contract\/src\/(wire|specification)\//.test(file) ||
+  /^(contract|server|web)\/.*\.test\.tsx?$/.test(file) ||
+  /^server\/.*\/testing\/(right-inputs|export-server)\.ts$/.test(file) ||
+  /^bench\/src\/(serving|stops|fuzz)\/|^bench\/.*\.test\.ts$/.test(file) ||
+  file.startsWith('e2e/');
 
 const files = globSync('{contract,chemistry,knowledge,server,web,bench,e2e}/src/**/*.{ts,tsx}', {
   cwd: root,

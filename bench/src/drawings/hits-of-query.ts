@@ -32,7 +32,7 @@ export async function hitsOfQuery(
   const hits: Hit[] = [];
   for (let at = 0; at < wanted; at += 1) {
     const pageNumber = Math.floor((at * pages) / wanted);
-    const { rows } = await knowledge.page(search, { tab: 'structuretab', pageNumber, pageSize, sort: null });
+    const { rows } = await knowledge.page(search, { tab: 'structures', pageNumber, pageSize, sort: null });
     for (const { str_id: strId, smiles } of rows) {
       if (typeof strId === 'number' && typeof smiles === 'string') hits.push({ strId, smiles });
     }

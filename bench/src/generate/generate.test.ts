@@ -64,7 +64,7 @@ describe('a generated release', () => {
       expect(name).toBe('Simulated release, 300 structures, 3,000 activities');
       expect(counts).toMatchObject({ structures: size.structures, activities: size.activities });
       const everything = { query: { rows: [] }, filters: [] };
-      const page = { tab: 'activitiestab', pageNumber: 0, pageSize: 10, sort: null } as const;
+      const page = { tab: 'activities', pageNumber: 0, pageSize: 10, sort: null } as const;
       const { rows } = await knowledge.page(everything, page);
       expect(rows).toHaveLength(10);
       for (const row of rows) expect(row['activity_remarks']).toMatch(/^Simulated value/);

@@ -22,7 +22,7 @@ export function pageOf(
   column: string | null,
 ): Promise<Page> {
   return knowledge.page(search, {
-    tab: 'activitiestab',
+    tab: 'activities',
     pageNumber,
     pageSize: 10,
     sort: column === null ? null : { column, direction: 'desc' },

@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import { wireTab } from '@moltrove/contract';
 import { fourCharts, type Line, type SearchLines, sixCounts, twentyCharts } from './lines.ts';
 
 /** The goals were set for a release of this many activities. */
@@ -30,7 +30,7 @@ const goals: readonly Goal[] = [
   ofAny(twentyCharts, 80_000, 30),
   ofAny(twentyCharts, largest, 200),
 ];
-const sortedTab: TabKey = 'activitiestab';
+const sortedTab = wireTab('activities');
 const sortedPage = ofAny('slowest column', largest, 30);
 
 export interface Verdict {

@@ -11,6 +11,7 @@ import {
   type TabKey,
   tabOf,
   tabs,
+  wireTab,
 } from '@moltrove/contract';
 import type { KnowledgeBase, Page, PageRequest } from '@moltrove/knowledge';
 import { drawCharts, resolvedAnew } from '../release/engine-calls.ts';
@@ -83,17 +84,21 @@ function shownSteps(
   const steps: (Step & { part: PartKey })[] = [];
   for (const { key, count } of tabs) {
     const middle = Math.floor(counts[count] / 2 / pageSize);
-    steps.push({ part: 'pages', name: `${key}, first`, call: pageCall(knowledge, search, { tab: key }) });
     steps.push({
       part: 'pages',
-      name: `${key}, in the middle`,
+      name: `${wireTab(key)}, first`,
+      call: pageCall(knowledge, search, { tab: key }),
+    });
+    steps.push({
+      part: 'pages',
+      name: `${wireTab(key)}, in the middle`,
       call: pageCall(knowledge, search, { tab: key, pageNumber: middle }),
     });
   }
   for (const { key: tab } of tabs) {
     for (const { key: column } of columns[tab].filter(({ sortable }) => sortable)) {
       const call = pageCall(knowledge, search, { tab, sort: { column, direction: 'desc' } });
-      steps.push({ part: 'sorts', name: `${tab} ${column}`, call });
+      steps.push({ part: 'sorts', name: `${wireTab(tab)} ${column}`, call });
     }
   }
   const offered = knowledge.summary().charts;
@@ -136,7 +141,7 @@ async function sarSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[
 /** Each time a molecule of the results that was not compared yet, then one whose comparison is cached. */
 async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const { rows } = await knowledge.page(search, {
-    tab: 'structuretab',
+    tab: 'structures',
     pageNumber: 0,
     pageSize: 100,
     sort: null,
@@ -151,13 +156,13 @@ async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promis
   let next = 0;
   const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
   const fresh: Step = {
-    name: 'structuretab, the next molecule',
+    name: `${wireTab('structures')}, the next molecule`,
     prepare,
-    call: () => similar('structuretab', molecules[next++ % molecules.length]),
+    call: () => similar('structures', molecules[next++ % molecules.length]),
   };
   const [compared] = molecules;
   const again = tabs.map(({ key }) => ({
-    name: `${key}, a molecule that was compared`,
+    name: `${wireTab(key)}, a molecule that was compared`,
     prepare,
     call: () => similar(key, compared),
   }));
@@ -167,7 +172,7 @@ async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promis
 /** A filter of the first chart of each type that has something to choose, and the way back. */
 async function filterSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const steps: Step[] = [];
-  const firstPage = { tab: tabOf('structuretab').key };
+  const firstPage = { tab: tabOf('structures').key };
   const show = (of: Search): Promise<unknown> =>
     Promise.all([knowledge.counts(of), pageCall(knowledge, of, firstPage)()]);
   for (const type of chartTypes) {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columns, limits, tabKeys } from '@moltrove/contract';
+import { columns, limits, tabKeys, wireTab } from '@moltrove/contract';
 import { openEmbedded } from '@moltrove/knowledge';
 import { finishTestRelease } from '@moltrove/knowledge/testing/build-test-release';
 import { randomRelease } from '@moltrove/knowledge/testing/random-release';
@@ -173,7 +173,7 @@ it('measures every tab, column and chart of a release, a filter of each type tha
     expect(namesOf('chart')).toEqual(knowledge.summary().charts);
     expect(namesOf('sorts')).toEqual(
       tabKeys.flatMap((tab) =>
-        columns[tab].filter(({ sortable }) => sortable).map(({ key }) => `${tab} ${key}`),
+        columns[tab].filter(({ sortable }) => sortable).map(({ key }) => `${wireTab(tab)} ${key}`),
       ),
     );
     expect(namesOf('pages')).toHaveLength(2 * tabKeys.length);

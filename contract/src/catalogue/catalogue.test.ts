@@ -10,15 +10,15 @@ import { valueDoubtLabels } from './value-doubts.ts';
 
 /** Section 3 of the specification, verbatim, including the names of the development compounds and others. */
 const specified: Record<string, string> = {
-  structuretab:
+  structures:
     'str_id, mol_weight, smiles, mol_formula, solubility, rot_bonds, psa, pka_value, logp_calc, logd_calc, hb_donors, hb_acceptor',
-  activitiestab:
+  activities:
     'str_id, enzyme_cell_assay, protein, ligase_name, degrader, cells_cellline_organ, source, std_activity_type, std_act_prefix, activity_value, standard_uom, micro_molarvalue, activity_remarks, assay_type, assay_method_name, parameter, reference, activity_mechanism, activity, measured, activity_type, activity_prefix, activity_uom, sd, roa, dose, dose_prefix, dose_uom, compound_name_reference, act_id',
-  assaytab:
+  assays:
     'str_id, enzyme_cell_assay, common_name, in_presence_of, radio_ligand, co_administered, buffer, ph, substrate, operation, mutant, wild_type, assay_position, target_profile, assay_id',
-  documentstab:
+  references:
     'ref_id, ref_type, reference, pubmed_id, doi, company_names, authors, company_addresses, journal_patent_name, year, volume, issue, start_page, end_page, issn_no, patent_no, application_type',
-  developmentcompoundstab:
+  clinicalCompounds:
     'str_id, drug_name, targets, highest_phase, approval_year, mode_of_action, drug_dose, status, remarks, last_significant_update, reason_with_drawn, reason_with_drawn_category',
 };
 

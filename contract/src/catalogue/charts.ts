@@ -55,11 +55,11 @@ type ChartSource =
 export type ChartDefinition = ChartFacts & ChartSource;
 
 const tabOfEntity: Readonly<Record<ChartEntity, TabKey>> = {
-  structure: 'structuretab',
-  activity: 'activitiestab',
-  assay: 'assaytab',
-  document: 'documentstab',
-  development: 'developmentcompoundstab',
+  structure: 'structures',
+  activity: 'activities',
+  assay: 'assays',
+  document: 'references',
+  development: 'clinicalCompounds',
 };
 
 export const charts: readonly ChartDefinition[] = Object.entries<ChartEntry>(chartEntries).map(

@@ -1,4 +1,5 @@
 import type { TabKey } from '../domain/tabs.ts';
+import { wireTab } from '../wire/tabs.ts';
 import type { Column } from './column.ts';
 
 /** A user's settings of a grid. Widths are in pixels, for columns that were resized. */
@@ -73,7 +74,7 @@ function isTextList(value: unknown): value is string[] {
 
 /** The setting that keeps the layout of a tab for a user. */
 export const columnLayoutKey = (username: string, tab: TabKey): string =>
-  `moltrove.columns.${username}.${tab}`;
+  `moltrove.columns.${username}.${wireTab(tab)}`;
 
 /** The columns of a tab as a layout orders and hides them. */
 export function laidOutColumns(columns: readonly Column[], layout: ColumnLayout): Column[] {

@@ -59,9 +59,9 @@ export interface SortColumn {
 
 /** The entity that a tab's rows are, and the table of these. */
 export const rowsOfTab = {
-  structuretab: { entity: 'structure', table: 'structure' },
-  activitiestab: { entity: 'activity', table: 'activity' },
-  assaytab: { entity: 'assay', table: 'assay' },
-  developmentcompoundstab: { entity: 'development', table: 'development_compound' },
-  documentstab: { entity: 'document', table: 'document' },
+  structures: { entity: 'structure', table: 'structure' },
+  activities: { entity: 'activity', table: 'activity' },
+  assays: { entity: 'assay', table: 'assay' },
+  clinicalCompounds: { entity: 'development', table: 'development_compound' },
+  references: { entity: 'document', table: 'document' },
 } as const satisfies Readonly<Record<TabKey, { readonly entity: Entity; readonly table: RowTable }>>;

@@ -9,11 +9,11 @@ import { documentColumns } from './document-columns.ts';
 import { structureColumns } from './structure-columns.ts';
 
 const entries: Readonly<Record<TabKey, readonly ColumnEntry[]>> = {
-  structuretab: structureColumns,
-  activitiestab: activityColumns,
-  assaytab: assayColumns,
-  developmentcompoundstab: developmentCompoundColumns,
-  documentstab: documentColumns,
+  structures: structureColumns,
+  activities: activityColumns,
+  assays: assayColumns,
+  clinicalCompounds: developmentCompoundColumns,
+  references: documentColumns,
 };
 
 function byTab<T>(of: (tab: TabKey, entries: readonly ColumnEntry[]) => T): Record<TabKey, T> {

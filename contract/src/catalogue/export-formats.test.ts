@@ -14,7 +14,7 @@ describe('exports', () => {
   it('have a definition for each format, and can be written as tables of every tab', () => {
     expect(exportFormatDefinitions.map(({ key }) => key)).toEqual([...exportFormats]);
     for (const { key, tabs } of exportFormatDefinitions) {
-      expect(tabs).toEqual(key === 'sdf' ? ['structuretab', 'developmentcompoundstab'] : tabKeys);
+      expect(tabs).toEqual(key === 'sdf' ? ['structures', 'clinicalCompounds'] : tabKeys);
     }
   });
 
@@ -28,9 +28,9 @@ describe('exports', () => {
   });
 
   it('use labels and units as headings of tables, and keys in files for programs', () => {
-    const [weight, smiles] = ['mol_weight', 'smiles'].map((key) => exportedColumn('structuretab', key)!);
+    const [weight, smiles] = ['mol_weight', 'smiles'].map((key) => exportedColumn('structures', key)!);
     expect(exportHeading('csv', weight!)).toBe('Mol. weight (g/mol)');
-    expect(exportHeading('csv', exportedColumn('activitiestab', 'micro_molarvalue')!)).toBe('Value in µM');
+    expect(exportHeading('csv', exportedColumn('activities', 'micro_molarvalue')!)).toBe('Value in µM');
     expect(exportHeading('xlsx', smiles!)).toBe('SMILES');
     expect(exportHeading('json', weight!)).toBe('mol_weight');
     expect(exportHeading('sdf', smiles!)).toBe('smiles');
@@ -42,8 +42,8 @@ describe('exports', () => {
         expect(exportedColumn(tab, key) === null).toBe(key === 'similarity');
       }
     }
-    expect(exportedColumn('activitiestab', 'innerGrids')?.label).toBe('Inner rows (JSON)');
-    expect(exportedColumn('structuretab', 'innerGrids')).toBeNull();
+    expect(exportedColumn('activities', 'innerGrids')?.label).toBe('Inner rows (JSON)');
+    expect(exportedColumn('structures', 'innerGrids')).toBeNull();
   });
 
   it('show codes in the words of the screen, and everything else unchanged', () => {

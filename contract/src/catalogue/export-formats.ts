@@ -51,7 +51,7 @@ export const exportFormatDefinitions: readonly ExportFormatDefinition[] = [
     label: 'SD file',
     extension: '.sdf',
     mediaType: 'chemical/x-mdl-sdfile',
-    tabs: ['structuretab', 'developmentcompoundstab'],
+    tabs: ['structures', 'clinicalCompounds'],
     description:
       'Each structure as a mol block with its columns as data fields; for programs that draw and model.',
   },
@@ -102,7 +102,7 @@ interface FurtherColumn extends ExportedColumn {
 }
 
 function derivedColumns(key: string, label: string, unit: string | null): FurtherColumn[] {
-  const tabs = ['activitiestab'] as const;
+  const tabs = ['activities'] as const;
   return [
     {
       key: `${key}_prefix`,
@@ -130,7 +130,7 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
     label: 'Standard value, upper end',
     type: 'number',
     unit: null,
-    tabs: ['activitiestab'],
+    tabs: ['activities'],
     description: 'Where the standard value is a range: its upper end. The standard value is the lower one.',
   },
   ...derivedColumns('micro_molarvalue', 'Value in µM', 'µM'),
@@ -140,7 +140,7 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
     label: 'Inner rows (JSON)',
     type: 'text',
     unit: null,
-    tabs: ['activitiestab', 'assaytab'],
+    tabs: ['activities', 'assays'],
     description: 'Conditions, replicates and time points of the row, as JSON text.',
   },
 ];

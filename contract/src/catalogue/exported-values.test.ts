@@ -3,10 +3,10 @@ import { tabKeys } from '../domain/tabs.ts';
 import { exportableColumns, exportedCell, writtenColumns } from './export-formats.ts';
 import { valueNotes } from './exported-values.ts';
 
-const keysOf = (asked: readonly string[]) => writtenColumns('activitiestab', asked).map(({ key }) => key);
+const keysOf = (asked: readonly string[]) => writtenColumns('activities', asked).map(({ key }) => key);
 const said = (row: Record<string, string | number | null>, ...asked: string[]) =>
   Object.fromEntries(
-    writtenColumns('activitiestab', asked).map((column) => [column.key, exportedCell(column, row)]),
+    writtenColumns('activities', asked).map((column) => [column.key, exportedCell(column, row)]),
   );
 
 const bound = {

@@ -12,11 +12,11 @@ export interface GlossaryEntry {
 }
 
 export const tabMeanings: Readonly<Record<TabKey, string>> = {
-  structuretab: 'A row for each structure that was found, with its properties.',
-  activitiestab: 'A row for each measured value that was found.',
-  assaytab: 'A row for each assay of these activities.',
-  developmentcompoundstab: 'A row for each structure among them with a development record.',
-  documentstab: 'A row for each reference of what was found.',
+  structures: 'A row for each structure that was found, with its properties.',
+  activities: 'A row for each measured value that was found.',
+  assays: 'A row for each assay of these activities.',
+  clinicalCompounds: 'A row for each structure among them with a development record.',
+  references: 'A row for each reference of what was found.',
 };
 
 export const countMeanings: Readonly<Record<CountKey, string>> = {

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import type { CountKey } from './counts.ts';
 
-export const tabKeys = [
-  'structuretab',
-  'activitiestab',
-  'assaytab',
-  'developmentcompoundstab',
-  'documentstab',
-] as const;
+export const tabKeys = ['structures', 'activities', 'assays', 'clinicalCompounds', 'references'] as const;
 export type TabKey = (typeof tabKeys)[number];
-export const tabKeySchema = z.enum(tabKeys);
 
 export interface Tab {
   readonly key: TabKey;
@@ -18,8 +11,6 @@ export interface Tab {
   readonly idColumn: string;
   /** The one of the six counts that this tab's rows add up to. */
   readonly count: CountKey;
-  /** Last part of the tab's own routes below /api/results/. */
-  readonly route: string;
   readonly enabledByDefault: boolean;
 }
 
@@ -35,43 +26,38 @@ export type PartialSearch = z.infer<typeof partialSearchSchema>;
 
 export const tabs: readonly Tab[] = [
   {
-    key: 'structuretab',
+    key: 'structures',
     label: 'Structures',
     idColumn: 'str_id',
     count: 'structures',
-    route: 'structuretab',
     enabledByDefault: true,
   },
   {
-    key: 'activitiestab',
+    key: 'activities',
     label: 'Activities',
     idColumn: 'act_id',
     count: 'activities',
-    route: 'activitiestab',
     enabledByDefault: true,
   },
   {
-    key: 'assaytab',
+    key: 'assays',
     label: 'Assay',
     idColumn: 'assay_id',
     count: 'assays',
-    route: 'assaytab',
     enabledByDefault: true,
   },
   {
-    key: 'developmentcompoundstab',
+    key: 'clinicalCompounds',
     label: 'Development Compounds',
     idColumn: 'str_id',
     count: 'clinicalCompounds',
-    route: 'developmentcompounds',
     enabledByDefault: true,
   },
   {
-    key: 'documentstab',
+    key: 'references',
     label: 'Documents',
     idColumn: 'ref_id',
     count: 'references',
-    route: 'documentstab',
     enabledByDefault: true,
   },
 ];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dataRequestStatuses, datasetTypes } from '../catalogue/dashboard.ts';
-import { tabKeySchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { dashboardRoles, type Role } from '../roles.ts';
 import { idSchema, moment, tableOrder, tablePage, totalRows } from './dashboard-shared.ts';
+import { tabKeySchema } from '../wire/tabs.ts';
 
 const shared = { tag: 'Datasets and requests' } as const;
 const datasetType = z.enum(datasetTypes);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { exportFormats, exportStates } from '../catalogue/export-formats.ts';
-import { tabKeySchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { downloadRoles } from '../roles.ts';
 import { idSchema, moment } from './dashboard-shared.ts';
 import { resultPage } from './results.ts';
 import { searchBodyOf } from './search-name.ts';
+import { tabKeySchema } from '../wire/tabs.ts';
 
 const shared = { tag: 'Exports', access: downloadRoles } as const;
 

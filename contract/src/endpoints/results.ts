@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chartDataSchema } from '../catalogue/chart-data.ts';
 import { chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
-import { partialSearchSchema, tabKeySchema } from '../domain/tabs.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
 import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
@@ -9,16 +9,7 @@ import { chartFiltersSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { searchBodyOf, sessionIdSchema } from './search-name.ts';
 import { similarityParams, similarityRangeSchema } from './similarity-order.ts';
-
-/** Names of a tab in URLs: its key; for development compounds also the shorter name. */
-export const tabRoutes = [
-  'structuretab',
-  'activitiestab',
-  'assaytab',
-  'documentstab',
-  'developmentcompounds',
-  'developmentcompoundstab',
-] as const;
+import { tabKeySchema, tabRouteSchema } from '../wire/tabs.ts';
 
 export const tabParams = {
   pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
@@ -56,7 +47,7 @@ const pageErrors = [
   'SEARCH_OPTION_UNAVAILABLE',
   'CANCELLED',
 ] as const;
-const tabParam = z.strictObject({ tab: z.enum(tabRoutes) });
+const tabParam = z.strictObject({ tab: tabRouteSchema });
 
 export const resultPage = endpoint({
   name: 'resultPage',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { tabKeySchema } from '../domain/tabs.ts';
 import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { similarityBound, similaritySortCategories } from './similarity-order.ts';
+import { wireTabSchema } from '../wire/tabs.ts';
 
 export const savedNameSchema = z
   .string()
@@ -30,9 +30,9 @@ export const savedSimilaritySchema = z
   });
 export type SavedSimilarity = z.infer<typeof savedSimilaritySchema>;
 
-/** How the results of a saved search open: null stands for the search page, or for the tab's own order. */
+/** How the results of a saved search open, with the tab as it is stored: null stands for the search page, or for the tab's own order. */
 export const savedViewSchema = z.strictObject({
-  tab: tabKeySchema.nullable().default(null),
+  tab: wireTabSchema.nullable().default(null),
   sort: z
     .strictObject({ column: z.string().min(1).max(100), direction: z.enum(['asc', 'desc']) })
     .nullable()

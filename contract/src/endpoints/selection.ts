@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tabKeySchema } from '../domain/tabs.ts';
 import { activityCountSchema, assayCountSchema, searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
@@ -9,6 +8,7 @@ import { applyFilters, resultPage, tabParams } from './results.ts';
 import { notInReleaseSchema, searchBody, sixCountsSchema } from './search.ts';
 import { searchBodyOf, sessionIdSchema } from './search-name.ts';
 import { logTable } from './session-calls.ts';
+import { tabKeySchema } from '../wire/tabs.ts';
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 const id = z.int().positive();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { treeKeys } from '../catalogue/trees.ts';
-import { tabKeySchema } from '../domain/tabs.ts';
 import { searchCountsSchema } from '../wire/counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
+import { emptyColumnsSchema } from '../wire/tabs.ts';
 
 export const healthz = endpoint({
   name: 'healthz',
@@ -44,7 +44,7 @@ export const releaseSchema = z.object({
   /** Keys of the charts that it can draw. */
   charts: z.array(z.string()),
   /** By tab the columns of which the release has no value, because its source has none. */
-  emptyColumns: z.record(tabKeySchema, z.array(z.string())),
+  emptyColumns: emptyColumnsSchema,
 });
 export type ReleaseAnswer = z.infer<typeof releaseSchema>;
 

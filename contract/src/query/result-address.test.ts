@@ -13,7 +13,7 @@ const queryOf = (...rows: readonly (readonly [label: string, operator: Operator]
   searchQuerySchema.parse({
     rows: rows.map(([label, operator], at) => ({ rowId: `r${at}`, operator, criterion: target(label) })),
   });
-const assay = { tab: 'assaytab', id: 17 } as const;
+const assay = { tab: 'assays', id: 17 } as const;
 
 describe('results restricted to one row', () => {
   it.each([

@@ -1,7 +1,9 @@
-import { type TabKey, tabKeys, tabOf } from '../domain/tabs.ts';
+import { type TabKey, tabOf } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
+import { readTab, wireTab } from '../wire/tabs.ts';
 import { activeRows, blocksOf } from './criteria.ts';
 import type { Search, SearchQuery, SearchRow, SelectedRows } from './query.ts';
+import { selectedRows } from './selected-rows.ts';
 
 /** One row of a tab: a structure, an activity, an assay, a development compound or a reference. */
 export interface ResultEntity {
@@ -11,32 +13,32 @@ export interface ResultEntity {
 
 /** Parameters of an address of results beside the search, its grid and its charts. */
 export const resultParameters = {
-  /** The one row that the results are restricted to: `assaytab.123`. */
+  /** The one row that the results are restricted to: its tab and id with a dot between. */
   restriction: 'in',
   /** The address of the results that the selected rows come from. */
   parent: 'from',
-  /** Rows that are compared side by side: `structuretab.1.2.3`. */
+  /** Rows that are compared side by side: their tab and ids. */
   comparison: 'compare',
   /** The chart whose whole list is shown, by its key. */
   chart: 'list',
-  /** The cell whose whole list is shown: `developmentcompoundstab.1.targets`. */
+  /** The cell whose whole list is shown: its row and column. */
   cell: 'cell',
 } as const;
 
 export function entityText({ tab, id }: ResultEntity): string {
-  return `${tab}.${id}`;
+  return `${wireTab(tab)}.${id}`;
 }
 
 /** The entity of such a text; null for any other text. */
 export function readEntity(text: unknown): ResultEntity | null {
   const [, tab, id] = (typeof text === 'string' && /^(\w+)\.([1-9]\d{0,9})$/.exec(text)) || [];
-  const known = tabKeys.find((key) => key === tab);
-  return known === undefined ? null : { tab: known, id: Number(id) };
+  const known = readTab(tab);
+  return known === null ? null : { tab: known, id: Number(id) };
 }
 
 /** A row of the results as a criterion. */
 export function entityCriterion({ tab, id }: ResultEntity): SelectedRows {
-  return { option: 'SelectedRows', tab, ids: [id], within: null, except: [], outOf: null };
+  return selectedRows(tab, [id]);
 }
 
 /**

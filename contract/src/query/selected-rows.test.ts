@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tabKeys } from '../domain/tabs.ts';
+import { wireTabs } from '../wire/tabs.ts';
 import { limits } from '../limits.ts';
 import { grainOf, hasValue } from './criteria.ts';
 import type { Search } from './query.ts';
@@ -38,7 +38,7 @@ const beside = (count: number, within: object = searchOf(target)) => ({
 
 describe('a criterion of selected rows', () => {
   it('chooses structures or activities by its tab', () => {
-    expect(tabKeys.map((tab) => grainOf(criterionSchema.parse(chosen(tab, 1))))).toEqual([
+    expect(wireTabs.map((tab) => grainOf(criterionSchema.parse(chosen(tab, 1))))).toEqual([
       'structure',
       'activity',
       'activity',

@@ -9,6 +9,7 @@ import {
   type SearchRow,
   type SelectedRows,
 } from './query.ts';
+import { tabOfWire } from '../wire/tabs.ts';
 
 /**
  * The whole search as one plain sentence, from the rows that take part; it says of each row whether it asks for the
@@ -39,7 +40,7 @@ export function selectedTitle(criterion: SelectedRows): string {
 function wholeBlockPhrase(block: SearchRow[]): string {
   const only = block.length === 1 ? block[0]!.criterion : null;
   if (only?.option !== 'SelectedRows') return blockPhrase(foundBy(block));
-  const isRecords = only.tab === 'assaytab' || only.tab === 'documentstab';
+  const isRecords = ['assays', 'references'].includes(tabOfWire(only.tab));
   return isRecords ? `records of ${selectedTitle(only)}` : selectedTitle(only);
 }
 

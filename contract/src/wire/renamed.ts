@@ -29,3 +29,19 @@ export function renamedValues<const N extends Names>(names: N) {
     encode: (name) => names[name]!,
   });
 }
+
+/** A record by some names, each of which has another on the wire. */
+export function renamedKeys<const N extends Names, V extends z.ZodType>(names: N, value: V) {
+  type Name = keyof N & string;
+  const entries = Object.entries(names);
+  const wire: z.ZodType<Record<N[Name], z.output<V>>> = z.record(
+    z.enum(Object.values(names)),
+    value,
+  ) as never;
+  const domain: z.ZodType<Record<Name, z.output<V>>> = z.record(z.enum(Object.keys(names)), value) as never;
+  const params = {
+    decode: (record: Fields) => Object.fromEntries(entries.map(([name, onWire]) => [name, record[onWire]])),
+    encode: (record: Fields) => Object.fromEntries(entries.map(([name, onWire]) => [onWire, record[name]])),
+  };
+  return z.codec(wire, domain, params as never);
+}

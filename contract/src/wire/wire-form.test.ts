@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../endpoints/all.ts';
 import { countKeySchema, searchCountsSchema } from './counts.ts';
+import { emptyColumnsSchema, readTab, tabKeySchema, tabRouteSchema, tabRoutes, wireTab } from './tabs.ts';
 import { fromWire, toWire } from './wire-form.ts';
 
 const counts = {
@@ -29,6 +30,37 @@ describe('the form of a value on the wire', () => {
     expect(searchCountsSchema.safeParse(counts).success).toBe(false);
     expect(toWire(countKeySchema, 'references')).toBe('refidscount');
     expect(countKeySchema.safeParse('references').success).toBe(false);
+  });
+
+  it('has the tabs of the specification', () => {
+    expect(tabKeySchema.parse('developmentcompoundstab')).toBe('clinicalCompounds');
+    expect(tabKeySchema.safeParse('clinicalCompounds').success).toBe(false);
+    expect(wireTab('references')).toBe('documentstab');
+    expect(['structuretab', 'structures', null].map(readTab)).toEqual(['structures', null, null]);
+    expect(tabRoutes.map((route) => toWire(tabRouteSchema, tabRouteSchema.parse(route)))).toEqual([
+      'structuretab',
+      'activitiestab',
+      'assaytab',
+      'documentstab',
+      'developmentcompounds',
+      'developmentcompounds',
+    ]);
+    const empty = {
+      structures: ['psa'],
+      activities: [],
+      assays: [],
+      clinicalCompounds: [],
+      references: ['doi'],
+    };
+    const wire = {
+      structuretab: ['psa'],
+      activitiestab: [],
+      assaytab: [],
+      developmentcompoundstab: [],
+      documentstab: ['doi'],
+    };
+    expect(toWire(emptyColumnsSchema, empty)).toEqual(wire);
+    expect(emptyColumnsSchema.parse(wire)).toEqual(empty);
   });
 
   it('is found inside lists, tuples and optional parts', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { tabs } from '@moltrove/contract';
+import { tabs, wireTab } from '@moltrove/contract';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
@@ -72,13 +72,13 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     await search.waitForCount('activities', 700);
     expect(await seriousFindings(page)).toEqual([]);
     for (const { key, label } of tabs) {
-      await page.goto(searchAddress(`/results/${key}`, criteria));
+      await page.goto(searchAddress(`/results/${wireTab(key)}`, criteria));
       await page.getByRole('list', { name: label, exact: true }).getByRole('listitem').first().waitFor();
       await new ResultsPage(page).settled();
       expect(await overhang(page)).toBe(0);
       const current = page.getByRole('navigation', { name: 'Results' }).locator('[aria-current="page"]');
       await expect.poll(async () => (await current.boundingBox())!.x).toBeLessThan(phone.width - 60);
-      await picture(page, `phone-${key}`);
+      await picture(page, `phone-${wireTab(key)}`);
       expect(await seriousFindings(page)).toEqual([]);
     }
     await context.close();

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { columnOf, limits, tabs } from '@moltrove/contract';
+import { columnOf, limits, tabs, wireTab } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
@@ -81,7 +81,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
   it.each(tabs)(
     '$label are ordered by the best score, both ways, within bounds, and by a link',
     async (tab) => {
-      const { context, page, complaints, results } = await open(address(tab.key, donepezil));
+      const { context, page, complaints, results } = await open(address(wireTab(tab.key), donepezil));
       const highest = await scores(results);
       expect(highest).toEqual(falling(highest));
       expect(highest[0]).toBe(1);

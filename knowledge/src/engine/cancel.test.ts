@@ -119,7 +119,7 @@ async function looksAt(count: number): Promise<number> {
 }
 
 test('the first rows of the release in an order are left for later where another job goes first', async () => {
-  const input = { tab: 'activitiestab', sort: { column: 'act_id', direction: 'desc' } } as const;
+  const input = { tab: 'activities', sort: { column: 'act_id', direction: 'desc' } } as const;
   expect(await server.run('topRows', input, neverCancelled)).toHaveLength(activities);
   const pushed: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => true };
   expect(await server.run('topRows', input, pushed)).toBeNull();

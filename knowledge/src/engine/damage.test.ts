@@ -139,7 +139,7 @@ describe('a release that is not as it was written', () => {
     flipByte(inNewer('index/activity.measured.bin'), 0);
     const knowledge = await openEmbedded({ folder: inNewer('.'), workers: 1 });
     const everything = { query: { rows: [] }, filters: [] };
-    const page = { tab: 'activitiestab', pageNumber: 0, pageSize: 5 } as const;
+    const page = { tab: 'activities', pageNumber: 0, pageSize: 5 } as const;
     expect((await knowledge.page(everything, { ...page, sort: null })).rows).toHaveLength(5);
     const bySort = knowledge.page(everything, { ...page, sort: { column: 'measured', direction: 'asc' } });
     await expect(bySort).rejects.toMatchObject({
@@ -180,7 +180,7 @@ const currentId = async (): Promise<string> => {
 };
 
 describe('a release that is open', () => {
-  const pages = { tab: 'activitiestab', pageNumber: 0, pageSize: 120, sort: null } as const;
+  const pages = { tab: 'activities', pageNumber: 0, pageSize: 120, sort: null } as const;
   const everything = { query: { rows: [] }, filters: [] };
 
   test.each(['rows.sqlite', 'terms.sqlite', 'trees.sqlite', 'import-report.tsv'])(

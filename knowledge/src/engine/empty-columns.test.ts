@@ -49,32 +49,31 @@ const emptyOf = (as: Manifest): Promise<EmptyColumns> =>
 
 describe('columns without any value', () => {
   test('are named by the release, a text of nothing among them', async () => {
-    const { structuretab, activitiestab, assaytab, developmentcompoundstab, documentstab } =
-      await emptyOf(manifest);
-    expect(documentstab).toEqual(expect.arrayContaining(['company_names', 'company_addresses', 'issn_no']));
-    for (const filled of ['ref_id', 'title', 'volume']) expect(documentstab).not.toContain(filled);
-    expect(assaytab).toEqual(expect.arrayContaining(['buffer_concentration', 'ph', 'mutant']));
-    for (const filled of ['operation', 'buffer_uom', 'protein']) expect(assaytab).not.toContain(filled);
-    expect(activitiestab).toEqual(expect.arrayContaining(['degrader', 'ligase_name', 'sd', 'parameter']));
-    expect(activitiestab).not.toContain('std_activity_type');
-    expect(structuretab).toContain('logp_calc');
-    expect(developmentcompoundstab).toEqual([]);
+    const { structures, activities, assays, clinicalCompounds, references } = await emptyOf(manifest);
+    expect(references).toEqual(expect.arrayContaining(['company_names', 'company_addresses', 'issn_no']));
+    for (const filled of ['ref_id', 'title', 'volume']) expect(references).not.toContain(filled);
+    expect(assays).toEqual(expect.arrayContaining(['buffer_concentration', 'ph', 'mutant']));
+    for (const filled of ['operation', 'buffer_uom', 'protein']) expect(assays).not.toContain(filled);
+    expect(activities).toEqual(expect.arrayContaining(['degrader', 'ligase_name', 'sd', 'parameter']));
+    expect(activities).not.toContain('std_activity_type');
+    expect(structures).toContain('logp_calc');
+    expect(clinicalCompounds).toEqual([]);
   });
 
   test('of a release built before it named them are found when it is opened, but for those of the activities', async () => {
     const { emptyColumns, ...older } = manifest;
-    expect(await emptyOf(older)).toEqual({ ...emptyColumns, activitiestab: expect.anything() });
-    const { activitiestab } = await emptyOf(older);
-    expect(activitiestab).toEqual(expect.arrayContaining(['degrader', 'ligase_name', 'parameter']));
-    expect(activitiestab).not.toContain('sd');
+    expect(await emptyOf(older)).toEqual({ ...emptyColumns, activities: expect.anything() });
+    const { activities } = await emptyOf(older);
+    expect(activities).toEqual(expect.arrayContaining(['degrader', 'ligase_name', 'parameter']));
+    expect(activities).not.toContain('sd');
   });
 
   test('are hidden at first, and their help says why', () => {
-    const shown = columnsOfRelease(columns.documentstab, ['title']);
+    const shown = columnsOfRelease(columns.references, ['title']);
     const title = shown.find(({ key }) => key === 'title')!;
     expect([title.hidden, title.description]).toEqual([true, `Title of the reference. ${emptyColumnNote}`]);
     expect(shown.filter(({ key }) => key !== 'title')).toEqual(
-      columns.documentstab.filter(({ key }) => key !== 'title'),
+      columns.references.filter(({ key }) => key !== 'title'),
     );
   });
 });

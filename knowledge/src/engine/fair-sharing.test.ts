@@ -66,7 +66,7 @@ describe.each([1, 2])('a structure search that does not end, on all of %i thread
     const { ended, stop } = endless();
     const noted = ended.then((how) => order.push(how));
     await allButTheGrids();
-    const page = { tab: 'structuretab', pageNumber: 0, pageSize: 5, sort: null } as const;
+    const page = { tab: 'structures', pageNumber: 0, pageSize: 5, sort: null } as const;
     await knowledge.counts(drawn('[OX2H]'));
     order.push('other structures');
     await knowledge.page(drawn('[OX2H]'), page);

@@ -37,7 +37,7 @@ describe('a release whose values in micromolar are quotients of doubles', () => 
   });
 
   test('shows the amounts that the values stand for', async () => {
-    const rows = await backend.rowsById('activitiestab', await allIds(backend, everything, 'activitiestab'));
+    const rows = await backend.rowsById('activities', await allIds(backend, everything, 'activities'));
     for (const { activity_value: value, standard_uom: unit, micro_molarvalue: micromolar } of rows) {
       const expected = typeof value === 'number' ? toMicromolar(value, unit as string | null) : null;
       expect(micromolar, `${value} ${unit}`).toBe(expected);

@@ -31,7 +31,7 @@ test.each([null, { column: 'activity_value', direction: 'desc' }] as const)(
     const pages = async (pageSize: number): Promise<Row[]> => {
       const rows: Row[] = [];
       for (let pageNumber = 0; ; pageNumber += 1) {
-        const page = await knowledge.page(everything, { tab: 'activitiestab', pageNumber, pageSize, sort });
+        const page = await knowledge.page(everything, { tab: 'activities', pageNumber, pageSize, sort });
         rows.push(...page.rows);
         if (rows.length === page.rowCount) return rows;
         expect(page.rows).toHaveLength(pageSize);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { limits, type Search, searchSchema } from '@moltrove/contract';
+import { limits, type Search, searchSchema, wireTab } from '@moltrove/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';
@@ -35,7 +35,7 @@ const namesOf = (count: number): Search => {
 const allOf = (within: Search): Search =>
   searchSchema.parse({
     query: {
-      rows: [{ rowId: 'a', criterion: { option: 'SelectedRows', tab: 'structuretab', within } }],
+      rows: [{ rowId: 'a', criterion: { option: 'SelectedRows', tab: wireTab('structures'), within } }],
     },
   });
 

@@ -11,7 +11,7 @@ import { openEmbedded } from './open.ts';
 
 const everything: Search = { query: { rows: [] }, filters: [] };
 const like = (smiles: string): PageRequest => ({
-  tab: 'structuretab',
+  tab: 'structures',
   pageNumber: 0,
   pageSize: 5,
   sort: null,

@@ -58,7 +58,7 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     const counts = await knowledge.counts(drawn(pattern));
     expect(counts).toMatchObject({ structures: withHydroxyl, partial });
     expect(await knowledge.resolve(drawn(pattern))).toMatchObject({ structures: withHydroxyl, partial });
-    const request = { tab: 'structuretab', pageNumber: 0, pageSize: 10, sort: null } as const;
+    const request = { tab: 'structures', pageNumber: 0, pageSize: 10, sort: null } as const;
     expect(await knowledge.page(drawn(pattern), request)).toMatchObject({ rowCount: withHydroxyl, partial });
     const filtered = { ...drawn(pattern), filters: [filter('molweight', 0)] };
     expect(await knowledge.counts(filtered)).toMatchObject({ partial });

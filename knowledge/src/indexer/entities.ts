@@ -73,7 +73,7 @@ type Read = (entity: string, from: string, fields: Field[]) => Promise<Record<st
 
 async function buildStructures(read: Read, writer: IndexWriter): Promise<Uint32Array> {
   const from = 'FROM structure ORDER BY str_id';
-  const fields = rankedFields('structuretab');
+  const fields = rankedFields('structures');
   const first = await read('structure', from, [
     { as: 'id', name: 'structure.id', sql: 'str_id' },
     ...fields.filter(({ as }) => as === 'number'),
@@ -90,7 +90,7 @@ async function buildDocuments(read: Read, writer: IndexWriter): Promise<Uint32Ar
     { as: 'id', name: 'document.id', sql: 'ref_id' },
     coded('document.country', 'country_code'),
     coded('document.label', 'COALESCE(reference, chembl_id, CAST(ref_id AS TEXT))'),
-    ...rankedFields('documentstab'),
+    ...rankedFields('references'),
   ]);
   writer.column('document.id', ids['document.id'], 'eager');
   return ids['document.id'];
@@ -161,7 +161,7 @@ async function buildDevelopment(
 ): Promise<number> {
   const columns = await read('development_compound', 'FROM development_compound ORDER BY str_id', [
     { as: 'reference', name: 'development.structure', sql: 'str_id', to: structureAt },
-    ...rankedFields('developmentcompoundstab').map((field) =>
+    ...rankedFields('clinicalCompounds').map((field) =>
       field.name === 'development.highest_phase' ? { ...field, order: byStage } : field,
     ),
   ]);

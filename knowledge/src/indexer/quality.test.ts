@@ -28,8 +28,8 @@ test('a release that was built without doubts opens, and works out a report when
   const knowledge = await openEmbedded({ folder: release, workers: 0 });
   try {
     const id = slipped.act_id as number;
-    expect(await knowledge.rowsById('activitiestab', [id])).toMatchObject([{ value_doubts: null }]);
-    const structures = await knowledge.rowsById('structuretab', [slipped.str_id as number]);
+    expect(await knowledge.rowsById('activities', [id])).toMatchObject([{ value_doubts: null }]);
+    const structures = await knowledge.rowsById('structures', [slipped.str_id as number]);
     expect(structures).toMatchObject([{ form_count: null, record_count: expect.any(Number) as number }]);
     const report = await knowledge.valueReport(id);
     expect(report?.others.some(({ factor }) => factor === 1000 || factor === 0.001)).toBe(true);
@@ -51,7 +51,7 @@ describe('doubts on the values of random releases', () => {
       const knowledge = await openEmbedded({ folder: release, workers: 0 });
       try {
         const ids = [...oracle.activity.keys()];
-        const rows = await knowledge.rowsById('activitiestab', ids);
+        const rows = await knowledge.rowsById('activities', ids);
         const found = new Map(rows.map((row) => [row['act_id'], row['value_doubts']]));
         const expected = new Map(
           ids.map((id) => [id, doubtsOf(oracle, oracle.activity.get(id)!).join(',') || null]),

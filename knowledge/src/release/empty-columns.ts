@@ -5,11 +5,11 @@ type RowTable = 'structure' | 'activity' | 'assay' | 'development_compound' | 'd
 
 /** Tables that the columns of a tab come from, by their own names. */
 const tablesOf: Readonly<Record<TabKey, readonly RowTable[]>> = {
-  structuretab: ['structure'],
-  activitiestab: ['activity', 'assay'],
-  assaytab: ['assay'],
-  developmentcompoundstab: ['development_compound'],
-  documentstab: ['document'],
+  structures: ['structure'],
+  activities: ['activity', 'assay'],
+  assays: ['assay'],
+  clinicalCompounds: ['development_compound'],
+  references: ['document'],
 };
 
 /** Most columns with a value have one in this many rows; the others are searched in the whole table. */
@@ -34,7 +34,7 @@ export function emptyColumnsOf(
   };
   const emptyOfTab = (tab: TabKey): string[] => {
     const empty = new Set(tablesOf[tab].flatMap((table) => [...emptyIn(table)]));
-    if (tab === 'activitiestab' && !hasDegraders) for (const key of degraderKeys) empty.add(key);
+    if (tab === 'activities' && !hasDegraders) for (const key of degraderKeys) empty.add(key);
     return columns[tab].flatMap(({ key }) => (empty.has(key) ? [key] : []));
   };
   return Object.fromEntries(tabKeys.map((tab) => [tab, emptyOfTab(tab)])) as unknown as EmptyColumns;
@@ -71,7 +71,7 @@ function emptyAmounts(rows: DatabaseSync): string[] {
   );
   const filled = new Set(statement.all().map(({ name }) => name));
   if (rows.prepare('SELECT 1 FROM assay LIMIT 1').get() === undefined) return [];
-  return columns.assaytab.flatMap(({ key }) =>
+  return columns.assays.flatMap(({ key }) =>
     amountKey.test(key) && !own.has(key) && !filled.has(key) ? [key] : [],
   );
 }

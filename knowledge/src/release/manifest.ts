@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchCountsSchema, tabKeySchema } from '@moltrove/contract';
+import { emptyColumnsSchema, searchCountsSchema } from '@moltrove/contract';
 
 /** Version of the release folder as a whole: the manifest, the rows and the index files. */
 export const releaseFormat = 4;
@@ -41,7 +41,7 @@ export const manifestSchema = z.object({
    * The columns without any value, by tab. For releases built before it was written they are determined when the
    * release is opened.
    */
-  emptyColumns: z.record(tabKeySchema, z.array(z.string())).optional(),
+  emptyColumns: emptyColumnsSchema.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -47,8 +47,8 @@ export function amountSuite({ backend, oracle }: ContractSuite): void {
 
   test('activities of equal amounts have the same value in micromolar, whatever their unit', async () => {
     const unitsOfAmount = new Map<number, Set<unknown>>();
-    const ids = await allIds(backend(), everything, 'activitiestab');
-    const rows = await backend().rowsById('activitiestab', ids);
+    const ids = await allIds(backend(), everything, 'activities');
+    const rows = await backend().rowsById('activities', ids);
     for (const row of rows) {
       const { activity_value: value, standard_uom: unit, micro_molarvalue: micromolar } = row;
       if (typeof value !== 'number' || typeof unit !== 'string' || !isMolarUnit(unit)) continue;

@@ -15,7 +15,7 @@ export function drawingSuite({ backend, oracle }: ContractSuite): void {
       query: { rows: [{ rowId: 'a', criterion: { option: 'Structure', drawing } }] },
     });
     const expected = oracle().set(search);
-    expect(await allIds(backend(), search, 'structuretab')).toEqual(
+    expect(await allIds(backend(), search, 'structures')).toEqual(
       [...expected.structures].sort((a, b) => a - b),
     );
     expect(await backend().counts(search)).toEqual(oracle().counts(search));

@@ -18,6 +18,7 @@ import {
   tabKeys,
   targetCategories,
   trees,
+  wireTab,
 } from '@moltrove/contract';
 import { chartValues } from './oracle/chart-values.ts';
 import type { Cells, OracleRelease } from './oracle/tables.ts';
@@ -167,11 +168,11 @@ function selectivity(random: Random, { tables }: OracleRelease): object {
 }
 
 const tabTables = {
-  structuretab: ['structure', 'str_id'],
-  activitiestab: ['activity', 'act_id'],
-  assaytab: ['assay', 'assay_id'],
-  developmentcompoundstab: ['development_compound', 'str_id'],
-  documentstab: ['document', 'ref_id'],
+  structures: ['structure', 'str_id'],
+  activities: ['activity', 'act_id'],
+  assays: ['assay', 'assay_id'],
+  clinicalCompounds: ['development_compound', 'str_id'],
+  references: ['document', 'ref_id'],
 } as const;
 
 /** Some rows of a tab, an id that no release has now and then, or all rows of another search less some. */
@@ -183,9 +184,9 @@ function selectedRows(random: Random, release: OracleRelease): object {
     const found = rows.length === 0 ? [] : random.some(rows, max).map((row) => row[key] as number);
     return random.chance(0.3) ? [...found, 4_000_000_000 + random.below(3)] : found;
   };
-  if (random.chance(0.6)) return { option: 'SelectedRows', tab, ids: [...some(60), 7] };
+  if (random.chance(0.6)) return { option: 'SelectedRows', tab: wireTab(tab), ids: [...some(60), 7] };
   const within = randomSearch(random, release);
-  return { option: 'SelectedRows', tab, within, except: random.chance(0.2) ? [] : some(20) };
+  return { option: 'SelectedRows', tab: wireTab(tab), within, except: random.chance(0.2) ? [] : some(20) };
 }
 
 function activityTypes(random: Random): object {

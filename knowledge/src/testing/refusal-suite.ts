@@ -6,7 +6,7 @@ import { type ContractSuite, everything } from './suite-ground.ts';
 /** The part of the contract suite that is about requests and criteria that are refused. */
 export function refusalSuite({ backend }: ContractSuite): void {
   test('requests that cannot be say what is wrong with them', async () => {
-    const page = { tab: 'structuretab' as TabKey, pageNumber: 0, pageSize: 10, sort: null };
+    const page = { tab: 'structures' as TabKey, pageNumber: 0, pageSize: 10, sort: null };
     const chart = { chartKey: 'year', sortOrder: 'A-Z', maxCount: 5, contains: null } as const;
     const refused = { code: 'INVALID_REQUEST' };
     const sortBy = (column: string) =>

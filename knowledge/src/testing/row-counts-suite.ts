@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from './random.ts';
 import { type ContractSuite, everything } from './suite-ground.ts';
 
-const countingTabs = ['structuretab', 'assaytab', 'documentstab'] as const;
+const countingTabs = ['structures', 'assays', 'references'] as const;
 
 /** The part of the contract suite that is about the counts in rows: each counts exactly the rows that it opens. */
 export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuite): void {
@@ -21,7 +21,7 @@ export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuit
           const shown = { activities: row['found_act_count'], structures: row['found_str_count'] };
           const counted = {
             activities: opened.activities,
-            ...(tab !== 'structuretab' && { structures: opened.structures }),
+            ...(tab !== 'structures' && { structures: opened.structures }),
           };
           expect(shown, JSON.stringify({ search, id })).toEqual(counted);
           if (opened.activities < (row['act_count'] as number)) narrower += 1;
@@ -36,7 +36,7 @@ export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuit
         const id = row[tabOf(tab).idColumn] as number;
         const opened = oracle().counts({ query: restrictedTo({ rows: [] }, { tab, id }), filters: [] });
         expect(row['act_count']).toBe(opened.activities);
-        if (tab !== 'structuretab') expect(row['str_count']).toBe(opened.structures);
+        if (tab !== 'structures') expect(row['str_count']).toBe(opened.structures);
       }
     });
   });

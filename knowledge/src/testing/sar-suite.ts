@@ -5,6 +5,7 @@ import {
   chartSortOrders,
   sarViewSchema,
   searchSchema,
+  wireTab,
 } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { SarActivitiesRequest } from '../knowledge-base.ts';
@@ -20,7 +21,7 @@ const nothing = searchSchema.parse({
 
 /** The search that the page opens a number with. */
 function selected(actIds: readonly number[] | null): Search {
-  const criterion = { option: 'SelectedRows', tab: 'activitiestab', ids: actIds };
+  const criterion = { option: 'SelectedRows', tab: wireTab('activities'), ids: actIds };
   return searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
 }
 

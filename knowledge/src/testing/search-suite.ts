@@ -58,10 +58,10 @@ export function searchSuite({ seed, backend, oracle, searches }: ContractSuite):
   test('the very structures and activities of random searches', async () => {
     for (const search of searches(40, 2)) {
       const expected = oracle().set(search);
-      expect(await allIds(backend(), search, 'structuretab'), JSON.stringify(search)).toEqual(
+      expect(await allIds(backend(), search, 'structures'), JSON.stringify(search)).toEqual(
         [...expected.structures].sort((a, b) => a - b),
       );
-      const activities = await allIds(backend(), search, 'activitiestab');
+      const activities = await allIds(backend(), search, 'activities');
       expect(new Set(activities), JSON.stringify(search)).toEqual(expected.activities);
     }
   });

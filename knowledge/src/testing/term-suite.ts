@@ -1,4 +1,4 @@
-import { searchSchema, termFields } from '@moltrove/contract';
+import { searchSchema, termFields, wireTab } from '@moltrove/contract';
 import type { Identified, IdentifiedKind, Search } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-ground.ts';
@@ -96,7 +96,7 @@ function searchOf({ kind, values }: Identified): Search {
   const criteria: Record<IdentifiedKind, object> = {
     structure: { option: 'Structure', names: values },
     target: { option: 'Target', terms: values.map((label) => ({ label, targetCategories: 'targetId' })) },
-    assay: { option: 'SelectedRows', tab: 'assaytab', ids: values.map(Number) },
+    assay: { option: 'SelectedRows', tab: wireTab('assays'), ids: values.map(Number) },
     reference: { option: 'Bibliography', terms: values.map((label) => ({ label, category: 'refId' })) },
   };
   return searchSchema.parse({ query: { rows: [{ rowId: 'r1', criterion: criteria[kind] }] } });

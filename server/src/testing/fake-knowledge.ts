@@ -11,6 +11,7 @@ import {
   structureProperties,
   treeKeys,
   type TreeNode,
+  tabOfWire,
 } from '@moltrove/contract';
 import type { CallOptions, ChartRequest, KnowledgeBase, ReleaseRanges, Row } from '@moltrove/knowledge';
 
@@ -18,11 +19,11 @@ import type { CallOptions, ChartRequest, KnowledgeBase, ReleaseRanges, Row } fro
 const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
 const shared = 5;
 const noEmptyColumns: EmptyColumns = {
-  structuretab: [],
-  activitiestab: [],
-  assaytab: [],
-  developmentcompoundstab: [],
-  documentstab: ['issn_no'],
+  structures: [],
+  activities: [],
+  assays: [],
+  clinicalCompounds: [],
+  references: ['issn_no'],
 };
 const supported = [
   'Target',
@@ -126,7 +127,7 @@ export function fakeKnowledge(): FakeKnowledge {
       Promise.resolve(
         activeRows(search.query).flatMap(({ rowId, criterion }) => {
           const ids = criterion.option === 'SelectedRows' ? criterion.ids.filter((id) => id > 1000) : [];
-          const tab = criterion.option === 'SelectedRows' ? criterion.tab : 'structuretab';
+          const tab = criterion.option === 'SelectedRows' ? tabOfWire(criterion.tab) : 'structures';
           return ids.length === 0 ? [] : [{ rowId, tab, missing: ids.length, ids: ids.slice(0, 20) }];
         }),
       ),
@@ -142,7 +143,7 @@ export function fakeKnowledge(): FakeKnowledge {
     },
     tabSize: (search, tab) => {
       const rows = structuresIn(search);
-      return Promise.resolve({ rows, structures: tab === 'documentstab' ? 0 : rows });
+      return Promise.resolve({ rows, structures: tab === 'references' ? 0 : rows });
     },
     async chart(search, request, options) {
       await passGate(options?.signal);

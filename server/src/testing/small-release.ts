@@ -47,7 +47,7 @@ export function smallRelease(id: string, valuesOf: Record<number, readonly numbe
     },
     page(search, { tab, pageNumber, pageSize }) {
       const structures = found(search);
-      if (tab === 'structuretab') {
+      if (tab === 'structures') {
         const rows = structures.map((str_id) => ({ str_id }));
         return Promise.resolve(pageOf(rows, pageNumber, pageSize));
       }

@@ -54,7 +54,7 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
       <ul
         className={classes.entries}
         data-narrowed={(filter?.include.length ?? 0) > 0}
-        data-long-labels={chartOf(chartKey)?.entryTab === 'documentstab'}
+        data-long-labels={chartOf(chartKey)?.entryTab === 'references'}
         onKeyDown={onKeyDown}
       >
         {shown.map((entry, index) => (

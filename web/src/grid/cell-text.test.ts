@@ -5,7 +5,7 @@ import { absenceTexts, cellText } from './cell-text.ts';
 import { shownColumns } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
 
-function textOf(key: string, row: GridRow, tab: TabKey = 'activitiestab') {
+function textOf(key: string, row: GridRow, tab: TabKey = 'activities') {
   return cellText(columnOf(tab, key)!, row, prefixKeys(columns[tab]));
 }
 
@@ -48,7 +48,7 @@ describe('a value and its prefix', () => {
   });
 
   it('leave no separate column for the prefix', () => {
-    const shown = shownColumns(columns.activitiestab).map((column) => column.key);
+    const shown = shownColumns(columns.activities).map((column) => column.key);
     expect(shown).not.toContain('std_act_prefix');
     expect(shown).toContain('activity_value');
   });
@@ -57,7 +57,7 @@ describe('a value and its prefix', () => {
 describe('a code', () => {
   it('is shown as its label', () => {
     expect(textOf('assay_type', { assay_type: 'B' }).text).toBe('Binding');
-    expect(textOf('ref_type', { ref_type: 'P' }, 'documentstab').text).toBe('Patent');
+    expect(textOf('ref_type', { ref_type: 'P' }, 'references').text).toBe('Patent');
     expect(textOf('assay_type', { assay_type: 'X' }).text).toBe('X');
   });
 });
@@ -83,10 +83,10 @@ describe('a missing value', () => {
 });
 
 it('writes years and ids without separators, counts with them, flags as words', () => {
-  expect(textOf('approval_year', { approval_year: 1987 }, 'developmentcompoundstab').text).toBe('1987');
+  expect(textOf('approval_year', { approval_year: 1987 }, 'clinicalCompounds').text).toBe('1987');
   expect(textOf('str_id', { str_id: 9_005_736 }).text).toBe('9005736');
-  expect(textOf('act_count', { act_count: 12_345 }, 'assaytab').text).toBe('12,345');
-  expect(textOf('mutant', { mutant: true }, 'assaytab').text).toBe('Yes');
+  expect(textOf('act_count', { act_count: 12_345 }, 'assays').text).toBe('12,345');
+  expect(textOf('mutant', { mutant: true }, 'assays').text).toBe('Yes');
 });
 
 it('writes pActivity with two decimals, so that the values of a column are easy to compare', () => {
@@ -101,6 +101,6 @@ it('writes picomolar values in micromolar as decimals', () => {
 });
 
 it('copies the number with all digits to the clipboard', () => {
-  const { text, full } = textOf('mol_weight', { mol_weight: 383.405_999_9 }, 'structuretab');
+  const { text, full } = textOf('mol_weight', { mol_weight: 383.405_999_9 }, 'structures');
   expect([text, full]).toEqual(['383.41', '383.4059999']);
 });

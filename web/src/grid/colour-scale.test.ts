@@ -2,10 +2,10 @@ import { columnOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { canBeColoured, colourScale, hasFixedScale, scaleText } from './colour-scale.ts';
 
-const weight = columnOf('structuretab', 'mol_weight')!;
-const value = columnOf('activitiestab', 'activity_value')!;
-const micromolar = columnOf('activitiestab', 'micro_molarvalue')!;
-const pActivity = columnOf('activitiestab', 'pactivity')!;
+const weight = columnOf('structures', 'mol_weight')!;
+const value = columnOf('activities', 'activity_value')!;
+const micromolar = columnOf('activities', 'micro_molarvalue')!;
+const pActivity = columnOf('activities', 'pactivity')!;
 
 describe('the colour scale of a column', () => {
   it('is the same for pActivity regardless of the other values on the page', () => {
@@ -65,9 +65,9 @@ describe('the colour scale of a column', () => {
 
   it('exists only for numeric columns whose ends are known or can be requested', () => {
     expect(canBeColoured(weight)).toBe(true);
-    expect(canBeColoured(columnOf('structuretab', 'act_count')!)).toBe(true);
-    expect(canBeColoured(columnOf('structuretab', 'found_act_count')!)).toBe(false);
-    expect(canBeColoured(columnOf('structuretab', 'str_id')!)).toBe(false);
-    expect(canBeColoured(columnOf('structuretab', 'pref_name')!)).toBe(false);
+    expect(canBeColoured(columnOf('structures', 'act_count')!)).toBe(true);
+    expect(canBeColoured(columnOf('structures', 'found_act_count')!)).toBe(false);
+    expect(canBeColoured(columnOf('structures', 'str_id')!)).toBe(false);
+    expect(canBeColoured(columnOf('structures', 'pref_name')!)).toBe(false);
   });
 });

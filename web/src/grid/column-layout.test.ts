@@ -13,7 +13,7 @@ import {
   visibleColumns,
 } from './column-layout.ts';
 
-const [a, b, c, d] = columns.documentstab as readonly [Column, Column, Column, Column];
+const [a, b, c, d] = columns.references as readonly [Column, Column, Column, Column];
 const hiddenD: Column = { ...d, hidden: true };
 
 describe('mergeLayout', () => {

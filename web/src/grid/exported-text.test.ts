@@ -41,7 +41,7 @@ function randomRow(tab: TabKey, next: () => number): GridRow {
     if (type === 'prefix') row[key] = of(prefixes);
     else if (valuesWithPrefix(tab).includes(key)) row[key] = of([null, '', '5', '12.5']);
   }
-  if (tab !== 'activitiestab') return row;
+  if (tab !== 'activities') return row;
   const type = of(['IC50', 'Ki', 'pKi', 'PIC50', 'Inhibition']);
   const unit = of(['nM', 'uM', 'pM', '%', null]);
   const value = of([null, 0, -3, 5.76, 16.7, 7943.28, 1e-5]);
@@ -74,7 +74,7 @@ it('a file says the same as the screen about each value, for any set and order o
   const next = numbers(7);
   const seen = { bounds: 0, ranges: 0, turned: 0 };
   for (let at = 0; at < 3000; at += 1) {
-    const tab = at % 2 === 0 ? 'activitiestab' : tabKeys[at % tabKeys.length]!;
+    const tab = at % 2 === 0 ? 'activities' : tabKeys[at % tabKeys.length]!;
     const row = randomRow(tab, next);
     const asked = exportableColumns(tab)
       .map(({ key }) => ({ key, place: next() }))

@@ -1,10 +1,10 @@
 import type { Column } from '@moltrove/contract';
 
 const sourcePages: Partial<Record<Column['tab'], string>> = {
-  structuretab: 'compound',
-  developmentcompoundstab: 'compound',
-  assaytab: 'assay',
-  documentstab: 'document',
+  structures: 'compound',
+  clinicalCompounds: 'compound',
+  assays: 'assay',
+  references: 'document',
 };
 
 /** Office, number and kind code of a patent, such as US-9045435-B2. */

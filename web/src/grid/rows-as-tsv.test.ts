@@ -2,9 +2,9 @@ import { columnOf, columns, prefixKeys } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { rowsAsTsv } from './rows-as-tsv.ts';
 
-const prefixes = prefixKeys(columns.activitiestab);
+const prefixes = prefixKeys(columns.activities);
 const chosen = ['str_id', 'activity_value', 'standard_uom', 'activity_remarks'].map((key) =>
-  columnOf('activitiestab', key)!,
+  columnOf('activities', key)!,
 );
 
 it('writes headings, all digits of numbers with their prefix, and texts on one line', () => {
@@ -26,7 +26,7 @@ it('writes headings, all digits of numbers with their prefix, and texts on one l
 });
 
 it('leaves a negative number in a text column unchanged', () => {
-  const measured = columnOf('activitiestab', 'measured')!;
+  const measured = columnOf('activities', 'measured')!;
   expect(rowsAsTsv([measured], [{ measured: '-5.2', activity_prefix: null }], prefixes).split('\n')[1]).toBe(
     '-5.2',
   );

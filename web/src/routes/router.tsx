@@ -1,3 +1,4 @@
+import { tabKeys, wireTab } from '@moltrove/contract';
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import type { AnyRouter, ParsedLocation, RouteComponent } from '@tanstack/react-router';
 import { roleIsOver } from '../auth/login/subscription-ends.ts';
@@ -50,11 +51,18 @@ const ownPages: Readonly<Partial<Record<string, RouteComponent>>> = {
 
 const noParameters = () => ({});
 
+/** Links name a tab of results in our words, and its address has the name of the specification. */
+function inAddress(params: Readonly<Record<string, string>>): Record<string, string> {
+  const tab = tabKeys.find((key) => key === params['tabid']);
+  return tab === undefined ? params : { ...params, tabid: wireTab(tab) };
+}
+
 function routeOf<const Path extends string, Parameters>(entry: PageEntry<Path, Parameters>) {
   const { path, title, navigation, parameters, tabs, component } = entry;
   return createRoute({
     getParentRoute: () => root,
     path,
+    params: { stringify: inAddress as never },
     validateSearch: parameters ?? (noParameters as () => Parameters),
     staticData: { page: { title, ...(navigation !== undefined && { navigation }), ...routeMeta(path) } },
     beforeLoad: ({ location, search, params }) => {

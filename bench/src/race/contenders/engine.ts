@@ -99,7 +99,7 @@ export class EngineContender {
     const rows: Row[] = [];
     while (rows.length < exportLength) {
       const page: Page = await this.#knowledge.page(search, {
-        tab: 'activitiestab',
+        tab: 'activities',
         pageNumber: rows.length / exportPage,
         pageSize: exportPage,
         sort: null,

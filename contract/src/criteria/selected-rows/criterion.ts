@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tabOfWire } from '../../wire/tabs.ts';
 import { defineCriterion } from '../definition.ts';
 import { type InnerSearch, selectedClause, selectedPhrase } from './phrase.ts';
 import { selectedRowsSchema } from './schema.ts';
@@ -9,7 +10,7 @@ export const selectedRows = <W extends InnerSearch>(within: z.ZodType<W>) =>
     schema: selectedRowsSchema(within),
     fields: [],
     grain: ({ tab }) =>
-      tab === 'structuretab' || tab === 'developmentcompoundstab' ? 'structure' : 'activity',
+      ['structures', 'clinicalCompounds'].includes(tabOfWire(tab)) ? 'structure' : 'activity',
     hasValue: (criterion) => criterion.within !== null || criterion.ids.length > 0,
     phrase: selectedPhrase,
     clause: selectedClause,

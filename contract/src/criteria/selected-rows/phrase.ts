@@ -1,5 +1,6 @@
 import { chartOf } from '../../catalogue/charts.ts';
 import type { TabKey } from '../../domain/tabs.ts';
+import { tabOfWire, type WireTab } from '../../wire/tabs.ts';
 import type { Sentence } from '../definition.ts';
 import { plainNumber } from '../value-phrase.ts';
 
@@ -11,7 +12,7 @@ export interface InnerSearch {
 
 /** The parts of a criterion that its wording needs. */
 interface Selected<W> {
-  readonly tab: TabKey;
+  readonly tab: WireTab;
   readonly ids: readonly number[];
   readonly within: W | null;
   readonly except: readonly number[];
@@ -24,12 +25,14 @@ interface Noun {
 }
 
 export const rowNouns: Readonly<Record<TabKey, Noun>> = {
-  structuretab: { one: 'structure', many: 'structures' },
-  activitiestab: { one: 'activity', many: 'activities' },
-  assaytab: { one: 'assay', many: 'assays' },
-  developmentcompoundstab: { one: 'development compound', many: 'development compounds' },
-  documentstab: { one: 'reference', many: 'references' },
+  structures: { one: 'structure', many: 'structures' },
+  activities: { one: 'activity', many: 'activities' },
+  assays: { one: 'assay', many: 'assays' },
+  clinicalCompounds: { one: 'development compound', many: 'development compounds' },
+  references: { one: 'reference', many: 'references' },
 };
+
+const nounOf = (tab: WireTab): Noun => rowNouns[tabOfWire(tab)];
 
 /** Selected rows as a search of their own: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
 export function titleOfSelected<W extends InnerSearch>(
@@ -37,7 +40,7 @@ export function titleOfSelected<W extends InnerSearch>(
   sentence: Sentence<W['query']>,
 ): string {
   const { tab, ids, within } = criterion;
-  const { one, many } = rowNouns[tab];
+  const { one, many } = nounOf(tab);
   if (within !== null) return allOf(criterion, within, sentence);
   return ids.length === 1 ? `${one} ${ids[0]}` : `${plainNumber(ids.length)} selected ${many}`;
 }
@@ -48,7 +51,7 @@ export function selectedPhrase<W extends InnerSearch>(
   sentence: Sentence<W['query']>,
 ): string {
   const { tab, ids, within } = criterion;
-  const { one } = rowNouns[tab];
+  const { one } = nounOf(tab);
   if (within !== null) return `${one} among ${allOf(criterion, within, sentence)}`;
   return ids.length === 1 ? `${one} ${ids[0]}` : `${one} among ${plainNumber(ids.length)} selected`;
 }
@@ -72,7 +75,7 @@ function allOf<W extends InnerSearch>(
 ): string {
   const count = outOf === null ? '' : `${plainNumber(outOf)} `;
   const left = except.length === 0 ? '' : ` but ${plainNumber(except.length)}`;
-  return `all ${count}${rowNouns[tab].many} of “${withinSentence(within, sentence)}”${left}`;
+  return `all ${count}${nounOf(tab).many} of “${withinSentence(within, sentence)}”${left}`;
 }
 
 /** The sentence of a search without its full stop, and which charts filter it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tabKeySchema } from '../../domain/tabs.ts';
 import { limits } from '../../limits.ts';
+import { tabKeySchema, wireTabSchema } from '../../wire/tabs.ts';
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 
@@ -25,7 +25,7 @@ export const selectedRowsSchema = <W>(within: z.ZodType<W>) =>
   z
     .object({
       option: z.literal('SelectedRows'),
-      tab: tabKeySchema,
+      tab: wireTabSchema,
       ids,
       within: shallow.pipe(within).nullable().default(null),
       except: ids,

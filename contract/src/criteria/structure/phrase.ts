@@ -45,5 +45,5 @@ function propertyPhrase(property: StructureProperty, range: PropertyRange): stri
 
 /** The column of the structures tab that a property range looks at: its label and unit. */
 export function structurePropertyColumn(property: StructureProperty): Column {
-  return columnOf('structuretab', property === 'clogp' ? 'logp_calc' : property)!;
+  return columnOf('structures', property === 'clogp' ? 'logp_calc' : property)!;
 }

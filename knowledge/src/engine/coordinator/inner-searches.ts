@@ -6,6 +6,7 @@ import {
   type TabKey,
   activeRows,
   limits,
+  tabOfWire,
 } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { SearchPool } from './search-pool.ts';
@@ -76,7 +77,8 @@ export async function missingRows(
 
 function listsOf({ criterion }: SearchRow, lists = new Map<TabKey, number[]>()): Map<TabKey, number[]> {
   if (criterion.option !== 'SelectedRows') return lists;
-  const { tab, ids, except, within } = criterion;
+  const { ids, except, within } = criterion;
+  const tab = tabOfWire(criterion.tab);
   const own = [...ids, ...except];
   if (own.length > 0) lists.set(tab, [...(lists.get(tab) ?? []), ...own]);
   for (const row of within === null ? [] : activeRows(within.query)) listsOf(row, lists);

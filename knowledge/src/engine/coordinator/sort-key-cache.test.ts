@@ -17,7 +17,7 @@ const setOf = (activities: ResultSet['activities']): ResultSet => ({
   narrowed: true,
 });
 const page = {
-  tab: 'activitiestab',
+  tab: 'activities',
   sort: { column: 'reference', direction: 'asc' },
   from: 9000,
   to: 9010,
@@ -74,7 +74,7 @@ describe('the sort keys of many rows', () => {
     ['the order of the tab', setOf(many), { sort: null }],
     ['few rows', setOf(setOfSorted(universe, Uint32Array.of(1, 2))), {}],
     ['everything', setOf(allRows(universe)), {}],
-    ['rows that a thread finds', setOf(many), { tab: 'assaytab' as const }],
+    ['rows that a thread finds', setOf(many), { tab: 'assays' as const }],
   ])('are not made for %s', async (_, set, other) => {
     const { asked, of: get } = sorted();
     expect(await get(set, other)).toBeNull();

@@ -49,6 +49,6 @@ export class SortKeyCache {
 
 /** The rows of a tab that are part of the set. */
 function rowsOf({ structures, activities }: ResultSet, tab: TabKey): RowSet | null {
-  if (tab === 'activitiestab') return activities;
-  return tab === 'structuretab' ? structures : null;
+  if (tab === 'activities') return activities;
+  return tab === 'structures' ? structures : null;
 }

@@ -73,29 +73,29 @@ function heldTopRows() {
 describe('the first rows of the whole release in an order', () => {
   test('are computed once, after a page of many rows in that order', async () => {
     const { heads: cache, asked, make } = heldTopRows();
-    expect(cache.get('activitiestab', byValue)).toBeNull();
-    cache.want('activitiestab', byValue, many);
-    cache.want('activitiestab', byValue, many);
+    expect(cache.get('activities', byValue)).toBeNull();
+    cache.want('activities', byValue, many);
+    cache.want('activities', byValue, many);
     await make();
-    cache.want('activitiestab', byValue, many);
-    expect(cache.get('activitiestab', byValue)).toBe(topRows);
-    expect(cache.get('structuretab', byValue)).toBeNull();
+    cache.want('activities', byValue, many);
+    expect(cache.get('activities', byValue)).toBe(topRows);
+    expect(cache.get('structures', byValue)).toBeNull();
     expect(asked).toEqual(['activity_value desc']);
   });
 
   test('are not computed for few rows, short tabs or the default order', () => {
     const { heads: cache, asked } = heldTopRows();
-    cache.want('activitiestab', byValue, 1000);
-    cache.want('documentstab', by('year'), many);
-    cache.want('activitiestab', null, many);
+    cache.want('activities', byValue, 1000);
+    cache.want('references', by('year'), many);
+    cache.want('activities', null, many);
     expect(asked).toEqual([]);
-    expect(cache.get('activitiestab', null)).toBeNull();
+    expect(cache.get('activities', null)).toBeNull();
   });
 
   test('are computed one at a time, the newest first, and use no column before', async () => {
     const { heads: cache, asked, held, make } = heldTopRows();
     for (const column of ['activity_value', 'measured', 'pactivity', 'measured'])
-      cache.want('activitiestab', by(column), many);
+      cache.want('activities', by(column), many);
     expect([asked, [...held]]).toEqual([['activity_value asc'], ['activity.value']]);
     await make();
     expect([...held]).toEqual(['activity.measured']);
@@ -109,39 +109,39 @@ describe('the first rows of the whole release in an order', () => {
 
   test('are skipped if too many newer orders wait', async () => {
     const { heads: cache, asked, make } = heldTopRows();
-    for (const column of columns) cache.want('activitiestab', by(column), many);
+    for (const column of columns) cache.want('activities', by(column), many);
     for (let made = 0; made < 9; made += 1) await make();
     await cache.settled();
     const newest = columns.slice(-8).toReversed();
     expect(asked).toEqual([columns[0], ...newest].map((column) => `${column} asc`));
-    expect(cache.get('activitiestab', by(columns[1]))).toBeNull();
+    expect(cache.get('activities', by(columns[1]))).toBeNull();
   });
 
   test('that gave way to other jobs are computed after the next page in their order', async () => {
     const { heads: cache, asked, failures, giveWay, make } = heldTopRows();
-    cache.want('activitiestab', byValue, many);
+    cache.want('activities', byValue, many);
     await giveWay();
     await cache.settled();
-    expect(cache.get('activitiestab', byValue)).toBeNull();
-    cache.want('activitiestab', byValue, many);
+    expect(cache.get('activities', byValue)).toBeNull();
+    cache.want('activities', byValue, many);
     await make();
-    expect(cache.get('activitiestab', byValue)).toBe(topRows);
+    expect(cache.get('activities', byValue)).toBe(topRows);
     expect([asked.length, failures]).toEqual([2, []]);
   });
 
   test('are tried again after a failure, which is reported once; others are not affected', async () => {
     const { heads: cache, failures, fail, make } = heldTopRows();
-    cache.want('activitiestab', byValue, many);
-    cache.want('activitiestab', by('measured'), many);
+    cache.want('activities', byValue, many);
+    cache.want('activities', by('measured'), many);
     await fail();
     await make();
-    cache.want('activitiestab', byValue, many);
+    cache.want('activities', byValue, many);
     await fail();
-    const told = 'the first rows of activitiestab by activity_value, desc: A disk went away.';
+    const told = 'the first rows of activities by activity_value, desc: A disk went away.';
     expect(failures).toEqual([told]);
-    cache.want('activitiestab', byValue, many);
+    cache.want('activities', byValue, many);
     await make();
-    expect([byValue, by('measured')].map((sort) => cache.get('activitiestab', sort))).toEqual([
+    expect([byValue, by('measured')].map((sort) => cache.get('activities', sort))).toEqual([
       topRows,
       topRows,
     ]);
@@ -150,11 +150,11 @@ describe('the first rows of the whole release in an order', () => {
 
   test('are not started after the release is closed, which is no failure', async () => {
     const { heads: cache, asked, failures, fail } = heldTopRows();
-    cache.want('activitiestab', byValue, many);
-    cache.want('activitiestab', by('measured'), many);
+    cache.want('activities', byValue, many);
+    cache.want('activities', by('measured'), many);
     cache.close();
     await fail();
-    cache.want('activitiestab', by('pactivity'), many);
+    cache.want('activities', by('pactivity'), many);
     await cache.settled();
     expect([asked, failures]).toEqual([['activity_value desc'], []]);
   });
@@ -163,13 +163,13 @@ describe('the first rows of the whole release in an order', () => {
     const { heads: cache, make } = heldTopRows();
     let isSettled = false;
     await cache.settled();
-    cache.want('activitiestab', byValue, many);
-    cache.want('activitiestab', by('measured'), many);
+    cache.want('activities', byValue, many);
+    cache.want('activities', by('measured'), many);
     const settled = cache.settled().then(() => (isSettled = true));
     await make();
     expect(isSettled).toBe(false);
     await make();
     await settled;
-    expect(cache.get('activitiestab', by('measured'))).toBe(topRows);
+    expect(cache.get('activities', by('measured'))).toBe(topRows);
   });
 });

@@ -49,7 +49,7 @@ export class TopRowsCache {
 
   /** Schedules the top rows of an order after a page of `rowCount` rows was sorted by it, if worthwhile. */
   want(tab: TabKey, sort: Sort | null, rowCount: number): void {
-    if (sort === null || rowCount < minRows || (tab !== 'activitiestab' && tab !== 'structuretab')) return;
+    if (sort === null || rowCount < minRows || (tab !== 'activities' && tab !== 'structures')) return;
     const key = keyOf(tab, sort);
     if (this.#closed || this.#topRows.has(key) || this.#making === key) return;
     this.#waiting.delete(key);

@@ -5,19 +5,19 @@ import { ordinalOfId } from '../index/ordinal-of-id.ts';
 /** Ordinals of ids among the rows of a tab, -1 for unknown ids. */
 export function ordinalsOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly number[]): number[] {
   switch (tab) {
-    case 'structuretab':
+    case 'structures':
       return ids.map((id) => ordinalOfId(index.structures.id, id));
-    case 'developmentcompoundstab':
+    case 'clinicalCompounds':
       return ids.map((id) => {
         const structure = ordinalOfId(index.structures.id, id);
         return structure === -1 ? -1 : index.structures.development[structure] - 1;
       });
-    case 'activitiestab':
+    case 'activities':
       // Rows of activities show no counts, so that their ordinals are not needed.
       return ids.map(() => 0);
-    case 'assaytab':
+    case 'assays':
       return lookUp(index.assays.id, ids);
-    case 'documentstab':
+    case 'references':
       return lookUp(index.documents.id, ids);
   }
 }

@@ -8,15 +8,15 @@ import type { RowSet } from '../row-sets/row-set.ts';
 /** The rows of a tab, as ordinals of its entity. */
 export function tabSet(index: ReleaseIndex, set: ResultSet, tab: TabKey, cancel: Cancel): RowSet {
   switch (tab) {
-    case 'structuretab':
+    case 'structures':
       return set.structures;
-    case 'activitiestab':
+    case 'activities':
       return set.activities;
-    case 'assaytab':
+    case 'assays':
       return assaysOf(index, set, cancel);
-    case 'developmentcompoundstab':
+    case 'clinicalCompounds':
       return developmentsOf(index, set.structures);
-    case 'documentstab':
+    case 'references':
       return documentsOf(index, set, cancel);
   }
 }
@@ -26,15 +26,15 @@ export function tabSet(index: ReleaseIndex, set: ResultSet, tab: TabKey, cancel:
  */
 export function idsOf(index: ReleaseIndex, tab: TabKey): Uint32Array {
   switch (tab) {
-    case 'structuretab':
+    case 'structures':
       return index.structures.id;
-    case 'activitiestab':
+    case 'activities':
       return index.activities.id;
-    case 'assaytab':
+    case 'assays':
       return index.assays.id;
-    case 'documentstab':
+    case 'references':
       return index.documents.id;
-    case 'developmentcompoundstab':
+    case 'clinicalCompounds':
       return index.developments.structure;
   }
 }
@@ -42,5 +42,5 @@ export function idsOf(index: ReleaseIndex, tab: TabKey): Uint32Array {
 /** The public id of a row of a tab. */
 export function idAt(index: ReleaseIndex, tab: TabKey, ordinal: number): number {
   const id = idsOf(index, tab)[ordinal];
-  return tab === 'developmentcompoundstab' ? index.structures.id[id] : id;
+  return tab === 'clinicalCompounds' ? index.structures.id[id] : id;
 }

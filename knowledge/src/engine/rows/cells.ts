@@ -3,11 +3,11 @@ import type { CellValue, Row } from '../../knowledge-base.ts';
 
 /** Cells of a row in addition to the columns of its tab's catalogue; an assay has no structure of its own to be new. */
 const besides: Readonly<Record<TabKey, readonly string[]>> = {
-  structuretab: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
-  activitiestab: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
-  assaytab: ['str_id', 'str_count', 'act_count', 'innerGrids'],
-  developmentcompoundstab: ['innerGrids', 'strIdNewlyAddedStatus'],
-  documentstab: ['innerGrids', 'strIdNewlyAddedStatus'],
+  structures: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
+  activities: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
+  assays: ['str_id', 'str_count', 'act_count', 'innerGrids'],
+  clinicalCompounds: ['innerGrids', 'strIdNewlyAddedStatus'],
+  references: ['innerGrids', 'strIdNewlyAddedStatus'],
 };
 
 /** Names of a row's cells in their order. */

@@ -18,8 +18,8 @@ interface TabRows {
 }
 
 const rowsOf: Readonly<Record<TabKey, TabRows>> = {
-  structuretab: { id: 'str_id', joins: [], further: ['structure.newly_added'] },
-  activitiestab: {
+  structures: { id: 'str_id', joins: [], further: ['structure.newly_added'] },
+  activities: {
     id: 'act_id',
     joins: [
       `${joined.structure}activity.str_id`,
@@ -30,17 +30,17 @@ const rowsOf: Readonly<Record<TabKey, TabRows>> = {
     ],
     further: ['activity.activity_upper_value', 'activity.inner_grids', 'structure.newly_added'],
   },
-  assaytab: {
+  assays: {
     id: 'assay_id',
     joins: [`${joined.target}assay.target_id`, `${joined.document}assay.ref_id`],
     further: ['assay.amounts', 'assay.inner_grids'],
   },
-  developmentcompoundstab: {
+  clinicalCompounds: {
     id: 'str_id',
     joins: [`${joined.structure}development_compound.str_id`],
     further: ['structure.newly_added'],
   },
-  documentstab: { id: 'ref_id', joins: [], further: ['document.newly_added'] },
+  references: { id: 'ref_id', joins: [], further: ['document.newly_added'] },
 };
 
 /** Sources that are no column of their table. */

@@ -36,13 +36,13 @@ describe('rows of a release', () => {
     const selected = tabKeys.map((tab) => rows.prepare(rowSql(tab, hasColumn)).columns().length);
     expect(missing).toEqual([]);
     expect(Math.min(...selected)).toBeGreaterThan(10);
-    expect(originsOfColumns.structuretab.filter(({ source }) => source === 'computed')).toHaveLength(3);
+    expect(originsOfColumns.structures.filter(({ source }) => source === 'computed')).toHaveLength(3);
   });
 
   test('that lack a column, as those of an earlier build, have nothing in it', () => {
     rows.exec('ALTER TABLE structure DROP COLUMN solubility');
-    const [cells] = new RowReader(rows).read('structuretab', [1], neverCancelled);
-    expect(rowsOfCells('structuretab', [cells!])[0]).toMatchObject({
+    const [cells] = new RowReader(rows).read('structures', [1], neverCancelled);
+    expect(rowsOfCells('structures', [cells!])[0]).toMatchObject({
       str_id: 1,
       psa: 20.2,
       solubility: null,

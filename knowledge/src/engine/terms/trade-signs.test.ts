@@ -43,7 +43,7 @@ describe.each([
   test('finds its structure', async () => {
     const rows = [{ rowId: 'r1', criterion: { option: 'Structure', names: [name] } }];
     const search = searchSchema.parse({ query: { rows } });
-    const page = { tab: 'structuretab', pageNumber: 0, pageSize: 10, sort: null } as const;
+    const page = { tab: 'structures', pageNumber: 0, pageSize: 10, sort: null } as const;
     const found = await knowledge.page(search, page);
     expect(found.rows.map(({ str_id }) => str_id)).toEqual([strId]);
   });

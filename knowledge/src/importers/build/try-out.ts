@@ -8,7 +8,7 @@ export async function tryOut(folder: string, manifest: Manifest): Promise<void> 
   try {
     const everything = { query: { rows: [] }, filters: [] };
     const counts = await knowledge.counts(everything);
-    const request = { tab: 'structuretab', pageNumber: 0, pageSize: 10, sort: null } as const;
+    const request = { tab: 'structures', pageNumber: 0, pageSize: 10, sort: null } as const;
     const page = await knowledge.page(everything, request);
     const wrong = Object.entries(manifest.counts).find(
       ([key, count]) => counts[key as keyof typeof counts] !== count,

@@ -39,12 +39,12 @@ const searches = {
 
 /** Rows of a tab with the structures they go by, in plain SQL; `where` is a condition on activities. */
 const pairsSql = (where: string): Record<TabKey, string> => ({
-  structuretab: `SELECT DISTINCT str_id AS id, str_id FROM ${where === '1' ? 'structure' : `activity WHERE ${where}`}`,
-  activitiestab: `SELECT act_id AS id, str_id FROM activity WHERE ${where}`,
-  assaytab: `SELECT DISTINCT assay_id AS id, str_id FROM activity WHERE ${where}`,
-  developmentcompoundstab: `SELECT str_id AS id, str_id FROM development_compound
+  structures: `SELECT DISTINCT str_id AS id, str_id FROM ${where === '1' ? 'structure' : `activity WHERE ${where}`}`,
+  activities: `SELECT act_id AS id, str_id FROM activity WHERE ${where}`,
+  assays: `SELECT DISTINCT assay_id AS id, str_id FROM activity WHERE ${where}`,
+  clinicalCompounds: `SELECT str_id AS id, str_id FROM development_compound
     WHERE ${where === '1' ? '1' : `str_id IN (SELECT str_id FROM activity WHERE ${where})`}`,
-  documentstab: `SELECT DISTINCT ref_id AS id, str_id FROM activity WHERE ${where}
+  references: `SELECT DISTINCT ref_id AS id, str_id FROM activity WHERE ${where}
     ${where === '1' ? 'UNION SELECT ref_id, str_id FROM compound_record' : ''}`,
 });
 

@@ -5,6 +5,7 @@ import {
   type TabKey,
   activeRows,
   limits,
+  tabOfWire,
 } from '@moltrove/contract';
 import type { OracleRelease } from './tables.ts';
 
@@ -24,7 +25,8 @@ export function missingRows(release: OracleRelease, search: Search): MissingRows
 
 function idsIn({ criterion }: SearchRow): { tab: TabKey; id: number }[] {
   if (criterion.option !== 'SelectedRows') return [];
-  const { tab, ids, except, within } = criterion;
+  const { ids, except, within } = criterion;
+  const tab = tabOfWire(criterion.tab);
   const own = [...ids, ...except].map((id) => ({ tab, id }));
   return [...own, ...(within === null ? [] : activeRows(within.query).flatMap(idsIn))];
 }
@@ -32,10 +34,10 @@ function idsIn({ criterion }: SearchRow): { tab: TabKey; id: number }[] {
 function rowsOf(release: OracleRelease, tab: TabKey): ReadonlyMap<number, unknown> {
   const { structure, activity, assay, development, document } = release;
   return {
-    structuretab: structure,
-    activitiestab: activity,
-    assaytab: assay,
-    developmentcompoundstab: development,
-    documentstab: document,
+    structures: structure,
+    activities: activity,
+    assays: assay,
+    clinicalCompounds: development,
+    references: document,
   }[tab];
 }

@@ -19,15 +19,15 @@ import { type Cells, type OracleRelease, assayOf, documentOf, rowsWith, targetOf
 /** Ids of a tab's rows. */
 export function tabIds(release: OracleRelease, set: OracleSet, tab: TabKey): Set<number> {
   switch (tab) {
-    case 'structuretab':
+    case 'structures':
       return new Set(set.structures);
-    case 'activitiestab':
+    case 'activities':
       return new Set(set.activities);
-    case 'assaytab':
+    case 'assays':
       return distinct(activityRows(release, set), 'assay_id');
-    case 'documentstab':
+    case 'references':
       return withRecords(release, set, 'ref_id');
-    case 'developmentcompoundstab':
+    case 'clinicalCompounds':
       return new Set([...set.structures].filter((id) => release.development.has(id)));
   }
 }
@@ -43,10 +43,10 @@ export function oracleCounts(release: OracleRelease, set: OracleSet): SearchCoun
   return {
     structures: set.structures.size,
     activities: set.activities.size,
-    assays: tabIds(release, set, 'assaytab').size,
-    references: tabIds(release, set, 'documentstab').size,
+    assays: tabIds(release, set, 'assays').size,
+    references: tabIds(release, set, 'references').size,
     compoundRecords: withRecords(release, set, 'gvk_id').size,
-    clinicalCompounds: tabIds(release, set, 'developmentcompoundstab').size,
+    clinicalCompounds: tabIds(release, set, 'clinicalCompounds').size,
   };
 }
 
@@ -70,7 +70,7 @@ function sortedRows(release: OracleRelease, set: OracleSet, tab: TabKey, sort: P
   const { idColumn } = tabOf(tab);
   const byId = (a: Row, b: Row): number => (a[idColumn] as number) - (b[idColumn] as number);
   const own = (a: Row, b: Row): number =>
-    tab === 'activitiestab' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
+    tab === 'activities' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
   return rows.sort(
     sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b),
   );
@@ -95,17 +95,17 @@ function foundCounts(
   row: Row,
   withoutRows: boolean,
 ): Row {
-  if (tab === 'activitiestab' || tab === 'developmentcompoundstab') return {};
+  if (tab === 'activities' || tab === 'clinicalCompounds') return {};
   const { activity, compound_record: records } = release.tables;
   const { idColumn } = tabOf(tab);
   const own = rowsWith(activity, idColumn, row[idColumn] as number).filter((a) =>
     set.activities.has(a.act_id as number),
   );
-  if (tab === 'structuretab') return { found_act_count: own.length };
+  if (tab === 'structures') return { found_act_count: own.length };
   const reported = rowsWith(records, 'ref_id', row[idColumn] as number).filter((record) =>
     set.structures.has(record.str_id as number),
   );
-  const alone = tab === 'documentstab' && withoutRows && !set.narrowed;
+  const alone = tab === 'references' && withoutRows && !set.narrowed;
   const structures = union(distinct(own, 'str_id'), distinct(alone ? reported : [], 'str_id'));
   return { found_act_count: own.length, found_str_count: structures.size };
 }
@@ -195,11 +195,11 @@ function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
   if (cells === null) return null;
   const row: Row = {};
   for (const { key } of columns[tab]) row[key] = cells[key] ?? null;
-  if (tab === 'structuretab') {
+  if (tab === 'structures') {
     row.form_count = cells.form_count;
     row.record_count = cells.record_count;
   }
-  if (tab === 'activitiestab') {
+  if (tab === 'activities') {
     row.activity_upper_value = cells.activity_upper_value;
     row.value_doubts = doubtsOf(release, release.activity.get(id)!).join(',') || null;
   }
@@ -211,7 +211,7 @@ function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
 function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null {
   const { activity: activities, compound_record: records } = release.tables;
   switch (tab) {
-    case 'structuretab': {
+    case 'structures': {
       const row = release.structure.get(id);
       return row === undefined
         ? null
@@ -222,11 +222,11 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
             record_count: rowsWith(records, 'str_id', id).length,
           };
     }
-    case 'activitiestab': {
+    case 'activities': {
       const row = release.activity.get(id);
       return row === undefined ? null : activityCells(release, row);
     }
-    case 'assaytab': {
+    case 'assays': {
       const row = release.assay.get(id);
       if (row === undefined) return null;
       const own = rowsWith(activities, 'assay_id', id);
@@ -244,7 +244,7 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
         act_count: own.length,
       };
     }
-    case 'documentstab': {
+    case 'references': {
       const row = release.document.get(id);
       if (row === undefined) return null;
       const own = rowsWith(activities, 'ref_id', id);
@@ -252,7 +252,7 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
       const structures = union(distinct(own, 'str_id'), distinct(reported, 'str_id'));
       return { ...row, str_count: structures.size, act_count: own.length };
     }
-    case 'developmentcompoundstab': {
+    case 'clinicalCompounds': {
       const row = release.development.get(id);
       if (row === undefined) return null;
       const { smiles, chembl_id, newly_added } = release.structure.get(id)!;

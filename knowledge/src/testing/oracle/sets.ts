@@ -1,4 +1,12 @@
-import { type Search, type SelectedRows, activeRows, blocksOf, grainOf, treeNamed } from '@moltrove/contract';
+import {
+  type Search,
+  type SelectedRows,
+  activeRows,
+  blocksOf,
+  grainOf,
+  treeNamed,
+  tabOfWire,
+} from '@moltrove/contract';
 import { difference, intersection, union } from './id-sets.ts';
 import { type OracleSet, activitiesOf, ids, restrict, structuresOf } from './oracle-set.ts';
 import { applyOracleFilters } from './filters.ts';
@@ -68,24 +76,25 @@ function criterionSet(release: OracleRelease, criterion: Parameters<typeof activ
 }
 
 function selectedRowsSet(release: OracleRelease, criterion: SelectedRows): OracleSet {
-  const { tab, within, except } = criterion;
+  const { within, except } = criterion;
+  const tab = tabOfWire(criterion.tab);
   const asked =
     within === null
       ? new Set(criterion.ids)
       : difference(tabIds(release, oracleSet(release, within), tab), new Set(except));
   const has = (row: Cells, key: string): boolean => asked.has(row[key] as number);
   const { structure, development_compound, activity, compound_record } = release.tables;
-  if (tab === 'structuretab' || tab === 'developmentcompoundstab') {
-    const rows = tab === 'structuretab' ? structure : development_compound;
+  if (tab === 'structures' || tab === 'clinicalCompounds') {
+    const rows = tab === 'structures' ? structure : development_compound;
     const structures = ids(
       rows.filter((row) => has(row, 'str_id')),
       'str_id',
     );
     return { structures, activities: activitiesOf(release, structures), narrowed: false };
   }
-  const key = { activitiestab: 'act_id', assaytab: 'assay_id', documentstab: 'ref_id' }[tab];
+  const key = { activities: 'act_id', assays: 'assay_id', references: 'ref_id' }[tab];
   const rows = activity.filter((row) => has(row, key));
-  const reported = tab === 'documentstab' ? compound_record.filter((row) => has(row, key)) : [];
+  const reported = tab === 'references' ? compound_record.filter((row) => has(row, key)) : [];
   const structures = union(ids(rows, 'str_id'), ids(reported, 'str_id'));
   return { structures, activities: ids(rows, 'act_id'), narrowed: true };
 }

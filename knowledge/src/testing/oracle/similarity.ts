@@ -31,16 +31,16 @@ export function similarityOfRow(
     return found;
   };
   switch (tab) {
-    case 'structuretab':
-    case 'developmentcompoundstab':
+    case 'structures':
+    case 'clinicalCompounds':
       return scoreOf;
-    case 'activitiestab':
+    case 'activities':
       return (id) => scoreOf(release.activity.get(id)!.str_id as number);
-    case 'assaytab': {
+    case 'assays': {
       const of = structuresOf('assay_id', activities);
       return (id) => best(of.get(id) ?? []);
     }
-    case 'documentstab': {
+    case 'references': {
       const of = structuresOf('ref_id', [...activities, ...records]);
       return (id) => best(of.get(id) ?? []);
     }

@@ -5,6 +5,7 @@ import {
   downloadFile,
   downloadHistory,
   fetchDatasets,
+  tabOfWire,
 } from '@moltrove/contract';
 import { moment, momentOrNull } from '../../platform/access/moment.ts';
 import { normalName, type Subscription } from '../../platform/access/user.ts';
@@ -125,7 +126,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
       kind: row.kind,
       fileId: row.fileId,
       name: row.name,
-      tab: row.tab,
+      tab: row.tab === null ? null : tabOfWire(row.tab),
       structures: row.structures,
       credits: row.credits,
       size: row.bytes,

@@ -50,7 +50,7 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promi
 }
 
 export function orderWords(tab: TabKey, sort: PageRequest['sort']): string {
-  if (sort === null) return tab === 'activitiestab' ? 'By structure ID, then activity ID' : 'By ID';
+  if (sort === null) return tab === 'activities' ? 'By structure ID, then activity ID' : 'By ID';
   const label = columnOf(tab, sort.column)?.label ?? sort.column;
   return `By ${label}, ${sort.direction === 'asc' ? 'lowest or A first' : 'highest or Z first'}`;
 }
@@ -88,8 +88,8 @@ async function labelsOf(knowledge: KnowledgeBase, filter: ChartFilter): Promise<
   const chart = chartOf(filter.chartKey);
   const ids = [...filter.include, ...filter.exclude].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
-  if (chart?.entryTab === 'documentstab') {
-    const documents = await knowledge.rowsById('documentstab', ids.map(Number));
+  if (chart?.entryTab === 'references') {
+    const documents = await knowledge.rowsById('references', ids.map(Number));
     return new Map(
       documents.map((row) => [String(row['ref_id']), String(row['reference'] ?? row['ref_id'])]),
     );

@@ -27,7 +27,7 @@ const read = async (
 ) => {
   const ids: unknown[] = [];
   const done: number[] = [];
-  const asked = { tab: 'activitiestab', sort: null, rowCount } as const;
+  const asked = { tab: 'activities', sort: null, rowCount } as const;
   for await (const rows of rowPages(knowledge, search, asked, signal, (count) => void done.push(count))) {
     ids.push(...rows.map((row) => row['act_id']));
     onPage();

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AppError, type ExportFormat, limits, type TabKey } from '@moltrove/contract';
+import { AppError, type ExportFormat, limits, type WireTab } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 import { isUniqueViolation } from '../../platform/database/violations.ts';
@@ -46,7 +46,7 @@ export interface ExportId {
 export interface NewExport extends ExportId {
   readonly fileId: string;
   readonly folderId: string;
-  readonly tab: TabKey;
+  readonly tab: WireTab;
   readonly format: ExportFormat;
   readonly name: string;
   readonly sentence: string;

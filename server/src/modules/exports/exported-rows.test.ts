@@ -19,6 +19,7 @@ import {
   type TabKey,
   tabKeys,
   toMicromolar,
+  wireTab,
 } from '@moltrove/contract';
 import {
   type CellValue,
@@ -149,13 +150,13 @@ describe('an exported file', () => {
     tokens = await server.logIn('ann@client.example');
     const searches = searchesOf(server.userData, () => server.clock.now);
     await pointSession({ searches, userId, sessionId: sessionid }, search);
-    const counted = await server.call(exportDataCount, { body: { sessionid, tab } }, tokens);
+    const counted = await server.call(exportDataCount, { body: { sessionid, tab: wireTab(tab) } }, tokens);
     const { cost } = counted.json() as { cost: number };
     exportsMade += 1;
     const exportId = `00000000-0000-4000-8000-${String(exportsMade).padStart(12, '0')}`;
     const { format, columns, sort: sortOrder } = asked;
     const body = { sessionid, exportId, format, columns, sortOrder, cost, address: '/results' };
-    const begun = await server.call(startExport, { params: { tab }, body }, tokens);
+    const begun = await server.call(startExport, { params: { tab: wireTab(tab) }, body }, tokens);
     expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
     const found = async (): Promise<ExportRow> => {
       const listed = (await server.call(fetchExports, {}, tokens)).json() as { exports: ExportRow[] };
@@ -250,7 +251,7 @@ describe('an exported file', () => {
     ]);
   });
 
-  it.each(['structuretab', 'developmentcompoundstab'] as const)(
+  it.each(['structures', 'clinicalCompounds'] as const)(
     'of %s has each structure once as an SD file, and names those without a drawing',
     { timeout: 120_000 },
     async (tab) => {

@@ -197,7 +197,7 @@ describe('an export', () => {
 });
 
 it.each<ExportFormat>(['csv', 'tsv', 'xlsx', 'sdf', 'json'])('%s has every column', async (format) => {
-  const keys = columns.structuretab.map(({ key }) => key).filter((key) => key !== 'similarity');
+  const keys = columns.structures.map(({ key }) => key).filter((key) => key !== 'similarity');
   await started(1, { format, columns: keys });
   expect((await until(1, 'ready')).size).toBeGreaterThan(100);
 });

@@ -7,7 +7,6 @@ import {
   fetchExportedFile,
   fetchExports,
   startExport,
-  tabs,
 } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { readStored } from '../../platform/files/stored-files.ts';
@@ -39,8 +38,7 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
   routes.serve(startExport, ({ caller, inRole, params, body, signal }) => {
     const { searchid, sessionid, sortOrder: sort, ...asked } = body;
     const search = { searchid, sessionid };
-    const tab = tabs.find((each) => each.route === params.tab || each.key === params.tab)!.key;
-    return service.start({ ...asked, userId: caller.user.id, search, tab, sort, inRole, signal });
+    return service.start({ ...asked, userId: caller.user.id, search, tab: params.tab, sort, inRole, signal });
   });
 
   routes.serve(fetchExports, ({ caller }) => service.list(caller.user.id));

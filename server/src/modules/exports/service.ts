@@ -17,6 +17,8 @@ import {
   type TabKey,
   tabOf,
   writtenColumns,
+  wireTab,
+  tabOfWire,
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest, TabSize } from '@moltrove/knowledge';
 import { isActive } from '../../platform/access/subscriptions.ts';
@@ -79,7 +81,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     const { rows, structures } = await knowledge.tabSize(search, tab, { signal });
     const { id, builtAt } = knowledge.summary();
     const rowsKey = createHash('sha256')
-      .update(JSON.stringify([id, builtAt, tab, key]))
+      .update(JSON.stringify([id, builtAt, wireTab(tab), key]))
       .digest('hex');
     return { search, knowledge, rows, structures, rowsKey };
   };
@@ -92,7 +94,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return {
       exportId: of.id,
       name: of.name,
-      tab: of.tab,
+      tab: tabOfWire(of.tab),
       format: of.format,
       state: isGone ? 'expired' : of.state,
       sentence: of.sentence,
@@ -157,7 +159,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
         userId,
         id,
         fileId: randomUUID(),
-        tab,
+        tab: wireTab(tab),
         format,
         name: fileName(simulated ? `${releaseId}-simulated` : releaseId, tab, format, at),
         sentence: listedSentence(sentenceWithFilters(search)),
@@ -279,7 +281,7 @@ function checkRows(rows: number, format: ExportFormat): void {
 
 /** Fails with CONFLICT when the id belongs to a different export. */
 function sameExport(of: StoredExport, { tab, format }: ExportToStart): StoredExport {
-  if (of.tab === tab && of.format === format && of.removedAt === null) return of;
+  if (of.tab === wireTab(tab) && of.format === format && of.removedAt === null) return of;
   throw new AppError(
     'CONFLICT',
     'This exportId stands for another export, or for one that was deleted. Make a new one.',
@@ -300,11 +302,11 @@ function payingContract(inRole: readonly Subscription[], now: number): string {
 }
 
 const tabNames: Readonly<Record<TabKey, string>> = {
-  structuretab: 'structures',
-  activitiestab: 'activities',
-  assaytab: 'assays',
-  developmentcompoundstab: 'development-compounds',
-  documentstab: 'references',
+  structures: 'structures',
+  activities: 'activities',
+  assays: 'assays',
+  clinicalCompounds: 'development-compounds',
+  references: 'references',
 };
 
 function fileName(releaseId: string, tab: TabKey, format: ExportFormat, at: number): string {

@@ -1,3 +1,4 @@
+import { tabOfWire } from '@moltrove/contract';
 import type { ExportedColumn, ExportFormat, Search } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
 import { storeBytes } from '../../platform/files/stored-files.ts';
@@ -42,7 +43,8 @@ interface Writing {
 export async function writeExport(of: StoredExport, writing: Writing): Promise<FinishedFile> {
   const { knowledge, folder, maxBytes, signal, onRows } = writing;
   const { search, columns, sort } = JSON.parse(of.request!) as ExportRequest;
-  const { tab, rowCount, structures, createdAt: at } = of;
+  const { rowCount, structures, createdAt: at } = of;
+  const tab = tabOfWire(of.tab);
   const results = `${writing.pages}${of.address}`;
   const about = await aboutExport(knowledge, {
     search,

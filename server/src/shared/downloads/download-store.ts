@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { TabKey } from '@moltrove/contract';
+import type { WireTab } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
@@ -14,7 +14,7 @@ export interface NewDownload {
   readonly fileId: string;
   readonly name: string;
   /** Only for exports, like its structures. */
-  readonly tab: TabKey | null;
+  readonly tab: WireTab | null;
   readonly structures: number | null;
   readonly credits: number;
   readonly bytes: number | null;

@@ -42,7 +42,7 @@ describe('what a user has set up', () => {
   it('excludes keys of other names with the same ending or beginning', () => {
     const others = storage({
       'moltrove.structures.x.lab': '[]',
-      'moltrove.columns.bob@x.lab.structuretab': '{}',
+      'moltrove.columns.bob@x.lab.structures': '{}',
       'moltrove.structures.lab': '[]',
     });
     expect(settingsIn(others, 'lab')).toEqual({ 'moltrove.structures.lab': '[]' });

@@ -252,7 +252,7 @@ describe('the session', () => {
   });
 
   it('leaves nothing in the browser at the end', () => {
-    const set = { 'mantine-color-scheme-value': 'dark', 'moltrove.columns.a@b.example.structuretab': '{}' };
+    const set = { 'mantine-color-scheme-value': 'dark', 'moltrove.columns.a@b.example.structures': '{}' };
     const { store, local, session } = storeOn(storage(set));
     let told = 0;
     store.open(tokens);

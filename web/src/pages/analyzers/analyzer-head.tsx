@@ -42,7 +42,7 @@ export function AnalyzerHead({ analyzer, place, shown, counts, table, drawing }:
         <>
           <LinkButton
             to="/results/$tabid"
-            params={{ tabid: 'structuretab' }}
+            params={{ tabid: 'structures' }}
             search={searchParameter(asked)}
             variant="default"
             size="xs"

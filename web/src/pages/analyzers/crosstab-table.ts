@@ -116,8 +116,8 @@ function cellText(value: number, share: Share): string {
 }
 
 /** The results tab for a measure, which lists the rows that the number counts. */
-export function tabOfMeasure(measure: Measure): 'structuretab' | 'activitiestab' {
-  return measure === 'structures' ? 'structuretab' : 'activitiestab';
+export function tabOfMeasure(measure: Measure): 'structures' | 'activities' {
+  return measure === 'structures' ? 'structures' : 'activities';
 }
 
 /** A cell as text: "EGFR, IC50: 12 structures, 40 activities". */

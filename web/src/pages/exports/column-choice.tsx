@@ -77,7 +77,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
         onMove={move}
         hasButtons
       />
-      {(tab === 'activitiestab' || tab === 'assaytab') && (
+      {(tab === 'activities' || tab === 'assays') && (
         <Words tone="muted" size="sm">
           A value takes its prefix along, in a column of its own. {valueNotes(chosen).join(' ')}
         </Words>

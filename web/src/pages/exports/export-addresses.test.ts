@@ -5,15 +5,15 @@ import { exportAgain, resultsOf, tabOfStructures } from './export-addresses.ts';
 
 it('leads back to the results of an export, and to its page', () => {
   const of = {
-    tab: 'activitiestab',
+    tab: 'activities',
     format: 'xlsx',
     address: '/new-search-results/activitiestab?s=abc-_1&sort=activity_value.desc&from=%2Fresults',
   } as const;
   const search = { s: 'abc-_1', sort: 'activity_value.desc' };
-  expect(resultsOf(of)).toEqual({ to: '/results/$tabid', params: { tabid: 'activitiestab' }, search });
+  expect(resultsOf(of)).toEqual({ to: '/results/$tabid', params: { tabid: 'activities' }, search });
   expect(exportAgain(of)).toEqual({
     to: '/export/$tabid',
-    params: { tabid: 'activitiestab' },
+    params: { tabid: 'activities' },
     search: { ...search, format: 'xlsx' },
   });
   expect(resultsOf({ ...of, address: '/results/activitiestab' }).search).toEqual({});
@@ -21,24 +21,24 @@ it('leads back to the results of an export, and to its page', () => {
 
 it('leads to the page of an export with the columns that were written, and to the results without them', () => {
   const of = {
-    tab: 'activitiestab',
+    tab: 'activities',
     format: 'csv',
     address: '/results/activitiestab?s=abc&columns=act_id.std_act_prefix.activity_value',
   } as const;
   expect(exportAgain(of).search).toEqual({ s: 'abc', columns: 'act_id.std_act_prefix.activity_value' });
   expect(resultsOf(of).search).toEqual({ s: 'abc' });
   const keys = ['str_id', 'std_act_prefix', 'activity_value', 'activity_upper_value', 'act_id'];
-  const written = writtenColumns('activitiestab', keys).map(({ key }) => key);
+  const written = writtenColumns('activities', keys).map(({ key }) => key);
   const { columns } = writeColumns(written);
-  const again = readColumns('activitiestab', columns);
-  expect(writtenColumns('activitiestab', again as readonly string[]).map(({ key }) => key)).toEqual(written);
+  const again = readColumns('activities', columns);
+  expect(writtenColumns('activities', again as readonly string[]).map(({ key }) => key)).toEqual(written);
 });
 
 it('leads to structures only if a tab lists exactly those that are counted', () => {
-  expect(tabOfStructures('structuretab', 3, undefined)).toBe('structuretab');
-  expect(tabOfStructures('developmentcompoundstab', 3, 9)).toBe('developmentcompoundstab');
-  expect(tabOfStructures('activitiestab', 9, 9)).toBe('structuretab');
-  expect(tabOfStructures('activitiestab', 8, 9)).toBeNull();
-  expect(tabOfStructures('assaytab', 8, undefined)).toBeNull();
-  expect(tabOfStructures('documentstab', 0, 0)).toBeNull();
+  expect(tabOfStructures('structures', 3, undefined)).toBe('structures');
+  expect(tabOfStructures('clinicalCompounds', 3, 9)).toBe('clinicalCompounds');
+  expect(tabOfStructures('activities', 9, 9)).toBe('structures');
+  expect(tabOfStructures('activities', 8, 9)).toBeNull();
+  expect(tabOfStructures('assays', 8, undefined)).toBeNull();
+  expect(tabOfStructures('references', 0, 0)).toBeNull();
 });

@@ -30,6 +30,6 @@ export function exportAgain({ tab, address, format }: Of) {
  * structures of the search (`found`).
  */
 export function tabOfStructures(tab: TabKey, structures: number, found: number | undefined): TabKey | null {
-  if (tab === 'structuretab' || tab === 'developmentcompoundstab') return tab;
-  return structures > 0 && structures === found ? 'structuretab' : null;
+  if (tab === 'structures' || tab === 'clinicalCompounds') return tab;
+  return structures > 0 && structures === found ? 'structures' : null;
 }

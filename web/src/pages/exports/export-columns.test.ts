@@ -6,8 +6,8 @@ const keysOf = (written: readonly { key: string }[]) => written.map(({ key }) =>
 
 describe('the columns of an export', () => {
   it('are those of the table in its order, unless the address says otherwise', () => {
-    expect(readColumns('structuretab', undefined)).toBe('table');
-    expect(chosenKeys('structuretab', 'table', ['str_id', 'psa', 'similarity', 'smiles'])).toEqual([
+    expect(readColumns('structures', undefined)).toBe('table');
+    expect(chosenKeys('structures', 'table', ['str_id', 'psa', 'similarity', 'smiles'])).toEqual([
       'str_id',
       'psa',
       'smiles',
@@ -15,13 +15,13 @@ describe('the columns of an export', () => {
   });
 
   it('are listed in the address by key, and unknown ones are skipped', () => {
-    const choice = readColumns('structuretab', 'psa.no_such.str_id.psa.similarity');
+    const choice = readColumns('structures', 'psa.no_such.str_id.psa.similarity');
     expect(choice).toEqual(['psa', 'str_id']);
     expect(writeColumns(choice)).toEqual({ columns: 'psa.str_id' });
-    expect(readColumns('structuretab', 'no_such')).toBe('table');
-    expect(readColumns('structuretab', 7)).toBe('table');
+    expect(readColumns('structures', 'no_such')).toBe('table');
+    expect(readColumns('structures', 7)).toBe('table');
     expect(writeColumns('table')).toEqual({});
-    expect(readColumns('structuretab', writeColumns('all').columns)).toBe('all');
+    expect(readColumns('structures', writeColumns('all').columns)).toBe('all');
   });
 
   it('are all allowed ones when all are selected', () => {
@@ -33,12 +33,12 @@ describe('the columns of an export', () => {
   });
 
   it('keep their positions in the list when others are not selected', () => {
-    const all = keysOf(pickableColumns('structuretab'));
-    expect(orderAround('structuretab', all)).toEqual(all);
+    const all = keysOf(pickableColumns('structures'));
+    expect(orderAround('structures', all)).toEqual(all);
     const without = all.filter((key) => key !== 'psa');
-    expect(orderAround('structuretab', without)).toEqual(all);
-    expect(orderAround('structuretab', ['psa', 'str_id'])[0]).toBe('psa');
-    expect(orderAround('structuretab', ['psa', 'str_id'])).toHaveLength(all.length);
-    expect(orderAround('activitiestab', ['act_id', 'str_id']).at(-1)).toBe('innerGrids');
+    expect(orderAround('structures', without)).toEqual(all);
+    expect(orderAround('structures', ['psa', 'str_id'])[0]).toBe('psa');
+    expect(orderAround('structures', ['psa', 'str_id'])).toHaveLength(all.length);
+    expect(orderAround('activities', ['act_id', 'str_id']).at(-1)).toBe('innerGrids');
   });
 });

@@ -5,9 +5,11 @@ import {
   fetchExports,
   resultPage,
   startExport,
-  tabOf,
+  toWire,
+  tabRouteSchema,
+  wireTab,
 } from '@moltrove/contract';
-import type { CallInput, Search, TabKey, tabRoutes } from '@moltrove/contract';
+import type { CallInput, Search, TabKey } from '@moltrove/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { call, callMaybeEmpty } from '../../auth/api/call.ts';
@@ -21,7 +23,7 @@ import { isOpen } from './export-words.ts';
 
 const previewRows = 5;
 const pollMs = 1000;
-const routeOf = (tab: TabKey) => tabOf(tab).route as (typeof tabRoutes)[number];
+const routeOf = (tab: TabKey) => toWire(tabRouteSchema, tab);
 
 /** Refetches everything that shows credits or exports. */
 function useRefreshExports(): () => void {
@@ -43,7 +45,9 @@ export function useExportCost(search: Search, tab: TabKey) {
     // The balance belongs to a contract, whose other users spend it too.
     staleTime: 0,
     queryFn: ({ signal }) =>
-      run(search, signal, (searchid) => call(exportDataCount, { body: { searchid, tab } }, { signal })),
+      run(search, signal, (searchid) =>
+        call(exportDataCount, { body: { searchid, tab: wireTab(tab) } }, { signal }),
+      ),
   });
 }
 

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const row: ExportRow = {
   exportId: 'e1',
   name: 'moltrove-mini-activities-2026-11-22.csv',
-  tab: 'activitiestab',
+  tab: 'activities',
   format: 'csv',
   state: 'ready',
   sentence: 'Target EGFR.',

@@ -1,4 +1,4 @@
-import { exportFormatDefinitions, tabKeySchema, tabKeys } from '@moltrove/contract';
+import { exportFormatDefinitions, readTab, tabKeys } from '@moltrove/contract';
 import type { ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { addressText } from '../../search/address/linked-search.ts';
@@ -26,7 +26,7 @@ export function useExportPlace() {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
   const navigate = useNavigate();
-  const tab = tabKeySchema.catch(tabKeys[0]).parse(tabid);
+  const tab = readTab(tabid) ?? tabKeys[0];
   const setup: ExportSetup = {
     format: readFormat(tab, raw['format']),
     columns: readColumns(tab, raw['columns']),

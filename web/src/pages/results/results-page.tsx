@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { drawings } from '@moltrove/chemistry/browser';
 import { useEffect, useState } from 'react';
+import { wireTab } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -120,7 +121,7 @@ function Results({ place }: { place: ResultsPlace }) {
           <ResultsHead
             place={place}
             view={{
-              tab,
+              tab: wireTab(tab),
               sort: address.sort,
               pageSize: address.pageSize,
               ...(address.similar && { similar: address.similar }),

@@ -1,5 +1,5 @@
-import { resultPage, tabOf } from '@moltrove/contract';
-import type { Column, Search, TabKey, tabRoutes } from '@moltrove/contract';
+import { resultPage, toWire, tabRouteSchema } from '@moltrove/contract';
+import type { Column, Search, TabKey } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
 import { callMaybeEmpty } from '../../auth/api/call.ts';
 import { searchKey } from '../../search/address/search-link.ts';
@@ -20,7 +20,7 @@ export function useColumnSpans(
   { coloured, hidden }: Pick<ColumnLayout, 'coloured' | 'hidden'>,
 ): ReadonlyMap<string, Span> {
   const run = useRunOnSearch();
-  const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
+  const params = { tab: toWire(tabRouteSchema, tab) };
   const asked = columns.filter(
     (column) =>
       canBeColoured(column) &&

@@ -22,8 +22,8 @@ export function useGridExtras(
   return useMemo(
     () => ({
       cellMark(column, row) {
-        if (tab === 'structuretab' && column.key === 'str_id') return formCount(row);
-        if (tab !== 'activitiestab' || column.key !== 'activity_value') return null;
+        if (tab === 'structures' && column.key === 'str_id') return formCount(row);
+        if (tab !== 'activities' || column.key !== 'activity_value') return null;
         const doubts = doubtsOfRow(row);
         const actId = row['act_id'];
         if (typeof actId !== 'number') return null;
@@ -35,7 +35,7 @@ export function useGridExtras(
           />
         );
       },
-      rowDetail: (row) => (tab === 'structuretab' ? formsOf(row) : null),
+      rowDetail: (row) => (tab === 'structures' ? formsOf(row) : null),
     }),
     [tab],
   );

@@ -18,7 +18,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
             search={search}
             of={{ strId: null, which: 'columns', columns: shown }}
             said={null}
-            tab="structuretab"
+            tab="structures"
             title="Open these structures in the results"
           >
             {formatCount(rowCount)}
@@ -26,7 +26,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
           of{' '}
         </>
       )}
-      <Link to="/results/$tabid" params={{ tabid: 'structuretab' }} search={searchParameter(search)}>
+      <Link to="/results/$tabid" params={{ tabid: 'structures' }} search={searchParameter(search)}>
         {formatCounted(structures, 'structure')}
       </Link>{' '}
       {columns.length > 0 && (
@@ -40,7 +40,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
         </>
       )}
       {' · '}
-      <Link to="/results/$tabid" params={{ tabid: 'activitiestab' }} search={searchParameter(search)}>
+      <Link to="/results/$tabid" params={{ tabid: 'activities' }} search={searchParameter(search)}>
         {formatCounted(activities, 'activity', 'activities')}
       </Link>
       {leftOut > 0 && (

@@ -9,22 +9,14 @@ interface Props {
   readonly of: ActivitiesOf;
   /** The number of activities counted; null for a number of structures. */
   readonly said: number | null;
-  readonly tab?: 'activitiestab' | 'structuretab';
+  readonly tab?: 'activities' | 'structures';
   readonly title: string;
   readonly tabIndex?: 0 | -1;
   readonly children: ReactNode;
 }
 
 /** A number of the table that opens its rows. */
-export function OpenNumber({
-  search,
-  of,
-  said,
-  tab = 'activitiestab',
-  title,
-  tabIndex = 0,
-  children,
-}: Props) {
+export function OpenNumber({ search, of, said, tab = 'activities', title, tabIndex = 0, children }: Props) {
   const { open, isOpening } = useOpenActivities(search);
   return (
     <button

@@ -1,4 +1,4 @@
-import { resultParameters } from '@moltrove/contract';
+import { resultParameters, entityText } from '@moltrove/contract';
 import type { SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted } from '../../ui/format.ts';
@@ -25,8 +25,11 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
       <Words as="span" size="md">
         <Link
           to="/results/$tabid"
-          params={{ tabid: 'structuretab' }}
-          search={{ ...searchParameter(search), [resultParameters.restriction]: `structuretab.${strId}` }}
+          params={{ tabid: 'structures' }}
+          search={{
+            ...searchParameter(search),
+            [resultParameters.restriction]: entityText({ tab: 'structures', id: strId }),
+          }}
           data-link="quiet"
           tabIndex={tabIndex}
           title={`Open ${structureName(row)} in the results`}

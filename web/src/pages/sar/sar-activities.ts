@@ -1,4 +1,4 @@
-import { limits, resultParameters, sarActivities } from '@moltrove/contract';
+import { limits, resultParameters, sarActivities, wireTab, selectedRows } from '@moltrove/contract';
 import type { sarActivityKinds, Search } from '@moltrove/contract';
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export interface ActivitiesOf {
   readonly columns: readonly string[];
 }
 
-type OpenedTab = 'activitiestab' | 'structuretab';
+type OpenedTab = 'activities' | 'structures';
 
 /**
  * The address of exactly these activities: by id, because no chart filter identifies a cell. Fails if they are more
@@ -43,8 +43,7 @@ function activitiesOptions(run: RunOnSearch, search: Search, of: ActivitiesOf) {
           `At most ${formatCount(limits.maxSelectedRows)} activities can be opened by a number; these are ${formatCount(activities)}. ${fewer(of)}`,
         );
       }
-      const rows = { option: 'SelectedRows', tab: 'activitiestab', ids: actIds } as const;
-      const selected = searchBy({ ...rows, within: null, except: [], outOf: null });
+      const selected = searchBy(selectedRows('activities', actIds));
       return {
         activities,
         ranOutOfTime: partial !== undefined,
@@ -67,7 +66,7 @@ function resultsLink(search: Search, s: string, tab: OpenedTab) {
   return {
     to: '/new-search-results/$tabid',
     params: { tabid: tab },
-    search: { s, [resultParameters.parent]: `/results/structuretab${query}` },
+    search: { s, [resultParameters.parent]: `/results/${wireTab('structures')}${query}` },
   } as const;
 }
 
@@ -75,7 +74,7 @@ function resultsLink(search: Search, s: string, tab: OpenedTab) {
 export function useActivitiesLink(search: Search, of: ActivitiesOf) {
   const query = useQuery(activitiesOptions(useRunOnSearch(), search, of));
   const { data } = query;
-  return { ...query, link: data === undefined ? null : resultsLink(search, data.s, 'activitiestab') };
+  return { ...query, link: data === undefined ? null : resultsLink(search, data.s, 'activities') };
 }
 
 /**
@@ -87,11 +86,7 @@ export function useOpenActivities(search: Search) {
   const run = useRunOnSearch();
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string | null>(null);
-  async function open(
-    of: ActivitiesOf,
-    said: number | null,
-    tab: OpenedTab = 'activitiestab',
-  ): Promise<void> {
+  async function open(of: ActivitiesOf, said: number | null, tab: OpenedTab = 'activities'): Promise<void> {
     setOpening(JSON.stringify([of, tab]));
     try {
       const { s, activities, ranOutOfTime } = await client.fetchQuery(activitiesOptions(run, search, of));
@@ -105,6 +100,6 @@ export function useOpenActivities(search: Search) {
   }
   return {
     open,
-    isOpening: (of: ActivitiesOf, tab: OpenedTab = 'activitiestab') => opening === JSON.stringify([of, tab]),
+    isOpening: (of: ActivitiesOf, tab: OpenedTab = 'activities') => opening === JSON.stringify([of, tab]),
   };
 }

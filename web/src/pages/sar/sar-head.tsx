@@ -23,7 +23,7 @@ export function SarHead({ place }: { place: SarPlace }) {
         <>
           <LinkButton
             to="/results/$tabid"
-            params={{ tabid: 'structuretab' }}
+            params={{ tabid: 'structures' }}
             search={searchParameter(asked)}
             variant="default"
             size="xs"

@@ -192,7 +192,7 @@ function useColumnCommands(place: SarPlace, { table, search: shownSearch }: Show
           },
     onOnlyTarget: (column) => void showOnlyTarget(column),
     onOpenActivities: (column) => void open(ofColumn(column), column.activities),
-    onOpenStructures: (column) => void open(ofColumn(column), null, 'structuretab'),
+    onOpenStructures: (column) => void open(ofColumn(column), null, 'structures'),
   };
 
   async function showOnlyTarget(column: SarColumn): Promise<void> {

@@ -7,6 +7,7 @@ import {
   restoreSavedSearch,
   savedSearchDifference,
   shareSavedSearch,
+  wireTab,
 } from '@moltrove/contract';
 import type { DifferencePart, SavedSearch } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function useSavedActions(saved: SavedSearch) {
       const { structureIds } = await call(savedSearchDifference, { params: { ...params, part } });
       const structures = { names: [], inchikeys: [], drawing: null, properties: {} };
       const search = searchBy({ option: 'Structure', ...structures, structureIds });
-      return storedOpenAddress(search, { tab: 'structuretab', sort: null, pageSize: null });
+      return storedOpenAddress(search, { tab: wireTab('structures'), sort: null, pageSize: null });
     },
     onSuccess: (address) => void navigate(address),
     onError: tellFailure,

@@ -57,7 +57,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
                   className={classes['hit']}
                   data-hover=""
                   to="/results/$tabid"
-                  params={{ tabid: 'structuretab' }}
+                  params={{ tabid: 'structures' }}
                   search={{ s: encodeSearch(searchOfStructure(id)) }}
                   title={name ?? undefined}
                 >

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOfRelease, notOffered } from './not-offered.ts';
 
 const options = [...new Set(searchFields.map(({ option }) => option))];
-const whole = { options, trees: treeKeys, emptyColumns: { documentstab: [] as string[] } };
+const whole = { options, trees: treeKeys, emptyColumns: { references: [] as string[] } };
 const tree = (name: string) => criterionSchema.parse({ option: 'TreeView', tree: name });
 const company = criterionSchema.parse({ option: 'Company', companies: ['Pfizer'] });
 
@@ -29,7 +29,7 @@ describe('a row that a release cannot be searched by', () => {
   });
 
   it('names companies of references if the release has none', () => {
-    const without = { ...whole, emptyColumns: { documentstab: ['company_names'] } };
+    const without = { ...whole, emptyColumns: { references: ['company_names'] } };
     expect(notOffered(byCompany('Pfizer'), without)).toBe(
       'This release names no company of a reference: its source has none. Take the company out of this row.',
     );

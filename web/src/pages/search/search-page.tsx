@@ -64,7 +64,7 @@ export function SearchPage() {
     }
     try {
       const s = await storedAddressText(search);
-      await navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
+      await navigate({ to: '/results/$tabid', params: { tabid: 'structures' }, search: { s } });
     } catch (error) {
       notifications.show({
         message: `The results were not opened. ${(error as Error).message}`,

@@ -3,8 +3,8 @@ import {
   downloadRoles,
   sarTabSchema,
   searchRoles,
-  tabKeySchema,
   viewRoles,
+  wireTabs,
 } from '@moltrove/contract';
 import { readPageSearch } from '../../search/address/page-search.ts';
 import { forRoles } from '../access-kinds.ts';
@@ -21,14 +21,14 @@ export const resultsPages = [
     access: forRoles(searchRoles),
     navigation: 'Results',
     parameters: readPageSearch,
-    leadsTo: { path: '/results/$tabid', tab: 'structuretab' },
+    leadsTo: { path: '/results/$tabid', tab: 'structures' },
   }),
   page({
     path: '/results/$tabid',
     title: 'Results',
     access: forRoles(searchRoles),
     parameters: readPageSearch,
-    tabs: tabKeySchema.options,
+    tabs: wireTabs,
     component: resultsPage,
   }),
   page({
@@ -36,14 +36,14 @@ export const resultsPages = [
     title: 'Results of a selection',
     access: forRoles(searchRoles),
     parameters: readPageSearch,
-    leadsTo: { path: '/new-search-results/$tabid', tab: 'structuretab' },
+    leadsTo: { path: '/new-search-results/$tabid', tab: 'structures' },
   }),
   page({
     path: '/new-search-results/$tabid',
     title: 'Results of a selection',
     access: forRoles(searchRoles),
     parameters: readPageSearch,
-    tabs: tabKeySchema.options,
+    tabs: wireTabs,
     component: resultsPage,
   }),
   page({

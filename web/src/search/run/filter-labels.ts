@@ -1,4 +1,12 @@
-import { chartOf, limits, resultPage, treeEndpointsOf } from '@moltrove/contract';
+import {
+  chartOf,
+  limits,
+  resultPage,
+  treeEndpointsOf,
+  toWire,
+  tabRouteSchema,
+  selectedRows,
+} from '@moltrove/contract';
 import type { ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { call, callMaybeEmpty } from '../../auth/api/call.ts';
@@ -78,8 +86,7 @@ async function lookUp(
   const isDone = () => selectedOf(filter).every((value) => isLabelKnown(key, value));
   if (isDone()) return;
   await commonest(limits.defaultChartEntries);
-  if (!isDone() && chart.entryTab === 'documentstab')
-    await nameDocuments(run, key, selectedOf(filter), signal);
+  if (!isDone() && chart.entryTab === 'references') await nameDocuments(run, key, selectedOf(filter), signal);
   if (!isDone()) await commonest(limits.maxChartEntries);
 }
 
@@ -96,11 +103,15 @@ async function nameDocuments(
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, limits.maxPageSize);
   if (ids.length === 0) return;
-  const tab = 'documentstab' as const;
-  const asked = searchBy({ option: 'SelectedRows', tab, ids, within: null, except: [], outOf: null });
+  const tab = 'references' as const;
+  const asked = searchBy(selectedRows(tab, ids));
   const page = { pageNumber: limits.startPage, pageSize: limits.maxPageSize };
   const answer = await run(asked, signal, (searchid) =>
-    callMaybeEmpty(resultPage, { params: { tab }, body: { searchid, ...page } }, { signal }),
+    callMaybeEmpty(
+      resultPage,
+      { params: { tab: toWire(tabRouteSchema, tab) }, body: { searchid, ...page } },
+      { signal },
+    ),
   );
   for (const row of answer?.data ?? []) {
     if (typeof row['reference'] === 'string')

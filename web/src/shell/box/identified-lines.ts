@@ -1,4 +1,4 @@
-import { type Criterion, criterionSchema, type Identified, type IdentifiedKind } from '@moltrove/contract';
+import { type Criterion, type Identified, type IdentifiedKind, selectedRows } from '@moltrove/contract';
 import { type BoxLine, boxLine, hintOf, leavesOut } from './box-line.ts';
 import { bibliography, structure } from './reading/reading.ts';
 
@@ -22,8 +22,7 @@ const rowOf: Record<IdentifiedKind, (identified: readonly Identified[]) => Crite
       })),
     ),
   }),
-  assay: (all) =>
-    criterionSchema.parse({ option: 'SelectedRows', tab: 'assaytab', ids: valuesOf(all).map(Number) }),
+  assay: (all) => selectedRows('assays', valuesOf(all).map(Number)),
   reference: (all) =>
     bibliography({ terms: valuesOf(all).map((label) => ({ category: 'refId' as const, label })) }),
 };

@@ -1,3 +1,4 @@
+import { tabOfWire } from '@moltrove/contract';
 import type { SavedView, Search } from '@moltrove/contract';
 import { addressText, storedAddressText } from '../../search/address/linked-search.ts';
 import { encodeSearch } from '../../search/address/search-link.ts';
@@ -19,7 +20,7 @@ export function openAddress(search: Search, view: SavedView) {
   const charts = search.filters.length === 0 ? {} : { charts: filteredCharts };
   return {
     to: '/results/$tabid' as const,
-    params: { tabid: view.tab },
+    params: { tabid: tabOfWire(view.tab) },
     search: { ...s, ...sort, ...writeSimilar(view.similar), ...size, ...charts },
   };
 }

@@ -11,14 +11,14 @@ import { chunksOf } from '../../row-sets/chunks.ts';
 export function bestScores(
   index: ReleaseIndex,
   { activities, structures, narrowed }: ResultSet,
-  tab: 'assaytab' | 'documentstab',
+  tab: 'assays' | 'references',
   scores: Float64Array,
   cancel: Cancel,
 ): Float64Array {
   const { structure, assay, document } = index.activities;
-  const entityOf = tab === 'assaytab' ? assay : document;
+  const entityOf = tab === 'assays' ? assay : document;
   const { words, stride, offset } = structure;
-  const count = tab === 'assaytab' ? index.assays.count : index.documents.count;
+  const count = tab === 'assays' ? index.assays.count : index.documents.count;
   const best = new Float64Array(new SharedArrayBuffer(count * Float64Array.BYTES_PER_ELEMENT)).fill(noScore);
   for (const chunk of chunksOf(activities, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
@@ -28,7 +28,7 @@ export function bestScores(
       if (score > best[entity]) best[entity] = score;
     }
   }
-  if (tab === 'assaytab' || narrowed) return best;
+  if (tab === 'assays' || narrowed) return best;
   const { records: offsets } = index.structures;
   const { document: documentOf } = index.records;
   for (const chunk of chunksOf(structures, cancel)) {

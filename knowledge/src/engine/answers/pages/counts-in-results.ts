@@ -22,24 +22,24 @@ export function fillCountsInResults(
   reported: boolean,
   cancel: Cancel,
 ): void {
-  if (tab === 'structuretab') {
+  if (tab === 'structures') {
     const { activities: offsets } = index.structures;
     rows.forEach((cells, at) => {
       const ordinal = ordinals[at];
-      cells[countCells.structuretab.activities] = countIn(activities, {
+      cells[countCells.structures.activities] = countIn(activities, {
         from: offsets[ordinal],
         to: offsets[ordinal + 1],
       });
     });
     return;
   }
-  if (tab !== 'assaytab' && tab !== 'documentstab') return;
-  const { activities: offsets } = tab === 'assaytab' ? index.assays : index.documents;
+  if (tab !== 'assays' && tab !== 'references') return;
+  const { activities: offsets } = tab === 'assays' ? index.assays : index.documents;
   const { byAssay, byDocument } = index.activities;
-  const byEntity = tab === 'assaytab' ? byAssay : byDocument;
+  const byEntity = tab === 'assays' ? byAssay : byDocument;
   const listed = ordinals.reduce((sum, ordinal) => sum + offsets[ordinal + 1] - offsets[ordinal], 0);
   const isInResults = memberOf(activities, listed);
-  const isStructureInResults = reported && tab === 'documentstab' ? memberOf(structures, listed) : null;
+  const isStructureInResults = reported && tab === 'references' ? memberOf(structures, listed) : null;
   rows.forEach((cells, at) => {
     const ordinal = ordinals[at];
     const own = byEntity.subarray(offsets[ordinal], offsets[ordinal + 1]);

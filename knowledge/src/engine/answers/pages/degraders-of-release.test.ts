@@ -43,7 +43,7 @@ async function activities(column: string): Promise<unknown[]> {
   try {
     const sort = { column, direction: 'desc' } as const;
     const { rows } = await knowledge.page(everything, {
-      tab: 'activitiestab',
+      tab: 'activities',
       pageNumber: 0,
       pageSize: 10,
       sort,

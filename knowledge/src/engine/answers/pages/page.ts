@@ -26,7 +26,7 @@ export interface Sort {
 
 /** Whether the rows of a tab are stored in the requested order, so that any slice is available at once. */
 export function isInOrder(tab: TabKey, sort: Sort | null): boolean {
-  return sort === null && tab !== 'assaytab' && tab !== 'documentstab';
+  return sort === null && tab !== 'assays' && tab !== 'references';
 }
 
 /** Rows `from` to `to` (exclusive) of a tab in an order. */
@@ -101,12 +101,12 @@ export function fillFacts(index: ReleaseIndex, tab: TabKey, ordinal: number, cel
   const { str_id, act_id, str_count, act_count, form_count, record_count, value_doubts, ...named } =
     factCells[tab];
   switch (tab) {
-    case 'structuretab':
+    case 'structures':
       cells[act_count] = spread(index.structures.activities, ordinal);
       cells[form_count] = formCountOf(index, ordinal);
       cells[record_count] = spread(index.structures.records, ordinal);
       break;
-    case 'activitiestab': {
+    case 'activities': {
       const own = ordinalOfActivity(index, cells[str_id] as number, cells[act_id] as number);
       cells[value_doubts] = doubtsOf(index, own)?.join(',') || null;
       const structure = foreignKeyAt(index.activities.structure, own);
@@ -114,7 +114,7 @@ export function fillFacts(index: ReleaseIndex, tab: TabKey, ordinal: number, cel
       cells[named.ligase_name] = textOfStructure(index.source, degraderColumns.ligase, structure);
       break;
     }
-    case 'assaytab': {
+    case 'assays': {
       const structures = u32(index.source, 'assay.structures')[ordinal];
       const only = foreignKeyAt(
         index.activities.structure,
@@ -125,7 +125,7 @@ export function fillFacts(index: ReleaseIndex, tab: TabKey, ordinal: number, cel
       cells[act_count] = spread(index.assays.activities, ordinal);
       break;
     }
-    case 'documentstab':
+    case 'references':
       cells[str_count] = u32(index.source, 'document.structures')[ordinal];
       cells[act_count] = spread(index.documents.activities, ordinal);
       break;

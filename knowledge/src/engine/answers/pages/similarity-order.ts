@@ -36,8 +36,7 @@ export function rankRows(
   { scores, order: { min, max } }: ScoredOrder,
   cancel: Cancel,
 ): RankedRows {
-  const best =
-    tab === 'assaytab' || tab === 'documentstab' ? bestScores(index, set, tab, scores, cancel) : null;
+  const best = tab === 'assays' || tab === 'references' ? bestScores(index, set, tab, scores, cancel) : null;
   const scoresOfRows = rowScores(index, tab, scores, best);
   const rowsInRange =
     min === null && max === null ? rows : rowsWithin(rows, scoresOfRows, min ?? 0, max ?? 1, cancel);
@@ -99,7 +98,7 @@ function keysOf(
       }
     };
   const groups =
-    tab === 'activitiestab'
+    tab === 'activities'
       ? { fill: fillBy({ values: scores, via: null }), offsets: index.structures.activities, rows: null }
       : null;
   return { highest: keySteps, fill: fillBy(rowScores(index, tab, scores, best)), groups };
@@ -118,8 +117,8 @@ function rowScores(
   best: Float64Array | null,
 ): RowScores {
   if (best !== null) return { values: best, via: null };
-  if (tab === 'activitiestab') return { values: scores, via: index.activities.structure };
-  const isDevelopment = tab === 'developmentcompoundstab';
+  if (tab === 'activities') return { values: scores, via: index.activities.structure };
+  const isDevelopment = tab === 'clinicalCompounds';
   return { values: scores, via: isDevelopment ? separateKeys(index.developments.structure) : null };
 }
 

@@ -5,6 +5,7 @@ import {
   type TabKey,
   columnOf,
   originOfColumn,
+  wireTab,
 } from '@moltrove/contract';
 
 /** The entity that has the sorted values: the row itself, or one that it refers to. */
@@ -15,7 +16,10 @@ export const entityOfSort = ({ column }: SortColumn): Entity =>
 export function sortColumn(tab: TabKey, key: string): SortColumn {
   const column = columnOf(tab, key);
   if (column === null) {
-    throw new AppError('INVALID_REQUEST', `There is no column "${key}" in ${tab}.`, { tab, column: key });
+    throw new AppError('INVALID_REQUEST', `There is no column "${key}" in ${wireTab(tab)}.`, {
+      tab: wireTab(tab),
+      column: key,
+    });
   }
   const sort = originOfColumn(tab, key)?.sort ?? null;
   if (sort === null) {
@@ -32,6 +36,6 @@ export function indexColumnsOf(tab: TabKey, key: string): string[] {
 
 /** Index columns that the rows of a page need in addition to the eager ones. */
 export const rowColumns: Partial<Record<TabKey, readonly string[]>> = {
-  assaytab: ['assay.structures'],
-  documentstab: ['document.structures'],
+  assays: ['assay.structures'],
+  references: ['document.structures'],
 };

@@ -15,14 +15,14 @@ import { tabSet } from '../../result-set/tab-rows.ts';
 export function tabSize(index: ReleaseIndex, set: ResultSet, tab: TabKey, cancel: Cancel): TabSize {
   const rows = tabSet(index, set, tab, cancel).count;
   switch (tab) {
-    case 'structuretab':
-    case 'developmentcompoundstab':
+    case 'structures':
+    case 'clinicalCompounds':
       return { rows, structures: rows };
-    case 'activitiestab':
+    case 'activities':
       return { rows, structures: structuresOf(index, set.activities, cancel).count };
-    case 'assaytab':
+    case 'assays':
       return { rows, structures: structuresAlone(index, set, cancel) };
-    case 'documentstab':
+    case 'references':
       return { rows, structures: 0 };
   }
 }

@@ -55,7 +55,7 @@ export class SarReader {
     const head = this.#rows.prepare('SELECT smiles, pref_name AS name FROM structure WHERE str_id = ?');
     return (strId) => {
       const found = head.get(strId);
-      if (found === undefined) throw rowMissing('structuretab', strId);
+      if (found === undefined) throw rowMissing('structures', strId);
       return found as unknown as RowHead;
     };
   }

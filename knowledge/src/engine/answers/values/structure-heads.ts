@@ -11,7 +11,7 @@ interface StructureRows {
   readonly reader: RowReader;
 }
 
-const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.structuretab.indexOf(name));
+const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.structures.indexOf(name));
 
 /** Structures by ordinal, in the given order. */
 export function structureHeads(
@@ -20,8 +20,8 @@ export function structureHeads(
   cancel: Cancel,
 ): StructureHead[] {
   const ids = structures.map((structure) => index.structures.id[structure]);
-  return reader.read('structuretab', ids, cancel).map((row, at) => {
-    if (row === null) throw rowMissing('structuretab', ids[at]);
+  return reader.read('structures', ids, cancel).map((row, at) => {
+    if (row === null) throw rowMissing('structures', ids[at]);
     return {
       strId: ids[at],
       smiles: row[smilesCell] as string | null,

@@ -66,7 +66,7 @@ async function pageOf(
   const [{ set, ranked: order }] = read;
   context.topRows.want(tab, sort, set.count);
   const rows = read.flatMap((part) => rowsOfCells(tab, part.rows));
-  if ((tab === 'assaytab' || tab === 'documentstab') && !result.tabs.has(tab) && strIds === null) {
+  if ((tab === 'assays' || tab === 'references') && !result.tabs.has(tab) && strIds === null) {
     result.tabs.set(tab, set);
     results.grow(search, result, bytesOfSet(set));
   }

@@ -14,7 +14,7 @@ export function structureCalls(
   drawn: DrawnStructures,
 ): StructureCalls {
   const heads = (places: readonly number[], options: CallOptions): Promise<readonly StructureHead[]> =>
-    columns.using(rowColumns.structuretab ?? [], () => pool.run('structureHeads', places, options));
+    columns.using(rowColumns.structures ?? [], () => pool.run('structureHeads', places, options));
 
   return {
     async structuresByDrawing({ drawing, limit, within }, options = {}) {
@@ -38,7 +38,7 @@ export function structureCalls(
       return { count: set.count, hits, ...partialNote(partial), ...(progress !== null && { progress }) };
     },
     async structuresByInchiKey(keys, options = {}) {
-      return columns.using(rowColumns.structuretab ?? [], () => pool.run('inchiKeys', keys, options));
+      return columns.using(rowColumns.structures ?? [], () => pool.run('inchiKeys', keys, options));
     },
   };
 }

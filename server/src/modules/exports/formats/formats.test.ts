@@ -25,7 +25,7 @@ const columns = [
   column('prefix', 'prefix'),
   column('assay_type', 'text'),
   column('flag', 'flag'),
-  exportedColumn('activitiestab', 'innerGrids')!,
+  exportedColumn('activities', 'innerGrids')!,
 ];
 const about: ExportAbout = {
   exported: '2026-03-04T05:06:07.000Z',

@@ -16,6 +16,7 @@ import {
   emptyColumnNote,
   release,
   type ReleaseAnswer,
+  tabRouteSchema,
 } from '@moltrove/contract';
 import { pointSession } from '../../../shared/searches/change-session.ts';
 import { searchesOf } from '../../../shared/searches/named-search.ts';
@@ -45,7 +46,7 @@ describe('results', () => {
     const { data, rowCount } = answer.json() as { data: object[]; rowCount: number };
     expect(data).toHaveLength(5);
     expect(rowCount).toBe(30);
-    const key = tab === 'developmentcompounds' ? 'developmentcompoundstab' : tab;
+    const key = tabRouteSchema.parse(tab);
     expect(Object.keys(data[0])).toEqual([...columns[key].map((column) => column.key), 'innerGrids']);
   });
 
@@ -217,9 +218,10 @@ describe('results', () => {
       const { tabs } = answer.json() as { tabs: { columns: { key: string; hidden: boolean }[] }[] };
       return tabs[0].columns;
     };
-    const [first, second, ...others] = columns.structuretab.map((column) => column.key);
+    const [first, second, ...others] = columns.structures.map((column) => column.key);
+    const ofProduct = columns.structures.map((column) => ({ ...column, tab: 'structuretab' }));
     const layout = { order: [second, first, ...others], hidden: [others[0]] };
-    const key = columnLayoutKey(usernameOf('FULL_USER'), 'structuretab');
+    const key = columnLayoutKey(usernameOf('FULL_USER'), 'structures');
     await suite.server.call(
       saveSettings,
       { body: { settings: { [key]: JSON.stringify(layout) } } },
@@ -230,9 +232,9 @@ describe('results', () => {
       expect(set.slice(0, 2).map((column) => column.key)).toEqual([second, first]);
       expect(set.filter(({ hidden }) => hidden).map((column) => column.key)).toEqual([others[0]]);
     }
-    for (const flag of ['true', '1'] as const) expect(await shown(flag)).toEqual(columns.structuretab);
+    for (const flag of ['true', '1'] as const) expect(await shown(flag)).toEqual(ofProduct);
     await suite.server.call(saveSettings, { body: { settings: { [key]: 'no JSON' } } }, suite.tokens);
-    expect(await shown('false')).toEqual(columns.structuretab);
+    expect(await shown('false')).toEqual(ofProduct);
   });
 
   it('remembers the search with its filters after a restart', async () => {

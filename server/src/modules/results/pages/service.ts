@@ -9,8 +9,7 @@ import {
   type SearchCounts,
   type SearchName,
   type SimilaritySortCategory,
-  tabs,
-  type tabRoutes,
+  type TabKey,
 } from '@moltrove/contract';
 import type { CountedSearch, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import { type NewestOnly, throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
@@ -20,8 +19,6 @@ import { requireActivityCap } from '../../../release/require-activity-cap.ts';
 import { changeFilters } from '../../../shared/searches/change-session.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { pageAnswer } from './page-answer.ts';
-
-type TabRoute = (typeof tabRoutes)[number];
 
 /** Whose results, and how the call names their search. */
 export interface Results {
@@ -61,14 +58,14 @@ export interface ChartParams {
 
 export interface ResultsService {
   /** A page of a tab; fails with DATA_RESTRICTION over the cap, as charts and filters do. */
-  page(of: Results, route: TabRoute, params: PageParams): Promise<PageAnswer>;
+  page(of: Results, tab: TabKey, params: PageParams): Promise<PageAnswer>;
   /**
    * Points the session at its query with these filters and returns the filtered result; a newer call cancels
    * this one.
    */
   filter(
     of: SessionResults,
-    route: TabRoute,
+    tab: TabKey,
     filters: ChartFilter[],
     params: PageParams,
   ): Promise<PageAnswer & { counts: SearchCounts }>;
@@ -89,17 +86,17 @@ export function resultsService(
   return {
     search: searchOf,
 
-    async page(of, route, params) {
-      const request = pageRequest(route, params);
+    async page(of, tab, params) {
+      const request = pageRequest(tab, params);
       const search = await searchOf(of);
       const { knowledge } = release.loaded();
       await requireActivityCap(knowledge, search, of.signal);
       return pageAnswer(await knowledge.page(search, request, { signal: of.signal }));
     },
 
-    filter: (of, route, filters, params) =>
+    filter: (of, tab, filters, params) =>
       newest.run(filterKey(of), of.signal, async (signal) => {
-        const request = pageRequest(route, params);
+        const request = pageRequest(tab, params);
         for (const { chartKey } of filters) knownChart(chartKey);
         const before = await searches.sessions.loadRevision(of.userId, of.sessionId);
         const { knowledge } = release.loaded();
@@ -138,9 +135,8 @@ export function resultsService(
   };
 }
 
-function pageRequest(route: TabRoute, params: PageParams): PageRequest {
+function pageRequest(tab: TabKey, params: PageParams): PageRequest {
   const { pageNumber, pageSize, sortOrder, strIdList } = params;
-  const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
   if (sortOrder !== null) checkSort(tab, sortOrder.column);
   const similarTo = similarityOrder(params);
   return { tab, pageNumber, pageSize, sort: sortOrder, similarTo, strIds: strIdList };

@@ -50,7 +50,7 @@ export function valueQualityRoutes(routes: Routes, { release, store, now }: Valu
   });
 
   routes.serve(saveReportedValue, async ({ caller, body: { act_id: actId, reason, note }, signal }) => {
-    const [row] = await release.loaded().knowledge.rowsById('activitiestab', [actId], { signal });
+    const [row] = await release.loaded().knowledge.rowsById('activities', [actId], { signal });
     if (row === undefined) throw noActivity(actId);
     const activity = Object.fromEntries(storedColumns.map((key) => [key, row[key] ?? null]));
     const report = { userId: caller.user.id, actId, reason, note, activity };

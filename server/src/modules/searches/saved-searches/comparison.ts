@@ -61,7 +61,7 @@ export async function compared(
   let present = 0;
   for (let from = 0; from < gone.length; from += limits.maxInnerPageSize) {
     const some = gone.slice(from, from + limits.maxInnerPageSize);
-    present += (await knowledge.rowsById('structuretab', some, { signal })).length;
+    present += (await knowledge.rowsById('structures', some, { signal })).length;
   }
   return {
     difference: {

@@ -41,7 +41,7 @@ export async function rememberSet(
   }
   const ids = new Uint32Array(counts.structures);
   let filled = 0;
-  for await (const row of rowsOf(knowledge, search, 'structuretab', signal))
+  for await (const row of rowsOf(knowledge, search, 'structures', signal))
     ids[filled++] = row['str_id'] as number;
   const sorted = ids.subarray(0, filled).sort();
   if (counts.activities > maxRememberedActivities) {
@@ -52,7 +52,7 @@ export async function rememberSet(
   }
   const digests = new Uint32Array(sorted.length);
   const places = new Map(Array.from(sorted, (id, place) => [id, place]));
-  for await (const row of rowsOf(knowledge, search, 'activitiestab', signal)) {
+  for await (const row of rowsOf(knowledge, search, 'activities', signal)) {
     const place = places.get(row['str_id'] as number);
     // A sum does not depend on the order of the values.
     if (place !== undefined) digests[place] = (digests[place] + hashOf(valueOf(row))) >>> 0;
@@ -63,7 +63,7 @@ export async function rememberSet(
 async function* rowsOf(
   knowledge: KnowledgeBase,
   search: Search,
-  tab: 'structuretab' | 'activitiestab',
+  tab: 'structures' | 'activities',
   signal: AbortSignal,
 ): AsyncGenerator<Row> {
   const pageSize = limits.maxInnerPageSize;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { limits, resultParameters, type Search, searchJson, type TabKey } from '@moltrove/contract';
+import { limits, resultParameters, type Search, searchJson, type TabKey, wireTab } from '@moltrove/contract';
 
 /** Saves a query for URLs; returns its key. */
 export type SaveLinkedSearch = (search: Search) => Promise<string>;
@@ -25,7 +25,7 @@ export async function resultsAddress(
     values.set(resultParameters[key as keyof typeof resultParameters], value);
   }
   const query = values.toString();
-  return `${path}/${tab}${query === '' ? '' : `?${query}`}`;
+  return `${path}/${wireTab(tab)}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Null for everything in the release. */

@@ -19,9 +19,8 @@ import {
   sentenceOf,
   type TabKey,
   tabOf,
-  tabs,
-  type tabRoutes,
   type viewAll,
+  wireTab,
 } from '@moltrove/contract';
 import type { Call } from '../../../platform/http/routes.ts';
 import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest-only.ts';
@@ -39,13 +38,12 @@ export interface SelectionCall {
   readonly signal: AbortSignal;
 }
 
-type TabRoute = (typeof tabRoutes)[number];
 type PageParams = Omit<Call<typeof resultPage>['body'], 'sessionid' | 'searchid'>;
 
 /** A page of a kept search, as supplied by the results module. */
 export type PageOf = (
   of: Pick<SelectionCall, 'userId' | 'name' | 'signal'>,
-  route: TabRoute,
+  tab: TabKey,
   params: PageParams,
 ) => Promise<PageAnswer>;
 
@@ -54,14 +52,14 @@ type Selection = Required<CallBody<typeof newSearchBySelection>['selection']>;
 export interface SelectionService {
   newSearch(
     of: SelectionCall,
-    route: TabRoute,
+    tab: TabKey,
     newSessionId: string,
     selection: Selection,
     params: PageParams,
   ): Promise<CallResponse<typeof newSearchBySelection>>;
   /** Fails with NOT_FOUND when the release has no such row. */
   goTo(of: SelectionCall, entity: ResultEntity, tab: TabKey): Promise<CallResponse<typeof goTo>>;
-  viewAll(of: SelectionCall, list: CallBody<typeof viewAll>['of']): Promise<CallResponse<typeof viewAll>>;
+  viewAll(of: SelectionCall, list: Call<typeof viewAll>['body']['of']): Promise<CallResponse<typeof viewAll>>;
 }
 
 export function selectionService(
@@ -73,17 +71,20 @@ export function selectionService(
   const requireRow = async ({ tab, id }: ResultEntity, signal: AbortSignal): Promise<void> => {
     const rows = await release.loaded().knowledge.rowsById(tab, [id], { signal });
     if (rows.length > 0) return;
-    throw new AppError('NOT_FOUND', `This release has no ${tabOf(tab).label} row ${id}.`, { tab, id });
+    throw new AppError('NOT_FOUND', `This release has no ${tabOf(tab).label} row ${id}.`, {
+      tab: wireTab(tab),
+      id,
+    });
   };
 
   return {
-    newSearch: (of, route, newSessionId, selection, params) =>
+    newSearch: (of, tab, newSessionId, selection, params) =>
       newest.run(`count ${of.userId} ${newSessionId}`, of.signal, async (signal) => {
         if (newSessionId === of.name.sessionid) {
           const message = 'The new search needs a session id of its own: this one holds the rows.';
           throw new AppError('INVALID_REQUEST', message, { newsessionid: newSessionId });
         }
-        const { tab, search, parent } = await selectedSearch(searches, of, route, selection);
+        const { search, parent } = await selectedSearch(searches, of, tab, selection);
         const place = { searches, userId: of.userId, sessionId: newSessionId };
         const { knowledge } = release.loaded();
         const revision = await searches.sessions.revisionOf(of.userId, newSessionId);
@@ -92,7 +93,7 @@ export function selectionService(
         const missing = await knowledge.missingRows(search, { signal });
         throwIfCancelled(signal);
         const searchid = await changeSearch(place, search, revision);
-        const page = await pageOf({ ...of, name: { searchid }, signal }, route, params);
+        const page = await pageOf({ ...of, name: { searchid }, signal }, tab, params);
         const from = await resultsAddress('/results', tab, parent, of.saveLinked);
         return {
           ...page,
@@ -151,23 +152,22 @@ function restricted(search: Search, entity: ResultEntity): Search['query'] {
 async function selectedSearch(
   searches: Searches,
   { userId, name }: SelectionCall,
-  route: TabRoute,
+  tab: TabKey,
   { all, ids, except }: Selection,
-): Promise<{ tab: TabKey; search: Search; parent: Search }> {
+): Promise<{ search: Search; parent: Search }> {
   const parent = await namedSearch(searches, userId, name);
-  const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
   if (all && selectionDepth(parent.query.rows) >= limits.maxSelectionDepth) {
     const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another; name the rows instead.`;
     throw new AppError('INVALID_REQUEST', message);
   }
   const criterion: SelectedRows = {
     option: 'SelectedRows',
-    tab,
+    tab: wireTab(tab),
     ids: all ? [] : [...ids],
     within: all ? parent : null,
     except: all ? [...except] : [],
     outOf: null,
   };
   const row = { rowId: 'r1', criterion, operator: 'AND', meaning: 'sameRecord', enabled: true } as const;
-  return { tab, search: { query: { rows: [row] }, filters: [] }, parent };
+  return { search: { query: { rows: [row] }, filters: [] }, parent };
 }

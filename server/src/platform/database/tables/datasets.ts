@@ -1,4 +1,4 @@
-import type { DataRequestStatus, DatasetType, TabKey } from '@moltrove/contract';
+import type { DataRequestStatus, DatasetType, WireTab } from '@moltrove/contract';
 
 /** Flat files, requests for data, and what was downloaded. */
 export interface DatasetTables {
@@ -39,7 +39,7 @@ export interface DatasetTables {
     kind: 'flatFile' | 'export';
     fileId: string;
     name: string;
-    tab: TabKey | null;
+    tab: WireTab | null;
     structures: number | null;
     credits: number;
     bytes: number | null;

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportState, TabKey } from '@moltrove/contract';
+import type { ExportFormat, ExportState, WireTab } from '@moltrove/contract';
 
 /** Exports of results. */
 export interface ExportTables {
@@ -11,7 +11,7 @@ export interface ExportTables {
     /** Id of the folder that holds the file; each data folder has one. */
     folderId: string;
     state: ExportState;
-    tab: TabKey;
+    tab: WireTab;
     format: ExportFormat;
     /** File name of the download. */
     name: string;

@@ -15,6 +15,7 @@ describe('the keywords', () => {
     expect(idsOf('trees').length).toBe(trees.length);
     expect(idsOf('roles').length).toBe(roles.length);
     expect(idsOf('counts')).toContain('stridscount');
+    expect(idsOf('tabs')).toContain('developmentcompoundstab');
     const ids = [...all, ...groups, ...byLetter(groups)].map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9_-]+$/i.test(id))).toEqual([]);

@@ -12,8 +12,6 @@ import {
   columns,
   compareText,
   countKeys,
-  countKeySchema,
-  toWire,
   countLabels,
   countMeanings,
   entityMeanings,
@@ -36,6 +34,9 @@ import {
   trees,
   unitRules,
   valueDoubts,
+  toWire,
+  countKeySchema,
+  wireTab,
 } from '@moltrove/contract';
 import type { GlossaryEntry, StructureProperty, TargetCategory } from '@moltrove/contract';
 
@@ -206,7 +207,7 @@ export function keywordGroups(): KeywordGroup[] {
       id: 'tabs',
       title: 'Tabs of the results',
       keywords: tabs.map(({ key, label }) => ({
-        id: key,
+        id: wireTab(key),
         term: label,
         meaning: tabMeanings[key],
         facts: [],

@@ -6,7 +6,7 @@ import type { ParentAddress } from './parent-address.ts';
 describe('the way back to the results in which a selection was made', () => {
   const parent: ParentAddress = {
     path: '/results/$tabid',
-    tab: 'assaytab',
+    tab: 'assays',
     search: { s: 'abc-_9', page: 3, size: 50, sort: 'assay_id.desc' },
   };
   it('round-trips', () => {
@@ -17,7 +17,7 @@ describe('the way back to the results in which a selection was made', () => {
   it('contains the ways back of its parents', () => {
     const child: ParentAddress = {
       path: '/new-search-results/$tabid',
-      tab: 'structuretab',
+      tab: 'structures',
       search: { s: 'x', from: writeParent(parent) },
     };
     const read = readParent(writeParent(child));

@@ -1,4 +1,4 @@
-import { limits, tabKeySchema } from '@moltrove/contract';
+import { limits, readTab, wireTab } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import type { PageSearch } from '../../../search/address/page-search.ts';
 
@@ -19,15 +19,15 @@ const pathOf = (pathname: string): ResultsPath =>
  */
 export function readParent(text: unknown): ParentAddress | null {
   const match = typeof text === 'string' ? /^\/(new-search-)?results\/(\w+)(\?.*)?$/.exec(text) : null;
-  const tab = tabKeySchema.safeParse(match?.[2]);
-  if (match === null || !tab.success) return null;
+  const tab = readTab(match?.[2]);
+  if (match === null || tab === null) return null;
   const search: Record<string, unknown> = Object.fromEntries(new URLSearchParams(match[3] ?? ''));
   // As the router parses them: numbers are numbers.
   for (const name of ['page', 'size']) {
     const value = Number(search[name]);
     if (search[name] !== undefined) search[name] = value;
   }
-  return { path: pathOf(match[0]), tab: tab.data, search };
+  return { path: pathOf(match[0]), tab, search };
 }
 
 /**
@@ -41,7 +41,7 @@ export function writeParent({ path, tab, search }: ParentAddress): string {
       if (typeof value === 'string' || typeof value === 'number') parameters.set(key, String(value));
     }
     const query = parameters.toString();
-    return `${path.replace('$tabid', tab)}${query === '' ? '' : `?${query}`}`;
+    return `${path.replace('$tabid', wireTab(tab))}${query === '' ? '' : `?${query}`}`;
   };
   const whole = text(search);
   if (whole.length <= 2 * limits.maxSearchText) return whole;

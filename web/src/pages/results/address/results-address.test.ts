@@ -9,7 +9,7 @@ describe('the address of a grid', () => {
     { page: 0, pageSize: 25, sort: { column: 'pref_name', direction: 'asc' } },
   ];
   it.each(addresses)('round-trips: %j', (address) => {
-    expect(readAddress('structuretab', writeAddress(address) as Record<string, unknown>)).toEqual(address);
+    expect(readAddress('structures', writeAddress(address) as Record<string, unknown>)).toEqual(address);
   });
 
   it('omits defaults and counts pages from 1', () => {
@@ -29,11 +29,11 @@ describe('the address of a grid', () => {
     { sort: 'nothing.asc' },
     { sort: 'mol_weight.up' },
     { sort: 7 },
-  ])('ignores %j', (raw) => expect(readAddress('structuretab', raw)).toEqual(startAddress));
+  ])('ignores %j', (raw) => expect(readAddress('structures', raw)).toEqual(startAddress));
 
   it('drops a sort by a column of another tab', () => {
-    expect(readAddress('documentstab', { sort: 'mol_weight.desc' }).sort).toBeNull();
-    expect(readAddress('documentstab', { sort: 'year.desc' }).sort).toEqual({
+    expect(readAddress('references', { sort: 'mol_weight.desc' }).sort).toBeNull();
+    expect(readAddress('references', { sort: 'year.desc' }).sort).toEqual({
       column: 'year',
       direction: 'desc',
     });

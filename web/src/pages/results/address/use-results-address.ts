@@ -1,11 +1,4 @@
-import {
-  entityText,
-  readEntity,
-  restrictedTo,
-  resultParameters,
-  tabKeySchema,
-  tabKeys,
-} from '@moltrove/contract';
+import { entityText, readEntity, restrictedTo, resultParameters, readTab, tabKeys } from '@moltrove/contract';
 import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contract';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -62,7 +55,7 @@ export function useResultsAddress(): ResultsPlace {
   const { tabid } = useParams({ strict: false });
   const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
-  const tab = tabKeySchema.catch(tabKeys[0]).parse(tabid);
+  const tab = readTab(tabid) ?? tabKeys[0];
   const address = readAddress(tab, raw);
   const from = raw[resultParameters.parent];
   const parent = useMemo(() => readParent(from), [from]);

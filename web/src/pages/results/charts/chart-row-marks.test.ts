@@ -23,14 +23,14 @@ describe('rows highlighted by a chart', () => {
     const binding = { kind: 'entry', chartKey: 'assaytype', value: 'B', label: 'Binding' } as const;
     const rows = [{ assay_type: 'B' }, { assay_type: 'Binding' }, { assay_type: 'F' }, { assay_type: null }];
     const marked = (value: string | null) =>
-      rows.map((row) => belongsTo('assaytab', row, { ...binding, value }));
+      rows.map((row) => belongsTo('assays', row, { ...binding, value }));
     expect(marked('B')).toEqual([true, true, false, false]);
     expect(marked(null)).toEqual([false, false, false, true]);
-    expect(belongsTo('structuretab', { assay_type: 'B' }, binding)).toBe(false);
+    expect(belongsTo('structures', { assay_type: 'B' }, binding)).toBe(false);
     const reference = { kind: 'entry', chartKey: 'bibliographyrefid', value: '12', label: 'Nature' } as const;
-    expect(belongsTo('documentstab', { ref_id: 12 }, reference)).toBe(true);
+    expect(belongsTo('references', { ref_id: 12 }, reference)).toBe(true);
     const rat = { kind: 'entry', chartKey: 'targetorganism', value: 'Rat', label: 'Rat' } as const;
-    expect(belongsTo('assaytab', { target_organism: 'Rat' }, rat)).toBe(true);
+    expect(belongsTo('assays', { target_organism: 'Rat' }, rat)).toBe(true);
   });
 
   it('are those of the organism, if several organisms have a target of that name', () => {
@@ -38,14 +38,14 @@ describe('rows highlighted by a chart', () => {
     const rat = { kind: 'entry', chartKey: 'target', value: label, label } as const;
     const organisms = ['Rattus norvegicus', 'Homo sapiens', null];
     const rows = organisms.map((each) => ({ protein: 'Dopamine D2 receptor', target_organism: each }));
-    expect(rows.map((row) => belongsTo('activitiestab', row, rat))).toEqual([true, false, false]);
-    expect(rows.map((row) => belongsTo('assaytab', row, rat))).toEqual([true, false, false]);
+    expect(rows.map((row) => belongsTo('activities', row, rat))).toEqual([true, false, false]);
+    expect(rows.map((row) => belongsTo('assays', row, rat))).toEqual([true, false, false]);
   });
 
   it('are in the bar, which includes its upper edge only if it is the last one', () => {
     const bar = { kind: 'bar', chartKey: 'year', min: 2000, max: 2005, last: false } as const;
     const years = [1999, 2000, 2004, 2005, null].map((year) => ({ year }));
-    const marked = (last: boolean) => years.map((row) => belongsTo('documentstab', row, { ...bar, last }));
+    const marked = (last: boolean) => years.map((row) => belongsTo('references', row, { ...bar, last }));
     expect(marked(false)).toEqual([false, true, true, false, false]);
     expect(marked(true)).toEqual([false, true, true, true, false]);
   });

@@ -37,7 +37,7 @@ export function ComparedValues({ others, found }: ComparedValuesProps) {
               <Table.Td>
                 <Link
                   to="/results/$tabid"
-                  params={{ tabid: 'documentstab' }}
+                  params={{ tabid: 'references' }}
                   search={resultsParameters(searchForReference(other.ref_id), startAddress)}
                   preload={false}
                 >
@@ -50,7 +50,7 @@ export function ComparedValues({ others, found }: ComparedValuesProps) {
               <Table.Td>
                 <Link
                   to="/results/$tabid"
-                  params={{ tabid: 'activitiestab' }}
+                  params={{ tabid: 'activities' }}
                   search={resultsParameters(searchForActivities([other.act_id]), startAddress)}
                   preload={false}
                 >

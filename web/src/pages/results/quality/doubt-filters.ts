@@ -1,5 +1,5 @@
 import type { ChartFilter, Search, ValueDoubt } from '@moltrove/contract';
-import { criterionSchema, valueDoubtKeys } from '@moltrove/contract';
+import { criterionSchema, valueDoubtKeys, selectedRows } from '@moltrove/contract';
 import { newRow, searchBy } from '../../../search/query/new-search.ts';
 import { filterOf, filterWith, withFilter } from '../../../charts/model/filter-edits.ts';
 import type { GridRow } from '../../../grid/row.ts';
@@ -30,7 +30,7 @@ export function excludingDoubts(
 
 /** Only these activities. */
 export function searchForActivities(ids: readonly number[]): Search {
-  return searchBy(criterionSchema.parse({ option: 'SelectedRows', tab: 'activitiestab', ids }));
+  return searchBy(selectedRows('activities', ids));
 }
 
 export function searchForReference(refId: number): Search {
@@ -39,10 +39,7 @@ export function searchForReference(refId: number): Search {
 
 /** The activities of a structure in a reference. */
 export function searchForStructureIn(strId: number, refId: number): Search {
-  const structure = newRow(
-    [],
-    criterionSchema.parse({ option: 'SelectedRows', tab: 'structuretab', ids: [strId] }),
-  );
+  const structure = newRow([], selectedRows('structures', [strId]));
   return {
     query: { rows: [structure, newRow([structure], referenceCriterion(refId))] },
     filters: [],

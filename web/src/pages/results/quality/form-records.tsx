@@ -20,7 +20,7 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
         <li key={record.gvk_id}>
           <Link
             to="/results/$tabid"
-            params={{ tabid: 'documentstab' }}
+            params={{ tabid: 'references' }}
             search={resultsParameters(searchForReference(record.ref_id), startAddress)}
             preload={false}
           >
@@ -37,7 +37,7 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
               {formatCounted(record.activities, 'activity', 'activities')} (
               <Link
                 to="/results/$tabid"
-                params={{ tabid: 'activitiestab' }}
+                params={{ tabid: 'activities' }}
                 search={resultsParameters(searchForStructureIn(strId, record.ref_id), startAddress)}
                 preload={false}
               >

@@ -71,7 +71,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
             size="compact-sm"
             variant="default"
             to="/results/$tabid"
-            params={{ tabid: 'activitiestab' }}
+            params={{ tabid: 'activities' }}
             search={resultsParameters(
               searchForActivities([actId, ...others.map((other) => other.act_id)]),
               startAddress,

@@ -2,8 +2,8 @@ import { columnOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, isLongList, readCellList, writeCellList } from './cell-list-address.ts';
 
-const targets = columnOf('developmentcompoundstab', 'targets')!;
-const authors = columnOf('documentstab', 'authors')!;
+const targets = columnOf('clinicalCompounds', 'targets')!;
+const authors = columnOf('references', 'authors')!;
 
 describe('the whole list of a cell', () => {
   it('has the entries of the cell', () => {
@@ -13,7 +13,7 @@ describe('the whole list of a cell', () => {
   });
 
   it('does not exist for a column of sentences', () => {
-    const title = columnOf('documentstab', 'title')!;
+    const title = columnOf('references', 'title')!;
     expect(entriesOf(title, 'Design; synthesis; tests; results')).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('the whole list of a cell', () => {
   });
 
   it('round-trips through the address', () => {
-    const cell = { entity: { tab: 'developmentcompoundstab', id: 7 }, column: targets } as const;
+    const cell = { entity: { tab: 'clinicalCompounds', id: 7 }, column: targets } as const;
     expect(writeCellList(cell)).toBe('developmentcompoundstab.7.targets');
     expect(readCellList(writeCellList(cell))).toEqual(cell);
   });

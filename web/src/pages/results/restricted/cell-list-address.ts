@@ -14,7 +14,7 @@ const readInCell = 3;
 
 /** Columns whose cells list several entries separated by "; "; in other columns that may occur in a sentence. */
 const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
-  developmentcompoundstab: [
+  clinicalCompounds: [
     'targets',
     'mode_of_action',
     'indications',
@@ -23,9 +23,9 @@ const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
     'remarks',
     'reason_with_drawn_category',
   ],
-  documentstab: ['authors', 'company_names', 'company_addresses'],
-  assaytab: ['cells_cellline_organ', 'parameter'],
-  activitiestab: ['cells_cellline_organ', 'parameter'],
+  references: ['authors', 'company_names', 'company_addresses'],
+  assays: ['cells_cellline_organ', 'parameter'],
+  activities: ['cells_cellline_organ', 'parameter'],
 };
 
 /** The entries of a cell that lists several; none if it has only one, or if its column has no lists. */
@@ -44,7 +44,7 @@ export function isLongList(column: Column, text: string): boolean {
   return entriesOf(column, text).length > readInCell;
 }
 
-/** Parses the parameter `cell`: `developmentcompoundstab.7.targets`. */
+/** Parses the parameter `cell`: a row, as in the parameter `in`, and a column. */
 export function readCellList(text: unknown): CellListAddress | null {
   const [, entity, key] = (typeof text === 'string' && /^(\w+\.\d+)\.(\w+)$/.exec(text)) || [];
   const of = readEntity(entity);

@@ -4,19 +4,19 @@ import { gotoOf } from './goto-links.tsx';
 
 describe('cells that link to several rows', () => {
   it.each([
-    ['structuretab', 'found_act_count', 'activitiestab', { tab: 'structuretab', id: 5 }],
-    ['assaytab', 'found_str_count', 'structuretab', { tab: 'assaytab', id: 6 }],
-    ['documentstab', 'found_act_count', 'activitiestab', { tab: 'documentstab', id: 7 }],
-    ['activitiestab', 'reference', 'documentstab', { tab: 'documentstab', id: 7 }],
+    ['structures', 'found_act_count', 'activities', { tab: 'structures', id: 5 }],
+    ['assays', 'found_str_count', 'structures', { tab: 'assays', id: 6 }],
+    ['references', 'found_act_count', 'activities', { tab: 'references', id: 7 }],
+    ['activities', 'reference', 'references', { tab: 'references', id: 7 }],
   ] as const)('of %s, %s, open them within the results', (tab, key, opens, entity) => {
     const row = { str_id: 5, assay_id: 6, ref_id: 7, found_act_count: 3 };
     expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'results' });
   });
 
   it.each([
-    ['structuretab', 'act_count', 'activitiestab', { tab: 'structuretab', id: 5 }],
-    ['assaytab', 'str_count', 'structuretab', { tab: 'assaytab', id: 6 }],
-    ['documentstab', 'str_count', 'structuretab', { tab: 'documentstab', id: 7 }],
+    ['structures', 'act_count', 'activities', { tab: 'structures', id: 5 }],
+    ['assays', 'str_count', 'structures', { tab: 'assays', id: 6 }],
+    ['references', 'str_count', 'structures', { tab: 'references', id: 7 }],
   ] as const)('of %s, %s, open them in the whole release', (tab, key, opens, entity) => {
     const row = { str_id: 5, assay_id: 6, ref_id: 7, act_count: 3, str_count: 2 };
     expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'release' });
@@ -24,13 +24,13 @@ describe('cells that link to several rows', () => {
 
   it('have no link if they count nothing', () => {
     expect(
-      gotoOf({ tab: 'structuretab', key: 'found_act_count' }, { str_id: 5, found_act_count: 0 }),
+      gotoOf({ tab: 'structures', key: 'found_act_count' }, { str_id: 5, found_act_count: 0 }),
     ).toBeNull();
   });
 
   it('have no link without the required id', () => {
-    expect(gotoOf({ tab: 'assaytab', key: 'str_id' }, { str_id: null, assay_id: 6 })).toBeNull();
-    expect(gotoOf({ tab: 'structuretab', key: 'mol_weight' }, { str_id: 5 })).toBeNull();
+    expect(gotoOf({ tab: 'assays', key: 'str_id' }, { str_id: null, assay_id: 6 })).toBeNull();
+    expect(gotoOf({ tab: 'structures', key: 'mol_weight' }, { str_id: 5 })).toBeNull();
   });
 
   it('are columns of their tabs', () => {

@@ -24,29 +24,29 @@ type GotoEntry = readonly [key: string, of: TabKey, opens: TabKey, scope?: 'rele
 
 /** Cells that link to rows of another tab: the id that restricts it, and the tab. */
 const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
-  structuretab: {
-    found_act_count: ['str_id', 'structuretab', 'activitiestab'],
-    act_count: ['str_id', 'structuretab', 'activitiestab', 'release'],
+  structures: {
+    found_act_count: ['str_id', 'structures', 'activities'],
+    act_count: ['str_id', 'structures', 'activities', 'release'],
   },
-  activitiestab: {
-    str_id: ['str_id', 'structuretab', 'structuretab'],
-    assay_id: ['assay_id', 'assaytab', 'assaytab'],
-    reference: ['ref_id', 'documentstab', 'documentstab'],
-    ref_id: ['ref_id', 'documentstab', 'documentstab'],
+  activities: {
+    str_id: ['str_id', 'structures', 'structures'],
+    assay_id: ['assay_id', 'assays', 'assays'],
+    reference: ['ref_id', 'references', 'references'],
+    ref_id: ['ref_id', 'references', 'references'],
   },
-  assaytab: {
-    str_id: ['str_id', 'structuretab', 'structuretab'],
-    found_str_count: ['assay_id', 'assaytab', 'structuretab'],
-    str_count: ['assay_id', 'assaytab', 'structuretab', 'release'],
-    found_act_count: ['assay_id', 'assaytab', 'activitiestab'],
-    act_count: ['assay_id', 'assaytab', 'activitiestab', 'release'],
+  assays: {
+    str_id: ['str_id', 'structures', 'structures'],
+    found_str_count: ['assay_id', 'assays', 'structures'],
+    str_count: ['assay_id', 'assays', 'structures', 'release'],
+    found_act_count: ['assay_id', 'assays', 'activities'],
+    act_count: ['assay_id', 'assays', 'activities', 'release'],
   },
-  developmentcompoundstab: { str_id: ['str_id', 'structuretab', 'structuretab'] },
-  documentstab: {
-    found_str_count: ['ref_id', 'documentstab', 'structuretab'],
-    str_count: ['ref_id', 'documentstab', 'structuretab', 'release'],
-    found_act_count: ['ref_id', 'documentstab', 'activitiestab'],
-    act_count: ['ref_id', 'documentstab', 'activitiestab', 'release'],
+  clinicalCompounds: { str_id: ['str_id', 'structures', 'structures'] },
+  references: {
+    found_str_count: ['ref_id', 'references', 'structures'],
+    str_count: ['ref_id', 'references', 'structures', 'release'],
+    found_act_count: ['ref_id', 'references', 'activities'],
+    act_count: ['ref_id', 'references', 'activities', 'release'],
   },
 };
 

@@ -1,5 +1,5 @@
-import { resultPage, tabOf } from '@moltrove/contract';
-import type { Search, TabKey, tabRoutes } from '@moltrove/contract';
+import { resultPage, toWire, tabRouteSchema } from '@moltrove/contract';
+import type { Search, TabKey } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callMaybeEmpty } from '../../../auth/api/call.ts';
@@ -18,7 +18,7 @@ export function useResultPage(search: Search, tab: TabKey, address: ResultsAddre
   const { page, pageSize, sort, similar = null } = address;
   const key = searchKey(search);
   const run = useRunOnSearch();
-  const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
+  const params = { tab: toWire(tabRouteSchema, tab) };
   const query = useQuery({
     ...retrying,
     queryKey: ['results', 'page', key, tab, page, pageSize, sort, similar],

@@ -6,7 +6,7 @@ describe('rows side by side', () => {
     { str_id: 1, smiles: 'C', mol_formula: 'CH4', mol_weight: 16.04, psa: 0, solubility: null },
     { str_id: 2, smiles: 'CC', mol_formula: 'CH4', mol_weight: 30.07, psa: null, solubility: null },
   ];
-  const lines = comparedLines('structuretab', rows);
+  const lines = comparedLines('structures', rows);
   const line = (key: string) => lines.find((each) => each.key === key);
 
   it('have a line for each column that has a value in any of them', () => {
@@ -17,7 +17,7 @@ describe('rows side by side', () => {
   });
 
   it('omit counts within the results, because they were fetched without results', () => {
-    const counted = comparedLines('structuretab', [{ str_id: 1, found_act_count: 3, act_count: 5 }]);
+    const counted = comparedLines('structures', [{ str_id: 1, found_act_count: 3, act_count: 5 }]);
     expect(counted.map(({ key }) => key)).toEqual(['act_count']);
   });
 

@@ -1,5 +1,5 @@
 import { Modal, Skeleton, Switch } from '@mantine/core';
-import { limits, rowNouns, tabOf } from '@moltrove/contract';
+import { limits, rowNouns, tabOf, selectedRows } from '@moltrove/contract';
 import { useMemo, useState } from 'react';
 import { searchBy } from '../../../search/query/new-search.ts';
 import { compoundName } from '../../../grid/compound-name.ts';
@@ -36,10 +36,7 @@ export function SelectionCompare({ compared, onClose }: { compared: Compared; on
 
 function ComparedRows({ compared }: { compared: Compared }) {
   const { tab, ids } = compared;
-  const search = useMemo(
-    () => searchBy({ option: 'SelectedRows', tab, ids: [...ids], within: null, except: [], outOf: null }),
-    [tab, ids],
-  );
+  const search = useMemo(() => searchBy(selectedRows(tab, ids)), [tab, ids]);
   const page = useResultPage(search, tab, { ...startAddress, pageSize: limits.pageSizes[1] });
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { idColumn } = tabOf(tab);

@@ -8,18 +8,18 @@ const some = (count: number): Selection => withRows(noSelection, ids(count), tru
 
 describe('rows side by side', () => {
   it('are 2 to 12 structures, development compounds or activities', () => {
-    expect([1, 2, 12, 13].map((count) => comparedOf('structuretab', some(count)) !== null)).toEqual([
+    expect([1, 2, 12, 13].map((count) => comparedOf('structures', some(count)) !== null)).toEqual([
       false,
       true,
       true,
       false,
     ]);
-    expect(comparedOf('assaytab', some(3))).toBeNull();
-    expect(comparedOf('activitiestab', everything)).toBeNull();
+    expect(comparedOf('assays', some(3))).toBeNull();
+    expect(comparedOf('activities', everything)).toBeNull();
   });
 
   it('round-trip through the address', () => {
-    const compared = { tab: 'activitiestab', ids: [9, 3, 77] } as const;
+    const compared = { tab: 'activities', ids: [9, 3, 77] } as const;
     expect(writeCompared(compared)).toBe('activitiestab.9.3.77');
     expect(readCompared(writeCompared(compared))).toEqual(compared);
   });
@@ -29,7 +29,7 @@ describe('rows side by side', () => {
     'structuretab.1.1',
     'nosuchtab.1.2',
     'structuretab.1.x',
-    'structuretab',
+    'structures',
     12,
     null,
   ])('are none for %j', (text) => expect(readCompared(text)).toBeNull());

@@ -1,4 +1,4 @@
-import { limits, resultParameters, tabKeys } from '@moltrove/contract';
+import { limits, resultParameters, readTab, wireTab } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Selection } from '../../../grid/selection.ts';
@@ -10,7 +10,7 @@ export interface Compared {
   readonly ids: readonly number[];
 }
 
-const comparable: readonly TabKey[] = ['structuretab', 'developmentcompoundstab', 'activitiestab'];
+const comparable: readonly TabKey[] = ['structures', 'clinicalCompounds', 'activities'];
 
 /** The comparison of a selection: 2 to 12 structures, development compounds or activities; null for any other. */
 export function comparedOf(tab: TabKey, { mode, ids }: Selection): Compared | null {
@@ -19,17 +19,17 @@ export function comparedOf(tab: TabKey, { mode, ids }: Selection): Compared | nu
   return { tab, ids: [...ids].map(Number) };
 }
 
-/** Parses the parameter `compare`: `structuretab.1.2.3`. */
+/** Parses the parameter `compare`: a tab and ids, with dots between. */
 export function readCompared(text: unknown): Compared | null {
   if (typeof text !== 'string' || !/^\w+(\.[1-9]\d{0,9})+$/.test(text)) return null;
   const [key, ...ids] = text.split('.');
-  const tab = tabKeys.find((known) => known === key);
-  if (tab === undefined) return null;
+  const tab = readTab(key);
+  if (tab === null) return null;
   return comparedOf(tab, { mode: 'some', ids: new Set(ids) });
 }
 
 export function writeCompared({ tab, ids }: Compared): string {
-  return [tab, ...ids].join('.');
+  return [wireTab(tab), ...ids].join('.');
 }
 
 /** The comparison opened by the address, and how to open and close it; its state is only in the address. */

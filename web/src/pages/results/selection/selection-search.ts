@@ -1,4 +1,4 @@
-import { limits, selectionDepth } from '@moltrove/contract';
+import { limits, selectionDepth, wireTab } from '@moltrove/contract';
 import type { Search, SelectedRows, TabKey } from '@moltrove/contract';
 import { searchBy } from '../../../search/query/new-search.ts';
 import type { Selection } from '../../../grid/selection.ts';
@@ -14,7 +14,7 @@ export function selectedRows(
   const all = selection.mode === 'allBut';
   return {
     option: 'SelectedRows',
-    tab,
+    tab: wireTab(tab),
     ids: all ? [] : ids,
     within: all ? search : null,
     except: all ? ids : [],

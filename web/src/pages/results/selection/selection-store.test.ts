@@ -14,8 +14,8 @@ describe('selections', () => {
     const rows = withRows(noSelection, ['1', '2'], true);
     storeSelection('compounds of a', rows);
     storeSelection('structures of a', rows);
-    selectionOnLoad('developmentcompoundstab', 'compounds of a');
-    selectionOnLoad('structuretab', 'structures of a');
+    selectionOnLoad('clinicalCompounds', 'compounds of a');
+    selectionOnLoad('structures', 'structures of a');
     expect(selectionOf('compounds of a')).toEqual(noSelection);
     expect(selectionOf('structures of a')).toBe(rows);
   });

@@ -31,7 +31,7 @@ export function storeSelection(scope: string, selection: Selection): void {
 
 /** Development compounds load with an empty selection; the other tabs keep theirs. */
 export function selectionOnLoad(tab: TabKey, scope: string): void {
-  if (tab === 'developmentcompoundstab') storeSelection(scope, noSelection);
+  if (tab === 'clinicalCompounds') storeSelection(scope, noSelection);
 }
 
 /**

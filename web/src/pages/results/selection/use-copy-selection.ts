@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { limits, resultPage, tabOf } from '@moltrove/contract';
-import type { Search, TabKey, tabRoutes } from '@moltrove/contract';
+import { limits, resultPage, tabOf, toWire, tabRouteSchema } from '@moltrove/contract';
+import type { Search, TabKey } from '@moltrove/contract';
 import { useState } from 'react';
 import { callMaybeEmpty } from '../../../auth/api/call.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -20,12 +20,12 @@ export function useCopySelection(search: Search, tab: TabKey, selection: Selecti
   const run = useRunOnSearch();
   const [copying, setCopying] = useState<'ids' | 'smiles' | null>(null);
   const count = selectedCount(selection, rowCount);
-  const { idColumn, route } = tabOf(tab);
+  const { idColumn } = tabOf(tab);
 
   async function fetchRows(): Promise<GridRow[]> {
     const asked = searchBySelection(search, tab, selection, rowCount);
     const { signal } = new AbortController();
-    const params = { tab: route as (typeof tabRoutes)[number] };
+    const params = { tab: toWire(tabRouteSchema, tab) };
     const rows: GridRow[] = [];
     for (let pageNumber = 0; ; pageNumber += 1) {
       const page = await run(asked, signal, (searchid) => {

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { limits, resultPage, tabOf } from '@moltrove/contract';
-import type { tabRoutes } from '@moltrove/contract';
+import { limits, resultPage, tabOf, toWire, tabRouteSchema } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
@@ -20,8 +19,8 @@ import { selectionScope } from './selection-store.ts';
 export function useSelectBounded(place: ResultsPlace, onSelection: (selection: Selection) => void) {
   const { search, tab, address } = place;
   const run = useRunOnSearch();
-  const { idColumn, route } = tabOf(tab);
-  const params = { tab: route as (typeof tabRoutes)[number] };
+  const { idColumn } = tabOf(tab);
+  const params = { tab: toWire(tabRouteSchema, tab) };
   const view = `${selectionScope('', place)} ${JSON.stringify(address)}`;
   const leaving = useRef(new AbortController());
   useEffect(() => {

@@ -12,8 +12,8 @@ function storage() {
 
 describe('the similarity orders of the tabs', () => {
   const orders = {
-    structuretab: similarTo('CCO'),
-    documentstab: { ...similarTo('CCN'), category: 'dissimilarity', min: 0.1, max: 0.9 },
+    structures: similarTo('CCO'),
+    references: { ...similarTo('CCN'), category: 'dissimilarity', min: 0.1, max: 0.9 },
   } as const;
 
   it('are stored for their search, separately for each tab', () => {

@@ -1,4 +1,4 @@
-import { tabKeys } from '@moltrove/contract';
+import { tabKeys, wireTab } from '@moltrove/contract';
 import { writeSimilar } from '../../../search/address/similar-address.ts';
 import { readSimilar } from '../address/similarity-sort.ts';
 import type { SimilarityOfTabs } from '../address/similarity-sort.ts';
@@ -11,7 +11,7 @@ export function heldOrders(storage: Pick<Storage, 'getItem'>, scope: string): Si
     const held = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
     if (held['scope'] !== scope) return {};
     const entries = tabKeys.flatMap((tab) => {
-      const order = readSimilar((held[tab] ?? {}) as Record<string, unknown>);
+      const order = readSimilar((held[wireTab(tab)] ?? {}) as Record<string, unknown>);
       return order === null ? [] : [[tab, order] as const];
     });
     return Object.fromEntries(entries);
@@ -21,7 +21,9 @@ export function heldOrders(storage: Pick<Storage, 'getItem'>, scope: string): Si
 }
 
 export function holdOrders(storage: Pick<Storage, 'setItem'>, scope: string, orders: SimilarityOfTabs): void {
-  const entries = tabKeys.flatMap((tab) => (orders[tab] ? [[tab, writeSimilar(orders[tab])] as const] : []));
+  const entries = tabKeys.flatMap((tab) =>
+    orders[tab] ? [[wireTab(tab), writeSimilar(orders[tab])] as const] : [],
+  );
   try {
     storage.setItem(storageKey, JSON.stringify({ scope, ...Object.fromEntries(entries) }));
   } catch {

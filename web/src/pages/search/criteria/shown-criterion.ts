@@ -14,7 +14,7 @@ type FieldKeyOf<Option extends CriterionOption> =
 export interface Offer {
   readonly options: readonly string[];
   readonly trees: readonly TreeKey[];
-  readonly emptyColumns: Pick<EmptyColumns, 'documentstab'>;
+  readonly emptyColumns: Pick<EmptyColumns, 'references'>;
 }
 
 /** How the builder shows a kind of criterion. */

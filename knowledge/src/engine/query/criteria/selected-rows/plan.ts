@@ -1,4 +1,4 @@
-import type { SearchRow, SelectedRows, TabKey } from '@moltrove/contract';
+import { type SearchRow, type SelectedRows, type TabKey, tabOfWire } from '@moltrove/contract';
 import type { ResultSet } from '../../../result-set/result-set.ts';
 import { idsOf, tabSet } from '../../../result-set/tab-rows.ts';
 import type { RowSet } from '../../../row-sets/row-set.ts';
@@ -26,23 +26,24 @@ type IndexContext = Pick<SearchContext, 'index' | 'cancel'>;
 export function planSelectedRows(context: SearchContext, criterion: SelectedRows): CriterionPlan {
   const { index } = context;
   const rows = selectedOrdinals(context, criterion);
-  switch (criterion.tab) {
-    case 'structuretab':
+  switch (tabOfWire(criterion.tab)) {
+    case 'structures':
       return structurePlan(index, rows);
-    case 'developmentcompoundstab':
+    case 'clinicalCompounds':
       return structurePlan(index, structuresOfDevelopments(context, rows));
-    case 'activitiestab':
+    case 'activities':
       return activityPlan(rows);
-    case 'assaytab':
+    case 'assays':
       return assayPlan(index, rows);
-    case 'documentstab':
+    case 'references':
       return documentPlan(index, rows, reportedStructures(context, rows));
   }
 }
 
 function selectedOrdinals(context: SearchContext, criterion: SelectedRows): RowSet {
   const { index, cancel } = context;
-  const { tab, ids, except } = criterion;
+  const { ids, except } = criterion;
+  const tab = tabOfWire(criterion.tab);
   const inner = context.within.get(criterion);
   if (inner === undefined) return ordinalsOf(context, tab, ids);
   const all = tabSet(index, inner, tab, cancel);
@@ -51,7 +52,7 @@ function selectedOrdinals(context: SearchContext, criterion: SelectedRows): RowS
 
 /** Ordinals of ids among the rows of a tab. */
 function ordinalsOf({ index, cancel }: IndexContext, tab: TabKey, ids: readonly number[]): RowSet {
-  if (tab !== 'developmentcompoundstab') return rowsOfIds(idsOf(index, tab), ids, cancel);
+  if (tab !== 'clinicalCompounds') return rowsOfIds(idsOf(index, tab), ids, cancel);
   const structures = rowsOfIds(index.structures.id, ids, cancel);
   const collector = new RowCollector(index.developments.count, structures.count);
   for (const chunk of chunksOf(structures, cancel)) {
@@ -80,7 +81,7 @@ export function missingIds(context: IndexContext, tab: TabKey, ids: readonly num
     for (let at = 0; at < chunk.length; at += 1) {
       const ordinal = chunk[at];
       found.add(
-        tab === 'developmentcompoundstab'
+        tab === 'clinicalCompounds'
           ? index.structures.id[index.developments.structure[ordinal]]
           : idsOf(index, tab)[ordinal],
       );

@@ -10,6 +10,7 @@ import {
   searchSchema,
   tabKeys,
   tabOf,
+  wireTab,
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnowledgeBase } from '../../../../knowledge-base.ts';
@@ -59,10 +60,10 @@ describe('selected rows', () => {
   it.each(tabKeys)('of %s are found by their ids', async (tab) => {
     const ids = idsOf(search(ic50), tab).slice(0, 12);
     expect(ids.length).toBeGreaterThan(1);
-    const selected = search({ option: 'SelectedRows', tab, ids });
+    const selected = search({ option: 'SelectedRows', tab: wireTab(tab), ids });
     const counts = await agrees(selected);
     expect(idsOf(selected, tab)).toEqual(expect.arrayContaining(ids));
-    expect(counts[tabOf(tab).count]).toBe(tab === 'documentstab' ? counts.references : ids.length);
+    expect(counts[tabOf(tab).count]).toBe(tab === 'references' ? counts.references : ids.length);
     expect(await knowledge.missingRows(selected)).toEqual([]);
   });
 
@@ -70,9 +71,9 @@ describe('selected rows', () => {
     const within = withinOf(light, [{ chartKey: 'year', minValue: 1900, maxValue: 2100 }]);
     const ids = idsOf(searchSchema.parse(within), tab);
     const except = [ids[0], ids.at(-1)!];
-    const counts = await agrees(search({ option: 'SelectedRows', tab, within, except }));
+    const counts = await agrees(search({ option: 'SelectedRows', tab: wireTab(tab), within, except }));
     const named = ids.filter((id) => !except.includes(id));
-    expect(counts).toEqual(await agrees(search({ option: 'SelectedRows', tab, ids: named })));
+    expect(counts).toEqual(await agrees(search({ option: 'SelectedRows', tab: wireTab(tab), ids: named })));
     expect(counts[tabOf(tab).count]).toBeGreaterThan(0);
   });
 
@@ -82,8 +83,8 @@ describe('selected rows', () => {
       const join = { operator, meaning };
       for (const tab of tabKeys) {
         const ids = idsOf(search(ic50), tab).slice(0, 40);
-        const selected = { option: 'SelectedRows', tab, ids };
-        const others = { option: 'SelectedRows', tab, within: withinOf(ic50), except: ids };
+        const selected = { option: 'SelectedRows', tab: wireTab(tab), ids };
+        const others = { option: 'SelectedRows', tab: wireTab(tab), within: withinOf(ic50), except: ids };
         for (const [first, second] of [
           [selected, light],
           [light, others],
@@ -101,53 +102,62 @@ describe('selected rows', () => {
   );
 
   it('can be nested', async () => {
-    const [first, second] = idsOf(search(ic50), 'activitiestab');
+    const [first, second] = idsOf(search(ic50), 'activities');
     const inner = withinOf({
       option: 'SelectedRows',
-      tab: 'activitiestab',
+      tab: wireTab('activities'),
       within: withinOf(ic50),
       except: [first],
     });
-    const outer = search({ option: 'SelectedRows', tab: 'activitiestab', within: inner, except: [second] });
+    const outer = search({
+      option: 'SelectedRows',
+      tab: wireTab('activities'),
+      within: inner,
+      except: [second],
+    });
     const { activities } = await agrees(search(ic50));
     expect((await agrees(outer)).activities).toBe(activities - 2);
   });
 
   it('are everything in the release except some', async () => {
     const within = { query: { rows: [] }, filters: [] };
-    const [id] = idsOf(searchSchema.parse(within), 'structuretab');
+    const [id] = idsOf(searchSchema.parse(within), 'structures');
     const { structures } = await agrees(
-      search({ option: 'SelectedRows', tab: 'structuretab', within, except: [id] }),
+      search({ option: 'SelectedRows', tab: wireTab('structures'), within, except: [id] }),
     );
     expect(structures).toBe(knowledge.summary().counts.structures - 1);
   });
 
   it('that the release does not have are reported, selected or excluded, at any depth', async () => {
-    const [known] = idsOf(search(ic50), 'assaytab');
+    const [known] = idsOf(search(ic50), 'assays');
     const many = Array.from({ length: 30 }, (_, at) => noSuchId + at);
-    const inner = withinOf({ option: 'SelectedRows', tab: 'assaytab', ids: [known, ...many] });
+    const inner = withinOf({ option: 'SelectedRows', tab: wireTab('assays'), ids: [known, ...many] });
     const outer = search(light, {
       option: 'SelectedRows',
-      tab: 'activitiestab',
+      tab: wireTab('activities'),
       within: inner,
       except: [noSuchId],
     });
     await agrees(outer);
     expect(await knowledge.missingRows(outer)).toEqual([
-      { rowId: 'r1', tab: 'activitiestab', missing: 1, ids: [noSuchId] },
-      { rowId: 'r1', tab: 'assaytab', missing: 30, ids: many.slice(0, limits.maxNamedMissingIds) },
+      { rowId: 'r1', tab: 'activities', missing: 1, ids: [noSuchId] },
+      { rowId: 'r1', tab: 'assays', missing: 30, ids: many.slice(0, limits.maxNamedMissingIds) },
     ]);
   });
 
   it('refuse an inner search that cannot be answered, and name the outer row', async () => {
     const tree = { option: 'TreeView', tree: 'NoSuchTree', nodes: [{ id: 'root' }] };
-    const asked = search(light, { option: 'SelectedRows', tab: 'assaytab', within: withinOf(tree) });
+    const asked = search(light, { option: 'SelectedRows', tab: wireTab('assays'), within: withinOf(tree) });
     await expect(knowledge.counts(asked)).rejects.toMatchObject({
       code: 'SEARCH_OPTION_UNAVAILABLE',
       details: { rowId: 'r1' },
     });
     const drawing = { option: 'Structure', drawing: { format: 'smiles', value: 'C1CC' } };
-    const drawn = search(light, { option: 'SelectedRows', tab: 'assaytab', within: withinOf(drawing) });
+    const drawn = search(light, {
+      option: 'SelectedRows',
+      tab: wireTab('assays'),
+      within: withinOf(drawing),
+    });
     await expect(knowledge.counts(drawn)).rejects.toMatchObject({
       code: 'INVALID_QUERY',
       details: { rowId: 'r1' },
@@ -158,6 +168,6 @@ describe('selected rows', () => {
     const drawing = { option: 'Structure', drawing: { format: 'smarts', value: '[#6]' } };
     const within = withinOf(drawing);
     const all = await agrees(search(drawing));
-    expect(await agrees(search({ option: 'SelectedRows', tab: 'structuretab', within }))).toEqual(all);
+    expect(await agrees(search({ option: 'SelectedRows', tab: wireTab('structures'), within }))).toEqual(all);
   });
 });

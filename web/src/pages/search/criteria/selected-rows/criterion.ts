@@ -1,5 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { plainNumber, rowNouns } from '@moltrove/contract';
+import { plainNumber, rowNouns, tabOfWire } from '@moltrove/contract';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { SelectedRowsLine } from './selected-rows-line.tsx';
 
@@ -11,6 +11,6 @@ export const selectedRows: ShownCriterion<'SelectedRows'> = {
   /** `Selected structures (12)`; for all rows except some `Selected structures (all but 3)`. */
   label({ tab, ids, within, except }) {
     const left = except.length === 0 ? 'all' : `all but ${plainNumber(except.length)}`;
-    return `Selected ${rowNouns[tab].many} (${within === null ? plainNumber(ids.length) : left})`;
+    return `Selected ${rowNouns[tabOfWire(tab)].many} (${within === null ? plainNumber(ids.length) : left})`;
   },
 };

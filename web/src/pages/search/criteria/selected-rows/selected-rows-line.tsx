@@ -1,4 +1,4 @@
-import { limits, rowNouns, selectedTitle } from '@moltrove/contract';
+import { limits, rowNouns, selectedTitle, tabOfWire } from '@moltrove/contract';
 import type { Criterion } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
@@ -22,7 +22,7 @@ export function SelectedRowsLine({
       <Words tone="ink" size="md" breaksWords>
         {within === null ? (
           <>
-            {rowNouns[tab].one} {ids.slice(0, namedIds).join(', ')}
+            {rowNouns[tabOfWire(tab)].one} {ids.slice(0, namedIds).join(', ')}
             {more > 0 && ` and ${formatCount(more)} more`}
           </>
         ) : (

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type TabKey, tabKeys } from '../domain/tabs.ts';
+import { renamedKeys, renamedValues } from './renamed.ts';
+
+/** The tabs as the specification calls them: in calls, addresses, searches and what is stored. */
+const wireNames = {
+  structures: 'structuretab',
+  activities: 'activitiestab',
+  assays: 'assaytab',
+  clinicalCompounds: 'developmentcompoundstab',
+  references: 'documentstab',
+} as const satisfies Record<TabKey, string>;
+export type WireTab = (typeof wireNames)[TabKey];
+
+export const tabKeySchema = renamedValues(wireNames);
+/** A tab that stays as it is on the wire, in a search: the id of a search is made of its text. */
+export const wireTabSchema = tabKeySchema.in;
+export const wireTabs: readonly WireTab[] = tabKeys.map((tab) => wireNames[tab]);
+
+export const wireTab = (tab: TabKey): WireTab => wireNames[tab];
+
+export const tabOfWire = (wire: WireTab): TabKey => readTab(wire)!;
+
+/** The tab of such a name; null for any other text. */
+export function readTab(text: unknown): TabKey | null {
+  return tabKeys.find((tab) => wireNames[tab] === text) ?? null;
+}
+
+/** Names of a tab in the paths of calls: its own; for clinical compounds also a shorter one, which clients send. */
+export const tabRoutes = [
+  'structuretab',
+  'activitiestab',
+  'assaytab',
+  'documentstab',
+  'developmentcompounds',
+  'developmentcompoundstab',
+] as const;
+export type TabRoute = (typeof tabRoutes)[number];
+
+export const tabRouteSchema = z.codec(z.enum(tabRoutes), z.enum(tabKeys), {
+  decode: (route) => readTab(route) ?? 'clinicalCompounds',
+  encode: (tab): TabRoute => (tab === 'clinicalCompounds' ? 'developmentcompounds' : wireNames[tab]),
+});
+
+/** By tab the keys of the columns without any value. */
+export const emptyColumnsSchema = renamedKeys(wireNames, z.array(z.string()));
