@@ -42,7 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // A file for each set of pages that share a module would be 76 files on the first visit.
+      // By default each set of pages that share a module gets a file: 76 scripts on a first visit (decision 49).
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
       // RDKit's loader asks for node:fs and node:crypto only where it runs in Node.
       onLog(level, log, print) {

@@ -63,7 +63,7 @@ function read(path) {
   }
 }
 
-/** Ends what still runs, removes the folder, and answers with what was left behind. Programs that are about to end are waited for. */
+/** Ends what still runs, removes the folder, and returns what was left behind. Programs that are about to end are waited for. */
 export function clearTestFolder(folder, patienceMs = 2000) {
   const until = Date.now() + patienceMs;
   while (programsOf(folder).length > 0 && Date.now() < until)

@@ -34,7 +34,7 @@ export function stereoChecks(
     const neighbours = bonds.flatMap(({ from, to }) =>
       from === atom ? [step(to)] : to === atom ? [step(from)] : [],
     );
-    // Fewer than three neighbours have no orientation: any chiral atom will do.
+    // An atom with fewer than three neighbours has no orientation, so any chiral atom matches.
     if (neighbours.length < 3) return;
     const centre = step(atom);
     add({ centre, neighbours, anticlockwise: turn === 'ccw' }, [centre, ...neighbours]);

@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { root } from './installation.ts';
-import { followRequests } from './quiet.ts';
+import { trackRequests } from './quiet.ts';
 
 const chromiumPath = process.env['MOLTROVE_CHROMIUM'] ?? '/usr/bin/chromium';
 const flags = [
@@ -19,7 +19,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live for seconds: optimizing their code costs more processor time than it saves.
+  // A page is open for seconds: optimizing its code costs more CPU time than it saves.
   '--js-flags=--no-maglev --no-turbofan',
 ];
 
@@ -67,7 +67,7 @@ export async function visit(
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  followRequests(page);
+  trackRequests(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

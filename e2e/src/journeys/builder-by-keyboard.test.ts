@@ -122,7 +122,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     const button = page.getByRole('button', { name: 'Add a criterion' });
     await button.press('Enter');
     await page.getByRole('menuitem', { name: 'Structure', exact: true }).waitFor();
-    // The menu takes the focus a moment after it appears, and hears Escape from then on.
+    // The menu takes the focus shortly after it appears, and handles Escape only then.
     await expect.poll(() => focused(page)).toMatch(/^menuitem /);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('button Add a criterion');
