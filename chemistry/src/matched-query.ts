@@ -16,7 +16,7 @@ export class MatchedQuery {
   }
 
   /** Null without a query, and for one that RDKit cannot read. The caller must not free the molecule. */
-  of(match: DrawingMatch | undefined): Mol | null {
+  moleculeOf(match: DrawingMatch | undefined): Mol | null {
     if (match === undefined) return null;
     const key = `${match.format} ${match.query}`;
     if (key === this.#key) return this.#molecule;

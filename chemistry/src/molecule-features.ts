@@ -54,9 +54,12 @@ export function featuresOf(
     try {
       const read = readMolecule(molecule.get_json());
       const graph = graphOf(read);
-      if (fragmenter !== null) fragments?.set(at, fragmenter.of(read));
+      if (fragmenter !== null) fragments?.set(at, fragmenter.fragmentsOf(read));
       const aromatic = graph.atoms.map((atom) => atom.aromatic);
-      const unpacked = unpackedMolecule({ ...graph, hybridisations: hybridisations.of(molecule, aromatic) });
+      const unpacked = unpackedMolecule({
+        ...graph,
+        hybridisations: hybridisations.hybridisationsOf(molecule, aromatic),
+      });
       if (unpacked === null) return;
       atoms[at] = graph.atoms.length;
       halfBondCounts[at] = unpacked.neighbours.length;

@@ -35,15 +35,15 @@ describe('facts of a molecule', () => {
 
   it('counts charge, dummies and salts in the formula', async () => {
     const rdkit = await chemistry();
-    const of = (smiles: string) => {
+    const formulaOf = (smiles: string) => {
       const facts = rdkit.describe(smiles);
       return facts.ok ? facts.value.formula : facts.problem;
     };
-    expect(of('C[N+](C)(C)C')).toBe('C4H12N+');
-    expect(of('[O-]S(=O)(=O)[O-]')).toBe('O4S-2');
-    expect(of('CC(=O)[O-].[Na+]')).toBe('C2H3NaO2');
-    expect(of('*c1ccccc1')).toBe('C6H5*');
-    expect(of('O')).toBe('H2O');
+    expect(formulaOf('C[N+](C)(C)C')).toBe('C4H12N+');
+    expect(formulaOf('[O-]S(=O)(=O)[O-]')).toBe('O4S-2');
+    expect(formulaOf('CC(=O)[O-].[Na+]')).toBe('C2H3NaO2');
+    expect(formulaOf('*c1ccccc1')).toBe('C6H5*');
+    expect(formulaOf('O')).toBe('H2O');
   });
 
   it('gives the same canonical SMILES for every way of writing', async () => {

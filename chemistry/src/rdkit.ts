@@ -27,7 +27,7 @@ export function chemistryOf(rdkit: RdkitModule): Chemistry {
       withMolecule(
         rdkit,
         structure,
-        (molecule) => drawMolecule(rdkit, molecule, options, queries.of(options.match)),
+        (molecule) => drawMolecule(rdkit, molecule, options, queries.moleculeOf(options.match)),
         options.format,
       ),
   };

@@ -56,7 +56,7 @@ export class HitChecker {
 
   /** Fails where RDKit cannot read the query or the structure. */
   check(hit: Hit): CheckedHit {
-    const query = this.#queries.of(this.#match);
+    const query = this.#queries.moleculeOf(this.#match);
     const read = readStructure(this.#rdkit, hit.smiles, 'smiles');
     if (query === null) throw new Error(`RDKit cannot read the query ${this.#match.query}`);
     if (!read.ok) throw new Error(`Structure ${hit.strId}: ${read.problem.reason}`);

@@ -28,7 +28,7 @@ function checkedHits(structures: readonly string[], max: number): CheckedHit[] {
   try {
     return drawingQueries.flatMap((query) => {
       const queries = new MatchedQuery(rdkit);
-      const pattern = queries.of({ ...query, query: query.value, mark: true, align: true })!;
+      const pattern = queries.moleculeOf({ ...query, query: query.value, mark: true, align: true })!;
       const how = JSON.stringify({ useChirality: query.chirality });
       const checker = checkerOf(query);
       const hits = structures.flatMap((smiles, strId) =>

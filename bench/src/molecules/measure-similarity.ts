@@ -61,7 +61,7 @@ function similar(rdkit: RdkitModule, scan: SimilarityScan, smiles: string, min: 
   const query = morganFingerprint(molecule);
   molecule.delete();
   const found = new Map<number, number>();
-  scan.scan(query, { min, max: 1, ...scan.stretch(query, min) }, (place, similarity) =>
+  scan.scan(query, { min, max: 1, ...scan.candidateRange(query, min) }, (place, similarity) =>
     found.set(place, similarity),
   );
   return found;

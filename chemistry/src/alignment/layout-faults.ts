@@ -16,7 +16,7 @@ const maxRingAngleChange = 20;
 /** Larger rings have no shape of their own. */
 const maxRingAtoms = 8;
 /** How many times longer or shorter a bond may be than the same bond of the layout it is compared with. */
-const maxStretch = 1.4;
+const maxBondRatio = 1.4;
 
 /**
  * Whether a layout has a fault that another layout of the same molecule lacks: two atoms closer than half of `bondLength`, two bonds
@@ -35,8 +35,8 @@ export function hasNewFaults(layout: Layout, free: Layout, bondLength: number): 
 
 function hasStretchedBond({ points, bonds }: Layout, free: Layout): boolean {
   return bonds.some(([from, to]) => {
-    const stretch = distance(points[from], points[to]) / distance(free.points[from], free.points[to]);
-    return !(stretch <= maxStretch && stretch >= 1 / maxStretch);
+    const ratio = distance(points[from], points[to]) / distance(free.points[from], free.points[to]);
+    return !(ratio <= maxBondRatio && ratio >= 1 / maxBondRatio);
   });
 }
 
@@ -66,8 +66,8 @@ function hasNewCrossing({ points, bonds }: Layout, free: Layout): boolean {
 function hasNewAngle({ points }: Layout, free: Layout): boolean {
   const neighbours = neighboursOf(free);
   return neighbours.some((around, at) =>
-    around.some((a, place) =>
-      around.slice(0, place).some((b) => {
+    around.some((a, index) =>
+      around.slice(0, index).some((b) => {
         const before = angle(free.points[at], free.points[a], free.points[b]);
         const after = angle(points[at], points[a], points[b]);
         const change = Math.abs(after - before);

@@ -2,7 +2,7 @@ import { type AtomFact, atomFacts, factAt } from './atom-facts.ts';
 import { halfBondBits, hasStereo, stereoTypes } from './half-bonds.ts';
 import { bondTypes, type GraphBond, type MolecularGraph, type Turn } from './molecular-graph.ts';
 import type { PackedMolecules } from './packed-molecules.ts';
-import { firstBeside, isOddOrder } from './stored-stereo.ts';
+import { firstOtherNeighbour, isOddOrder } from './stored-stereo.ts';
 
 /** A packed molecule as a graph to search for: what a query's plan looks at, without the rings themselves. */
 export function graphOfPacked(molecules: PackedMolecules, molecule: number): MolecularGraph {
@@ -30,9 +30,9 @@ export function graphOfPacked(molecules: PackedMolecules, molecule: number): Mol
         stereo: hasStereo(stored)
           ? {
               side: stored === stereoTypes.cis ? 'cis' : 'trans',
-              beside: [
-                firstBeside(neighbours, startOf[from], to),
-                firstBeside(neighbours, startOf[to], from),
+              stereoAtoms: [
+                firstOtherNeighbour(neighbours, startOf[from], to),
+                firstOtherNeighbour(neighbours, startOf[to], from),
               ],
             }
           : null,

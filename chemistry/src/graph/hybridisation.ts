@@ -32,7 +32,7 @@ export class HybridisationQueries {
   }
 
   /** A number of `hybridisations` for each atom of the molecule; 0 for one of another kind. */
-  of(molecule: Mol, aromatic: readonly boolean[]): Uint8Array {
+  hybridisationsOf(molecule: Mol, aromatic: readonly boolean[]): Uint8Array {
     const found = Uint8Array.from(aromatic, (is) => (is ? hybridisations.sp2 : hybridisations.sp3));
     for (const atom of atomsOf(molecule, this.#sp2)) found[atom] = hybridisations.sp2;
     const others = atomsOf(molecule, this.#others);

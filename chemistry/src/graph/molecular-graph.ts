@@ -17,7 +17,7 @@ export type Turn = 'cw' | 'ccw';
 /** Where the neighbours of a double bond lie: `from`'s and `to`'s of `beside` on one side of it, or across. */
 export interface BondStereo {
   readonly side: 'cis' | 'trans';
-  readonly beside: readonly [number, number];
+  readonly stereoAtoms: readonly [number, number];
 }
 
 export interface GraphAtom {
@@ -110,7 +110,7 @@ function turnOf(stereo: string): Turn | null {
 
 function stereoOf({ stereo, stereoAtoms }: JsonBond): BondStereo | null {
   const told = stereo === 'cis' || stereo === 'trans';
-  return told && stereoAtoms !== null ? { side: stereo, beside: stereoAtoms } : null;
+  return told && stereoAtoms !== null ? { side: stereo, stereoAtoms } : null;
 }
 
 function bondKeysOf(ring: readonly number[]): number[] {

@@ -39,25 +39,25 @@ export interface UnpackedMolecule {
 export function unpackedMolecule(graph: MolecularGraph): UnpackedMolecule | null {
   const { atoms, bonds } = graph;
   if (atoms.length > maxPackedAtoms) return null;
-  const place = new Uint32Array(atoms.length + 1);
+  const offsets = new Uint32Array(atoms.length + 1);
   for (const { from, to } of bonds) {
-    place[from + 1] += 1;
-    place[to + 1] += 1;
+    offsets[from + 1] += 1;
+    offsets[to + 1] += 1;
   }
-  for (let atom = 0; atom < atoms.length; atom += 1) place[atom + 1] += place[atom];
+  for (let atom = 0; atom < atoms.length; atom += 1) offsets[atom + 1] += offsets[atom];
   const neighbours = new Uint16Array(bonds.length * 2);
   const halfBonds = new Uint8Array(bonds.length * 2);
   for (const bond of bonds) {
     const code = (bond.type & halfBondBits.type) | (bond.inRing ? halfBondBits.ring : 0);
-    const out = place[bond.from]++;
+    const out = offsets[bond.from]++;
     neighbours[out] = bond.to;
     halfBonds[out] = code;
-    const back = place[bond.to]++;
+    const back = offsets[bond.to]++;
     neighbours[back] = bond.from;
     halfBonds[back] = code | halfBondBits.backwards;
   }
   // Filling has advanced each atom's offset to its end.
-  storeStereo(graph, { neighbours, halfBonds, startOf: (atom) => (atom === 0 ? 0 : place[atom - 1]) });
+  storeStereo(graph, { neighbours, halfBonds, startOf: (atom) => (atom === 0 ? 0 : offsets[atom - 1]) });
   return { facts: factsOfAtoms(graph), neighbours, halfBonds };
 }
 

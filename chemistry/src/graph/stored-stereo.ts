@@ -27,7 +27,9 @@ export function storeStereo({ atoms, bonds }: MolecularGraph, stored: HalfBonds)
         [from, to],
         [to, from],
       ] as const
-    ).map(([end, other], at) => firstBeside(neighbours, startOf(end), other) === stereo.beside[at]);
+    ).map(
+      ([end, other], at) => firstOtherNeighbour(neighbours, startOf(end), other) === stereo.stereoAtoms[at],
+    );
     const asTold = isFirst[0] === isFirst[1];
     const type = asTold === (stereo.side === 'cis') ? stereoTypes.cis : stereoTypes.trans;
     for (const [end, other] of [
@@ -41,14 +43,16 @@ export function storeStereo({ atoms, bonds }: MolecularGraph, stored: HalfBonds)
 }
 
 /** The first stored neighbour, other than `other`, of the atom whose half bonds begin at `start`. */
-export function firstBeside(neighbours: Uint16Array, start: number, other: number): number {
+export function firstOtherNeighbour(neighbours: Uint16Array, start: number, other: number): number {
   return neighbours[start] === other ? neighbours[start + 1] : neighbours[start];
 }
 
 /** Whether two orders of the same neighbours differ by an odd number of swaps. */
 export function isOddOrder(order: readonly number[], other: readonly number[]): boolean {
-  const places = order.map((atom) => other.indexOf(atom));
+  const positions = order.map((atom) => other.indexOf(atom));
   let swaps = 0;
-  places.forEach((place, at) => (swaps += places.slice(0, at).filter((before) => before > place).length));
+  positions.forEach(
+    (position, at) => (swaps += positions.slice(0, at).filter((before) => before > position).length),
+  );
   return swaps % 2 === 1;
 }

@@ -20,7 +20,7 @@ export function bondOrders(
   const otherEnd = (bond: number, atom: number): number =>
     bonds[bond][0] === atom ? bonds[bond][1] : bonds[bond][0];
 
-  const place = (): boolean => {
+  const assign = (): boolean => {
     if (left.steps <= 0) return false;
     left.steps -= 1;
     let next: { readonly atom: number; readonly ways: number[] } | null = null;
@@ -35,11 +35,11 @@ export function bondOrders(
     for (const bond of next.ways) {
       for (const end of bonds[bond]) open[end] -= 1;
       orders[bond] += 1;
-      if (place()) return true;
+      if (assign()) return true;
       orders[bond] -= 1;
       for (const end of bonds[bond]) open[end] += 1;
     }
     return false;
   };
-  return place() ? orders : null;
+  return assign() ? orders : null;
 }

@@ -34,12 +34,12 @@ const halogens = new Set([9, 17, 35, 53]);
 /** Bond orders and charges that fit a component's hydrogens and its charge, the likeliest tautomer first; none where none fit. */
 export function* componentBonds(component: InchiComponent, left: StepsLeft): Generator<ComponentBonds> {
   for (const hydrogens of hydrogenPlacements(component)) {
-    const found = placed(component, hydrogens, left);
+    const found = assignOrders(component, hydrogens, left);
     if (found !== null) yield { hydrogens, ...found };
   }
 }
 
-function placed(
+function assignOrders(
   component: InchiComponent,
   hydrogens: readonly number[],
   left: StepsLeft,

@@ -74,9 +74,9 @@ function contentOf(text: string): InchiContent {
   if (prefix === undefined) throw new InchiFault('A standard InChI begins with InChI=1S/.', 1);
   const layers = layersOf(text, prefix.length);
   const formulas = componentsOfFormula(layers.get('')!);
-  const of = (letter: string): Layer[] => sharedOut(layers.get(letter), formulas.length, letter);
-  const [bonds, hydrogens, charges] = [of('c'), of('h'), of('q')];
-  const [sides, centres, isotopes] = [of('b'), of('t'), of('i')];
+  const layerOf = (letter: string): Layer[] => sharedOut(layers.get(letter), formulas.length, letter);
+  const [bonds, hydrogens, charges] = [layerOf('c'), layerOf('h'), layerOf('q')];
+  const [sides, centres, isotopes] = [layerOf('b'), layerOf('t'), layerOf('i')];
   const inverted = inversionsOf(layers.get('m'), formulas.length);
   const protons = layers.get('p');
   return {
@@ -246,12 +246,12 @@ function countOf(digits: string | undefined): number {
   return digits === undefined ? 0 : Number(digits || 1);
 }
 
-function listed(text: string, start: number, of: string, form: RegExp): RegExpExecArray[] {
+function listed(text: string, start: number, layer: string, form: RegExp): RegExpExecArray[] {
   if (text === '') return [];
   let at = start;
   return text.split(',').map((part) => {
     const match = form.exec(part);
-    if (match === null) wrong(of, at);
+    if (match === null) wrong(layer, at);
     at += part.length + 1;
     return match;
   });

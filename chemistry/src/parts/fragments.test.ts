@@ -18,7 +18,7 @@ it('cuts like a single molecule at a time, cached parts included', () => {
   expect(drugs.length).toBeGreaterThan(50);
   for (const smiles of [...drugs, ...drugs.slice(0, 20)]) {
     const molecule = rdkit.get_mol(smiles)!;
-    const { scaffold, ringSystems } = fragmenter.of(readMolecule(molecule.get_json()));
+    const { scaffold, ringSystems } = fragmenter.fragmentsOf(readMolecule(molecule.get_json()));
     expect(scaffold).toBe(scaffoldsOf(rdkit, molecule).murcko);
     expect([...ringSystems].sort()).toEqual(
       ringSystemsOf(rdkit, molecule)

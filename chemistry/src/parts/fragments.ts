@@ -25,7 +25,7 @@ export class Fragmenter {
     this.#rdkit = rdkit;
   }
 
-  of(parts: PartMolecule): Fragments {
+  fragmentsOf(parts: PartMolecule): Fragments {
     const scaffold = murckoPart(parts);
     if (scaffold === null) return { scaffold: null, ringSystems: [] };
     const ringSystems = ringSystemParts(parts).map((part) => this.#smilesOf(part));

@@ -11,20 +11,23 @@ beforeAll(async () => {
   rdkit = await startRdkit();
 });
 
-function of<T>(smiles: string, use: (molecule: Mol) => T): T {
+function withParsed<T>(smiles: string, use: (molecule: Mol) => T): T {
   const parsed = withMolecule(rdkit, smiles, use);
   if (!parsed.ok) throw new Error(parsed.problem.reason);
   return parsed.value;
 }
 
 const imatinib = 'CN1CCN(Cc2ccc(cc2)C(=O)Nc2ccc(C)c(Nc3nccc(n3)-c3cccnc3)c2)CC1';
-const scaffolds = (smiles: string) => of(smiles, (molecule) => scaffoldsOf(rdkit, molecule));
+const scaffolds = (smiles: string) => withParsed(smiles, (molecule) => scaffoldsOf(rdkit, molecule));
 const murcko = (smiles: string) => scaffolds(smiles).murcko;
 
 const systems = (smiles: string) =>
-  of(smiles, (molecule) => ringSystemsOf(rdkit, molecule)).map(({ smiles: ring, count }) => [ring, count]);
+  withParsed(smiles, (molecule) => ringSystemsOf(rdkit, molecule)).map(({ smiles: ring, count }) => [
+    ring,
+    count,
+  ]);
 const parents = (smiles: string) => {
-  const { fragment, uncharged } = of(smiles, (molecule) => parentsOf(rdkit, molecule));
+  const { fragment, uncharged } = withParsed(smiles, (molecule) => parentsOf(rdkit, molecule));
   return [fragment, uncharged];
 };
 

@@ -43,7 +43,7 @@ function slowly(query: Uint8Array, min: number, max: number): Map<number, number
 function scanned(query: Uint8Array, min: number, max: number, parts = 1): Map<number, number> {
   const scan = new SimilarityScan(sorted);
   const found = new Map<number, number>();
-  const { from, to } = scan.stretch(query, min);
+  const { from, to } = scan.candidateRange(query, min);
   for (let part = 0; part < parts; part += 1) {
     const cut = (at: number): number => from + Math.floor(((to - from) * at) / parts);
     scan.scan(query, { min, max, from: cut(part), to: cut(part + 1) }, (molecule, similarity) => {

@@ -3,7 +3,7 @@ import { fingerprintBits, fingerprintBytes } from '../fingerprints.ts';
 import { kernelFile } from './kernel-file.ts';
 import { countBits, type SortedFingerprints } from './sorted-fingerprints.ts';
 
-type Scan = (at: number, count: number, minCommon: number, place: number) => number;
+type Scan = (at: number, count: number, minCommon: number, position: number) => number;
 
 /** Fingerprints per kernel call: the result fits into a page of 64 KiB. */
 const chunk = 8000;
@@ -34,7 +34,7 @@ export class SimilarityScan {
   }
 
   /** Positions that can be similar enough: this range may be divided between threads. */
-  stretch(query: Uint8Array, min: number): { readonly from: number; readonly to: number } {
+  candidateRange(query: Uint8Array, min: number): { readonly from: number; readonly to: number } {
     const { startOfBits, count } = this.#fingerprints;
     const bits = countBits(query);
     if (min <= 0) return { from: 0, to: count };
@@ -53,23 +53,23 @@ export class SimilarityScan {
     query: Uint8Array,
     { min, max, from, to }: { min: number; max: number; from: number; to: number },
     hit: (molecule: number, similarity: number) => void,
-    pause: (place: number) => void = () => undefined,
+    pause: (position: number) => void = () => undefined,
   ): void {
     const { startOfBits, moleculeAt } = this.#fingerprints;
     const queryBits = countBits(query);
     this.#query.set(query);
-    for (let bits = 0, place = from; place < to;) {
-      while (startOfBits[bits + 1] <= place) bits += 1;
-      const count = Math.min(chunk, to - place, startOfBits[bits + 1] - place);
+    for (let bits = 0, position = from; position < to;) {
+      while (startOfBits[bits + 1] <= position) bits += 1;
+      const count = Math.min(chunk, to - position, startOfBits[bits + 1] - position);
       const minCommon = Math.max(0, Math.ceil((min * (queryBits + bits)) / (1 + min) - rounding));
-      const found = this.#scan(place * fingerprintBytes, count, minCommon, place);
+      const found = this.#scan(position * fingerprintBytes, count, minCommon, position);
       for (let at = 0; at < found; at += 1) {
         const common = this.#answer[at * 2 + 1];
         const similarity = tanimoto(common, queryBits, bits);
         if (similarity >= min && similarity <= max) hit(moleculeAt[this.#answer[at * 2]], similarity);
       }
-      place += count;
-      pause(place);
+      position += count;
+      pause(position);
     }
   }
 }

@@ -20,7 +20,7 @@ export function fingerprintMemory(count: number): WebAssembly.Memory {
 }
 
 /** Positions of fingerprints sorted by their bit counts; the sort is stable. */
-export function placesByBits(bits: Uint16Array): { moleculeAt: Uint32Array; startOfBits: Uint32Array } {
+export function positionsByBits(bits: Uint16Array): { moleculeAt: Uint32Array; startOfBits: Uint32Array } {
   const startOfBits = new Uint32Array(fingerprintBits + 2);
   for (const number of bits) startOfBits[number + 1] += 1;
   for (let number = 0; number <= fingerprintBits; number += 1) startOfBits[number + 1] += startOfBits[number];
@@ -42,9 +42,11 @@ export function countBits(fingerprint: Uint8Array): number {
 
 /** Sorts fingerprints that are in memory one by one. */
 export function sortFingerprints(fingerprints: readonly Uint8Array[]): SortedFingerprints {
-  const places = placesByBits(Uint16Array.from(fingerprints, countBits));
+  const positions = positionsByBits(Uint16Array.from(fingerprints, countBits));
   const memory = fingerprintMemory(fingerprints.length);
   const bytes = new Uint8Array(memory.buffer);
-  places.moleculeAt.forEach((molecule, place) => bytes.set(fingerprints[molecule], place * fingerprintBytes));
-  return { count: fingerprints.length, memory, ...places };
+  positions.moleculeAt.forEach((molecule, position) =>
+    bytes.set(fingerprints[molecule], position * fingerprintBytes),
+  );
+  return { count: fingerprints.length, memory, ...positions };
 }

@@ -2,77 +2,77 @@ import { type AtomFact, factAt, maxRingSize, untold } from '../graph/atom-facts.
 import { hybridisations } from '../graph/hybridisation.ts';
 import type { GraphAtom } from '../graph/molecular-graph.ts';
 import type { QueryNode } from '../rdkit-json.ts';
-import { askedValues, type LeafValue, testQuery } from './query-test.ts';
+import { askedValues, type PrimitiveValue, testQuery } from './query-test.ts';
 import type { Residual } from './residual.ts';
 import { truth } from './truth.ts';
 
 /** Whether an atom whose facts start at `from` satisfies a query atom, ignoring its recursive queries. */
 export type AtomTest = (facts: Int16Array, from: number) => Residual;
 
-type Value = (of: (fact: AtomFact) => number) => number;
+type Value = (read: (fact: AtomFact) => number) => number;
 
 /** What RDKit's queries on atoms look at (the names of its QueryOps), from the facts of an atom. */
-const leafValues: Readonly<Record<string, Value>> = {
-  AtomAtomicNum: (of) => of('element'),
-  AtomType: (of) => of('element') + 1000 * of('aromatic'),
-  AtomIsAromatic: (of) => of('aromatic'),
-  AtomIsAliphatic: (of) => 1 - of('aromatic'),
-  AtomFormalCharge: (of) => of('charge'),
-  AtomNegativeFormalCharge: (of) => -of('charge'),
-  AtomIsotope: (of) => of('isotope'),
-  AtomNumRadicalElectrons: (of) => of('radicals'),
-  AtomHCount: (of) => of('hydrogens'),
-  AtomImplicitHCount: (of) => of('implicitHydrogens'),
-  AtomHasImplicitH: (of) => Number(of('implicitHydrogens') > 0),
-  AtomExplicitDegree: (of) => of('degree'),
-  AtomTotalDegree: (of) => of('degree') + of('implicitHydrogens'),
-  AtomHeavyAtomDegree: (of) => of('degree') - of('hydrogens') + of('implicitHydrogens'),
-  AtomTotalValence: (of) => of('valence'),
-  AtomUnsaturated: (of) => Number(of('degree') + of('implicitHydrogens') < of('valence')),
-  AtomInNRings: (of) => of('ringCount'),
-  AtomInRing: (of) => Number(of('ringCount') > 0),
-  AtomMinRingSize: (of) => of('smallestRing'),
-  AtomRingBondCount: (of) => of('ringBonds'),
-  AtomHasRingBond: (of) => Number(of('ringBonds') > 0),
-  AtomNumHeteroatomNeighbors: (of) => of('heteroNeighbours'),
-  AtomHasHeteroatomNeighbors: (of) => Number(of('heteroNeighbours') > 0),
-  AtomNumAliphaticHeteroatomNeighbors: (of) => of('aliphaticHeteroNeighbours'),
-  AtomHasAliphaticHeteroatomNeighbors: (of) => Number(of('aliphaticHeteroNeighbours') > 0),
+const factValues: Readonly<Record<string, Value>> = {
+  AtomAtomicNum: (read) => read('element'),
+  AtomType: (read) => read('element') + 1000 * read('aromatic'),
+  AtomIsAromatic: (read) => read('aromatic'),
+  AtomIsAliphatic: (read) => 1 - read('aromatic'),
+  AtomFormalCharge: (read) => read('charge'),
+  AtomNegativeFormalCharge: (read) => -read('charge'),
+  AtomIsotope: (read) => read('isotope'),
+  AtomNumRadicalElectrons: (read) => read('radicals'),
+  AtomHCount: (read) => read('hydrogens'),
+  AtomImplicitHCount: (read) => read('implicitHydrogens'),
+  AtomHasImplicitH: (read) => Number(read('implicitHydrogens') > 0),
+  AtomExplicitDegree: (read) => read('degree'),
+  AtomTotalDegree: (read) => read('degree') + read('implicitHydrogens'),
+  AtomHeavyAtomDegree: (read) => read('degree') - read('hydrogens') + read('implicitHydrogens'),
+  AtomTotalValence: (read) => read('valence'),
+  AtomUnsaturated: (read) => Number(read('degree') + read('implicitHydrogens') < read('valence')),
+  AtomInNRings: (read) => read('ringCount'),
+  AtomInRing: (read) => Number(read('ringCount') > 0),
+  AtomMinRingSize: (read) => read('smallestRing'),
+  AtomRingBondCount: (read) => read('ringBonds'),
+  AtomHasRingBond: (read) => Number(read('ringBonds') > 0),
+  AtomNumHeteroatomNeighbors: (read) => read('heteroNeighbours'),
+  AtomHasHeteroatomNeighbors: (read) => Number(read('heteroNeighbours') > 0),
+  AtomNumAliphaticHeteroatomNeighbors: (read) => read('aliphaticHeteroNeighbours'),
+  AtomHasAliphaticHeteroatomNeighbors: (read) => Number(read('aliphaticHeteroNeighbours') > 0),
 };
 
-const leafOf =
-  (of: (fact: AtomFact) => number): LeafValue =>
+const readPrimitive =
+  (read: (fact: AtomFact) => number): PrimitiveValue =>
   (descr, node) => {
-    if (descr === 'AtomRingSize') return ringSizeValue(of, node);
-    if (descr === 'AtomNonHydrogenDegree') return nonHydrogenDegree(of);
-    if (descr === 'AtomHybridization') return hybridisationValue(of('hybridisation'), node);
-    return Object.hasOwn(leafValues, descr) ? leafValues[descr](of) : null;
+    if (descr === 'AtomRingSize') return ringSizeValue(read, node);
+    if (descr === 'AtomNonHydrogenDegree') return nonHydrogenDegree(read);
+    if (descr === 'AtomHybridization') return hybridisationValue(read('hybridisation'), node);
+    return Object.hasOwn(factValues, descr) ? factValues[descr](read) : null;
   };
 
 /** RDKit counts deuterium and tritium, but not the plain hydrogen atoms that few molecules have; facts do not tell those apart. */
-function nonHydrogenDegree(of: (fact: AtomFact) => number): number | null {
-  return of('hydrogens') === of('implicitHydrogens') ? of('degree') : null;
+function nonHydrogenDegree(read: (fact: AtomFact) => number): number | null {
+  return read('hydrogens') === read('implicitHydrogens') ? read('degree') : null;
 }
 
 /**
  * A ring size of the atom within the requested range, else one outside it; null when it depends on ring sizes
  * too large to be told apart.
  */
-function ringSizeValue(of: (fact: AtomFact) => number, node: QueryNode): number | null {
+function ringSizeValue(read: (fact: AtomFact) => number, node: QueryNode): number | null {
   const asked = askedValues(node);
   if (asked === null) return null;
   const [min, max] = asked;
-  const bits = of('ringSizes');
+  const bits = read('ringSizes');
   let told = 0;
   for (let size = 3; size <= maxRingSize; size += 1) {
     if (((bits >> (size - 3)) & 1) === 0) continue;
     if (size >= min && size <= max) return size;
     told += 1;
   }
-  const smallest = of('smallestRing');
+  const smallest = read('smallestRing');
   if (smallest > maxRingSize && smallest >= min && smallest <= max) return smallest;
   // More rings than sizes: some are of one size, or one is larger. A single large ring is the smallest one.
-  const isLarger = smallest > maxRingSize ? of('ringCount') > 1 : of('ringCount') > told;
+  const isLarger = smallest > maxRingSize ? read('ringCount') > 1 : read('ringCount') > told;
   if (isLarger && max > maxRingSize) return null;
   return max === Infinity ? min - 1 : max + 1;
 }
@@ -87,7 +87,7 @@ export function testOfQuery(node: QueryNode): AtomTest {
   return (facts, from) =>
     testQuery(
       node,
-      leafOf((fact) => facts[from + factAt[fact]]),
+      readPrimitive((fact) => facts[from + factAt[fact]]),
     );
 }
 
@@ -97,15 +97,15 @@ export function testOfQuery(node: QueryNode): AtomTest {
  */
 export function testOfAtom(atom: GraphAtom, ringCount: number): AtomTest {
   return (facts, from) => {
-    const of = (fact: AtomFact): number => facts[from + factAt[fact]];
-    if (of('element') !== atom.element || of('ringCount') < ringCount) return truth(false);
+    const read = (fact: AtomFact): number => facts[from + factAt[fact]];
+    if (read('element') !== atom.element || read('ringCount') < ringCount) return truth(false);
     if (atom.element === 0) {
-      return truth(atom.isotope === 0 || of('isotope') === 0 || of('isotope') === atom.isotope);
+      return truth(atom.isotope === 0 || read('isotope') === 0 || read('isotope') === atom.isotope);
     }
     return truth(
-      (atom.charge === 0 || of('charge') === atom.charge) &&
-        (atom.isotope === 0 || of('isotope') === atom.isotope) &&
-        (atom.radicals === 0 || of('radicals') === atom.radicals),
+      (atom.charge === 0 || read('charge') === atom.charge) &&
+        (atom.isotope === 0 || read('isotope') === atom.isotope) &&
+        (atom.radicals === 0 || read('radicals') === atom.radicals),
     );
   };
 }

@@ -46,7 +46,7 @@ function resolved(residual: Residual, code: number, recursive: ReadonlyMap<Query
   if ('join' in residual) {
     return join(
       residual.join,
-      residual.of.map((part) => resolved(part, code, recursive)),
+      residual.terms.map((part) => resolved(part, code, recursive)),
     );
   }
   const { steps } = recursive.get(residual.recursive)!;

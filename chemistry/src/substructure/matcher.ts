@@ -1,6 +1,6 @@
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { MoleculeView } from './molecule-view.ts';
-import { Placement } from './placement.ts';
+import { AtomMapping } from './atom-mapping.ts';
 import type { Plan } from './steps.ts';
 import { StepBudget, stepsRanOut } from './step-budget.ts';
 import { no, type Truth } from './truth.ts';
@@ -8,14 +8,14 @@ import { no, type Truth } from './truth.ts';
 /** Whether molecules contain a query, by the compiled plan. */
 export class SubstructureMatcher {
   readonly #view: MoleculeView;
-  readonly #placement: Placement;
+  readonly #placement: AtomMapping;
   readonly #budget: StepBudget;
 
   /** An error thrown by the budget's pause stops the matcher, which can be used again afterwards. */
   constructor(molecules: PackedMolecules, plan: Plan, budget: StepBudget = new StepBudget()) {
     this.#view = new MoleculeView(molecules);
     this.#budget = budget;
-    this.#placement = new Placement(this.#view, plan, budget);
+    this.#placement = new AtomMapping(this.#view, plan, budget);
   }
 
   /** Whether a molecule that is packed may contain the query: true also where only RDKit can tell. */

@@ -8,7 +8,7 @@ function fingerprintOf(...bits: number[]): Uint8Array {
   return bytes;
 }
 
-function placesOf(words: Uint32Array, from: number): number[] {
+function moleculesIn(words: Uint32Array, from: number): number[] {
   return [...words].flatMap((word, at) =>
     Array.from({ length: 32 }, (_, bit) => bit)
       .filter((bit) => ((word >>> bit) & 1) === 1)
@@ -41,7 +41,7 @@ describe('the screen', () => {
       [0, 1],
       [1, wordsOf(count)],
     ] as const;
-    const found = parts.flatMap(([from, to]) => placesOf(screenedWords(bitmaps, query, from, to), from));
+    const found = parts.flatMap(([from, to]) => moleculesIn(screenedWords(bitmaps, query, from, to), from));
     expect(found).toEqual(wanted);
   });
 

@@ -120,15 +120,15 @@ function orderedSteps(
     bondsOf[to].push({ other: from, table });
   }
   const stepOf = new Map<number, number>();
-  const placedBonds = (atom: number): RingClosure[] =>
+  const bondsToMapped = (atom: number): RingClosure[] =>
     bondsOf[atom].flatMap(({ other, table }) => {
       const step = stepOf.get(other);
       return step === undefined ? [] : [{ step, bond: table }];
     });
   /** Bonds of each atom that is not placed to those that are. */
-  const placedCount = new Uint32Array(atoms.length);
+  const mappedNeighbours = new Uint32Array(atoms.length);
   const isBetter = (a: number, b: number): boolean => {
-    const closedMore = placedCount[a] - placedCount[b];
+    const closedMore = mappedNeighbours[a] - mappedNeighbours[b];
     return closedMore === 0 ? atoms[a].weight < atoms[b].weight : closedMore > 0;
   };
   const steps: Omit<Step, 'stereo'>[] = [];
@@ -137,12 +137,12 @@ function orderedSteps(
     let best = steps.length === 0 ? first : null;
     if (best === null) for (const atom of left) if (best === null || isBetter(atom, best)) best = atom;
     const chosen = best!;
-    const [anchor, ...closures] = placedBonds(chosen).sort((a, b) => b.step - a.step);
+    const [anchor, ...closures] = bondsToMapped(chosen).sort((a, b) => b.step - a.step);
     const { kinds, residuals } = atoms[chosen];
     steps.push({ anchor: anchor?.step ?? -1, bond: anchor?.bond ?? anyBond, kinds, residuals, closures });
     stepOf.set(chosen, steps.length - 1);
     left.delete(chosen);
-    for (const { other } of bondsOf[chosen]) placedCount[other] += 1;
+    for (const { other } of bondsOf[chosen]) mappedNeighbours[other] += 1;
   }
   const checks = stereo === null ? null : stereoChecks(stereo, stepOf);
   return steps.map((step, at) => ({ ...step, stereo: checks?.get(at) ?? [] }));

@@ -18,15 +18,15 @@ const tags = {
 } as const;
 
 /** The value that a leaf of a query looks at; null where it is not known here. */
-export type LeafValue = (descr: string, node: QueryNode) => number | null;
+export type PrimitiveValue = (descr: string, node: QueryNode) => number | null;
 
 /** Evaluates a query by its leaves' values, as far as possible without its recursive queries. */
-export function testQuery(node: QueryNode, valueOf: LeafValue): Residual {
+export function testQuery(node: QueryNode, valueOf: PrimitiveValue): Residual {
   const found = testUnnegated(node, valueOf);
   return node.negated === true ? negate(found) : found;
 }
 
-function testUnnegated(node: QueryNode, valueOf: LeafValue): Residual {
+function testUnnegated(node: QueryNode, valueOf: PrimitiveValue): Residual {
   const children = (): Residual[] => (node.children ?? []).map((child) => testQuery(child, valueOf));
   switch (node.tag) {
     case tags.and:
@@ -38,7 +38,7 @@ function testUnnegated(node: QueryNode, valueOf: LeafValue): Residual {
     case tags.recursive:
       return { recursive: node };
     default:
-      return testLeaf(node, valueOf);
+      return testPrimitive(node, valueOf);
   }
 }
 
@@ -56,7 +56,7 @@ export function askedValues({
   return tag === tags.range && ends === 0 ? [lower, upper] : null;
 }
 
-function testLeaf(node: QueryNode, valueOf: LeafValue): Truth {
+function testPrimitive(node: QueryNode, valueOf: PrimitiveValue): Truth {
   const value = valueOf((node.descr ?? '').replace(/^(range|less|greater)_/, ''), node);
   if (value === null) return unknown;
   const { val = 0, lower = 0, upper = 0 } = node;

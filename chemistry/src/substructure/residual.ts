@@ -6,7 +6,7 @@ export type Residual =
   | Truth
   | { readonly recursive: QueryNode }
   | { readonly negated: Residual }
-  | { readonly join: 'all' | 'some'; readonly of: readonly Residual[] };
+  | { readonly join: 'all' | 'some'; readonly terms: readonly Residual[] };
 
 export function negate(residual: Residual): Residual {
   if (typeof residual === 'number') return not(residual);
@@ -20,14 +20,14 @@ export function join(kind: 'all' | 'some', parts: readonly Residual[]): Residual
   const open = parts.filter((part) => part !== neutral);
   if (open.length === 0) return neutral;
   if (open.every((part) => part === unknown)) return unknown;
-  return open.length === 1 ? open[0] : { join: kind, of: open };
+  return open.length === 1 ? open[0] : { join: kind, terms: open };
 }
 
 /** Whether only RDKit may be able to tell, whatever the recursive queries give. */
 export function hasUnknown(residual: Residual): boolean {
   if (typeof residual === 'number') return residual === unknown;
   if ('negated' in residual) return hasUnknown(residual.negated);
-  return 'join' in residual && residual.of.some(hasUnknown);
+  return 'join' in residual && residual.terms.some(hasUnknown);
 }
 
 /** The value of the residual once the recursive queries are decided. */
@@ -37,7 +37,7 @@ export function settle(residual: Residual, matches: (node: QueryNode) => Truth):
   if ('negated' in residual) return not(settle(residual.negated, matches));
   const stopper = residual.join === 'all' ? no : yes;
   let found: Truth = not(stopper);
-  for (const part of residual.of) {
+  for (const part of residual.terms) {
     const value = settle(part, matches);
     if (value === stopper) return stopper;
     if (value === unknown) found = unknown;

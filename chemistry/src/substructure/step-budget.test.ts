@@ -11,7 +11,7 @@ import { no } from './truth.ts';
 /** Carbons in a grid of 6 by 6: no ring of it is odd. */
 const grid = Array.from({ length: 6 }, (_, row) =>
   Array.from({ length: 6 }, (_atom, column) => {
-    const closure = (of: number): string => `%${10 + (of % 2) * 6 + column}`;
+    const closure = (bond: number): string => `%${10 + (bond % 2) * 6 + column}`;
     return `C${row === 0 ? '' : closure(row - 1)}${row === 5 ? '' : closure(row)}`;
   }).join(''),
 ).join('.');

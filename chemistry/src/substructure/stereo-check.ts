@@ -1,4 +1,4 @@
-import { firstBeside } from '../graph/stored-stereo.ts';
+import { firstOtherNeighbour } from '../graph/stored-stereo.ts';
 import { halfBondBits, hasStereo, stereoTypes } from '../graph/half-bonds.ts';
 import type { MolecularGraph } from '../graph/molecular-graph.ts';
 import type { MoleculeView } from './molecule-view.ts';
@@ -14,7 +14,7 @@ export type StereoCheck =
   | {
       readonly ends: readonly [number, number];
       /** A neighbour of each end. */
-      readonly beside: readonly [number, number];
+      readonly stereoAtoms: readonly [number, number];
       readonly side: 'cis' | 'trans';
     };
 
@@ -42,45 +42,45 @@ export function stereoChecks(
   for (const { from, to, stereo } of bonds) {
     if (stereo === null) continue;
     const ends = [step(from), step(to)] as const;
-    const beside = [step(stereo.beside[0]), step(stereo.beside[1])] as const;
-    add({ ends, beside, side: stereo.side }, [...ends, ...beside]);
+    const stereoAtoms = [step(stereo.stereoAtoms[0]), step(stereo.stereoAtoms[1])] as const;
+    add({ ends, stereoAtoms, side: stereo.side }, [...ends, ...stereoAtoms]);
   }
   return checks;
 }
 
 /** Whether placed atoms have the stereo that the query requires. */
-export function keepsStereo(check: StereoCheck, view: MoleculeView, placed: Uint16Array): boolean {
-  return 'centre' in check ? keepsCentre(check, view, placed) : keepsDoubleBond(check, view, placed);
+export function keepsStereo(check: StereoCheck, view: MoleculeView, mapped: Uint16Array): boolean {
+  return 'centre' in check ? keepsCentre(check, view, mapped) : keepsDoubleBond(check, view, mapped);
 }
 
 /** An atom without counterpart in the query, or an implicit hydrogen, comes last on both sides. */
 function keepsCentre(
   { centre, neighbours, anticlockwise }: Extract<StereoCheck, { centre: number }>,
   view: MoleculeView,
-  placed: Uint16Array,
+  mapped: Uint16Array,
 ): boolean {
-  const start = view.bondStart[placed[centre]];
-  const placeOf = (step: number): number => view.neighbours.indexOf(placed[step], start) - start;
+  const start = view.bondStart[mapped[centre]];
+  const offsetOf = (step: number): number => view.neighbours.indexOf(mapped[step], start) - start;
   let swaps = 0;
   for (let at = 0; at < neighbours.length; at += 1) {
-    const place = placeOf(neighbours[at]);
-    swaps += place;
-    for (let before = 0; before < at; before += 1) if (placeOf(neighbours[before]) < place) swaps -= 1;
+    const offset = offsetOf(neighbours[at]);
+    swaps += offset;
+    for (let before = 0; before < at; before += 1) if (offsetOf(neighbours[before]) < offset) swaps -= 1;
   }
   return (swaps % 2 === 1) === anticlockwise;
 }
 
 function keepsDoubleBond(
-  { ends, beside, side }: Extract<StereoCheck, { ends: unknown }>,
+  { ends, stereoAtoms, side }: Extract<StereoCheck, { ends: unknown }>,
   { bondStart, neighbours, halfBonds }: MoleculeView,
-  placed: Uint16Array,
+  mapped: Uint16Array,
 ): boolean {
-  const [from, to] = [placed[ends[0]], placed[ends[1]]];
+  const [from, to] = [mapped[ends[0]], mapped[ends[1]]];
   const type = halfBonds[neighbours.indexOf(to, bondStart[from])] & halfBondBits.type;
   // A pattern may also match other bonds, which have no sides.
   if (!hasStereo(type)) return true;
   const isFirst =
-    (firstBeside(neighbours, bondStart[from], to) === placed[beside[0]]) ===
-    (firstBeside(neighbours, bondStart[to], from) === placed[beside[1]]);
+    (firstOtherNeighbour(neighbours, bondStart[from], to) === mapped[stereoAtoms[0]]) ===
+    (firstOtherNeighbour(neighbours, bondStart[to], from) === mapped[stereoAtoms[1]]);
   return isFirst === (type === stereoTypes[side]);
 }

@@ -34,8 +34,8 @@ export function overlapsOf(molecule: Mol, slack: number): Set<string> {
   for (const [at, [a, b]] of bonds.entries()) {
     for (const [c, d] of bonds.slice(at + 1)) {
       if (a === c || a === d || b === c || b === d) continue;
-      const places = crossing(atoms[a], atoms[b], atoms[c], atoms[d]);
-      if (places.length > 0 && places.every((place) => place > -slack && place < 1 + slack)) {
+      const fractions = crossing(atoms[a], atoms[b], atoms[c], atoms[d]);
+      if (fractions.length > 0 && fractions.every((fraction) => fraction > -slack && fraction < 1 + slack)) {
         found.add(`${a}-${b}x${c}-${d}`);
       }
     }

@@ -21,16 +21,16 @@ export async function watchedRdkit(): Promise<WatchedRdkit> {
   for (const maker of makers) {
     const make = rdkit[maker].bind(rdkit) as (...args: readonly unknown[]) => { delete(): void } | null;
     const watched = (...args: readonly unknown[]) => {
-      const made = make(...args);
-      if (made === null) return null;
+      const object = make(...args);
+      if (object === null) return null;
       living += 1;
-      seen.add(made);
-      const free = made.delete.bind(made);
-      made.delete = () => {
-        if (seen.delete(made)) living -= 1;
+      seen.add(object);
+      const free = object.delete.bind(object);
+      object.delete = () => {
+        if (seen.delete(object)) living -= 1;
         free();
       };
-      return made;
+      return object;
     };
     // RDKit's functions look up their overloads on the function registered under their name.
     Object.assign(rdkit, { [maker]: Object.assign(watched, rdkit[maker]) });

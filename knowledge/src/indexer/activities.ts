@@ -129,10 +129,10 @@ async function readRows(
   let row = 0;
   for (const values of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>) {
     links.id.push(checkedId(values[0], 'activity'));
-    links.structure.push(structure.at.of(values[1] as number, 'activity'));
-    links.record.push(record.at.of(values[2] as number, 'activity'));
-    links.assay.push(assay.at.of(values[3] as number, 'activity'));
-    links.document.push(document.at.of(values[4] as number, 'activity'));
+    links.structure.push(structure.at.ordinalOf(values[1] as number, 'activity'));
+    links.record.push(record.at.ordinalOf(values[2] as number, 'activity'));
+    links.assay.push(assay.at.ordinalOf(values[3] as number, 'activity'));
+    links.document.push(document.at.ordinalOf(values[4] as number, 'activity'));
     if (values[5] !== null) {
       uppers.rows.push(row);
       uppers.values.push(Number(values[5]));

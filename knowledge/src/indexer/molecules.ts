@@ -12,7 +12,7 @@ import {
   MoleculePacker,
   moleculesOf,
   type PackedMolecules,
-  placesByBits,
+  positionsByBits,
   startRdkit,
 } from '@moltrove/chemistry';
 import { FeatureFiles } from '../molecules/feature-files.ts';
@@ -78,7 +78,7 @@ function readMolecules(database: DatabaseSync, { structure }: Entities): Molecul
     'SELECT form_id, str_id, smiles FROM compound_form ORDER BY str_id, form_id',
   );
   for (const row of forms.iterate()) {
-    const at = structure.at.of(row.str_id as number, 'compound form');
+    const at = structure.at.ordinalOf(row.str_id as number, 'compound form');
     const same = row.smiles === null || row.smiles === smiles[at];
     if (hasForm[at] === 0) reportedAsIs[at] = 0;
     hasForm[at] = 1;
@@ -198,7 +198,7 @@ function writeFingerprints(
   for (const [start, { count, morgans }] of batchesOf(smiles, files)) {
     for (let at = 0; at < count; at += 1) bits[start + at] = countBits(fingerprintAt(morgans, at));
   }
-  const { moleculeAt, startOfBits } = placesByBits(bits);
+  const { moleculeAt, startOfBits } = positionsByBits(bits);
   const ordinalOf = new Uint32Array(smiles.length);
   moleculeAt.forEach((molecule, ordinal) => (ordinalOf[molecule] = ordinal));
   const sorted = new Uint8Array(smiles.length * fingerprintBytes);

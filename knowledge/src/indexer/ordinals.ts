@@ -34,7 +34,7 @@ export class Ordinals {
     return at;
   }
 
-  of(id: number, from: string): number {
+  ordinalOf(id: number, from: string): number {
     return this.oneBased(id, from) - 1;
   }
 }

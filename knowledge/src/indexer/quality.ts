@@ -43,7 +43,7 @@ export function buildFormCounts(rows: DatabaseSync, writer: IndexWriter, { struc
   const counts = new Uint16Array(structure.ids.length);
   const statement = rows.prepare('SELECT str_id, COUNT(*) AS forms FROM compound_form GROUP BY str_id');
   for (const { str_id: id, forms } of statement.iterate()) {
-    counts[structure.at.of(Number(id), 'forms')] = Math.min(Number(forms), 0xffff);
+    counts[structure.at.ordinalOf(Number(id), 'forms')] = Math.min(Number(forms), 0xffff);
   }
   writer.column(formCountColumn, counts, 'eager');
 }
@@ -95,7 +95,7 @@ function mutations(
   for (const { assay_id: id, mutant } of statement.iterate()) {
     const text = String(mutant);
     numbers.set(text, numbers.get(text) ?? numbers.size + 1);
-    ofAssay.set(at.of(Number(id), 'mutations'), numbers.get(text)!);
+    ofAssay.set(at.ordinalOf(Number(id), 'mutations'), numbers.get(text)!);
   }
   return { ofAssay, count: numbers.size };
 }

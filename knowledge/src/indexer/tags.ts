@@ -84,7 +84,7 @@ function* each(tagged: Iterable<Tagged>, split: (text: string) => readonly strin
 }
 
 function* withOrdinals(at: Ordinals, rows: Iterable<[number, string]>): Generator<Tagged> {
-  for (const [id, text] of rows) yield [at.of(id, 'tags'), text];
+  for (const [id, text] of rows) yield [at.ordinalOf(id, 'tags'), text];
 }
 
 function* pairs(rows: DatabaseSync, query: string): Generator<[number, string]> {

@@ -88,7 +88,7 @@ function targetLines(
     const id = row.target_id as number;
     const name = String(row.pref_name ?? row.chembl_id ?? id);
     const organism = row.organism as string | null;
-    lines.set(id, { name, organism, activities: activities[target.at.of(id, 'target')] });
+    lines.set(id, { name, organism, activities: activities[target.at.ordinalOf(id, 'target')] });
   }
   return lines;
 }

@@ -116,7 +116,7 @@ async function groupsOf(
   statement.setReturnArrays(true);
   let read = 0;
   for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, string | number]>) {
-    const ordinal = entities[entity].at.of(row[0], field);
+    const ordinal = entities[entity].at.ordinalOf(row[0], field);
     const text = String(row[1]);
     for (const value of textsIn?.(text) ?? [text]) addTo(groups, field, value, ordinal);
     read += 1;

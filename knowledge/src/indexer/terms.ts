@@ -83,46 +83,48 @@ async function buildLookups(
   };
   const structures = async (kind: string, queries: readonly string[]): Promise<void> => {
     for (const query of queries) {
-      for (const [id, text] of pairs(rows, query)) await put(kind, textKey(text), structure.at.of(id, kind));
+      for (const [id, text] of pairs(rows, query))
+        await put(kind, textKey(text), structure.at.ordinalOf(id, kind));
     }
   };
   await structures('structure.name', structureNames);
   await structures('structure.inchi_key', structureInchiKeys);
   await structures('structure.indication', structureIndications);
   for (const [id, doi] of pairs(rows, 'SELECT ref_id, doi FROM document WHERE doi IS NOT NULL')) {
-    await put('document.doi', textKey(doi), document.at.of(id, 'document'));
+    await put('document.doi', textKey(doi), document.at.ordinalOf(id, 'document'));
   }
   for (const [id, text] of pairs(
     rows,
     'SELECT ref_id, pubmed_id FROM document WHERE pubmed_id IS NOT NULL',
   )) {
-    await put('document.pubmed', text, document.at.of(id, 'document'));
+    await put('document.pubmed', text, document.at.ordinalOf(id, 'document'));
   }
   for (const [id, text] of pairs(
     rows,
     'SELECT ref_id, patent_no FROM document WHERE patent_no IS NOT NULL',
   )) {
-    for (const key of patentKeys(text)) await put('document.patent', key, document.at.of(id, 'document'));
+    for (const key of patentKeys(text))
+      await put('document.patent', key, document.at.ordinalOf(id, 'document'));
   }
   for (const [id, text] of pairs(
     rows,
     'SELECT target_id, chembl_id FROM target WHERE chembl_id IS NOT NULL',
   )) {
-    await put('target.id', textKey(text), target.at.of(id, 'target'));
+    await put('target.id', textKey(text), target.at.ordinalOf(id, 'target'));
   }
   for (const [id, text] of pairs(rows, 'SELECT assay_id, chembl_id FROM assay WHERE chembl_id IS NOT NULL')) {
-    await put('assay.id', textKey(text), assay.at.of(id, 'assay'));
+    await put('assay.id', textKey(text), assay.at.ordinalOf(id, 'assay'));
   }
   for (const [id, text] of pairs(
     rows,
     'SELECT ref_id, chembl_id FROM document WHERE chembl_id IS NOT NULL',
   )) {
-    await put('document.id', textKey(text), document.at.of(id, 'document'));
+    await put('document.id', textKey(text), document.at.ordinalOf(id, 'document'));
   }
   const targetTerms = rows.prepare('SELECT target_id, term, kind FROM target_term');
   for (const row of targetTerms.iterate()) {
     const { target_id: id, term, kind } = row as { target_id: number; term: string; kind: string };
-    await put(`target.${kind}`, textKey(term), target.at.of(id, 'target_term'));
+    await put(`target.${kind}`, textKey(term), target.at.ordinalOf(id, 'target_term'));
   }
   terms.exec(`INSERT OR IGNORE INTO lookup SELECT kind, key, place FROM unsorted ORDER BY kind, key, place;
     DROP TABLE unsorted;`);
@@ -153,7 +155,7 @@ async function buildDocumentTexts(
     const folded = documentTexts.map((column) =>
       row[column] === null ? null : textKey(String(row[column])),
     );
-    insert.run(document.at.of(row.ref_id as number, 'document'), row.year, row.is_patent, ...folded);
+    insert.run(document.at.ordinalOf(row.ref_id as number, 'document'), row.year, row.is_patent, ...folded);
     written += 1;
     if (written % 50_000 === 0) await step.advance(written, document.ids.length);
   }

@@ -215,7 +215,7 @@ export class MoleculeSearch {
     const scan = (this.#scan ??= new SimilarityScan(this.#parts.molecules.fingerprints));
     const { min, max } = similarityBounds(similarity);
     const query = askedFingerprint(asked);
-    const whole = scan.stretch(query, min);
+    const whole = scan.candidateRange(query, min);
     const rest = { hard: [], untried: noMolecules(), total: whole.to - whole.from };
     if ('hard' in share) return { looked: 0, rest: null, stopped: 'end', ...rest };
     const outcome = eachSpan(share, spanFingerprints, whole, patience, ({ from, to }, passed) => {

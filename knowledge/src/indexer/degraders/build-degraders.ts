@@ -29,7 +29,7 @@ export async function buildDegraders(
   );
   const withOrdinals = found.map((degrader) => ({
     ...degrader,
-    ordinal: structure.at.of(degrader.strId, 'degrader'),
+    ordinal: structure.at.ordinalOf(degrader.strId, 'degrader'),
   }));
   writeTags(
     writer,

@@ -1,6 +1,6 @@
 import { graphOfJson, isWithinRdkit, type RdkitModule, withMolecule } from '@moltrove/chemistry';
 import { type E3Ligand, e3Ligands } from './e3-ligands.ts';
-import { type Rest, restBeside } from './split-at-ligand.ts';
+import { type Rest, attachedRest } from './split-at-ligand.ts';
 
 /** What the structure alone says of a molecule. */
 export interface DegraderStructure {
@@ -35,7 +35,7 @@ export function degraderReader(rdkit: RdkitModule): ReadDegrader {
       return judged(
         matched.map(({ ligand, occurrences }) => ({
           ligand,
-          rests: occurrences.map((occurrence) => restBeside(graph, occurrence, occurrences)),
+          rests: occurrences.map((occurrence) => attachedRest(graph, occurrence, occurrences)),
         })),
       );
     });

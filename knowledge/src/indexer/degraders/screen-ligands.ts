@@ -19,9 +19,10 @@ export function moleculesWithLigand(rdkit: RdkitModule, molecules: PackedMolecul
     return new SubstructureMatcher(molecules, planOf(graph, molecules.dictionary));
   });
   const { atomStart, count } = molecules;
-  const places: number[] = [];
+  const ordinals: number[] = [];
   for (let at = 0; at < count; at += 1) {
-    if (atomStart[at + 1] > atomStart[at] && matchers.some((matcher) => matcher.matches(at))) places.push(at);
+    if (atomStart[at + 1] > atomStart[at] && matchers.some((matcher) => matcher.matches(at)))
+      ordinals.push(at);
   }
-  return places;
+  return ordinals;
 }

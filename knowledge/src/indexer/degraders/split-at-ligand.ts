@@ -19,7 +19,7 @@ export type Rest = 'warhead' | 'sameLigand' | 'none';
  * Cuts a molecule at one occurrence of a ligand and judges the largest part that is bonded to it. The ligand extends over
  * all ring systems that it touches. `occurrences` are atoms of all occurrences of the same ligand.
  */
-export function restBeside(
+export function attachedRest(
   graph: MolecularGraph,
   ligand: readonly number[],
   occurrences: readonly (readonly number[])[],

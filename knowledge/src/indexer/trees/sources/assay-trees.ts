@@ -58,7 +58,7 @@ export const assayMethodTree: TreeSource = (ground, tree) => {
 
 const step = (text: string | null): TreeStep[] => (given(text) === null ? [] : [named(text!)]);
 
-const ordinalOf = ({ entities }: TreeGround, id: number): number => entities.assay.at.of(id, 'assay');
+const ordinalOf = ({ entities }: TreeGround, id: number): number => entities.assay.at.ordinalOf(id, 'assay');
 
 function textRows<Row extends unknown[] = [number, ...(string | null)[]]>(
   { rows }: TreeGround,

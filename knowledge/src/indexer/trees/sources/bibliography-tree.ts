@@ -20,7 +20,7 @@ export const bibliographyTree: TreeSource = ({ rows, entities, activities }, tre
   for (const row of statement.iterate() as Iterable<unknown> as Iterable<DocumentRow>) {
     const { ref_id: id, ref_type: kind, journal_patent_name: journal, year } = row;
     const at = kindOrder.indexOf(kind);
-    members.set(document.at.of(id, 'document'), [
+    members.set(document.at.ordinalOf(id, 'document'), [
       [
         named(refTypeLabels[kind] ?? kind, at === -1 ? kindOrder.length : at),
         given(journal) === null ? named('Journal not given', 1) : named(journal!),

@@ -122,7 +122,7 @@ function assayKinds(
     const targetName = name !== null && groupOfTarget(groups, name) !== -1 ? name : null;
     const key = JSON.stringify([ofType, targetName]);
     if (!indexes.has(key)) indexes.set(key, kinds.push({ ofType, targetName }) - 1);
-    kindOf[entities.assay.at.of(row[0], 'assay')] = indexes.get(key)!;
+    kindOf[entities.assay.at.ordinalOf(row[0], 'assay')] = indexes.get(key)!;
   }
   return { kindOf, kinds };
 }

@@ -25,8 +25,9 @@ export const pathwayTree: TreeSource = ({ rows, entities, activities }, tree) =>
     else ways.push(way);
   }
   const listOfTarget = new Uint32Array(target.ids.length + 1);
-  for (const [id, ways] of waysOf) listOfTarget[target.at.of(id, 'target_pathway')] = members.list(ways);
-  assay.target.forEach((place, at) => (members.listOf[at] = listOfTarget[place]));
+  for (const [id, ways] of waysOf)
+    listOfTarget[target.at.ordinalOf(id, 'target_pathway')] = members.list(ways);
+  assay.target.forEach((target, at) => (members.listOf[at] = listOfTarget[target]));
   return members.hung('assay', activities.assay, null);
 };
 

@@ -16,7 +16,7 @@ export const clinicalPhaseTree: TreeSource = ({ rows, entities }, tree) => {
       phase === null
         ? named('Phase not given', phases.length + 1)
         : named(phase, at === -1 ? phases.length : at);
-    members.set(structure.at.of(row[0], 'development_compound'), [
+    members.set(structure.at.ordinalOf(row[0], 'development_compound'), [
       status === null ? [stage] : [stage, named(status)],
     ]);
   }
@@ -47,7 +47,7 @@ export const indicationTree: TreeSource = ({ rows, entities }, tree) => {
       ...termWay(named('EFO terms', 1), row.efo_term, row.efo_id),
     );
   }
-  for (const [id, ways] of waysOf) members.set(structure.at.of(id, 'indication'), ways);
+  for (const [id, ways] of waysOf) members.set(structure.at.ordinalOf(id, 'indication'), ways);
   return members.hung('structure', null, null);
 };
 

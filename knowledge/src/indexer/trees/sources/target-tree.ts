@@ -43,7 +43,7 @@ export const targetTree: TreeSource = ({ rows, entities, activities }, tree) => 
   for (const row of targets.iterate() as Iterable<unknown> as Iterable<TargetRow>) {
     const id = row.target_id;
     const genes = genesOf.get(id) ?? [];
-    const leaf: TreeStep = {
+    const targetStep: TreeStep = {
       key: `target:${id}`,
       label: given(row.pref_name) ?? row.chembl_id ?? String(id),
       hint: [genes.slice(0, 3).join(', '), given(row.organism) ?? '']
@@ -52,12 +52,12 @@ export const targetTree: TreeSource = ({ rows, entities, activities }, tree) => 
       names: [...(row.chembl_id === null ? [] : [row.chembl_id]), ...(namesOf.get(id) ?? [])],
     };
     const classes = (classesOf.get(id) ?? [])
-      .map((of) => classWays.get(of))
+      .map((classId) => classWays.get(classId))
       .filter((way) => way !== undefined);
     const ways = classes.length > 0 ? classes : [wayWithoutClass(row)];
-    listOfTarget[target.at.of(id, 'target')] = members.list(ways.map((way) => [...way, leaf]));
+    listOfTarget[target.at.ordinalOf(id, 'target')] = members.list(ways.map((way) => [...way, targetStep]));
   }
-  assay.target.forEach((place, at) => (members.listOf[at] = listOfTarget[place]));
+  assay.target.forEach((target, at) => (members.listOf[at] = listOfTarget[target]));
   return members.hung('assay', activities.assay, null);
 };
 

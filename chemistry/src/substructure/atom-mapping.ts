@@ -11,17 +11,17 @@ import { no, type Truth, unknown, yes } from './truth.ts';
 const notYet = 255;
 
 /** Places the atoms of one plan in the open molecule, step by step, depth first. */
-export class Placement {
+export class AtomMapping {
   readonly #view: MoleculeView;
   readonly #steps: readonly Step[];
   /** Null where the plan itself is exact. */
-  readonly #certain: Placement | null;
+  readonly #certain: AtomMapping | null;
   readonly #isCertain: boolean;
   readonly #hasStereo: boolean;
   readonly #budget: StepBudget;
-  readonly #recursive: ReadonlyMap<QueryNode, Placement>;
+  readonly #recursive: ReadonlyMap<QueryNode, AtomMapping>;
   /** Atom of the molecule by step, and the position among its candidates. */
-  readonly #placed: Uint16Array;
+  readonly #mapped: Uint16Array;
   readonly #cursor: Uint32Array;
   readonly #used: Uint8Array;
   /** What was found of `startsAt`, by atom. */
@@ -36,21 +36,21 @@ export class Placement {
     view: MoleculeView,
     plan: Plan,
     budget: StepBudget,
-    recursive: ReadonlyMap<QueryNode, Placement> | null = null,
+    recursive: ReadonlyMap<QueryNode, AtomMapping> | null = null,
   ) {
     this.#view = view;
     this.#steps = plan.steps;
     this.#isCertain = recursive !== null;
     this.#recursive =
       recursive ??
-      new Map([...plan.recursive].map(([node, sub]) => [node, new Placement(view, sub, budget)]));
+      new Map([...plan.recursive].map(([node, sub]) => [node, new AtomMapping(view, sub, budget)]));
     this.#certain =
       recursive !== null || plan.exact
         ? null
-        : new Placement(view, certainPlan(plan), budget, this.#recursive);
+        : new AtomMapping(view, certainPlan(plan), budget, this.#recursive);
     this.#hasStereo = plan.steps.some(({ stereo }) => stereo.length > 0);
     this.#budget = budget;
-    this.#placed = new Uint16Array(plan.steps.length);
+    this.#mapped = new Uint16Array(plan.steps.length);
     this.#cursor = new Uint32Array(plan.steps.length);
     this.#used = new Uint8Array(view.maxAtoms);
     this.#known = new Uint8Array(view.maxAtoms);
@@ -72,7 +72,7 @@ export class Placement {
   clear(): void {
     this.#used.fill(0);
     if (this.#certain !== null) this.#certain.#used.fill(0);
-    for (const placement of this.#recursive.values()) placement.clear();
+    for (const mapping of this.#recursive.values()) mapping.clear();
   }
 
   /** Whether the query fits with its first step at the atom; unknown where only RDKit can tell. */
@@ -100,7 +100,7 @@ export class Placement {
     const fit = steps[0].kinds[kind];
     if (fit === no || (fit === open && !this.#settles(steps[0], kind, atom))) return false;
     if (steps.length === 1) return true;
-    this.#placed[0] = atom;
+    this.#mapped[0] = atom;
     this.#used[atom] = 1;
     this.#begin(1);
     const found = this.#search(1);
@@ -110,7 +110,7 @@ export class Placement {
 
   /** From step `from`, whose cursor is set. Leaves no atom from that step on in use. */
   #search(from: number): boolean {
-    const placed = this.#placed;
+    const mapped = this.#mapped;
     const used = this.#used;
     const budget = this.#budget;
     const hasStereo = this.#hasStereo;
@@ -123,13 +123,13 @@ export class Placement {
       if (atom === -1) {
         if (depth === from) return false;
         depth -= 1;
-        used[placed[depth]] = 0;
+        used[mapped[depth]] = 0;
         continue;
       }
-      placed[depth] = atom;
+      mapped[depth] = atom;
       if (hasStereo && !this.#keepsStereo(depth)) continue;
       if (depth === last) {
-        for (let step = from; step < depth; step += 1) used[placed[step]] = 0;
+        for (let step = from; step < depth; step += 1) used[mapped[step]] = 0;
         return true;
       }
       used[atom] = 1;
@@ -140,7 +140,7 @@ export class Placement {
 
   #begin(depth: number): void {
     const { anchor } = this.#steps[depth];
-    this.#cursor[depth] = anchor === -1 ? 0 : this.#view.bondsFrom(this.#placed[anchor]);
+    this.#cursor[depth] = anchor === -1 ? 0 : this.#view.bondsFrom(this.#mapped[anchor]);
   }
 
   /** The next atom that fits step `depth`; -1 when there is none left. */
@@ -167,7 +167,7 @@ export class Placement {
     const { atomKinds, atomStart, bondStart, neighbours, halfBonds } = this.#view;
     const { kinds, bond, closures } = step;
     const used = this.#used;
-    const end = bondStart[this.#placed[step.anchor] + 1];
+    const end = bondStart[this.#mapped[step.anchor] + 1];
     for (let at = this.#cursor[depth]; at < end; at += 1) {
       if (bond[halfBonds[at]] === no) continue;
       const atom = neighbours[at];
@@ -186,7 +186,7 @@ export class Placement {
     const { bondStart, neighbours, halfBonds } = this.#view;
     const end = bondStart[atom + 1];
     for (const { step, bond } of closures) {
-      const other = this.#placed[step];
+      const other = this.#mapped[step];
       let at = bondStart[atom];
       while (at < end && neighbours[at] !== other) at += 1;
       if (at === end || bond[halfBonds[at]] === no) return false;
@@ -196,7 +196,7 @@ export class Placement {
 
   #keepsStereo(depth: number): boolean {
     const { stereo } = this.#steps[depth];
-    for (const check of stereo) if (!keepsStereo(check, this.#view, this.#placed)) return false;
+    for (const check of stereo) if (!keepsStereo(check, this.#view, this.#mapped)) return false;
     return true;
   }
 
