@@ -83,9 +83,9 @@ describe.each([1, 2])('a structure search that does not end, on all of %i thread
   test('has what was found so far, in the order in which it will stay', async () => {
     await open(workers);
     const { ended, stop } = endless();
-    const soFar = await allButTheGrids();
+    const interim = await allButTheGrids();
     const whole = await knowledge.structuresByDrawing({ drawing: drawing('[OX2H]'), limit: 5 });
-    expect(soFar).toEqual({ ...whole, progress: { looked: structures - grids, total: structures } });
+    expect(interim).toEqual({ ...whole, progress: { looked: structures - grids, total: structures } });
     expect(whole.count).toBeGreaterThan(5);
     expect(whole).not.toHaveProperty('progress');
     stop();

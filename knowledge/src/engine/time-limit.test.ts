@@ -68,8 +68,8 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     for (const search of [drawn(pattern), filtered])
       expect(await knowledge.chart(search, chart)).toMatchObject({ partial });
     // Asked so far, a search that is over stays over.
-    const soFar = { drawing: drawing(pattern), limit: 5, within: 0 };
-    expect(await knowledge.structuresByDrawing(soFar)).toEqual(hits);
+    const again = { drawing: drawing(pattern), limit: 5, within: 0 };
+    expect(await knowledge.structuresByDrawing(again)).toEqual(hits);
     const quick = await knowledge.counts(drawn('[OX2H]'));
     expect(quick).toMatchObject({ structures: withHydroxyl });
     expect(quick).not.toHaveProperty('partial');

@@ -1,7 +1,7 @@
 import type { PartialSearch, StructureDrawing } from '@moltrove/contract';
 import type { CallOptions, MaybePartial } from './calls.ts';
 
-export interface StructureHead {
+export interface StructureSummary {
   readonly strId: number;
   readonly smiles: string | null;
   readonly prefName: string | null;
@@ -18,7 +18,7 @@ export interface DrawingRequest {
   readonly within?: number;
 }
 
-export interface DrawingHit extends StructureHead {
+export interface DrawingHit extends StructureSummary {
   /** Tanimoto, null where the drawing does not ask for it. */
   readonly similarity: number | null;
 }
@@ -43,5 +43,5 @@ export interface StructureCalls {
   structuresByInchiKey(
     keys: readonly string[],
     options?: CallOptions,
-  ): Promise<readonly (readonly StructureHead[])[]>;
+  ): Promise<readonly (readonly StructureSummary[])[]>;
 }

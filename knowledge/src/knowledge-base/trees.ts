@@ -8,7 +8,7 @@ export interface TreeNodes {
 }
 
 /** What a search inside a tree found: the first nodes in the order of the tree, and how many there are in all. */
-export interface FoundTreeNodes {
+export interface TreeSearchResult {
   readonly nodes: readonly PlacedTreeNode[];
   /** The nodes above them, each once, in the order of the tree. */
   readonly above: readonly TreeNode[];
@@ -36,5 +36,5 @@ export interface TreeCalls {
     options?: CallOptions,
   ): Promise<readonly PlacedTreeNode[]>;
   /** Nodes with every word of a text in their label or another name, in the order of the tree. */
-  searchTree(request: TreeSearchRequest, options?: CallOptions): Promise<FoundTreeNodes>;
+  searchTree(request: TreeSearchRequest, options?: CallOptions): Promise<TreeSearchResult>;
 }

@@ -112,7 +112,7 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
         for (const [include, exclude] of [
           [chosen, []],
           [[], chosen],
-          [chosen, [random.of(values)]],
+          [chosen, [random.pick(values)]],
           [[null], []],
           [[], [null]],
         ]) {
@@ -147,7 +147,7 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
           const below = { ...request, below: id };
           expect(await backend().chart(search, below)).toEqual(await expectedChart(search, below));
         }
-        for (const contains of ['a', random.of(nodes).label, 'no such text']) {
+        for (const contains of ['a', random.pick(nodes).label, 'no such text']) {
           for (const [maxCount, skip] of [
             [300, 0],
             [2, 1],

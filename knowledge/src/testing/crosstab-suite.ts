@@ -71,9 +71,9 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       const r = random.below(rows.chartData.length);
       const c = random.below(columns.chartData.length);
       const added = [filterOfEntry(rows, r), filterOfEntry(columns, c)];
-      const beside = { ...search, filters: [...search.filters, ...added] };
+      const appended = { ...search, filters: [...search.filters, ...added] };
       const joined = { ...search, filters: added.reduce(withEntryFilter, search.filters) };
-      const opened = cell % 2 === 0 ? beside : joined;
+      const opened = cell % 2 === 0 ? appended : joined;
       const found = await backend().resolve(opened);
       const what = JSON.stringify(opened.filters);
       expect([found.structures, found.activities], what).toEqual([structures[r][c], activities[r][c]]);
@@ -88,7 +88,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
   describe('two charts against each other', () => {
     test.each(charts.map(({ key }) => key))('%s and others', async (chartKey) => {
       const random = new Random(seed * 1000 + charts.findIndex(({ key }) => key === chartKey) + 31);
-      const others = [random.of(charts), chartOf('target')!];
+      const others = [random.pick(charts), chartOf('target')!];
       for (const search of [...fruitful(2), ...narrow()]) {
         for (const other of others) {
           const crosstab = await expectCrosstab(
@@ -107,7 +107,11 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       for (const search of searches(60, 4).filter(({ filters }) => filters.length > 0)) {
         const [{ chartKey: filtered }] = search.filters;
         const rows = axis(filtered, { maxCount: 4, sortOrder: 'Least Results' });
-        const columns = axis(random.of(charts).key, { maxCount: 5, sortOrder: 'Z-A', skip: random.below(2) });
+        const columns = axis(random.pick(charts).key, {
+          maxCount: 5,
+          sortOrder: 'Z-A',
+          skip: random.below(2),
+        });
         const crosstab = await expectCrosstab(search, rows, columns);
         expectCellsWithinMargins(crosstab);
         await expectCellsToOpen(search, crosstab, random, 4);
@@ -119,7 +123,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       for (const search of fruitful(3)) {
         for (const { key, tree } of charts.filter((chart) => chart.tree !== null)) {
           const nodes = (await wholeTree(backend(), tree)).filter(({ id }) => id !== treeRootId);
-          const { label, id: below } = random.of(nodes);
+          const { label, id: below } = random.pick(nodes);
           for (const change of [{ contains: label }, { contains: 'a', maxCount: 2, skip: 1 }, { below }]) {
             const rows = axis(key, change);
             const crosstab = await expectCrosstab(search, rows, axis('activitytype', { contains: 'i' }));
@@ -175,9 +179,9 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       );
       expect(columns.chartType).toBe('Range');
       const inCells = activities.flat().reduce((sum, own) => sum + own, 0);
-      const beside = columns.chartType === 'Range' ? columns.withoutValue.activities : 0;
-      expect(beside).toBeGreaterThan(0);
-      expect(inCells + beside).toBe(rows.activities);
+      const withoutValue = columns.chartType === 'Range' ? columns.withoutValue.activities : 0;
+      expect(withoutValue).toBeGreaterThan(0);
+      expect(inCells + withoutValue).toBe(rows.activities);
     });
 
     test('are refused where there is no such chart, node, or too many entries', async () => {

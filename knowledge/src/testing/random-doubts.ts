@@ -30,23 +30,23 @@ export function doubtfulActivities(
   const measured = assay.filter(({ target_id: target }) => target !== null);
   const rows: TableRow[] = [];
   while (rows.length < count && measured.length > 0) {
-    const { str_id, gvk_id } = random.of(activity);
-    const target = random.of(measured).target_id;
+    const { str_id, gvk_id } = random.pick(activity);
+    const target = random.pick(measured).target_id;
     const assays = measured.filter(({ target_id: own }) => own === target);
-    const type = random.of(types);
-    const valueNm = random.of(valuesNm);
+    const type = random.pick(types);
+    const valueNm = random.pick(valuesNm);
     const size = 2 + random.below(6);
     for (let at = 0; at < size; at += 1) {
-      const unit = random.of(Object.keys(molar) as (keyof typeof molar)[]);
-      const value = Number(((valueNm * random.of(factors)) / molar[unit]).toPrecision(1 + random.below(5)));
+      const unit = random.pick(Object.keys(molar) as (keyof typeof molar)[]);
+      const value = Number(((valueNm * random.pick(factors)) / molar[unit]).toPrecision(1 + random.below(5)));
       rows.push({
         act_id: highest + 1 + rows.length,
         str_id,
         gvk_id,
-        assay_id: random.of(assays).assay_id,
-        ref_id: random.of(document).ref_id,
+        assay_id: random.pick(assays).assay_id,
+        ref_id: random.pick(document).ref_id,
         std_activity_type: type,
-        std_act_prefix: random.of(['=', '=', '=', '=', null, '<', '>']),
+        std_act_prefix: random.pick(['=', '=', '=', '=', null, '<', '>']),
         activity_value: value,
         standard_uom: unit,
         validity: random.maybe(validities, 0.7),

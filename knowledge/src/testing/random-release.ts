@@ -121,7 +121,9 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
     compound_form: form,
     synonym: unique(
       structure.flatMap((row) =>
-        random.chance(0.2) ? [{ str_id: row.str_id, synonym: random.of(oddTexts) + 'ine', kind: null }] : [],
+        random.chance(0.2)
+          ? [{ str_id: row.str_id, synonym: random.pick(oddTexts) + 'ine', kind: null }]
+          : [],
       ),
       ['str_id', 'synonym'],
     ),
@@ -174,7 +176,7 @@ function documents(random: Random, count: number): TableRow[] {
   return random.ids(count, 10, 9).map((id) => ({
     ref_id: id,
     chembl_id: random.chance(0.2) ? null : `CHEMBL9${id}`,
-    ref_type: random.of(['J', 'J', 'P', 'O']),
+    ref_type: random.pick(['J', 'J', 'P', 'O']),
     reference: random.maybe(['Ref A', 'ref a', 'Nature, 1999', 'Zz'], 0.3),
     title: random.maybe([...oddTexts, 'Selective kinase inhibitors']),
     authors: random.maybe([
@@ -215,8 +217,8 @@ function targetTerms(random: Random, target: readonly TableRow[]): TableRow[] {
   const terms = target.flatMap((row) =>
     Array.from({ length: random.below(9) }, () => ({
       target_id: row.target_id,
-      kind: random.of(termKinds),
-      term: random.of(termTexts),
+      kind: random.pick(termKinds),
+      term: random.pick(termTexts),
     })),
   );
   return unique(terms, ['target_id', 'kind', 'term']);
@@ -265,7 +267,7 @@ function records(random: Random, structure: readonly TableRow[], document: reado
   return owners.map((str_id, at) => ({
     gvk_id: ids[at],
     str_id,
-    ref_id: random.of(document).ref_id,
+    ref_id: random.pick(document).ref_id,
     compound_key: random.maybe(['1', '2a', '2A', '10']),
     compound_name: random.maybe(oddTexts),
   }));
@@ -285,24 +287,24 @@ function activities(
   ];
   const ids = random.ids(count, 5000, 4);
   return ids.map((act_id) => {
-    const of = random.of(measured);
-    const inAssay = random.of(assay);
+    const compound = random.pick(measured);
+    const inAssay = random.pick(assay);
     const type = random.maybe(types, 0.05);
     const unit = random.maybe(units, 0.1);
     const value = random.maybe(values, 0.1);
     const prefix = random.maybe(prefixes, 0.15);
     return {
       act_id,
-      gvk_id: of.gvk_id,
+      gvk_id: compound.gvk_id,
       // Rarely the activity and its record disagree about the compound.
-      str_id: random.chance(0.02) ? random.of(record).str_id : of.str_id,
+      str_id: random.chance(0.02) ? random.pick(record).str_id : compound.str_id,
       assay_id: inAssay.assay_id,
-      ref_id: inAssay.ref_id !== null && random.chance(0.8) ? inAssay.ref_id : random.of(document).ref_id,
+      ref_id: inAssay.ref_id !== null && random.chance(0.8) ? inAssay.ref_id : random.pick(document).ref_id,
       std_activity_type: type,
       std_act_prefix: prefix,
       activity_value: value,
       activity_upper_value:
-        prefix === 'R' && value !== null && random.chance(0.8) ? value + random.of([0, 5, 50]) : null,
+        prefix === 'R' && value !== null && random.chance(0.8) ? value + random.pick([0, 5, 50]) : null,
       standard_uom: unit,
       micro_molarvalue: value === null ? null : toMicromolar(value, unit),
       ...pActivity(type, prefix, value, unit),

@@ -43,8 +43,8 @@ function randomRow(random: Random, release: OracleRelease, at: number): SearchRo
   return {
     rowId: `row${at}`,
     criterion: randomCriterion(random, release),
-    operator: random.of(operators),
-    meaning: random.of(meanings),
+    operator: random.pick(operators),
+    meaning: random.pick(meanings),
     enabled: random.chance(0.9),
   };
 }
@@ -66,7 +66,10 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
   selectedRows,
   (random, { tables }) => ({
     option: 'Company',
-    companies: random.some(['ACME', 'borg ltd', 'Borg', String(random.of(tables.document).company_names)], 2),
+    companies: random.some(
+      ['ACME', 'borg ltd', 'Borg', String(random.pick(tables.document).company_names)],
+      2,
+    ),
   }),
   (random) => ({ option: 'DegraderType', degraderTypes: random.some(degraderTypes, 2) }),
   (random, release) => ({
@@ -111,7 +114,7 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
 ];
 
 export function randomCriterion(random: Random, release: OracleRelease): Criterion {
-  return random.of(makers)(random, release) as Criterion;
+  return random.pick(makers)(random, release) as Criterion;
 }
 
 /** Some values of a column that the release has, and one that it has not. */
@@ -139,7 +142,7 @@ function source(random: Random, { tables }: OracleRelease): object {
 function targets(random: Random, { tables }: OracleRelease): object {
   const terms = random.some(tables.target_term, 4).map((row) => ({
     label: String(row.term),
-    targetCategories: random.of(targetCategories),
+    targetCategories: random.pick(targetCategories),
   }));
   const ids = random.some(tables.target, 1).map((row) => ({
     label: String(row.chembl_id).toLowerCase(),
@@ -160,10 +163,10 @@ function selectivity(random: Random, { tables }: OracleRelease): object {
     on: terms(3),
     over: terms(6),
     activityTypes: random.chance(0.8) ? [] : random.some(['IC50', 'ki', 'pKi', 'none'], 2),
-    family: random.of(selectivityFamilies),
-    fold: random.of([1.5, 2, 10, 30, 100]),
-    scope: random.of(selectivityScopes),
-    figure: random.of(selectivityFigures),
+    family: random.pick(selectivityFamilies),
+    fold: random.pick([1.5, 2, 10, 30, 100]),
+    scope: random.pick(selectivityScopes),
+    figure: random.pick(selectivityFigures),
   };
 }
 
@@ -177,7 +180,7 @@ const tabTables = {
 
 /** Some rows of a tab, an id that no release has now and then, or all rows of another search less some. */
 function selectedRows(random: Random, release: OracleRelease): object {
-  const tab = random.of(tabKeys);
+  const tab = random.pick(tabKeys);
   const [table, key] = tabTables[tab];
   const some = (max: number): number[] => {
     const rows = release.tables[table];
@@ -192,8 +195,8 @@ function selectedRows(random: Random, release: OracleRelease): object {
 function activityTypes(random: Random): object {
   const activities = random.some([null], 3).map(() => {
     const [a, b] = [
-      random.of([0, 0.07, 0.1, 1, 30, 70, 100, 1000, -2]),
-      random.of([0.07, 10, 70, 100, 2000]),
+      random.pick([0, 0.07, 0.1, 1, 30, 70, 100, 1000, -2]),
+      random.pick([0.07, 10, 70, 100, 2000]),
     ];
     const prefix = random.maybe(prefixes, 0.3);
     const values =
@@ -217,7 +220,7 @@ function activityTypes(random: Random): object {
 }
 
 function bibliography(random: Random, { tables }: OracleRelease): object {
-  const document = random.of(tables.document);
+  const document = random.pick(tables.document);
   const labels: Record<string, Cell> = {
     pubmed: document.pubmed_id,
     doi: document.doi === null ? null : `https://doi.org/${String(document.doi)}`,
@@ -255,7 +258,7 @@ function bibliography(random: Random, { tables }: OracleRelease): object {
     patents: random.chance(0.3) ? [patent] : [],
     ...(random.chance(0.4) ? { criterion } : {}),
     dataSources: random.chance(0.3) ? random.some(['J', 'P', 'O'], 2) : [],
-    operatorFlag: random.of(['AND', 'OR']),
+    operatorFlag: random.pick(['AND', 'OR']),
   };
 }
 
@@ -267,8 +270,8 @@ function structureProperty(random: Random): object {
   };
   const properties = random.some(structureProperties, 2).map((property) => {
     const [a, b] = [
-      random.of(bounds[property] ?? [0, 1, 3, 7]),
-      random.of(bounds[property] ?? [1, 5, 50, 100]),
+      random.pick(bounds[property] ?? [0, 1, 3, 7]),
+      random.pick(bounds[property] ?? [1, 5, 50, 100]),
     ];
     return [
       property,
@@ -299,16 +302,16 @@ function structureIdentity(random: Random, release: OracleRelease): object {
 }
 
 function drawing(random: Random): object {
-  const category = random.of(structureCategories);
+  const category = random.pick(structureCategories);
   const smarts = category === 'subStructure' && random.chance(0.5);
   const readable = someSmiles.filter((smiles) => inchiKeyOfSome(smiles) !== null);
   return {
     option: 'Structure',
     drawing: {
       format: smarts ? 'smarts' : 'smiles',
-      value: random.of(smarts ? someSmarts : readable),
+      value: random.pick(smarts ? someSmarts : readable),
       category,
-      feature: random.of(['desalted', 'asReported']),
+      feature: random.pick(['desalted', 'asReported']),
       chirality: (category === 'subStructure' || category === 'superStructure') && random.chance(0.3),
       similarity: random.maybe(
         [
@@ -325,7 +328,7 @@ function randomFilter(random: Random, release: OracleRelease, chartKey: string):
   const chart = charts.find((known) => known.key === chartKey)!;
   const { structure, activity } = release.tables;
   const value = (): Cell =>
-    random.of(chartValues(release, chart, random.of(chart.grain === 'structure' ? structure : activity)));
+    random.pick(chartValues(release, chart, random.pick(chart.grain === 'structure' ? structure : activity)));
   const text = (): string | null => {
     const found = random.chance(0.9) || chartKey === 'bibliographyrefid' ? value() : 'no such value';
     return found === null ? null : String(found);
@@ -348,12 +351,12 @@ function randomFilter(random: Random, release: OracleRelease, chartKey: string):
 
 /** Nodes above something that the release has, in a tree by either of its names, and a node that no tree has. */
 function treeView(random: Random, release: OracleRelease): object {
-  const tree = random.of(trees.filter(({ key }) => oracleTree(release, key).size > 0));
+  const tree = random.pick(trees.filter(({ key }) => oracleTree(release, key).size > 0));
   const rows = tree.grain === 'structure' ? release.tables.structure : release.tables.activity;
   const ids = random.some(rows, 5).flatMap((row) => {
     const own = [...nodeIdsOf(release, tree.key, row)];
     return own.length === 0 ? [] : random.some(own, 2);
   });
   const nodes = (ids.length === 0 ? ['root'] : [...ids, 'no such node']).map((id) => ({ id, label: '' }));
-  return { option: 'TreeView', tree: random.of([tree.key, tree.sentAs]), nodes };
+  return { option: 'TreeView', tree: random.pick([tree.key, tree.sentAs]), nodes };
 }

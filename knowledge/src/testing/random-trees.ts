@@ -14,7 +14,7 @@ export function randomTrees(
   for (const row of target) {
     row.tax_id = random.maybe(taxa, 0.4);
     if (random.chance(0.3))
-      row.pref_name = random.of(['Cytochrome P450 3A4', 'HERG', 'Cytochrome P450 19A1']);
+      row.pref_name = random.pick(['Cytochrome P450 3A4', 'HERG', 'Cytochrome P450 19A1']);
   }
   for (const row of assay) {
     row.tax_id = random.maybe(taxa, 0.7);
@@ -27,9 +27,9 @@ export function randomTrees(
       { class_id: 1, parent_id: null, name: 'Protein class', level: 0 },
       ...classes.map((name, at) => ({
         class_id: at + 2,
-        parent_id: random.of([1, 1, 2, 3, 4, at + 2, 99, null]),
+        parent_id: random.pick([1, 1, 2, 3, 4, at + 2, 99, null]),
         name,
-        level: random.of([1, 2]),
+        level: random.pick([1, 2]),
       })),
     ],
     target_class: pairs(random, target, 0.6, () => ({ class_id: 1 + random.below(classes.length + 2) })),
@@ -40,11 +40,11 @@ export function randomTrees(
     ],
     pathway: terms.map((id, at) => ({
       pathway_id: id,
-      parent_id: random.of([null, 'GO:1', 'GO:2', id, 'GO:99']),
+      parent_id: random.pick([null, 'GO:1', 'GO:2', id, 'GO:99']),
       name: `term ${at}`,
       branch: random.maybe(['Biological process', 'Cellular component']),
     })),
-    target_pathway: pairs(random, target, 0.5, () => ({ pathway_id: random.of(terms) })),
+    target_pathway: pairs(random, target, 0.5, () => ({ pathway_id: random.pick(terms) })),
   };
 }
 

@@ -18,18 +18,18 @@ export class Random {
     return this.next() < probability;
   }
 
-  of<T>(items: readonly T[]): T {
+  pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)];
   }
 
   /** One of the items, or null as often as `absent` says. */
   maybe<T>(items: readonly T[], absent = 0.2): T | null {
-    return this.chance(absent) ? null : this.of(items);
+    return this.chance(absent) ? null : this.pick(items);
   }
 
   /** Some of the items, up to `most`, possibly the same one twice. */
   some<T>(items: readonly T[], max: number): T[] {
-    return Array.from({ length: 1 + this.below(max) }, () => this.of(items));
+    return Array.from({ length: 1 + this.below(max) }, () => this.pick(items));
   }
 
   /** Distinct whole numbers in ascending order, with gaps. */

@@ -15,8 +15,8 @@ const setOf = (activities: number): ResultSet => ({
 function chartOf(entries: number): ChartData {
   const counts = { structures: 1, activities: 1 };
   const chartData = Array.from({ length: entries }, (_, at) => ({ value: `${at}`, label: '', ...counts }));
-  const head = { chartKey: 'target', chartLabel: '', chartPriorityOrder: 0, ...counts };
-  return { chartType: 'List', ...head, chartData, maxCount: 9, totalEntries: entries };
+  const common = { chartKey: 'target', chartLabel: '', chartPriorityOrder: 0, ...counts };
+  return { chartType: 'List', ...common, chartData, maxCount: 9, totalEntries: entries };
 }
 
 type Input = SearchJobs['crosstab']['input'];

@@ -43,11 +43,11 @@ class SlicePool {
 
   #look({ rest, next }: { rest: Span | null; next: Int32Array }): FoundSlice {
     const span = rest ?? nextSpan(next, spanSize, { from: 0, to: structures });
-    if (span === null) return part({ stopped: 'end' });
+    if (span === null) return slice({ stopped: 'end' });
     const to = Math.min(span.to, span.from + sliceSize);
     const molecules = Array.from({ length: to - span.from }, (_, at) => span.from + at);
     const hard = molecules.filter((molecule) => this.#hard.has(molecule));
-    return part({
+    return slice({
       rows: Uint32Array.from(molecules.filter((molecule) => molecule % 3 === 0 && !this.#hard.has(molecule))),
       looked: molecules.length - hard.length,
       hard: Uint32Array.from(hard),
@@ -57,7 +57,7 @@ class SlicePool {
 
   #tryHard({ hard, steps }: { hard: Uint32Array; steps: number }): FoundSlice {
     const isEnough = steps >= this.#hard.get(hard[0])!;
-    return part({
+    return slice({
       rows: hard.slice(0, isEnough ? 1 : 0),
       looked: isEnough ? 1 : 0,
       hard: isEnough ? new Uint32Array(0) : hard.slice(0, 1),
@@ -66,10 +66,10 @@ class SlicePool {
   }
 }
 
-function part(of: Partial<FoundSlice>): FoundSlice {
+function slice(overrides: Partial<FoundSlice>): FoundSlice {
   const empty = new Uint32Array(0);
   const none = { rows: empty, similarities: null, looked: 0, hard: empty, untried: empty, rest: null };
-  return { ...none, total: structures, stopped: 'slice', ...of };
+  return { ...none, total: structures, stopped: 'slice', ...overrides };
 }
 
 function begin(pool: SlicePool, value = 'CCO') {
@@ -87,7 +87,7 @@ describe('a structure search', () => {
     const looked: number[] = [];
     while (pool.waits > 0) {
       await pool.step();
-      const { found, progress } = search.soFar();
+      const { found, progress } = search.interimResult();
       looked.push(progress.looked);
       const rows = rowsOfWords(asWords(found.set), found.set.count);
       expect(rows.length).toBeLessThanOrEqual(Math.ceil(progress.looked / 3) + 1);
@@ -104,7 +104,7 @@ describe('a structure search', () => {
     const { search } = begin(pool);
     await pool.step();
     await pool.step();
-    const { set } = search.soFar().found;
+    const { set } = search.interimResult().found;
     expect([...rowsOfWords(asWords(set), set.count)].slice(0, 6)).toEqual(thirds.slice(0, 6));
   });
 

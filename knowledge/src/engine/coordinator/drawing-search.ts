@@ -91,7 +91,7 @@ export class DrawingSearch {
   }
 
   /** The structures found so far, while the search continues. */
-  soFar(): { readonly found: DrawnSet; readonly progress: PartialSearch } {
+  interimResult(): { readonly found: DrawnSet; readonly progress: PartialSearch } {
     return { found: this.#found(), progress: { looked: this.#lookedOfTotal(), total: this.#total } };
   }
 

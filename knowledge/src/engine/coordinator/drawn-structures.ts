@@ -98,7 +98,7 @@ export class DrawnStructures {
       const running = this.#running.get(key);
       if (first !== null || running === undefined) return { found: first ?? (await found), progress: null };
       setTimeout(() => waiting.abort(), comesBackMs).unref();
-      return running.soFar();
+      return running.interimResult();
     } finally {
       timer.abort();
     }

@@ -26,7 +26,7 @@ const page = {
 function sorted(): {
   asked: SortKeyChunkInput[];
   bytes: number[];
-  of: (
+  chunksOf: (
     set: ResultSet,
     other?: Partial<Parameters<SortKeyCache['get']>[2]>,
   ) => Promise<readonly SortKeyChunk[] | null>;
@@ -44,12 +44,12 @@ function sorted(): {
   const parts = new SortKeyCache();
   const get = (set: ResultSet, other = {}): Promise<readonly SortKeyChunk[] | null> =>
     parts.get(pool, set, { ...page, ...other }, (grown) => bytes.push(grown), {});
-  return { asked, bytes, of: get };
+  return { asked, bytes, chunksOf: get };
 }
 
 describe('the sort keys of many rows', () => {
   test('are computed by all threads, and cached for the next page', async () => {
-    const { asked, bytes, of: get } = sorted();
+    const { asked, bytes, chunksOf: get } = sorted();
     const first = await get(setOf(many));
     expect(asked.map(({ span }) => span)).toEqual([
       { from: 0, to: 333_333 },
@@ -61,7 +61,7 @@ describe('the sort keys of many rows', () => {
   });
 
   test('are replaced by those of another order', async () => {
-    const { asked, bytes, of: get } = sorted();
+    const { asked, bytes, chunksOf: get } = sorted();
     const first = (await get(setOf(many)))!;
     const second = (await get(setOf(many), { sort: { column: 'reference', direction: 'desc' } }))!;
     expect(asked).toHaveLength(6);
@@ -76,7 +76,7 @@ describe('the sort keys of many rows', () => {
     ['everything', setOf(allRows(universe)), {}],
     ['rows that a thread finds', setOf(many), { tab: 'assays' as const }],
   ])('are not made for %s', async (_, set, other) => {
-    const { asked, of: get } = sorted();
+    const { asked, chunksOf: get } = sorted();
     expect(await get(set, other)).toBeNull();
     expect(asked).toEqual([]);
   });

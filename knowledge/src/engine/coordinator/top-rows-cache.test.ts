@@ -60,7 +60,7 @@ function heldTopRows() {
     await turn();
   };
   return {
-    heads: cache,
+    cache,
     asked,
     held,
     failures,
@@ -72,7 +72,7 @@ function heldTopRows() {
 
 describe('the first rows of the whole release in an order', () => {
   test('are computed once, after a page of many rows in that order', async () => {
-    const { heads: cache, asked, make } = heldTopRows();
+    const { cache, asked, make } = heldTopRows();
     expect(cache.get('activities', byValue)).toBeNull();
     cache.want('activities', byValue, many);
     cache.want('activities', byValue, many);
@@ -84,7 +84,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are not computed for few rows, short tabs or the default order', () => {
-    const { heads: cache, asked } = heldTopRows();
+    const { cache, asked } = heldTopRows();
     cache.want('activities', byValue, 1000);
     cache.want('references', by('year'), many);
     cache.want('activities', null, many);
@@ -93,7 +93,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are computed one at a time, the newest first, and use no column before', async () => {
-    const { heads: cache, asked, held, make } = heldTopRows();
+    const { cache, asked, held, make } = heldTopRows();
     for (const column of ['activity_value', 'measured', 'pactivity', 'measured'])
       cache.want('activities', by(column), many);
     expect([asked, [...held]]).toEqual([['activity_value asc'], ['activity.value']]);
@@ -108,9 +108,9 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are skipped if too many newer orders wait', async () => {
-    const { heads: cache, asked, make } = heldTopRows();
+    const { cache, asked, make } = heldTopRows();
     for (const column of columns) cache.want('activities', by(column), many);
-    for (let made = 0; made < 9; made += 1) await make();
+    for (let attempt = 0; attempt < 9; attempt += 1) await make();
     await cache.settled();
     const newest = columns.slice(-8).toReversed();
     expect(asked).toEqual([columns[0], ...newest].map((column) => `${column} asc`));
@@ -118,7 +118,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('that gave way to other jobs are computed after the next page in their order', async () => {
-    const { heads: cache, asked, failures, giveWay, make } = heldTopRows();
+    const { cache, asked, failures, giveWay, make } = heldTopRows();
     cache.want('activities', byValue, many);
     await giveWay();
     await cache.settled();
@@ -130,7 +130,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are tried again after a failure, which is reported once; others are not affected', async () => {
-    const { heads: cache, failures, fail, make } = heldTopRows();
+    const { cache, failures, fail, make } = heldTopRows();
     cache.want('activities', byValue, many);
     cache.want('activities', by('measured'), many);
     await fail();
@@ -149,7 +149,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are not started after the release is closed, which is no failure', async () => {
-    const { heads: cache, asked, failures, fail } = heldTopRows();
+    const { cache, asked, failures, fail } = heldTopRows();
     cache.want('activities', byValue, many);
     cache.want('activities', by('measured'), many);
     cache.close();
@@ -160,7 +160,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are waited for', async () => {
-    const { heads: cache, make } = heldTopRows();
+    const { cache, make } = heldTopRows();
     let isSettled = false;
     await cache.settled();
     cache.want('activities', byValue, many);

@@ -20,7 +20,7 @@ test('every text is found by its code, and its code by the text', () => {
   const signs = ['a', 'A', 'b', 'é', 'É', 'Ω', '\u{1F600}', '', '(', '='];
   for (const count of [0, 1, 2, 3, 100]) {
     const drawn = Array.from({ length: count * 2 }, () =>
-      Array.from({ length: random.below(6) }, () => random.of(signs)).join(''),
+      Array.from({ length: random.below(6) }, () => random.pick(signs)).join(''),
     );
     const texts = [...new Set(drawn)].sort(compareText);
     const found = textsOf(texts);

@@ -25,10 +25,10 @@ interface StoredRow {
 
 function randomRows(random: Random, count: number): StoredRow[] {
   return Array.from({ length: count }, () => {
-    const value = random.of(numbers);
-    const prefix = random.of(texts);
-    const upper = prefix === 'R' && random.chance(0.8) ? value + random.of([0, 5, 33]) : null;
-    return { prefix, value, upper, unit: random.of(units) };
+    const value = random.pick(numbers);
+    const prefix = random.pick(texts);
+    const upper = prefix === 'R' && random.chance(0.8) ? value + random.pick([0, 5, 33]) : null;
+    return { prefix, value, upper, unit: random.pick(units) };
   });
 }
 
@@ -58,9 +58,9 @@ describe('intervals over columns', () => {
     let inside = 0;
     rows.forEach((stored, row) => {
       const molar = isMolarUnit(stored.unit) && random.chance(0.7);
-      const [a, b] = [random.of(numbers), random.of(numbers)];
+      const [a, b] = [random.pick(numbers), random.pick(numbers)];
       const asked = askedInterval(
-        random.of(prefixes),
+        random.pick(prefixes),
         Math.min(a, b),
         random.chance(0.5) ? Math.max(a, b) : null,
       );

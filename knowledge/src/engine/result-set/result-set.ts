@@ -99,9 +99,9 @@ function restrictByRange(
   const filtered = new Uint32Array(rows.length);
   let [length, at] = [0, 0];
   for (const chunk of chunksOf(structures, cancel)) {
-    for (let of = 0; of < chunk.length; of += 1) {
-      const start = offsets[chunk[of]];
-      const end = offsets[chunk[of] + 1];
+    for (let index = 0; index < chunk.length; index += 1) {
+      const start = offsets[chunk[index]];
+      const end = offsets[chunk[index] + 1];
       while (at < rows.length && rows[at] < start) at += 1;
       for (; at < rows.length && rows[at] < end; at += 1) {
         filtered[length] = rows[at];

@@ -16,7 +16,7 @@ function rowsOf(set: RowSet): number[] {
 }
 
 function randomSet(random: Random, universe: number): RowSet {
-  const density = random.of([0, 0.001, 0.02, 0.5, 0.99, 1]);
+  const density = random.pick([0, 0.001, 0.02, 0.5, 0.99, 1]);
   const rows = Array.from({ length: universe }, (_, row) => row).filter(() => random.chance(density));
   return setOfSorted(universe, Uint32Array.from(rows));
 }

@@ -4,7 +4,7 @@ import { sortRowsByKey } from './sort-rows-by-key.ts';
 
 const spreads: [name: string, key: (random: Random) => number][] = [
   ['numbers of any size and sign', (random) => (random.next() - 0.5) * 10 ** (random.below(40) - 20)],
-  ['few numbers and infinities', (random) => random.of([-Infinity, -3, -0, 0, 0.07, 3, Infinity])],
+  ['few numbers and infinities', (random) => random.pick([-Infinity, -3, -0, 0, 0.07, 3, Infinity])],
   ['one number', () => 4.5],
 ];
 

@@ -46,13 +46,13 @@ export function fillBits(words: Uint32Array, start: number, end: number): void {
   if (start >= end) return;
   const first = start >>> 5;
   const last = (end - 1) >>> 5;
-  const head = 0xffff_ffff << (start & 31);
+  const firstMask = 0xffff_ffff << (start & 31);
   const tail = 0xffff_ffff >>> (31 - ((end - 1) & 31));
   if (first === last) {
-    words[first] |= head & tail;
+    words[first] |= firstMask & tail;
     return;
   }
-  words[first] |= head;
+  words[first] |= firstMask;
   words.fill(0xffff_ffff, first + 1, last);
   words[last] |= tail;
 }

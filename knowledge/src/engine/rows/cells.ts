@@ -2,7 +2,7 @@ import { type TabKey, columns } from '@moltrove/contract';
 import type { CellValue, Row } from '../../knowledge-base.ts';
 
 /** Cells of a row in addition to the columns of its tab's catalogue; an assay has no structure of its own to be new. */
-const besides: Readonly<Record<TabKey, readonly string[]>> = {
+const extraColumns: Readonly<Record<TabKey, readonly string[]>> = {
   structures: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
   activities: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
   assays: ['str_id', 'str_count', 'act_count', 'innerGrids'],
@@ -14,7 +14,7 @@ const besides: Readonly<Record<TabKey, readonly string[]>> = {
 export const cellNames = Object.fromEntries(
   Object.entries(columns).map(([tab, list]) => [
     tab,
-    [...new Set([...list.map(({ key }) => key), ...besides[tab as TabKey]])],
+    [...new Set([...list.map(({ key }) => key), ...extraColumns[tab as TabKey]])],
   ]),
 ) as Record<TabKey, string[]>;
 

@@ -16,11 +16,11 @@ import type {
   ValueReport,
 } from '@moltrove/contract';
 import type {
-  FoundTreeNodes,
+  TreeSearchResult,
   ReleaseRanges,
   SarActivities,
   SarActivitiesRequest,
-  StructureHead,
+  StructureSummary,
   SuggestedTerms,
   TabSize,
   TermListRequest,
@@ -72,10 +72,13 @@ export type SearchJobs = {
   readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundSlice };
   readonly score: { readonly input: ScorePart; readonly output: ScoredPart };
   /** Structures by ordinal, in the given order. */
-  readonly structureHeads: { readonly input: readonly number[]; readonly output: readonly StructureHead[] };
+  readonly structureSummaries: {
+    readonly input: readonly number[];
+    readonly output: readonly StructureSummary[];
+  };
   readonly inchiKeys: {
     readonly input: readonly string[];
-    readonly output: readonly (readonly StructureHead[])[];
+    readonly output: readonly (readonly StructureSummary[])[];
   };
   readonly ranges: { readonly input: null; readonly output: ReleaseRanges };
   /** For each list of ids, those that its tab has no row for. */
@@ -141,7 +144,7 @@ export type SearchJobs = {
     readonly input: { readonly tree: TreeKey; readonly names: readonly string[] };
     readonly output: readonly PlacedTreeNode[];
   };
-  readonly treeSearch: { readonly input: TreeSearchRequest; readonly output: FoundTreeNodes };
+  readonly treeSearch: { readonly input: TreeSearchRequest; readonly output: TreeSearchResult };
   readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };
   readonly identifyIds: { readonly input: readonly string[]; readonly output: readonly Identified[] };
   readonly matchTerms: {

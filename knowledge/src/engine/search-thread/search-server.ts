@@ -1,4 +1,4 @@
-import { structureHeadsOfInchiKeys, structureHeads } from '../answers/values/structure-heads.ts';
+import { summariesOfInchiKeys, structureSummaries } from '../answers/values/structure-summaries.ts';
 import { readPage, readRowsById } from '../answers/pages/read-page.ts';
 import { checkRelease } from './check-release.ts';
 import { type OpenRelease, openRelease, proposals } from './open-release.ts';
@@ -61,8 +61,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     },
     findMolecules: (part, cancel) => molecules.use((search) => search.find(part, cancel)),
     score: (part, cancel) => molecules.use((search) => search.score(part, cancel)),
-    structureHeads: (places, cancel) => structureHeads(release(), places, cancel),
-    inchiKeys: (keys, cancel) => structureHeadsOfInchiKeys(release(), keys, cancel),
+    structureSummaries: (ordinals, cancel) => structureSummaries(release(), ordinals, cancel),
+    inchiKeys: (keys, cancel) => summariesOfInchiKeys(release(), keys, cancel),
     ranges: () => releaseRanges(release().index),
     missingIds: (lists, cancel) => {
       const { index } = release();

@@ -20,8 +20,8 @@ export class Confirmation {
     this.#ofForm = rows.prepare('SELECT smiles FROM compound_form WHERE form_id = ?');
   }
 
-  contains(place: number, query: Molecule, chirality: boolean): boolean {
-    const smiles = this.smilesOf(place);
+  contains(candidate: number, query: Molecule, chirality: boolean): boolean {
+    const smiles = this.smilesOf(candidate);
     const molecule = smiles === null || !isWithinRdkit(smiles) ? null : this.#rdkit.get_mol(smiles);
     if (molecule === null) return false;
     const match = molecule.get_substruct_match(query, JSON.stringify({ useChirality: chirality }));

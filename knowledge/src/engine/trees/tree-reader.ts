@@ -1,14 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { AppError, type PlacedTreeNode, type TreeKey, type TreeNode, treeOf } from '@moltrove/contract';
-import type { FoundTreeNodes, TreeNodes } from '../../knowledge-base.ts';
+import type { TreeSearchResult, TreeNodes } from '../../knowledge-base.ts';
 import { textKey } from '../text/text-keys.ts';
 
 /**
- * A node as stored, with its rank (`place`) in preorder; the nodes below it have ranks from place + 1 to end
+ * A node as stored, with its rank in preorder; the nodes below it have ranks from rank + 1 to end
  * (exclusive).
  */
 export interface NodeRow {
-  readonly place: number;
+  readonly rank: number;
   readonly end: number;
   readonly parent: number | null;
   readonly id: string;
@@ -19,11 +19,11 @@ export interface NodeRow {
   readonly child_count: number;
 }
 
-const columns = 'place, end, parent, id, label, hint, structures, activities, child_count';
+const columns = 'place AS rank, end, parent, id, label, hint, structures, activities, child_count';
 
 /** A range of ranks: a node and all nodes below it. */
 export interface Subtree {
-  readonly place: number;
+  readonly rank: number;
   readonly end: number;
 }
 
@@ -31,7 +31,7 @@ export interface Subtree {
 export class TreeReader {
   readonly #database: DatabaseSync;
   readonly #byId: StatementSync;
-  readonly #byPlace: StatementSync;
+  readonly #byRank: StatementSync;
   readonly #byLabel: StatementSync;
   readonly #children: StatementSync;
 
@@ -39,32 +39,32 @@ export class TreeReader {
     this.#database = database;
     const from = `SELECT ${columns} FROM node WHERE tree = ?`;
     this.#byId = database.prepare(`${from} AND id = ?`);
-    this.#byPlace = database.prepare(`${from} AND place = ?`);
+    this.#byRank = database.prepare(`${from} AND place = ?`);
     this.#byLabel = database.prepare(`${from} AND label_key = ? AND place > 0 ORDER BY place`);
     this.#children = database.prepare(`${from} AND parent = ? ORDER BY place`);
   }
 
   /** A node and its children in order; fails with NOT_FOUND for an id that the tree does not have. */
   nodes(tree: TreeKey, id: string): TreeNodes {
-    const row = this.#found(tree, id);
-    const children = this.#children.all(tree, row.place) as unknown as NodeRow[];
+    const row = this.#requireRow(tree, id);
+    const children = this.#children.all(tree, row.rank) as unknown as NodeRow[];
     const parent = row.parent === null ? null : this.rowAt(tree, row.parent).id;
     return { node: nodeOf(row, parent), children: children.map((child) => nodeOf(child, row.id)) };
   }
 
   /** Nodes by id or label, ignoring case, in the given order and without repeats; unknown names are ignored. */
   named(tree: TreeKey, names: readonly string[]): PlacedTreeNode[] {
-    const found = new Map<number, NodeRow>();
+    const matches = new Map<number, NodeRow>();
     for (const name of names) {
       const byId = this.#row(tree, name);
       const rows = byId === undefined ? this.#byLabel.all(tree, textKey(name)) : [byId];
-      for (const row of rows as unknown as NodeRow[]) found.set(row.place, row);
+      for (const row of rows as unknown as NodeRow[]) matches.set(row.rank, row);
     }
-    return this.#placed(tree, [...found.values()]).placed;
+    return this.#placed(tree, [...matches.values()]).placed;
   }
 
   /** Nodes with every word of the text in their label or another name, in the order of the tree. */
-  search(tree: TreeKey, text: string, limit: number): FoundTreeNodes {
+  search(tree: TreeKey, text: string, limit: number): TreeSearchResult {
     const words = wordsIn(text);
     if (words.length === 0) return { nodes: [], above: [], total: 0 };
     const where = hasWords(words);
@@ -79,7 +79,7 @@ export class TreeReader {
 
   /** Rows of the children of a node, in order; fails with NOT_FOUND for an unknown id. */
   rowsBelow(tree: TreeKey, id: string): NodeRow[] {
-    return this.#children.all(tree, this.#found(tree, id).place) as unknown as NodeRow[];
+    return this.#children.all(tree, this.#requireRow(tree, id).rank) as unknown as NodeRow[];
   }
 
   /** Rows of all nodes with every word of the text in their label or another name, in the order of the tree. */
@@ -91,8 +91,8 @@ export class TreeReader {
       .all(tree, ...words) as unknown as NodeRow[];
   }
 
-  rowAt(tree: TreeKey, place: number): NodeRow {
-    return this.#byPlace.get(tree, place) as unknown as NodeRow;
+  rowAt(tree: TreeKey, rank: number): NodeRow {
+    return this.#byRank.get(tree, rank) as unknown as NodeRow;
   }
 
   /** The subtrees of the nodes that the tree has. */
@@ -104,7 +104,7 @@ export class TreeReader {
     return this.#byId.get(tree, id) as NodeRow | undefined;
   }
 
-  #found(tree: TreeKey, id: string): NodeRow {
+  #requireRow(tree: TreeKey, id: string): NodeRow {
     const row = this.#row(tree, id);
     if (row !== undefined) return row;
     const message = `The ${treeOf(tree).label} tree of this release has no such node.`;
@@ -114,9 +114,9 @@ export class TreeReader {
   /** The nodes with the path to each, and all nodes on these paths, each once; paths do not include the root. */
   #placed(tree: TreeKey, rows: readonly NodeRow[]): { placed: PlacedTreeNode[]; above: TreeNode[] } {
     const known = new Map<number, NodeRow>();
-    const at = (place: number): NodeRow => {
-      let row = known.get(place);
-      if (row === undefined) known.set(place, (row = this.rowAt(tree, place)));
+    const at = (rank: number): NodeRow => {
+      let row = known.get(rank);
+      if (row === undefined) known.set(rank, (row = this.rowAt(tree, rank)));
       return row;
     };
     const parentIdOf = ({ parent }: NodeRow): string | null => (parent === null ? null : at(parent).id);
@@ -128,8 +128,8 @@ export class TreeReader {
       return { ...nodeOf(row, parentIdOf(row)), path };
     });
     const above = [...known.values()]
-      .filter(({ place }) => place !== 0)
-      .toSorted((a, b) => a.place - b.place)
+      .filter(({ rank }) => rank !== 0)
+      .toSorted((a, b) => a.rank - b.rank)
       .map((row) => nodeOf(row, parentIdOf(row)));
     return { placed, above };
   }

@@ -44,7 +44,7 @@ export function compareValues(values: readonly ComparedValue[]): Comparison[] {
   const firstFrom = (low: number): number => partitionPoint(0, logs.length, (at) => logs[at] >= low);
   const near = (log: number, within: number): readonly DistinctValue[] =>
     distinct.slice(firstFrom(log - within - rounding), firstFrom(log + within + rounding));
-  const agreeing = counted((value: DistinctValue) => documentsOf(near(value.log, agreementWithin)).size);
+  const agreeing = memoized((value: DistinctValue) => documentsOf(near(value.log, agreementWithin)).size);
   return values.map(({ micromolar, document }) => {
     const own = found.get(micromolar)!;
     const suspected = slips.map((slip) => {
@@ -59,7 +59,7 @@ export function compareValues(values: readonly ComparedValue[]): Comparison[] {
       };
     });
     return {
-      slips: suspected.filter((of) => of.suspected).map(({ slip }) => slip),
+      slips: suspected.filter((result) => result.suspected).map(({ slip }) => slip),
       citedAgain: near(own.log, sameWithin).some(
         (other) =>
           other.documents.some((earlier) => earlier < document) && isSameValue(micromolar, other.micromolar),
@@ -131,12 +131,12 @@ function rounded(value: number, digits: number): number {
 function distinctValues(values: readonly ComparedValue[]): DistinctValue[] {
   const documents = new Map<number, Set<number>>();
   for (const { micromolar, document } of values) {
-    const of = documents.get(micromolar);
-    if (of === undefined) documents.set(micromolar, new Set([document]));
-    else of.add(document);
+    const known = documents.get(micromolar);
+    if (known === undefined) documents.set(micromolar, new Set([document]));
+    else known.add(document);
   }
   return [...documents]
-    .map(([micromolar, of]) => ({ micromolar, log: Math.log10(micromolar), documents: [...of] }))
+    .map(([micromolar, ids]) => ({ micromolar, log: Math.log10(micromolar), documents: [...ids] }))
     .sort((a, b) => a.log - b.log);
 }
 
@@ -144,11 +144,11 @@ function documentsOf(values: readonly DistinctValue[]): ReadonlySet<number> {
   return new Set(values.flatMap(({ documents }) => documents));
 }
 
-function counted<T extends object>(count: (of: T) => number): (of: T) => number {
+function memoized<T extends object>(count: (item: T) => number): (item: T) => number {
   const known = new Map<T, number>();
-  return (of) => {
-    let found = known.get(of);
-    if (found === undefined) known.set(of, (found = count(of)));
+  return (item) => {
+    let found = known.get(item);
+    if (found === undefined) known.set(item, (found = count(item)));
     return found;
   };
 }

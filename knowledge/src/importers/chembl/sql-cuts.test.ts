@@ -132,16 +132,16 @@ function queriesOf(tree: TreeKey, nodes: ReadonlyMap<string, TreeNode>): SqlQuer
     .toSorted((a, b) => b.structures - a.structures)
     .slice(1, 51)
     .map(({ id }) => id);
-  const branch = random.of([...nodes.values()].filter(({ childCount }) => childCount > 1));
+  const branch = random.pick([...nodes.values()].filter(({ childCount }) => childCount > 1));
   const children = all.filter((id) => nodes.get(id)!.parentId === branch.id);
-  const left = children.filter((id) => id !== random.of(children));
-  const single = nodesChosen(tree, [random.of(largest)]);
+  const left = children.filter((id) => id !== random.pick(children));
+  const single = nodesChosen(tree, [random.pick(largest)]);
   const several = nodesChosen(tree, [...new Set(random.some(all, 12))]);
   const siblings = nodesChosen(tree, left.length > 0 ? left : children);
   return [
     { criteria: [nodesChosen(tree, [treeRootId])], joins: [] },
     { criteria: [single], joins: [] },
-    { criteria: [nodesChosen(tree, [random.of(all)])], joins: [] },
+    { criteria: [nodesChosen(tree, [random.pick(all)])], joins: [] },
     { criteria: [several], joins: [] },
     { criteria: [siblings], joins: [] },
     { criteria: [single, ic50], joins: [{ operator: 'AND', meaning: 'sameRecord' }] },

@@ -1,6 +1,6 @@
 import type { Criterion } from '@moltrove/contract';
 import { fingerprintBytes, morganFingerprint } from '@moltrove/chemistry';
-import type { StructureHead } from '../../knowledge-base.ts';
+import type { StructureSummary } from '../../knowledge-base.ts';
 import { fingerprintOf } from './fingerprints.ts';
 import { inchiKeyOfSome, parentKeysOfSome, rdkit } from '../molecules.ts';
 import { type Cells, type OracleRelease, rowsWith } from './tables.ts';
@@ -9,17 +9,17 @@ type Drawing = NonNullable<Extract<Criterion, { option: 'Structure' }>['drawing'
 type Molecule = NonNullable<ReturnType<typeof rdkit.get_mol>>;
 
 /** Structures of an InChIKey, or of its first block alone, of the structure or one of its forms. */
-export function structuresOfKey({ tables }: OracleRelease, key: string): StructureHead[] {
+export function structuresOfKey({ tables }: OracleRelease, key: string): StructureSummary[] {
   const wanted = key.toUpperCase();
   const isIt = ({ inchi_key: own }: Cells): boolean =>
     typeof own === 'string' && (wanted.length === 14 ? own.startsWith(`${wanted}-`) : own === wanted);
   return tables.structure
     .filter((row) => isIt(row) || rowsWith(tables.compound_form, 'str_id', row.str_id).some(isIt))
-    .map(headOf)
+    .map(summaryOf)
     .sort((a, b) => a.strId - b.strId);
 }
 
-export function headOf(structure: Cells): StructureHead {
+export function summaryOf(structure: Cells): StructureSummary {
   return {
     strId: structure.str_id as number,
     smiles: structure.smiles as string | null,

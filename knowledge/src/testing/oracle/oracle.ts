@@ -20,14 +20,14 @@ import type {
   PageRequest,
   ReleaseRanges,
   Row,
-  StructureHead,
+  StructureSummary,
   TabSize,
   TermRequest,
   ValueRange,
 } from '../../knowledge-base.ts';
 import { groups, oracleChart } from './charts.ts';
 import { propertyCells } from './criteria.ts';
-import { drawingMatches, headOf, similarityTo, structuresOfKey } from './drawings.ts';
+import { drawingMatches, summaryOf, similarityTo, structuresOfKey } from './drawings.ts';
 import { missingRows } from './missing-rows.ts';
 import { oracleCounts, oraclePage, oracleRow, oracleTabSize } from './pages.ts';
 import type { OracleSet } from './oracle-set.ts';
@@ -105,14 +105,14 @@ export class Oracle {
   drawing({ drawing, limit }: DrawingRequest): DrawingHits {
     const found = this.release.tables.structure.filter((row) => drawingMatches(this.release, drawing, row));
     const hits = found.map((row) => ({
-      ...headOf(row),
+      ...summaryOf(row),
       similarity: drawing.category === 'similarity' ? similarityTo(this.release, drawing, row) : null,
     }));
     hits.sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0) || a.strId - b.strId);
     return { count: hits.length, hits: hits.slice(0, limit) };
   }
 
-  structuresOfKeys(keys: readonly string[]): StructureHead[][] {
+  structuresOfKeys(keys: readonly string[]): StructureSummary[][] {
     return keys.map((key) => structuresOfKey(this.release, key));
   }
 

@@ -23,20 +23,20 @@ import type { GroupCounts } from './group-counts.ts';
 /** Row by row: the distinct structures and the activities of each group of codes. */
 function slowly(
   set: ResultSet,
-  of: ChartColumn,
+  column: ChartColumn,
   size: number,
   groupOf: (code: number) => number,
 ): GroupCounts {
   const found = Array.from({ length: size }, () => new Set<number>());
   const activities = new Uint32Array(size);
   for (const row of rowsOf(set.activities)) {
-    const groups = codesOf(of, entityOf(of, row)).map(groupOf);
+    const groups = codesOf(column, entityOf(column, row)).map(groupOf);
     for (const group of groups) activities[group] += 1;
-    if (of.level !== 'structure') for (const group of groups) found[group].add(structureOf[row]);
+    if (column.level !== 'structure') for (const group of groups) found[group].add(structureOf[row]);
   }
-  if (of.level === 'structure') {
+  if (column.level === 'structure') {
     for (const own of rowsOf(set.structures))
-      for (const code of codesOf(of, own)) found[groupOf(code)].add(own);
+      for (const code of codesOf(column, own)) found[groupOf(code)].add(own);
   }
   return { structures: Uint32Array.from(found, (own) => own.size), activities };
 }

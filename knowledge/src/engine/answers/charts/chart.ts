@@ -19,18 +19,18 @@ export function drawChart(
 ): ChartData {
   const column = chartColumn(context.index, chartKey);
   const { label, priorityOrder } = column.chart;
-  const head = {
+  const common = {
     chartKey,
     chartLabel: label,
     chartPriorityOrder: priorityOrder,
     structures: set.structures.count,
     activities: set.activities.count,
   };
-  return { ...head, ...partsOf(context, column, counts, request) };
+  return { ...common, ...partsOf(context, column, counts, request) };
 }
 
-type HeadKey = 'chartKey' | 'chartLabel' | 'chartPriorityOrder' | 'structures' | 'activities';
-type ChartBody = ChartData extends infer T ? (T extends ChartData ? Omit<T, HeadKey> : never) : never;
+type CommonKey = 'chartKey' | 'chartLabel' | 'chartPriorityOrder' | 'structures' | 'activities';
+type ChartBody = ChartData extends infer T ? (T extends ChartData ? Omit<T, CommonKey> : never) : never;
 
 function partsOf(
   { trees }: Pick<ChartContext, 'trees'>,

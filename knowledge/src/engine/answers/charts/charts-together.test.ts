@@ -74,11 +74,11 @@ test('charts counted in parts with other bars return counts that can be reused',
 });
 
 test('a chart of more values than a part has activities is not counted in parts', async () => {
-  const countIn = async (of: number): Promise<readonly (ChartCounts | null)[]> => {
-    const input = { set, chartKeys: ['bibliographyrefid', 'activitytype'], part: 0, parts: of };
+  const countIn = async (parts: number): Promise<readonly (ChartCounts | null)[]> => {
+    const input = { set, chartKeys: ['bibliographyrefid', 'activitytype'], part: 0, parts };
     return await server.run('countCharts', input, neverCancelled);
   };
-  const most = Math.floor(set.activities.count / documents);
-  expect((await countIn(most)).map((counts) => counts !== null)).toEqual([true, true]);
-  expect((await countIn(most + 1)).map((counts) => counts !== null)).toEqual([false, true]);
+  const maxParts = Math.floor(set.activities.count / documents);
+  expect((await countIn(maxParts)).map((counts) => counts !== null)).toEqual([true, true]);
+  expect((await countIn(maxParts + 1)).map((counts) => counts !== null)).toEqual([false, true]);
 });

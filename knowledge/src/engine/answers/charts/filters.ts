@@ -146,7 +146,7 @@ function codesMarked(column: ChartColumn, trees: TreeReader, values: readonly (s
   const marks = new Uint8Array(column.cardinality + 1);
   for (const value of values) {
     if (value === null) marks[0] = 1;
-    else if (tree !== null) for (const { place } of trees.subtrees(tree, [value])) marks[place + 1] = 1;
+    else if (tree !== null) for (const { rank } of trees.subtrees(tree, [value])) marks[rank + 1] = 1;
     else {
       const code = column.entries!.codeOf(value);
       if (code !== 0) marks[code] = 1;

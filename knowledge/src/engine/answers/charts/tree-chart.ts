@@ -14,7 +14,7 @@ export function treeNodes(
   counts: GroupCounts,
   { sortOrder, maxCount, contains, skip = 0, below = null }: ListRequest,
 ): { nodes: ChartNode[]; totalEntries: number } {
-  const hasResults = ({ place }: NodeRow): boolean => counts.structures[place + 1] > 0;
+  const hasResults = ({ rank }: NodeRow): boolean => counts.structures[rank + 1] > 0;
   const text = contains?.trim() ?? '';
   if (text === '') {
     const rows = trees.rowsBelow(tree, below ?? treeRootId).filter(hasResults);
@@ -30,7 +30,7 @@ export function treeNodes(
 }
 
 function inOrder(rows: readonly NodeRow[], order: ChartSortOrder, { structures }: GroupCounts): NodeRow[] {
-  const results = ({ place }: NodeRow): number => structures[place + 1];
+  const results = ({ rank }: NodeRow): number => structures[rank + 1];
   switch (order) {
     case 'A-Z':
       return [...rows];
@@ -48,11 +48,11 @@ function withAbove(
   trees: TreeReader,
   tree: TreeKey,
   counts: GroupCounts,
-  found: readonly NodeRow[],
+  matches: readonly NodeRow[],
 ): ChartNode[] {
-  const rows = new Map(found.map((row) => [row.place, row]));
-  const foundPlaces = new Set(rows.keys());
-  for (const row of found) {
+  const rows = new Map(matches.map((row) => [row.rank, row]));
+  const matchedRanks = new Set(rows.keys());
+  for (const row of matches) {
     for (let { parent } = row; parent !== null && parent !== 0 && !rows.has(parent);) {
       const above = trees.rowAt(tree, parent);
       rows.set(parent, above);
@@ -60,27 +60,27 @@ function withAbove(
     }
   }
   return [...rows.values()]
-    .toSorted((a, b) => a.place - b.place)
+    .toSorted((a, b) => a.rank - b.rank)
     .map((row) => {
       const parentId = row.parent === null || row.parent === 0 ? null : rows.get(row.parent)!.id;
-      return nodeOf(row, parentId, counts, foundPlaces.has(row.place));
+      return nodeOf(row, parentId, counts, matchedRanks.has(row.rank));
     });
 }
 
 function nodeOf(
-  { place, end, id, label, hint }: NodeRow,
+  { rank, end, id, label, hint }: NodeRow,
   parentid: string | null,
   { structures, activities }: GroupCounts,
-  found: boolean,
+  isMatch: boolean,
 ): ChartNode {
   return {
     id,
     parentid,
     label,
     hint,
-    structures: structures[place + 1],
-    activities: activities[place + 1],
-    children: structures.subarray(place + 2, end + 1).some((count) => count > 0),
-    found,
+    structures: structures[rank + 1],
+    activities: activities[rank + 1],
+    children: structures.subarray(rank + 2, end + 1).some((count) => count > 0),
+    found: isMatch,
   };
 }

@@ -119,8 +119,8 @@ function groupPasses({ fill, offsets, rows }: SortGroups, shift: number, cancel:
         for (let at = 0; at < chunk.length; at += 1) {
           const bucket = bucketOf(buffer[at], shift);
           if (bucket < first || bucket > last) continue;
-          for (let place = offsets[chunk[at]]; place < offsets[chunk[at] + 1]; place += 1) {
-            found[length] = rows === null ? place : rows[place];
+          for (let position = offsets[chunk[at]]; position < offsets[chunk[at] + 1]; position += 1) {
+            found[length] = rows === null ? position : rows[position];
             foundKeys[length] = buffer[at];
             length += 1;
             if (length < chunkRows) continue;

@@ -9,7 +9,7 @@ import { ColumnTexts } from './column-texts.ts';
 import { inactiveRows } from '../../index/inactive-rows.ts';
 import { sarActivities } from './sar-activities.ts';
 import { type SarColumns, sarColumns } from './sar-columns.ts';
-import { type OrderedTable, type RowHead, type SarContext, sarTable } from './sar-table.ts';
+import { type OrderedTable, type RowLabel, type SarContext, sarTable } from './sar-table.ts';
 
 /** SAR tables of one release, as one thread makes them. */
 export class SarReader {
@@ -48,15 +48,15 @@ export class SarReader {
 
   #context(cancel: Cancel): SarContext {
     this.#texts ??= new ColumnTexts(this.#index, this.#rows);
-    return { index: this.#index, texts: this.#texts, headOf: this.#heads(), cancel };
+    return { index: this.#index, texts: this.#texts, labelOf: this.#labels(), cancel };
   }
 
-  #heads(): (strId: number) => RowHead {
-    const head = this.#rows.prepare('SELECT smiles, pref_name AS name FROM structure WHERE str_id = ?');
+  #labels(): (strId: number) => RowLabel {
+    const statement = this.#rows.prepare('SELECT smiles, pref_name AS name FROM structure WHERE str_id = ?');
     return (strId) => {
-      const found = head.get(strId);
+      const found = statement.get(strId);
       if (found === undefined) throw rowMissing('structures', strId);
-      return found as unknown as RowHead;
+      return found as unknown as RowLabel;
     };
   }
 }

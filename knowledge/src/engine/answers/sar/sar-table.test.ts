@@ -77,7 +77,9 @@ describe('the cells of a small table', () => {
   });
 
   const cell = (strId: number, key: string): SarCell | null =>
-    table.rows.find((row) => row.str_id === strId)!.cells[table.columns.findIndex((of) => of.key === key)];
+    table.rows.find((row) => row.str_id === strId)!.cells[
+      table.columns.findIndex((column) => column.key === key)
+    ];
 
   test('types and units are columns of their own, but for the molar units', () => {
     expect(table.columns.map(({ key, structures, activities }) => [key, structures, activities])).toEqual([

@@ -12,7 +12,7 @@ import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 import { lowerIsBetter, scaleOf } from './scale.ts';
 
 /** What a structure is drawn and called by. */
-export interface RowHead {
+export interface RowLabel {
   readonly smiles: string | null;
   readonly name: string | null;
 }
@@ -20,7 +20,7 @@ export interface RowHead {
 export interface SarContext {
   readonly index: ReleaseIndex;
   readonly texts: ColumnTexts;
-  readonly headOf: (strId: number) => RowHead;
+  readonly labelOf: (strId: number) => RowLabel;
   readonly cancel: Cancel;
 }
 
@@ -74,7 +74,7 @@ export function sarTable(
     });
     const inCells = cells.reduce((sum, cell) => sum + (cell?.activities ?? 0), 0);
     const elsewhere = countIn(set.activities, span) - inCells;
-    return { str_id: strId, ...context.headOf(strId), cells, elsewhere };
+    return { str_id: strId, ...context.labelOf(strId), cells, elsewhere };
   }
 }
 

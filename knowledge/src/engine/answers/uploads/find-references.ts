@@ -90,19 +90,19 @@ export class ReferenceFinder {
 
   /** The whole numbers that a number without its country names, where they are of several countries; else null. */
   #patentChoices(ordinals: readonly number[], key: string): NamedValue[] | null {
-    const byNumber = new Map<string, { value: string; places: number[] }>();
+    const byNumber = new Map<string, { value: string; ordinals: number[] }>();
     for (const ordinal of ordinals) {
       for (const value of this.idsAt(ordinal).patents) {
         if (!patentKeys(value).includes(key)) continue;
         const known = byNumber.get(patentKey(value));
-        if (known === undefined) byNumber.set(patentKey(value), { value, places: [ordinal] });
-        else known.places.push(ordinal);
+        if (known === undefined) byNumber.set(patentKey(value), { value, ordinals: [ordinal] });
+        else known.ordinals.push(ordinal);
       }
     }
     const numbers = [...byNumber.values()];
     if (new Set(numbers.map(({ value }) => patentKey(value).slice(0, 2))).size < 2) return null;
     return numbers
-      .map(({ value, places: itsOrdinals }) => ({ value, behind: () => this.behind(itsOrdinals) }))
+      .map(({ value, ordinals: itsOrdinals }) => ({ value, behind: () => this.behind(itsOrdinals) }))
       .toSorted((a, b) => b.behind().activities - a.behind().activities || compareText(a.value, b.value));
   }
 }

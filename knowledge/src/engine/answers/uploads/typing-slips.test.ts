@@ -45,7 +45,7 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '');
 it('finds just what the definition finds among random texts', () => {
   const random = new Random(7);
   const word = (): string =>
-    Array.from({ length: 3 + random.below(7) }, () => random.of(['a', 'a', 'b', 'b', 'é', '1'])).join('');
+    Array.from({ length: 3 + random.below(7) }, () => random.pick(['a', 'a', 'b', 'b', 'é', '1'])).join('');
   const texts = [...new Set(Array.from({ length: 600 }, word))];
   const slips = new TypingSlips(texts);
   let found = 0;

@@ -28,7 +28,7 @@ const targetTerm = (target_id: number, kind: string, ...terms: string[]): TableR
   terms.map((term) => ({ target_id, kind, term }));
 
 /** Genes of two organisms, a complex, shared names, salts, references with every id. */
-const made: ReleaseTables = {
+const tables: ReleaseTables = {
   structure: [
     { str_id: 1, chembl_id: 'CHEMBL25', pref_name: 'ASPIRIN', inchi_key: aspirin },
     { str_id: 2, chembl_id: 'CHEMBL30', pref_name: 'IMATINIB', inchi_key: rightHand },
@@ -156,7 +156,7 @@ const searchOf = (criterion: Criterion): Search =>
 describe('what terms name in a release', () => {
   let backend: KnowledgeBase;
   let close: () => Promise<void>;
-  beforeAll(async () => ({ backend, close } = await opened(made, 1)));
+  beforeAll(async () => ({ backend, close } = await opened(tables, 1)));
   afterAll(() => close());
 
   const match = (field: UploadField, ...terms: string[]): Promise<MatchedList> =>

@@ -6,7 +6,7 @@ import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 
-type FormHead = Omit<StructureForm, 'isParent' | 'activities' | 'recordsFound' | 'records'>;
+type FormIdentity = Omit<StructureForm, 'isParent' | 'activities' | 'recordsFound' | 'records'>;
 type FormRecord = StructureForm['records'][number];
 
 const structureSql = 'SELECT str_id, chembl_id, pref_name, smiles FROM structure WHERE str_id = ?';
@@ -17,7 +17,7 @@ const recordsSql = `SELECT r.form_id, r.gvk_id, r.ref_id, COALESCE(d.reference, 
   FROM compound_record r LEFT JOIN document d ON d.ref_id = r.ref_id WHERE r.str_id = ?
   ORDER BY d.year NULLS LAST, r.ref_id, r.gvk_id`;
 
-const unknownForm: FormHead = {
+const unknownForm: FormIdentity = {
   form_id: null,
   chembl_id: null,
   pref_name: null,
@@ -40,8 +40,10 @@ export function structureForms(
   const structureRow = ordinalOfId(index.structures.id, strId);
   if (structure === undefined || structureRow === -1) return null;
   const perRecord = activitiesByRecord(index, structureRow);
-  const heads = rows.prepare(formsSql).all(strId) as unknown as FormHead[];
-  const forms = new Map<number | null, Gathered>(heads.map((head) => [head.form_id, gathered(head)]));
+  const identities = rows.prepare(formsSql).all(strId) as unknown as FormIdentity[];
+  const forms = new Map<number | null, Gathered>(
+    identities.map((identity) => [identity.form_id, gathered(identity)]),
+  );
   const none = gathered(unknownForm);
   let recordsFound = 0;
   for (const row of rows.prepare(recordsSql).iterate(strId)) {
@@ -63,19 +65,24 @@ export function structureForms(
     activities: index.structures.activities[structureRow + 1] - index.structures.activities[structureRow],
     recordsFound,
     forms: [...forms.values()]
-      .map(({ head, ...counted }) => ({ ...head, isParent: head.form_id === strId, ...counted }))
+      .map(({ identity, ...counted }) => ({ ...identity, isParent: identity.form_id === strId, ...counted }))
       .sort(byImportance),
   };
 }
 
 interface Gathered {
-  readonly head: FormHead;
+  readonly identity: FormIdentity;
   activities: number;
   recordsFound: number;
   readonly records: FormRecord[];
 }
 
-const gathered = (head: FormHead): Gathered => ({ head, activities: 0, recordsFound: 0, records: [] });
+const gathered = (identity: FormIdentity): Gathered => ({
+  identity,
+  activities: 0,
+  recordsFound: 0,
+  records: [],
+});
 
 /** Activities of a structure by the id of their compound record. */
 function activitiesByRecord(

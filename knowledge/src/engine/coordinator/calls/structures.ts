@@ -1,4 +1,4 @@
-import type { CallOptions, StructureHead } from '../../../knowledge-base.ts';
+import type { CallOptions, StructureSummary } from '../../../knowledge-base.ts';
 import type { StructureCalls } from '../../../knowledge-base/structures.ts';
 import { nthRows } from '../../answers/pages/select-page.ts';
 import { rowColumns } from '../../answers/pages/sort-columns.ts';
@@ -13,8 +13,11 @@ export function structureCalls(
   columns: ColumnStore,
   drawn: DrawnStructures,
 ): StructureCalls {
-  const heads = (places: readonly number[], options: CallOptions): Promise<readonly StructureHead[]> =>
-    columns.using(rowColumns.structures ?? [], () => pool.run('structureHeads', places, options));
+  const summaries = (
+    ordinals: readonly number[],
+    options: CallOptions,
+  ): Promise<readonly StructureSummary[]> =>
+    columns.using(rowColumns.structures ?? [], () => pool.run('structureSummaries', ordinals, options));
 
   return {
     async structuresByDrawing({ drawing, limit, within }, options = {}) {
@@ -30,11 +33,11 @@ export function structureCalls(
           row,
           similarity: null,
         }));
-      const named = await heads(
+      const named = await summaries(
         first.map(({ row }) => row),
         options,
       );
-      const hits = named.map((head, at) => ({ ...head, similarity: first[at].similarity }));
+      const hits = named.map((summary, at) => ({ ...summary, similarity: first[at].similarity }));
       return { count: set.count, hits, ...partialNote(partial), ...(progress !== null && { progress }) };
     },
     async structuresByInchiKey(keys, options = {}) {

@@ -13,7 +13,7 @@ import {
   type structuresByProperties,
   type structuresBySmilesSmarts,
 } from '@moltrove/contract';
-import type { DrawingRequest, StructureHead } from '@moltrove/knowledge';
+import type { DrawingRequest, StructureSummary } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 
@@ -114,6 +114,6 @@ function distinct(texts: readonly string[]) {
   return [...asked.values()];
 }
 
-function answerOf({ strId, smiles, prefName }: StructureHead) {
+function answerOf({ strId, smiles, prefName }: StructureSummary) {
   return { str_id: strId, smiles, pref_name: prefName };
 }

@@ -43,7 +43,7 @@ function positionsOfCodes(column: ChartColumn, trees: TreeReader, chart: ChartDa
     case 'Tree':
       chart.chartData.forEach(({ id }, at) => {
         const [node] = trees.subtrees(column.chart.tree!, [id]);
-        positions[node.place + 1] = at + 1;
+        positions[node.rank + 1] = at + 1;
       });
       break;
     case 'Range':

@@ -58,8 +58,8 @@ describe.each(sets)('the cells of %s', (_, set) => {
           Array.from({ length: rows.count * across.count }, () => 0),
         );
         for (let part = 0; part < parts; part += 1) {
-          const of = parts === 1 ? wholeOf(index) : partOf(index, set, { part, parts });
-          plain(crosstabPart(index, set, of, rows, across, neverCancelled)).forEach((own, what) => {
+          const range = parts === 1 ? wholeOf(index) : partOf(index, set, { part, parts });
+          plain(crosstabPart(index, set, range, rows, across, neverCancelled)).forEach((own, what) => {
             for (const [cell, counted] of own.entries()) sums[what][cell] += counted;
           });
         }

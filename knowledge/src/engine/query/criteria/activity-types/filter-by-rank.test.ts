@@ -112,14 +112,14 @@ describe.each(ranges)('%s of ranges', (_, all) => {
   });
 
   test('scans assay positions for a single range', () => {
-    const { scanAssayOrder: findSlots } = assayOrderFilters(index, all);
-    expect(findSlots !== undefined).toBe(all.length === 1);
-    const slots = new Uint32Array(count).fill(7);
-    const next = findSlots?.(100, 3100, slots, 5) ?? 5;
+    const { scanAssayOrder } = assayOrderFilters(index, all);
+    expect(scanAssayOrder !== undefined).toBe(all.length === 1);
+    const positions = new Uint32Array(count).fill(7);
+    const next = scanAssayOrder?.(100, 3100, positions, 5) ?? 5;
     const found = Array.from({ length: 3000 }, (__, at) => at + 100).filter((position) =>
       matches(byAssay[position], all),
     );
-    expect([...slots.subarray(0, next)]).toEqual([7, 7, 7, 7, 7, ...(all.length === 1 ? found : [])]);
+    expect([...positions.subarray(0, next)]).toEqual([7, 7, 7, 7, 7, ...(all.length === 1 ? found : [])]);
   });
 });
 

@@ -48,12 +48,12 @@ describe('selected rows', () => {
 
   const ic50 = { option: 'ActivityTypes', activities: [{ activityType: 'IC50' }] };
   const light = { option: 'Structure', properties: { mol_weight: { max: 400 } } };
-  const idsOf = (of: Search, tab: TabKey): number[] =>
-    [...tabIds(oracle.release, oracle.set(of), tab)].sort((a, b) => a - b);
-  const agrees = async (of: Search) => {
-    const counts = await knowledge.counts(of);
-    expect(counts).toEqual(oracle.counts(of));
-    expect(await knowledge.missingRows(of)).toEqual(oracle.missingRows(of));
+  const idsOf = (search: Search, tab: TabKey): number[] =>
+    [...tabIds(oracle.release, oracle.set(search), tab)].sort((a, b) => a - b);
+  const agrees = async (search: Search) => {
+    const counts = await knowledge.counts(search);
+    expect(counts).toEqual(oracle.counts(search));
+    expect(await knowledge.missingRows(search)).toEqual(oracle.missingRows(search));
     return counts;
   };
 

@@ -76,11 +76,11 @@ function releaseOf(cases: readonly Pick<Case, 'values'>[]): ReleaseTables {
     assay: papers.flatMap((ref_id) =>
       positions.map((where, at) => ({ assay_id: ref_id * 10 + at, ref_id, ...kinds[where] })),
     ),
-    activity: cases.flatMap(({ values }, of) =>
+    activity: cases.flatMap(({ values }, index) =>
       values.map(({ where, value, paper = 1, type = 'Ki' }, at) => ({
-        act_id: of * 100 + at + 1,
-        str_id: of + 1,
-        gvk_id: of + 1,
+        act_id: index * 100 + at + 1,
+        str_id: index + 1,
+        gvk_id: index + 1,
         assay_id: paper * 10 + positions.indexOf(where),
         ref_id: paper,
         std_activity_type: type,

@@ -70,7 +70,7 @@ function membersOf({ index, trees }: SearchContext, tree: TreeKey, ids: readonly
   if (subtrees.length === 0) return [];
   const offsets = u32(index.source, names.offsets);
   const members = u32(index.source, names.members);
-  return subtrees.map(({ place, end }) => members.subarray(offsets[place], offsets[end]));
+  return subtrees.map(({ rank, end }) => members.subarray(offsets[rank], offsets[end]));
 }
 
 /** Activities of some pairs of type and unit; the activities of a type are contiguous in the order by value. */

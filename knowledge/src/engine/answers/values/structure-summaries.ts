@@ -1,4 +1,4 @@
-import type { StructureHead } from '../../../knowledge-base.ts';
+import type { StructureSummary } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { cellNames } from '../../rows/cells.ts';
 import { type RowReader, rowMissing } from '../../rows/row-reader.ts';
@@ -14,11 +14,11 @@ interface StructureRows {
 const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.structures.indexOf(name));
 
 /** Structures by ordinal, in the given order. */
-export function structureHeads(
+export function structureSummaries(
   { index, reader }: StructureRows,
   structures: readonly number[],
   cancel: Cancel,
-): StructureHead[] {
+): StructureSummary[] {
   const ids = structures.map((structure) => index.structures.id[structure]);
   return reader.read('structures', ids, cancel).map((row, at) => {
     if (row === null) throw rowMissing('structures', ids[at]);
@@ -31,14 +31,14 @@ export function structureHeads(
 }
 
 /** The structures of each InChIKey. */
-export function structureHeadsOfInchiKeys(
+export function summariesOfInchiKeys(
   release: StructureRows & { readonly lookups: Lookups },
   keys: readonly string[],
   cancel: Cancel,
-): StructureHead[][] {
+): StructureSummary[][] {
   return keys.map((key) => {
     cancel.throwIfCancelled();
     const structures = structuresOfInchiKey(release.lookups, key, release.index.structures.count, cancel);
-    return structureHeads(release, structures, cancel);
+    return structureSummaries(release, structures, cancel);
   });
 }
