@@ -1,11 +1,14 @@
 /** Lines of a table: the first column to the left, numbers to the right, two blanks between. */
-export function textTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function textTable(
+  header: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   const cells = [
-    head,
+    header,
     ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatCount(cell) : cell))),
   ];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const toRight = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
+  const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const toRight = header.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   return cells.map((row) => line(row, widths, toRight) + '\n').join('');
 }
 

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'moltrove-unpack-'));
 const plain = join(folder, 'tiny.db');
 let database: Buffer;
 let target: string;
-let made = 0;
+let files = 0;
 
 beforeAll(() => {
   makeTinyChembl(plain);
@@ -21,14 +21,14 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  made += 1;
-  target = join(folder, `work-${made}`);
+  files += 1;
+  target = join(folder, `work-${files}`);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function file(name: string, content: Buffer): string {
-  const path = join(folder, `${made}-${name}`);
+  const path = join(folder, `${files}-${name}`);
   writeFileSync(path, content);
   return path;
 }

@@ -8,10 +8,10 @@ import { type Extract, extract } from 'tar-stream';
 import { z } from 'zod';
 import { AppError } from '@moltrove/contract';
 import type { OnProgress } from '../release/progress.ts';
-import { checkSqliteFile, isSqliteHead } from './sqlite-file.ts';
+import { checkSqliteFile, isSqliteHeader } from './sqlite-file.ts';
 
 const chunkBytes = 1 << 20;
-const headBytes = 512;
+const headerBytes = 512;
 const markerSchema = z.object({ fingerprint: z.string(), bytes: z.int() });
 
 export interface UnpackOptions {
@@ -31,21 +31,21 @@ export interface UnpackOptions {
  */
 export async function unpackDatabase(options: UnpackOptions): Promise<string> {
   const { path } = options;
-  const head = await firstBytes(createReadStream(path, { end: headBytes - 1 }));
-  if (isSqliteHead(head)) {
+  const header = await firstBytes(createReadStream(path, { end: headerBytes - 1 }));
+  if (isSqliteHeader(header)) {
     await checkSqliteFile(path);
     return path;
   }
-  if (isGzip(head)) {
+  if (isGzip(header)) {
     const inner = await firstBytes(gunzipped(path));
-    if (isSqliteHead(inner)) return unpackOnce(options, writeGunzipped);
+    if (isSqliteHeader(inner)) return unpackOnce(options, writeGunzipped);
     if (isTar(inner))
       return unpackOnce(options, (target, meter) => writeTarMember(options, [meter, gunzip()], target));
-  } else if (isTar(head)) {
+  } else if (isTar(header)) {
     return unpackOnce(options, (target, meter) => writeTarMember(options, [meter], target));
   }
   const problem =
-    head.length === 0 ? 'is empty' : 'is neither a SQLite database nor a .gz, .tar or .tar.gz of one';
+    header.length === 0 ? 'is empty' : 'is neither a SQLite database nor a .gz, .tar or .tar.gz of one';
   throw new AppError('INVALID_REQUEST', `${path} ${problem}.`, { path });
 
   async function writeGunzipped(target: string, meter: Transform): Promise<void> {
@@ -80,8 +80,8 @@ async function unpackOnce(
 
 async function isUnpacked(target: string, marker: string, fingerprint: string): Promise<boolean> {
   try {
-    const made = markerSchema.parse(JSON.parse(await readFile(marker, 'utf8')));
-    return made.fingerprint === fingerprint && made.bytes === (await stat(target)).size;
+    const stored = markerSchema.parse(JSON.parse(await readFile(marker, 'utf8')));
+    return stored.fingerprint === fingerprint && stored.bytes === (await stat(target)).size;
   } catch {
     return false;
   }
@@ -137,23 +137,23 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
     for await (const part of stream as AsyncIterable<Buffer>) {
       parts.push(part);
       length += part.length;
-      if (length >= headBytes) break;
+      if (length >= headerBytes) break;
     }
   } catch (error) {
     if (isFileError(error)) throw error;
   }
-  return Buffer.concat(parts).subarray(0, headBytes);
+  return Buffer.concat(parts).subarray(0, headerBytes);
 }
 
 const isFileError = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
-const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
+const isGzip = (header: Uint8Array): boolean => header[0] === 0x1f && header[1] === 0x8b;
 
 /** A tar header stores the sum of its bytes as octal digits, where that field counts as blanks. */
-function isTar(head: Uint8Array): boolean {
-  if (head.length < headBytes) return false;
-  const stated = Number.parseInt(Buffer.from(head.subarray(148, 156)).toString('latin1'), 8);
-  const sum = head.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0);
+function isTar(header: Uint8Array): boolean {
+  if (header.length < headerBytes) return false;
+  const stated = Number.parseInt(Buffer.from(header.subarray(148, 156)).toString('latin1'), 8);
+  const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0);
   return sum === stated;
 }
 

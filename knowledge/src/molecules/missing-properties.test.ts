@@ -38,8 +38,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const propertiesSql = `SELECT str_id, smiles, mol_weight, mol_formula, logp_calc, psa, hb_donors, hb_acceptor, rot_bonds,
   inchi_key FROM structure ORDER BY str_id`;
 
-let made = 0;
-const newFolder = (): string => join(folder, `release-${(made += 1)}`);
+let files = 0;
+const newFolder = (): string => join(folder, `release-${(files += 1)}`);
 
 describe('what the source lacks of a structure', () => {
   it('is computed before the index, counted in the report, and nothing else changes', async () => {

@@ -15,9 +15,9 @@ export function writeRows(path: string, tables: ReleaseTables): void {
     for (const table of tableNames) {
       for (const row of tables[table] ?? []) {
         const columns = Object.keys(row);
-        const places = columns.map(() => '?').join(', ');
+        const placeholders = columns.map(() => '?').join(', ');
         database
-          .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`)
+          .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders})`)
           .run(...Object.values(row));
       }
     }

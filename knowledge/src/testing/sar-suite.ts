@@ -13,7 +13,7 @@ import { oracleSarActivities, oracleSarTable } from './oracle/sar.ts';
 import { Random } from './random.ts';
 import { type ContractSuite, everything } from './suite-ground.ts';
 
-const view = (of: Partial<SarView> = {}): SarView => sarViewSchema.parse(of);
+const view = (overrides: Partial<SarView> = {}): SarView => sarViewSchema.parse(overrides);
 
 const nothing = searchSchema.parse({
   query: { rows: [{ rowId: 'a', criterion: { option: 'Structure', names: ['no such name'] } }] },

@@ -23,14 +23,14 @@ describe('conditionKind', () => {
 
 describe('assayConditions', () => {
   it('puts names into columns and how much of them into amounts', () => {
-    const made = assayConditions([
+    const conditions = assayConditions([
       condition('BUFFER', { text: 'HEPES', prefix: '=', value: 50, uom: 'mM' }),
       condition('SUBSTRATE', { text: 'ATP' }),
       condition('SUBSTRATE_CONC', { prefix: '<', value: 10, uom: 'uM' }),
       condition('TEMPERATURE', { value: 37, uom: 'C' }),
     ]);
-    expect([made.buffer, made.substrate, made.method]).toEqual(['HEPES', 'ATP', null]);
-    expect(JSON.parse(made.amounts!)).toEqual({
+    expect([conditions.buffer, conditions.substrate, conditions.method]).toEqual(['HEPES', 'ATP', null]);
+    expect(JSON.parse(conditions.amounts!)).toEqual({
       buffer_prefix: '=',
       buffer_concentration: '50',
       buffer_uom: 'mM',
@@ -59,9 +59,9 @@ describe('assayConditions', () => {
   });
 
   it('lists everything in the inner grid', () => {
-    const made = assayConditions([condition('SEX', { text: 'male', comment: 'adult' })]);
-    expect(made.amounts).toBeNull();
-    expect(JSON.parse(made.inner_grids!)).toEqual([
+    const conditions = assayConditions([condition('SEX', { text: 'male', comment: 'adult' })]);
+    expect(conditions.amounts).toBeNull();
+    expect(JSON.parse(conditions.inner_grids!)).toEqual([
       { group: null, name: 'SEX', prefix: null, value: 'male', uom: null, comment: 'adult' },
     ]);
   });
@@ -80,11 +80,11 @@ describe('activityConditions', () => {
   });
 
   it('takes no column from the values of single samples', () => {
-    const made = activityConditions([
+    const conditions = activityConditions([
       condition('SD', { group: '7', value: 1 }),
       condition('SD', { value: 2 }),
     ]);
-    expect(made.sd).toBe('2');
-    expect(JSON.parse(made.inner_grids!)).toHaveLength(2);
+    expect(conditions.sd).toBe('2');
+    expect(JSON.parse(conditions.inner_grids!)).toHaveLength(2);
   });
 });

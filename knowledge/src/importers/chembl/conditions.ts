@@ -35,7 +35,7 @@ export type ActivityConditions = Record<
 /** Sorts an assay's parameters into columns and amounts; all of them are in the inner grid. */
 export function assayConditions(conditions: readonly Condition[]): AssayConditions {
   const byKind = grouped(conditions);
-  const of = (kind: ConditionKind): readonly Condition[] => byKind.get(kind) ?? [];
+  const ofKind = (kind: ConditionKind): readonly Condition[] => byKind.get(kind) ?? [];
   const amounts: Record<string, string> = {};
   const addAmount = (names: readonly [string, string, string], amount: Amount): void => {
     const parts = [amount.prefix, amount.value, amount.uom];
@@ -46,20 +46,23 @@ export function assayConditions(conditions: readonly Condition[]): AssayConditio
   for (const substance of substances) {
     addAmount(
       [`${substance}_prefix`, `${substance}_concentration`, `${substance}_uom`],
-      joinedAmount([...of(substance).filter(({ value }) => value !== null), ...of(`${substance}_amount`)]),
+      joinedAmount([
+        ...ofKind(substance).filter(({ value }) => value !== null),
+        ...ofKind(`${substance}_amount`),
+      ]),
     );
   }
-  addAmount(['incubation_prefix', 'incubation', 'incubation_uom'], joinedAmount(of('incubation')));
-  addAmount(['temperature_prefix', 'temperature', 'temperature_uom'], joinedAmount(of('temperature')));
+  addAmount(['incubation_prefix', 'incubation', 'incubation_uom'], joinedAmount(ofKind('incubation')));
+  addAmount(['temperature_prefix', 'temperature', 'temperature_uom'], joinedAmount(ofKind('temperature')));
   return {
-    in_presence_of: joinedText(of('in_presence_of')),
-    radio_ligand: joinedText(of('radio_ligand')),
-    co_administered: joinedText(of('co_administered')),
-    buffer: joinedText(of('buffer')),
-    substrate: joinedText(of('substrate')),
-    ph: joinedAmount(of('ph')).value,
-    method: joinedText(of('method')),
-    ...doseColumns(of),
+    in_presence_of: joinedText(ofKind('in_presence_of')),
+    radio_ligand: joinedText(ofKind('radio_ligand')),
+    co_administered: joinedText(ofKind('co_administered')),
+    buffer: joinedText(ofKind('buffer')),
+    substrate: joinedText(ofKind('substrate')),
+    ph: joinedAmount(ofKind('ph')).value,
+    method: joinedText(ofKind('method')),
+    ...doseColumns(ofKind),
     amounts: Object.keys(amounts).length === 0 ? null : JSON.stringify(amounts),
     inner_grids: innerGrids(conditions),
   };
@@ -68,16 +71,20 @@ export function assayConditions(conditions: readonly Condition[]): AssayConditio
 /** Sorts an activity's properties into columns; all of them are in the inner grid. */
 export function activityConditions(conditions: readonly Condition[]): ActivityConditions {
   const byKind = grouped(conditions.filter(({ group }) => group === null));
-  const of = (kind: ConditionKind): readonly Condition[] => byKind.get(kind) ?? [];
-  return { sd: joinedAmount(of('sd')).value, ...doseColumns(of), inner_grids: innerGrids(conditions) };
+  const ofKind = (kind: ConditionKind): readonly Condition[] => byKind.get(kind) ?? [];
+  return {
+    sd: joinedAmount(ofKind('sd')).value,
+    ...doseColumns(ofKind),
+    inner_grids: innerGrids(conditions),
+  };
 }
 
 /** If no dose is given, the concentration of the tested compound is used instead; the unit shows which it is. */
 function doseColumns(
-  of: (kind: ConditionKind) => readonly Condition[],
+  ofKind: (kind: ConditionKind) => readonly Condition[],
 ): Pick<ActivityConditions, 'roa' | 'dose_prefix' | 'dose' | 'dose_uom'> {
-  const dose = joinedAmount(of('dose').length > 0 ? of('dose') : of('concentration'));
-  return { roa: joinedText(of('roa')), dose_prefix: dose.prefix, dose: dose.value, dose_uom: dose.uom };
+  const dose = joinedAmount(ofKind('dose').length > 0 ? ofKind('dose') : ofKind('concentration'));
+  return { roa: joinedText(ofKind('roa')), dose_prefix: dose.prefix, dose: dose.value, dose_uom: dose.uom };
 }
 
 function grouped(conditions: readonly Condition[]): Map<ConditionKind, Condition[]> {

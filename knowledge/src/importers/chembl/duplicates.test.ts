@@ -51,9 +51,9 @@ describe('rows of an id that the table has already', () => {
     expect(allRows(found.db)).toEqual(allRows(plain.db));
     const further = found.badRows.filter(({ reason }) => reason.includes('more than once'));
     expect(further.map(({ source, id, outcome }) => [source, id, outcome])).toEqual(
-      Object.entries(rows).map(([table, of]) => [
+      Object.entries(rows).map(([table, rowsOfTable]) => [
         table,
-        String(Object.values(of[0]).find(Number.isInteger) ?? 'INHIBITOR'),
+        String(Object.values(rowsOfTable[0]).find(Number.isInteger) ?? 'INHIBITOR'),
         'skipped',
       ]),
     );

@@ -9,7 +9,7 @@ export interface Mutation {
 }
 
 const substitution = /^([A-Z])(\d+)([A-Z*])$/;
-const stretch = /^[A-Z]?(\d+)(?:[_-][A-Z]?(\d+))?(?:del|ins|dup)[A-Za-z]*$/i;
+const residueRange = /^[A-Z]?(\d+)(?:[_-][A-Z]?(\d+))?(?:del|ins|dup)[A-Za-z]*$/i;
 
 /** Splits a mutation as ChEMBL writes it: `L858R`, `E181V,I183S`, `E746_A750del`; anything else stays whole. */
 export function parseMutation(text: string | null): Mutation {
@@ -30,7 +30,7 @@ export function parseMutation(text: string | null): Mutation {
 
 function positionOf(change: string): string | null {
   const [, from, to] =
-    substitution.exec(change) === null ? (stretch.exec(change) ?? []) : [null, /\d+/.exec(change)![0]];
+    substitution.exec(change) === null ? (residueRange.exec(change) ?? []) : [null, /\d+/.exec(change)![0]];
   if (from === undefined || from === null) return to ?? null;
   return to === undefined ? from : `${from}-${to}`;
 }

@@ -40,8 +40,8 @@ function articleText(
     firstPage === null || lastPage === null || firstPage === lastPage
       ? (firstPage ?? lastPage)
       : `${firstPage}-${lastPage}`;
-  const place = number === null && pages === null ? identifier : null;
-  return [journal, year, number, pages, place].filter((part) => part !== null).join(', ');
+  const articleNumber = number === null && pages === null ? identifier : null;
+  return [journal, year, number, pages, articleNumber].filter((part) => part !== null).join(', ');
 }
 
 export interface PatentNumber {

@@ -15,7 +15,7 @@ let folder: string;
 let source: string;
 let wanted: ReturnType<typeof whole>;
 let reports = 0;
-let made = 0;
+let databases = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'moltrove-resume-'));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const newFolder = (): string => join(folder, `release-${(made += 1)}`);
+const newFolder = (): string => join(folder, `release-${(databases += 1)}`);
 
 function whole({ db, outcome, badRows }: Filled): object {
   return { rows: allRows(db), report: outcome.report, badRows };

@@ -33,15 +33,15 @@ const keySql = `target || '|' || type || COALESCE('|' || unit, '')`;
 const columnsSql = `SELECT ${keySql} AS key, COUNT(*) AS activities, COUNT(DISTINCT str_id) AS structures
   FROM valued GROUP BY 1`;
 
-const placeSql = `${keySql} || ' ' || str_id`;
+const cellKeySql = `${keySql} || ' ' || str_id`;
 
-const cellsSql = `SELECT ${placeSql} AS place, COUNT(*) AS activities, SUM(kind = 'exact') AS exact,
+const cellsSql = `SELECT ${cellKeySql} AS place, COUNT(*) AS activities, SUM(kind = 'exact') AS exact,
   SUM(kind = 'bound') AS bounds, SUM(kind = 'inactive') AS inactive, COUNT(DISTINCT assay_id) AS assays,
   COUNT(DISTINCT doc_id) AS 'references', MIN(value) FILTER (WHERE kind = 'exact') AS min,
   MAX(value) FILTER (WHERE kind = 'exact') AS max FROM valued GROUP BY 1`;
 
 const group = `PARTITION BY target, type, unit, str_id`;
-const mediansSql = `SELECT ${placeSql} AS place,
+const mediansSql = `SELECT ${cellKeySql} AS place,
   CASE WHEN (unit = 'nM' OR unit = 'ug.mL-1') AND substr(type, 1, 1) <> 'p' AND MIN(value) > 0 THEN exp(AVG(ln(value)))
     ELSE AVG(value) END AS median
 FROM (SELECT *, ROW_NUMBER() OVER (${group} ORDER BY value) AS nth, COUNT(*) OVER (${group}) AS n FROM valued

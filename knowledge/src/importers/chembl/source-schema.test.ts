@@ -8,16 +8,16 @@ import { type TinyChemblOptions, makeTinyChembl } from './testing/tiny-chembl.ts
 
 const folder = mkdtempSync(join(tmpdir(), 'moltrove-schema-'));
 let source: string;
-let made = 0;
+let databases = 0;
 
 beforeEach(() => {
-  made += 1;
-  source = join(folder, `tiny-${made}.db`);
+  databases += 1;
+  source = join(folder, `tiny-${databases}.db`);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const fill = (): Promise<Filled> => fillTiny({ source, folder: join(folder, `release-${made}`) });
+const fill = (): Promise<Filled> => fillTiny({ source, folder: join(folder, `release-${databases}`) });
 
 async function fillOf(options: TinyChemblOptions): Promise<Filled> {
   makeTinyChembl(source, options);

@@ -42,7 +42,7 @@ const factFiles = {
 type FactFile = keyof typeof factFiles;
 export type Fact<F extends FactFile> = Record<(typeof factFiles)[F][number], string> & {
   /** Where the fact is from, for messages: file and line. */
-  readonly place: string;
+  readonly location: string;
 };
 
 export type Facts = { readonly [F in FactFile]: readonly Fact<F>[] };
@@ -59,12 +59,12 @@ export async function readFacts(folder: string): Promise<Facts> {
     }
     return lines.slice(1).map((line, index) => {
       const cells = line.split('\t');
-      const place = `${file}.tsv line ${index + 2}`;
+      const location = `${file}.tsv line ${index + 2}`;
       if (cells.length !== columns.length) {
-        throw new AppError('INVALID_REQUEST', `${place} has ${cells.length} cells, not ${columns.length}`);
+        throw new AppError('INVALID_REQUEST', `${location} has ${cells.length} cells, not ${columns.length}`);
       }
       const fact = Object.fromEntries(columns.map((column, at) => [column, cells[at]]));
-      return { ...fact, place } as Fact<F>;
+      return { ...fact, location } as Fact<F>;
     });
   };
   const [drugs, targets, mechanisms, indications, series, substituents] = await Promise.all([

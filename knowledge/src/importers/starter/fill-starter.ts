@@ -35,7 +35,7 @@ export async function fillStarter(db: DatabaseSync, facts: Facts, options: Start
     series: each,
     analogues: each.analogues.flatMap((analogue) => {
       const outcome = described[at++];
-      if (!outcome.ok) throw refusedAnalogue(each.fact.place, analogue.smiles, outcome.problem.reason);
+      if (!outcome.ok) throw refusedAnalogue(each.fact.location, analogue.smiles, outcome.problem.reason);
       if (seen.has(outcome.value.canonicalSmiles)) return [];
       seen.add(outcome.value.canonicalSmiles);
       return [{ analogue, facts: outcome.value }];
@@ -54,18 +54,18 @@ function checkedDrug(drug: Facts['drugs'][number], outcome: Parsed<MoleculeFacts
   if (!outcome.ok) {
     throw new AppError(
       'INVALID_REQUEST',
-      `${drug.place}: the SMILES of ${drug.name} does not parse: ${outcome.problem.reason}`,
+      `${drug.location}: the SMILES of ${drug.name} does not parse: ${outcome.problem.reason}`,
     );
   }
   if (outcome.value.formula !== drug.formula) {
     throw new AppError(
       'INVALID_REQUEST',
-      `${drug.place}: the formula of ${drug.name} is stated as ${drug.formula}, its SMILES gives ${outcome.value.formula}`,
+      `${drug.location}: the formula of ${drug.name} is stated as ${drug.formula}, its SMILES gives ${outcome.value.formula}`,
     );
   }
   return outcome.value;
 }
 
-function refusedAnalogue(place: string, smiles: string, reason: string): AppError {
-  return new AppError('INVALID_REQUEST', `${place}: an analogue does not parse (${smiles}): ${reason}`);
+function refusedAnalogue(location: string, smiles: string, reason: string): AppError {
+  return new AppError('INVALID_REQUEST', `${location}: an analogue does not parse (${smiles}): ${reason}`);
 }

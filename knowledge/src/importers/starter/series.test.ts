@@ -11,7 +11,7 @@ const substituents = ['[*:1]C', '[*:1]Cl', '[*:1]OC', '[*:1]C#N', '[*:1]F'].map(
     pi: String(index / 4),
     mr: '',
     sigma_p: '',
-    place: `line ${index}`,
+    location: `line ${index}`,
   }),
 );
 
@@ -23,7 +23,7 @@ const fact: Fact<'series'> = {
   assay_format: 'biochemical',
   assay_description: 'test',
   off_targets: 'ERBB2|KDR',
-  place: 'series.tsv line 2',
+  location: 'series.tsv line 2',
 };
 
 describe('a simulated series', () => {

@@ -19,7 +19,7 @@ interface Group {
 
 export function oracleChart(release: OracleRelease, set: OracleSet, request: ChartRequest): ChartData {
   const chart = chartOf(request.chartKey)!;
-  const head = {
+  const common = {
     chartKey: chart.key,
     chartLabel: chart.label,
     chartPriorityOrder: chart.priorityOrder,
@@ -30,15 +30,15 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
   if (chart.type === 'List' || chart.type === 'Image') {
     const entries = [...values].map(([value, group]) => entryOf(release, chart, value, group));
     const list = listed(entries, request, chart.type === 'Image');
-    if (chart.type === 'List') return { chartType: 'List', ...head, ...list };
+    if (chart.type === 'List') return { chartType: 'List', ...common, ...list };
     const chartData = list.chartData.map((entry) => ({ ...entry, smiles: entry.value }));
-    return { chartType: 'Image', ...head, ...list, chartData };
+    return { chartType: 'Image', ...common, ...list, chartData };
   }
   const numbers = [...values.keys()].filter((value) => value !== null) as number[];
   const none = values.get(null);
   const withoutValue = { structures: none?.structures.size ?? 0, activities: none?.activities ?? 0 };
   if (numbers.length === 0) {
-    return { chartType: 'Range', ...head, chartData: [], minValue: null, maxValue: null, withoutValue };
+    return { chartType: 'Range', ...common, chartData: [], minValue: null, maxValue: null, withoutValue };
   }
   const [minValue, maxValue] = [Math.min(...numbers), Math.max(...numbers)];
   const bins = niceBins(minValue, maxValue, chart.wholeNumbers);
@@ -52,7 +52,7 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
     structures: inBins.get(bin)?.structures.size ?? 0,
     activities: inBins.get(bin)?.activities ?? 0,
   }));
-  return { chartType: 'Range', ...head, chartData, minValue, maxValue, withoutValue };
+  return { chartType: 'Range', ...common, chartData, minValue, maxValue, withoutValue };
 }
 
 const ofValues = new WeakMap<OracleSet, Map<string, ReadonlyMap<Value, Group>>>();

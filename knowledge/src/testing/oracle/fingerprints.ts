@@ -8,8 +8,8 @@ export function fingerprintOf(smiles: string): Uint8Array | null {
   const before = known.get(smiles);
   if (before !== undefined) return before;
   const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
-  const made = molecule === null ? null : morganFingerprint(molecule);
+  const fingerprint = molecule === null ? null : morganFingerprint(molecule);
   molecule?.delete();
-  known.set(smiles, made);
-  return made;
+  known.set(smiles, fingerprint);
+  return fingerprint;
 }

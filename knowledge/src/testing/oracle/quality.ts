@@ -29,9 +29,9 @@ function workedOut(release: OracleRelease, activity: Cells): ValueDoubt[] {
     const others = peers.filter((other) => other.ref_id !== activity.ref_id);
     const logOf = (row: Cells): number => Math.log10(comparable(release, row)!.micromolar);
     const log = logOf(activity);
-    const agreeingWith = (of: Cells): number =>
+    const agreeingWith = (row: Cells): number =>
       new Set(
-        peers.filter((peer) => Math.abs(logOf(peer) - logOf(of)) < 0.5 + 1e-9).map((peer) => peer.ref_id),
+        peers.filter((peer) => Math.abs(logOf(peer) - logOf(row)) < 0.5 + 1e-9).map((peer) => peer.ref_id),
       ).size;
     for (const [steps, doubt] of [
       [3, 'slip1000'],
@@ -112,13 +112,13 @@ function isRoundLogarithm(value: number): boolean {
 }
 
 export function activitiesOf(release: OracleRelease, strId: number): readonly Cells[] {
-  let of = known.get(release);
-  if (of === undefined) {
-    known.set(release, (of = new Map()));
+  let byStructure = known.get(release);
+  if (byStructure === undefined) {
+    known.set(release, (byStructure = new Map()));
     for (const row of release.tables.activity) {
       const id = row.str_id as number;
-      of.set(id, [...(of.get(id) ?? []), row]);
+      byStructure.set(id, [...(byStructure.get(id) ?? []), row]);
     }
   }
-  return of.get(strId) ?? [];
+  return byStructure.get(strId) ?? [];
 }

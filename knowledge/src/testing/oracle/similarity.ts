@@ -37,12 +37,12 @@ export function similarityOfRow(
     case 'activities':
       return (id) => scoreOf(release.activity.get(id)!.str_id as number);
     case 'assays': {
-      const of = structuresOf('assay_id', activities);
-      return (id) => best(of.get(id) ?? []);
+      const structuresById = structuresOf('assay_id', activities);
+      return (id) => best(structuresById.get(id) ?? []);
     }
     case 'references': {
-      const of = structuresOf('ref_id', [...activities, ...records]);
-      return (id) => best(of.get(id) ?? []);
+      const structuresById = structuresOf('ref_id', [...activities, ...records]);
+      return (id) => best(structuresById.get(id) ?? []);
     }
   }
 }

@@ -108,7 +108,7 @@ function documentWay(document: Cells): Way {
 
 function targetWays(release: OracleRelease, target: Cells): Way[] {
   const { target_class: links, protein_class: classes } = release.tables;
-  const leaf = `target:${target.target_id}`;
+  const targetKey = `target:${target.target_id}`;
   const ways = links
     .filter((link) => link.target_id === target.target_id)
     .map((link) => {
@@ -124,15 +124,15 @@ function targetWays(release: OracleRelease, target: Cells): Way[] {
       return names;
     })
     .filter((names) => names.length > 0);
-  if (ways.length > 0) return ways.map((way) => [...way, leaf]);
+  if (ways.length > 0) return ways.map((way) => [...way, targetKey]);
   const organism = or(target.organism, 'Organism not given');
-  if (!isGiven(target.target_type)) return [['Type not given', organism, leaf]];
+  if (!isGiven(target.target_type)) return [['Type not given', organism, targetKey]];
   const type = String(target.target_type);
   const kind = type[0] + type.slice(1).toLowerCase();
   if (type.includes('PROTEIN') || type.includes('SELECTIVITY')) {
-    return [['Proteins without a class', kind, organism, leaf]];
+    return [['Proteins without a class', kind, organism, targetKey]];
   }
-  return [type === 'ORGANISM' ? [kind, leaf] : [kind, organism, leaf]];
+  return [type === 'ORGANISM' ? [kind, targetKey] : [kind, organism, targetKey]];
 }
 
 function pathwayWay(release: OracleRelease, id: Cell): Way {

@@ -19,9 +19,9 @@ export function oracleValueReport(release: OracleRelease, actId: number): ValueR
   );
   const ratio = (a: Cells, b: Cells): number =>
     comparable(release, a)!.micromolar / comparable(release, b)!.micromolar;
-  const agreeing = (of: Cells): number =>
+  const agreeing = (row: Cells): number =>
     new Set(
-      peers.filter((peer) => Math.abs(Math.log10(ratio(peer, of))) < 0.5 + 1e-9).map((peer) => peer.ref_id),
+      peers.filter((peer) => Math.abs(Math.log10(ratio(peer, row))) < 0.5 + 1e-9).map((peer) => peer.ref_id),
     ).size;
   const factorOf = (other: Cells): number | null => {
     const slip = [1e-6, 1e-3, 1e3, 1e6].find(

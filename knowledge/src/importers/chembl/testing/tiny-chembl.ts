@@ -39,6 +39,8 @@ export function makeTinyChembl(path: string, options: TinyChemblOptions = {}): v
 
 function insert(db: DatabaseSync, table: string, row: TinyRow): void {
   const names = Object.keys(row);
-  const places = names.map(() => '?').join(', ');
-  db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`).run(...Object.values(row));
+  const placeholders = names.map(() => '?').join(', ');
+  db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${placeholders})`).run(
+    ...Object.values(row),
+  );
 }
