@@ -116,8 +116,8 @@ export function bodyBytesOf({ access, takes }: Pick<Endpoint, 'access' | 'takes'
 }
 
 /** The path from the root of the host, with `:name` parameters. */
-export function fullPath(of: Pick<Endpoint, 'base' | 'path'>): string {
-  return basePaths[of.base] + of.path;
+export function fullPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
+  return basePaths[endpoint.base] + endpoint.path;
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
@@ -143,9 +143,9 @@ export interface PreparedCall {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Turns an endpoint and its input into the request to send. Missing query values are left out. */
-export function prepareCall<E extends Endpoint>(of: E, input: CallInput<E>): PreparedCall {
+export function prepareCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): PreparedCall {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = fullPath(of).replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+  const path = fullPath(endpoint).replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name])),
   );
   const search = new URLSearchParams();
@@ -155,7 +155,7 @@ export function prepareCall<E extends Endpoint>(of: E, input: CallInput<E>): Pre
   const suffix = search.size > 0 ? `?${search.toString()}` : '';
   return {
     url: path + suffix,
-    method: of.method,
+    method: endpoint.method,
     body: input.body === undefined ? null : JSON.stringify(input.body),
   };
 }

@@ -58,9 +58,9 @@ export function openApiDocument(version: string): JsonObject {
   const toSchema = schemaWriter(schemas);
   toSchema(errorBodySchema, 'output');
   const paths: Record<string, JsonObject> = {};
-  for (const of of endpoints) {
-    const path = fullPath(of).replaceAll(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [of.method.toLowerCase()]: operation(of, toSchema) };
+  for (const endpoint of endpoints) {
+    const path = fullPath(endpoint).replaceAll(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, toSchema) };
   }
   return {
     openapi: '3.1.1',
@@ -75,7 +75,7 @@ export function openApiDocument(version: string): JsonObject {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map((of) => of.tag))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -151,51 +151,51 @@ function writeWire(codec: z.ZodCodec, jsonSchema: z.core.JSONSchema.BaseSchema):
   Object.assign(jsonSchema, wire);
 }
 
-function operation(of: Endpoint, toSchema: ToSchema): JsonObject {
+function operation(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
   return {
-    operationId: of.name,
-    tags: [of.tag],
-    summary: of.summary,
-    security: securityOf(of),
-    ...(of.access === 'public'
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: securityOf(endpoint),
+    ...(endpoint.access === 'public'
       ? {}
-      : { 'x-roles': of.access === 'authenticated' ? [...roles] : [...of.access] }),
-    ...(of.params || of.query
+      : { 'x-roles': endpoint.access === 'authenticated' ? [...roles] : [...endpoint.access] }),
+    ...(endpoint.params || endpoint.query
       ? {
           parameters: [
-            ...parametersOf(of.params, 'path', toSchema),
-            ...parametersOf(of.query, 'query', toSchema),
+            ...parametersOf(endpoint.params, 'path', toSchema),
+            ...parametersOf(endpoint.query, 'query', toSchema),
           ],
         }
       : {}),
-    ...(of.body
+    ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: toSchema(of.body, 'input') } },
+            content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
           },
         }
       : {}),
     responses: {
       200: {
         description: 'The answer.',
-        content: contentOf(of, toSchema),
+        content: contentOf(endpoint, toSchema),
       },
-      ...(of.mayBeEmpty ? { 204: { description: 'Nothing to answer with.' } } : {}),
-      ...errorResponses(of),
+      ...(endpoint.mayBeEmpty ? { 204: { description: 'Nothing to answer with.' } } : {}),
+      ...errorResponses(endpoint),
     },
   };
 }
 
-function contentOf(of: Endpoint, toSchema: ToSchema): JsonObject {
-  if (of.file !== null) return { [of.file]: { schema: { type: 'string' } } };
-  return { 'application/json': { schema: toSchema(of.response, 'output') } };
+function contentOf(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
+  if (endpoint.file !== null) return { [endpoint.file]: { schema: { type: 'string' } } };
+  return { 'application/json': { schema: toSchema(endpoint.response, 'output') } };
 }
 
-function securityOf(of: Endpoint): Json[] {
-  if (of.access === 'public') return [];
-  if (of.base === 'tpd') return [{ [bearer]: [] }];
-  return [of.beforeSession ? { [mainToken]: [] } : { [nodeToken]: [], [mainToken]: [] }];
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.access === 'public') return [];
+  if (endpoint.base === 'tpd') return [{ [bearer]: [] }];
+  return [endpoint.beforeSession ? { [mainToken]: [] } : { [nodeToken]: [], [mainToken]: [] }];
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', toSchema: ToSchema): Json[] {
@@ -213,33 +213,33 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', to
 }
 
 /** The codes that a call can fail with: its own, and those that its shape and access imply. */
-export function errorCodesOf(of: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(of.errors);
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors);
   // A body is read before it is known that the call takes none.
-  const readsBody = of.method === 'POST';
+  const readsBody = endpoint.method === 'POST';
   // Calls of base A have headers that are checked.
-  const checksHeaders = of.base === 'root' && of.access !== 'public';
-  if (of.params || of.query || readsBody || checksHeaders) codes.add('INVALID_REQUEST');
+  const checksHeaders = endpoint.base === 'root' && endpoint.access !== 'public';
+  if (endpoint.params || endpoint.query || readsBody || checksHeaders) codes.add('INVALID_REQUEST');
   if (readsBody) {
     codes.add('TOO_LARGE');
     codes.add('UNSUPPORTED_MEDIA_TYPE');
   }
-  if (of.access !== 'public') {
+  if (endpoint.access !== 'public') {
     codes.add('NOT_AUTHENTICATED');
     codes.add('TOKEN_MISSING');
   }
-  if (typeof of.access !== 'string') {
+  if (typeof endpoint.access !== 'string') {
     codes.add('ROLE_REFUSED');
-    if (!of.whenExpired) codes.add('SUBSCRIPTION_EXPIRED');
+    if (!endpoint.whenExpired) codes.add('SUBSCRIPTION_EXPIRED');
   }
-  if (of.name !== 'healthz') codes.add('RELEASE_NOT_READY');
+  if (endpoint.name !== 'healthz') codes.add('RELEASE_NOT_READY');
   codes.add('RATE_LIMITED');
   codes.add('INTERNAL');
   return errorCodes.filter((code) => codes.has(code));
 }
 
-function errorResponses(of: Endpoint): JsonObject {
-  const byStatus = Map.groupBy(errorCodesOf(of), (code) => errorCatalogue[code].status);
+function errorResponses(endpoint: Endpoint): JsonObject {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errorCatalogue[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

@@ -14,16 +14,18 @@ const text = (body: Uint8Array | null): string => (body === null ? '' : new Text
 describe('fuzzed requests', () => {
   it('are the same for a seed and a number, and others for another seed', () => {
     const [make, again, other] = [1, 1, 2].map((seed) => requestMaker(endpoints, seed));
-    const asText = (of: typeof make): string[] =>
-      Array.from({ length: 200 }, (_, number) => of(number).url + text(of(number).body));
+    const asText = (request: typeof make): string[] =>
+      Array.from({ length: 200 }, (_, number) => request(number).url + text(request(number).body));
     expect(asText(again)).toEqual(asText(make));
     expect(asText(other)).not.toEqual(asText(make));
   });
 
   it('fit the contract in most cases, and violate it in many', () => {
     const make = requestMaker(endpoints, 3);
-    const fits = Array.from({ length: 3000 }, (_, number) => make(number)).flatMap(({ endpoint: of, body }) =>
-      of.body === undefined || body === null ? [] : [of.body.safeParse(parsed(text(body))).success],
+    const fits = Array.from({ length: 3000 }, (_, number) => make(number)).flatMap(({ endpoint, body }) =>
+      endpoint.body === undefined || body === null
+        ? []
+        : [endpoint.body.safeParse(parsed(text(body))).success],
     );
     const share = fits.filter(Boolean).length / fits.length;
     expect(share).toBeGreaterThan(0.5);

@@ -22,11 +22,11 @@ export interface Client {
   readonly userId: string;
   readonly sender: Sender;
   /** The headers that a call of the contract needs. */
-  headersOf(of: Endpoint): Record<string, string>;
+  headersOf(endpoint: Endpoint): Record<string, string>;
   /** Sends a call of the contract, whatever its answer is. */
-  call<E extends Endpoint>(of: E, input: CallInput<E>): Promise<Answer<CallResponse<E>>>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<CallResponse<E>>>;
   /** The answer of a call; fails with what the server says when it is no success. */
-  ask<E extends Endpoint>(of: E, input: CallInput<E>): Promise<CallResponse<E>>;
+  ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResponse<E>>;
   close(): void;
 }
 
@@ -34,11 +34,11 @@ export const jsonType = { 'content-type': 'application/json' };
 
 /** The request of a call as sent over the wire. */
 export function requestOf<E extends Endpoint>(
-  of: E,
+  endpoint: E,
   input: CallInput<E>,
   headers: Readonly<Record<string, string>>,
 ): RawRequest {
-  const { url, method, body } = prepareCall(of, input);
+  const { url, method, body } = prepareCall(endpoint, input);
   return { method, path: url, body, headers: { ...headers, ...(body === null ? {} : jsonType) } };
 }
 
@@ -48,8 +48,8 @@ export async function signIn(url: string, login: Login): Promise<Client> {
   const token = await asked(sender, generateToken, { body: login }, {});
   const main = token.token;
   const opened = await asked(sender, webApiLogin, {}, { javaauthorization: main });
-  const headersOf = (of: Endpoint): Record<string, string> =>
-    of.base === 'tpd'
+  const headersOf = (endpoint: Endpoint): Record<string, string> =>
+    endpoint.base === 'tpd'
       ? { authorization: `Bearer ${main}` }
       : { authorization: opened.token, javaauthorization: main, email: login.username };
   const { userId } = await asked(sender, profile, {}, headersOf(profile));
@@ -58,33 +58,33 @@ export async function signIn(url: string, login: Login): Promise<Client> {
     userId,
     sender,
     headersOf,
-    call: (of, input) => send(sender, of, input, headersOf(of)),
-    ask: (of, input) => asked(sender, of, input, headersOf(of)),
+    call: (endpoint, input) => send(sender, endpoint, input, headersOf(endpoint)),
+    ask: (endpoint, input) => asked(sender, endpoint, input, headersOf(endpoint)),
     close: () => sender.close(),
   };
 }
 
 async function asked<E extends Endpoint>(
   sender: Sender,
-  of: E,
+  endpoint: E,
   input: CallInput<E>,
   headers: Readonly<Record<string, string>>,
 ): Promise<CallResponse<E>> {
-  const answer = await send(sender, of, input, headers);
+  const answer = await send(sender, endpoint, input, headers);
   if (answer.status === 200 && answer.json !== null) return answer.json;
-  throw new Error(`${of.name} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
+  throw new Error(`${endpoint.name} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
 }
 
 async function send<E extends Endpoint>(
   sender: Sender,
-  of: E,
+  endpoint: E,
   input: CallInput<E>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer<CallResponse<E>>> {
-  const answer = await sender.send(requestOf(of, input, headers));
+  const answer = await sender.send(requestOf(endpoint, input, headers));
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   if (!isJson) return { ...answer, json: null };
   const wire: unknown = JSON.parse(answer.body.toString());
-  const json = answer.status === 200 ? fromWire(of.response, wire) : wire;
+  const json = answer.status === 200 ? fromWire(endpoint.response, wire) : wire;
   return { ...answer, json: json as CallResponse<E> };
 }

@@ -17,9 +17,9 @@ function filled(begin: string, piece: (at: number) => string, end: string, bytes
 const wrong = (what: string, body: string): Attack => ({ what, input: null, body });
 
 /** Bodies that no schema takes, each as long as the server reads. */
-export function hostileBodies(of: Endpoint): Attack[] {
-  if (of.method !== 'POST') return [];
-  const bytes = bodyBytesOf(of);
+export function hostileBodies(endpoint: Endpoint): Attack[] {
+  if (endpoint.method !== 'POST') return [];
+  const bytes = bodyBytesOf(endpoint);
   return [
     wrong(
       'unknown fields',

@@ -79,18 +79,20 @@ export async function measureStops(product: Product, options: StopsOptions): Pro
     const measured: Measured[] = [];
     const left: string[] = [];
     const until = performance.now() + options.seconds * 1000;
-    for (const of of endpoints.filter(({ name }) => options.calls?.includes(name) ?? true)) {
+    for (const endpoint of endpoints.filter(({ name }) => options.calls?.includes(name) ?? true)) {
       if (performance.now() > until) {
-        left.push(of.name);
+        left.push(endpoint.name);
         continue;
       }
-      const { ground } = await senderFor(roleOf(of));
-      for (const each of attacksOf(of, ground)) {
-        const fresh = endsSession.includes(of.name);
-        const client = fresh ? await senderOf(product, roleOf(of)) : (await senderFor(roleOf(of))).client;
-        let shortest = await measureOne(watcher, client, of, each);
+      const { ground } = await senderFor(roleOf(endpoint));
+      for (const each of attacksOf(endpoint, ground)) {
+        const fresh = endsSession.includes(endpoint.name);
+        const client = fresh
+          ? await senderOf(product, roleOf(endpoint))
+          : (await senderFor(roleOf(endpoint))).client;
+        let shortest = await measureOne(watcher, client, endpoint, each);
         for (let more = 0; more < options.again && shortest.seen.longestStop > options.aimMs; more += 1) {
-          const next = await measureOne(watcher, client, of, each);
+          const next = await measureOne(watcher, client, endpoint, each);
           if (next.seen.longestStop < shortest.seen.longestStop) shortest = next;
         }
         if (fresh) client.close();
@@ -105,8 +107,13 @@ export async function measureStops(product: Product, options: StopsOptions): Pro
   }
 }
 
-async function measureOne(watcher: Watcher, client: Client, of: Endpoint, sent: Attack): Promise<Measured> {
-  const request = requestFor(client, of, sent);
+async function measureOne(
+  watcher: Watcher,
+  client: Client,
+  endpoint: Endpoint,
+  sent: Attack,
+): Promise<Measured> {
+  const request = requestFor(client, endpoint, sent);
   const bytes = request.path.length + (request.body?.length ?? 0);
   watcher.begin();
   const begun = performance.now();
@@ -116,12 +123,12 @@ async function measureOne(watcher: Watcher, client: Client, of: Endpoint, sent: 
   const ms = performance.now() - begun;
   await pause(tailMs);
   const seen = await watcher.end();
-  return { call: of.name, what: sent.what, bytes, status: answer?.status ?? null, ms, seen };
+  return { call: endpoint.name, what: sent.what, bytes, status: answer?.status ?? null, ms, seen };
 }
 
-function requestFor(client: Client, of: Endpoint, { input, body }: Attack): RawRequest {
-  const headers = { ...client.headersOf(of), 'accept-encoding': 'br, gzip' };
-  if (input !== null) return requestOf(of, input, headers);
-  const path = fullPath(of).replaceAll(/:[A-Za-z]+/g, 'unknown');
-  return { method: of.method, path, headers: { ...headers, ...jsonType }, body: body! };
+function requestFor(client: Client, endpoint: Endpoint, { input, body }: Attack): RawRequest {
+  const headers = { ...client.headersOf(endpoint), 'accept-encoding': 'br, gzip' };
+  if (input !== null) return requestOf(endpoint, input, headers);
+  const path = fullPath(endpoint).replaceAll(/:[A-Za-z]+/g, 'unknown');
+  return { method: endpoint.method, path, headers: { ...headers, ...jsonType }, body: body! };
 }

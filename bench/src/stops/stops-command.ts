@@ -40,7 +40,7 @@ export function stopsOptions(args: string[]): StopsCommand {
     },
   });
   const calls = values.calls?.split(',') ?? null;
-  const unknown = calls?.find((name) => endpoints.every((of) => of.name !== name));
+  const unknown = calls?.find((name) => endpoints.every((endpoint) => endpoint.name !== name));
   if (unknown !== undefined) throw new Error(`There is no call "${unknown}".`);
   return {
     home: values.home ?? null,

@@ -44,8 +44,11 @@ describe('a short run', () => {
     expect(stops.left).toEqual([]);
     const measured = (name: string): number => stops.measured.filter(({ call }) => call === name).length;
     for (const name of calls) {
-      const of = endpoints.find((each) => each.name === name)!;
-      expect({ name, requests: measured(name) }).toEqual({ name, requests: attacksOf(of, ground).length });
+      const endpoint = endpoints.find((each) => each.name === name)!;
+      expect({ name, requests: measured(name) }).toEqual({
+        name,
+        requests: attacksOf(endpoint, ground).length,
+      });
     }
   });
 

@@ -8,7 +8,7 @@ const root = new URL('../../../', import.meta.url);
 export function repositorySources(): CallSources {
   const exportNames = new Map(
     Object.entries(contract).flatMap(([exported, value]) =>
-      contract.endpoints.some((of) => of === value)
+      contract.endpoints.some((endpoint) => endpoint === value)
         ? [[(value as contract.Endpoint).name, exported] as const]
         : [],
     ),

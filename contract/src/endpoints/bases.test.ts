@@ -16,7 +16,7 @@ describe('the base of a call', () => {
     .flatMap(({ path, servedBy }) => servedBy.map((name) => [path, name] as const));
 
   it.each(served)('%s is served at its base, by %s', (path, name) => {
-    const { base } = endpoints.find((of) => of.name === name)!;
+    const { base } = endpoints.find((endpoint) => endpoint.name === name)!;
     expect(base).toBe(isOfBaseB(path) ? 'tpd' : 'root');
   });
 

@@ -20,7 +20,7 @@ export function callFaults(groups: readonly CallGroup[], sources: CallSources): 
 
 function faultOf(call: ServedCall, name: string, sources: CallSources): string | null {
   const asWritten = `${call.method} ${call.path}`;
-  const endpoint = sources.endpoints.find((of) => of.name === name);
+  const endpoint = sources.endpoints.find((candidate) => candidate.name === name);
   if (endpoint === undefined) return `${asWritten}: the contract has no endpoint "${name}".`;
   if (!fits(call, endpoint)) return `${asWritten}: ${name} is ${endpoint.method} ${fullPath(endpoint)}.`;
   const text = sources.readTest(call.test);

@@ -25,8 +25,8 @@ function section({ title, calls }: CallGroup, endpoints: readonly Endpoint[]): s
 function row(call: SpecifiedCall, endpoints: readonly Endpoint[]): string {
   const first = [code(`${call.method} ${call.path}`), call.carries ?? ''];
   if (!isServed(call)) return line([...first, `not built yet: ${call.awaits}`, '', '']);
-  const serving = call.servedBy.map((name) => endpoints.find((of) => of.name === name)!);
-  const addresses = serving.map((of) => code(`${of.method} ${fullPath(of)}`)).join('<br>');
+  const serving = call.servedBy.map((name) => endpoints.find((endpoint) => endpoint.name === name)!);
+  const addresses = serving.map((endpoint) => code(`${endpoint.method} ${fullPath(endpoint)}`)).join('<br>');
   const access = [...new Set(serving.map(accessText))].join('<br>');
   return line([...first, addresses, access, `[${fileName(call.test)}](../${call.test})`]);
 }

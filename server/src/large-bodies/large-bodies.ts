@@ -73,8 +73,8 @@ export function largeReader(): LargeReader {
   };
 
   return {
-    async readBody(of, { params, query }, { bytes }, signal) {
-      const text = await run({ kind: 'body', call: of.name, params, query, bytes }, signal);
+    async readBody(endpoint, { params, query }, { bytes }, signal) {
+      const text = await run({ kind: 'body', call: endpoint.name, params, query, bytes }, signal);
       return parsed(text) as Promise<RequestInput>;
     },
     async readSearch(text) {

@@ -10,8 +10,8 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 /** The input of a request, validated by the contract and prepared for its call. */
-export function readBody(of: Endpoint, input: RequestInput): RequestInput {
-  const checked = validated(of, input);
-  const reader = Object.hasOwn(readers, of.name) ? readers[of.name] : undefined;
+export function readBody(endpoint: Endpoint, input: RequestInput): RequestInput {
+  const checked = validated(endpoint, input);
+  const reader = Object.hasOwn(readers, endpoint.name) ? readers[endpoint.name] : undefined;
   return reader === undefined ? checked : { ...checked, body: reader(checked.body) };
 }

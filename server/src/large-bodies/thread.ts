@@ -14,9 +14,9 @@ async function done(job: Job): Promise<string> {
     return JSON.stringify(parsed.success ? parsed.data : null);
   }
   const { call, params, query, bytes } = job;
-  const of = endpoints.find(({ name }) => name === call)!;
+  const endpoint = endpoints.find(({ name }) => name === call)!;
   const body = await parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
-  return JSON.stringify(readBody(of, { params, query, body }));
+  return JSON.stringify(readBody(endpoint, { params, query, body }));
 }
 
 parentPort!.on('message', (job: Job) => {

@@ -159,16 +159,21 @@ describe('what is another’s', () => {
   };
 
   it('is tried with every call of the dashboard', () => {
-    const tried = new Set(tries.map(([of]) => of.name));
-    expect(dashboardEndpoints.map((of) => of.name).filter((name) => !tried.has(name))).toEqual([]);
+    const tried = new Set(tries.map(([endpoint]) => endpoint.name));
+    expect(dashboardEndpoints.map((endpoint) => endpoint.name).filter((name) => !tried.has(name))).toEqual(
+      [],
+    );
   });
 
   it.each(
-    tries.map(([of, inputOf, status], place) => [`${of.name} (${place})`, of, inputOf, status] as const),
-  )('is neither disclosed nor changed by %s', async (_, of, inputOf, status) => {
+    tries.map(
+      ([endpoint, inputOf, status], place) =>
+        [`${endpoint.name} (${place})`, endpoint, inputOf, status] as const,
+    ),
+  )('is neither disclosed nor changed by %s', async (_, endpoint, inputOf, status) => {
     const before = await rowsOfBob();
     expect(before.users).toHaveLength(1);
-    const answer = await server.call(of, inputOf(bobs), ann);
+    const answer = await server.call(endpoint, inputOf(bobs), ann);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain(secret);
     expect(answer.body).not.toContain(bobs.user.username);

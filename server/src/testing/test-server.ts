@@ -52,7 +52,7 @@ export interface TestServer<K extends KnowledgeBase> {
   /** Mails that were sent, in their order. */
   readonly mails: Mail[];
   logIn(username: string): Promise<Tokens>;
-  call<E extends Endpoint>(of: E, input: CallInput<E>, tokens?: Tokens): Promise<Answer>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, tokens?: Tokens): Promise<Answer>;
   /** A call whose body need not match the contract. */
   post(url: string, body: unknown, tokens?: Tokens): Promise<Answer>;
   close(): Promise<void>;
@@ -79,11 +79,11 @@ export function hashOfPassword(): Promise<string> {
 }
 
 /** Headers of both bases; a call looks only at those of its own. */
-export function headersOf(of: Endpoint, tokens: Tokens | undefined): Record<string, string> {
+export function headersOf(endpoint: Endpoint, tokens: Tokens | undefined): Record<string, string> {
   if (tokens === undefined) return {};
   const inRole: Record<string, string> =
     tokens.role === undefined ? {} : { [currentRoleHeader]: tokens.role };
-  if (of.base === 'tpd') return { authorization: `Bearer ${tokens.main}`, ...inRole };
+  if (endpoint.base === 'tpd') return { authorization: `Bearer ${tokens.main}`, ...inRole };
   return {
     authorization: tokens.node,
     javaauthorization: tokens.main,
@@ -158,10 +158,10 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     tokenKey,
     mails,
     logIn,
-    async call(of, input, tokens) {
-      const { url, method, body } = prepareCall(of, input);
+    async call(endpoint, input, tokens) {
+      const { url, method, body } = prepareCall(endpoint, input);
       const headers = {
-        ...headersOf(of, tokens),
+        ...headersOf(endpoint, tokens),
         ...(body === null ? {} : { 'content-type': 'application/json' }),
       };
       return app.inject({ method, url, headers, ...(body === null ? {} : { payload: body }) });

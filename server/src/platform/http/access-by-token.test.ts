@@ -24,25 +24,25 @@ describe('access by tokens and subscriptions', () => {
   });
   afterAll(() => server.close());
 
-  it.each(named(open))('%s needs no token', async (_, of) => {
-    const answer = await server.call(of, inputOf(of));
+  it.each(named(open))('%s needs no token', async (_, endpoint) => {
+    const answer = await server.call(endpoint, inputOf(endpoint));
     const { code } = answer.json() as { code?: string };
     expect(['TOKEN_MISSING', 'NOT_AUTHENTICATED', 'ROLE_REFUSED']).not.toContain(code);
   });
 
-  it.each(named(guarded))('%s needs a token', async (_, of) => {
-    const answer = await server.call(of, inputOf(of));
+  it.each(named(guarded))('%s needs a token', async (_, endpoint) => {
+    const answer = await server.call(endpoint, inputOf(endpoint));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
-      code: of.base === 'root' && !of.beforeSession ? 'TOKEN_MISSING' : 'NOT_AUTHENTICATED',
+      code: endpoint.base === 'root' && !endpoint.beforeSession ? 'TOKEN_MISSING' : 'NOT_AUTHENTICATED',
     });
   });
 
-  it.each(named(guarded.filter((of) => of.base === 'root' && !of.beforeSession)))(
+  it.each(named(guarded.filter((endpoint) => endpoint.base === 'root' && !endpoint.beforeSession)))(
     '%s needs both tokens',
-    async (_, of) => {
+    async (_, endpoint) => {
       const { main, node } = tokensOf.get('FULL_USER')!;
-      const { url, method } = prepareCall(of, inputOf(of));
+      const { url, method } = prepareCall(endpoint, inputOf(endpoint));
       const withoutNode = await server.app.inject({ method, url, headers: { javaauthorization: main } });
       expect(withoutNode.json()).toMatchObject({ code: 'TOKEN_MISSING' });
       const withoutMain = await server.app.inject({ method, url, headers: { authorization: node } });
@@ -50,19 +50,19 @@ describe('access by tokens and subscriptions', () => {
     },
   );
 
-  it.each(named(guarded))('%s refuses expired tokens', async (_, of) => {
+  it.each(named(guarded))('%s refuses expired tokens', async (_, endpoint) => {
     const before = server.clock.now;
     server.clock.now += 16 * 60_000;
     try {
-      const answer = await server.call(of, inputOf(of), tokensOf.get('FULL_USER'));
+      const answer = await server.call(endpoint, inputOf(endpoint), tokensOf.get('FULL_USER'));
       expect(answer.json()).toMatchObject({ code: 'NOT_AUTHENTICATED' });
     } finally {
       server.clock.now = before;
     }
   });
 
-  it.each(named(forSubscribers))('%s is refused to an expired subscription', async (_, of) => {
-    const answer = await server.call(of, inputOf(of), tokensOf.get('expired'));
+  it.each(named(forSubscribers))('%s is refused to an expired subscription', async (_, endpoint) => {
+    const answer = await server.call(endpoint, inputOf(endpoint), tokensOf.get('expired'));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
       code: 'SUBSCRIPTION_EXPIRED',
@@ -72,7 +72,7 @@ describe('access by tokens and subscriptions', () => {
 
   it('lets an expired subscription see its profile and the release', async () => {
     const tokens = tokensOf.get('expired');
-    const profile = guarded.find((of) => of.name === 'profile')!;
+    const profile = guarded.find((endpoint) => endpoint.name === 'profile')!;
     expect((await server.call(profile, {}, tokens)).statusCode).toBe(200);
     expect((await server.call(release, {}, tokens)).statusCode).toBe(200);
   });

@@ -29,8 +29,11 @@ interface Held {
   readonly role: Role;
   readonly over?: boolean;
 }
-const guarded = endpoints.filter((of) => of.access !== 'public');
-const named: ReadonlyArray<readonly [string, Endpoint]> = guarded.map((of) => [of.name, of]);
+const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public');
+const named: ReadonlyArray<readonly [string, Endpoint]> = guarded.map((endpoint) => [
+  endpoint.name,
+  endpoint,
+]);
 
 let server: TestServer<ReturnType<typeof fakeKnowledge>>;
 beforeAll(async () => {
@@ -80,24 +83,28 @@ async function newSessionOf(held: readonly Held[], disabled: boolean): Promise<T
 }
 
 /** The refusal code of a call with nothing but its caller; null when it is let through. */
-async function refusalOf(of: Endpoint, tokens: Tokens, role?: string): Promise<string | null> {
-  const url = fullPath(of).replaceAll(/:[A-Za-z]+/g, 'x');
-  const headers = { ...headersOf(of, tokens), ...(role === undefined ? {} : { [currentRoleHeader]: role }) };
-  const answer = await server.app.inject({ method: of.method, url, headers });
-  if (of.method !== 'GET' && answer.statusCode < 300) openSessions.clear();
+async function refusalOf(endpoint: Endpoint, tokens: Tokens, role?: string): Promise<string | null> {
+  const url = fullPath(endpoint).replaceAll(/:[A-Za-z]+/g, 'x');
+  const headers = {
+    ...headersOf(endpoint, tokens),
+    ...(role === undefined ? {} : { [currentRoleHeader]: role }),
+  };
+  const answer = await server.app.inject({ method: endpoint.method, url, headers });
+  if (endpoint.method !== 'GET' && answer.statusCode < 300) openSessions.clear();
   const { code } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
   const refusals = ['ROLE_REFUSED', 'SUBSCRIPTION_EXPIRED', 'NOT_AUTHENTICATED', 'TOKEN_MISSING'];
   return code !== undefined && refusals.includes(code) ? code : null;
 }
 
-const mayCall = (of: Endpoint, role: Role): boolean =>
-  of.access === 'authenticated' || (typeof of.access !== 'string' && of.access.includes(role));
+const mayCall = (endpoint: Endpoint, role: Role): boolean =>
+  endpoint.access === 'authenticated' ||
+  (typeof endpoint.access !== 'string' && endpoint.access.includes(role));
 
-function expected(of: Endpoint, held: readonly Held[]): string | null {
-  if (of.access === 'authenticated') return null;
-  const fitting = held.filter(({ role }) => mayCall(of, role));
+function expected(endpoint: Endpoint, held: readonly Held[]): string | null {
+  if (endpoint.access === 'authenticated') return null;
+  const fitting = held.filter(({ role }) => mayCall(endpoint, role));
   if (fitting.length === 0) return 'ROLE_REFUSED';
-  if (fitting.some(({ over }) => over !== true) || openToExpired.includes(of.name)) return null;
+  if (fitting.some(({ over }) => over !== true) || openToExpired.includes(endpoint.name)) return null;
   return 'SUBSCRIPTION_EXPIRED';
 }
 
@@ -105,7 +112,7 @@ describe('every call', () => {
   it('is served by this server at its path, and no other path answers except the OpenAPI document', () => {
     const tree = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
     const served = tree.split('\n').filter((line) => /\((?:GET|POST|PUT|PATCH|DELETE|OPTIONS)/.test(line));
-    const addresses = new Set(endpoints.map((of) => `${of.method} ${fullPath(of)}`));
+    const addresses = new Set(endpoints.map((endpoint) => `${endpoint.method} ${fullPath(endpoint)}`));
     expect(addresses.size).toBe(endpoints.length);
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       expect(served.filter((line) => line.includes(method))).toEqual([]);
@@ -117,24 +124,28 @@ describe('every call', () => {
 
   it('that some role may still make when its subscription is over is in the list above', () => {
     const open = endpoints.filter(
-      (of) => of.whenExpired && of.access !== 'authenticated' && of.access !== 'public',
+      (endpoint) =>
+        endpoint.whenExpired && endpoint.access !== 'authenticated' && endpoint.access !== 'public',
     );
-    expect(open.map((of) => of.name).toSorted()).toEqual(openToExpired);
+    expect(open.map((endpoint) => endpoint.name).toSorted()).toEqual(openToExpired);
   });
 
-  it.each(named)('%s is refused to a disabled user', async (_, of) => {
+  it.each(named)('%s is refused to a disabled user', async (_, endpoint) => {
     const tokens = await sessionOf([{ role: 'SUPER_ADMIN' }, { role: 'FULL_USER' }], true);
-    expect(await refusalOf(of, tokens)).toBe('NOT_AUTHENTICATED');
+    expect(await refusalOf(endpoint, tokens)).toBe('NOT_AUTHENTICATED');
   });
 
-  it.each(named)('%s for a user without a role, whatever the token claims', async (_, of) => {
-    expect(await refusalOf(of, await sessionOf([]))).toBe(expected(of, []));
+  it.each(named)('%s for a user without a role, whatever the token claims', async (_, endpoint) => {
+    expect(await refusalOf(endpoint, await sessionOf([]))).toBe(expected(endpoint, []));
   });
 
-  it.each(named)('%s for every role whose subscription is over', async (_, of) => {
+  it.each(named)('%s for every role whose subscription is over', async (_, endpoint) => {
     for (const role of roles) {
       const held = [{ role, over: true }];
-      expect([role, await refusalOf(of, await sessionOf(held))]).toEqual([role, expected(of, held)]);
+      expect([role, await refusalOf(endpoint, await sessionOf(held))]).toEqual([
+        role,
+        expected(endpoint, held),
+      ]);
     }
   });
 
@@ -145,17 +156,20 @@ describe('every call', () => {
     ['all of them', roles.map((role) => ({ role }))],
     ['all of them, over', roles.map((role) => ({ role, over: true }))],
   ])('has the rights of %s', async (_, held) => {
-    for (const of of guarded)
-      expect([of.name, await refusalOf(of, await sessionOf(held))]).toEqual([of.name, expected(of, held)]);
+    for (const endpoint of guarded)
+      expect([endpoint.name, await refusalOf(endpoint, await sessionOf(held))]).toEqual([
+        endpoint.name,
+        expected(endpoint, held),
+      ]);
   });
 
   it('has only the rights of the role that it names, and none of a role that the user lacks', async () => {
     const held: readonly Held[] = [{ role: 'FULL_USER' }, { role: 'FLAT_FILE_ADMIN' }];
-    for (const of of guarded) {
+    for (const endpoint of guarded) {
       for (const role of ['FULL_USER', 'FLAT_FILE_ADMIN', 'SUPER_ADMIN', 'nonsense']) {
         const own = held.filter((each) => each.role === role);
-        const refusal = await refusalOf(of, await sessionOf(held), role);
-        expect([of.name, role, refusal]).toEqual([of.name, role, expected(of, own)]);
+        const refusal = await refusalOf(endpoint, await sessionOf(held), role);
+        expect([endpoint.name, role, refusal]).toEqual([endpoint.name, role, expected(endpoint, own)]);
       }
     }
   });

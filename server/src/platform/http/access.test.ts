@@ -35,16 +35,16 @@ const notThere = new Set([
   'cancelDataRequest',
 ]);
 
-const expected = (of: Endpoint, role: Role): number => {
-  if (accessOf(of)?.includes(role) !== true) return 403;
+const expected = (endpoint: Endpoint, role: Role): number => {
+  if (accessOf(endpoint)?.includes(role) !== true) return 403;
   // Let through, and told that the new password is the same as the old one.
-  if (of.name === 'changePassword') return 400;
+  if (endpoint.name === 'changePassword') return 400;
   // Let through, and told that the code is wrong, or that two-step login is off.
-  if (of.name === 'confirmTwoStep') return 403;
-  if (['renewRecoveryCodes', 'turnTwoStepOff'].includes(of.name)) return 409;
+  if (endpoint.name === 'confirmTwoStep') return 403;
+  if (['renewRecoveryCodes', 'turnTwoStepOff'].includes(endpoint.name)) return 409;
   // Let through, and told that the subscription has no flat files; those of FLAT_FILE_ONLY have.
-  if (['downloadFile', 'saveDataRequest'].includes(of.name) && role !== 'FLAT_FILE_ONLY') return 403;
-  return notThere.has(of.name) ? 404 : 200;
+  if (['downloadFile', 'saveDataRequest'].includes(endpoint.name) && role !== 'FLAT_FILE_ONLY') return 403;
+  return notThere.has(endpoint.name) ? 404 : 200;
 };
 
 describe('access', () => {
@@ -68,33 +68,39 @@ describe('access', () => {
     expect(Object.keys(mayCall).toSorted()).toEqual(endpoints.map(routeOf).toSorted());
   });
 
-  const table = inOrder.flatMap((of) => roles.map((role): [string, Role, Endpoint] => [of.name, role, of]));
-  it.each(table)('%s for %s', async (_, role, of) => {
+  const table = inOrder.flatMap((endpoint) =>
+    roles.map((role): [string, Role, Endpoint] => [endpoint.name, role, endpoint]),
+  );
+  it.each(table)('%s for %s', async (_, role, endpoint) => {
     const tokens = tokensOf.get(role)!;
-    const answer = await server.call(of, inputBy(of, tokens, usernameOf(role)), tokens);
-    expect(answer.statusCode).toBe(expected(of, role));
-    const refusal = of.name === 'confirmTwoStep' ? 'CODE_WANTED' : 'ROLE_REFUSED';
+    const answer = await server.call(endpoint, inputBy(endpoint, tokens, usernameOf(role)), tokens);
+    expect(answer.statusCode).toBe(expected(endpoint, role));
+    const refusal = endpoint.name === 'confirmTwoStep' ? 'CODE_WANTED' : 'ROLE_REFUSED';
     if (answer.statusCode === 403) expect(answer.json()).toMatchObject({ code: refusal });
   });
 
   it.each(closing.flatMap((name) => roles.map((role): [string, Role] => [name, role])))(
     '%s for %s',
     async (name, role) => {
-      const of = guarded.find((each) => each.name === name)!;
+      const endpoint = guarded.find((each) => each.name === name)!;
       const tokens = await server.logIn(usernameOf(role));
-      expect((await server.call(of, inputBy(of, tokens, usernameOf(role)), tokens)).statusCode).toBe(200);
-      expect((await server.call(of, inputBy(of, tokens, usernameOf(role)), tokens)).statusCode).toBe(401);
+      expect(
+        (await server.call(endpoint, inputBy(endpoint, tokens, usernameOf(role)), tokens)).statusCode,
+      ).toBe(200);
+      expect(
+        (await server.call(endpoint, inputBy(endpoint, tokens, usernameOf(role)), tokens)).statusCode,
+      ).toBe(401);
     },
   );
 
   it('lets a user change the password whose subscription is over', async () => {
-    const of = guarded.find((each) => each.name === 'changePassword')!;
-    const answer = await server.call(of, inputOf(of), tokensOf.get('expired'));
+    const endpoint = guarded.find((each) => each.name === 'changePassword')!;
+    const answer = await server.call(endpoint, inputOf(endpoint), tokensOf.get('expired'));
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('answers at every path of the contract', () => {
-    for (const of of endpoints)
-      expect(server.app.hasRoute({ method: of.method, url: fullPath(of) })).toBe(true);
+    for (const endpoint of endpoints)
+      expect(server.app.hasRoute({ method: endpoint.method, url: fullPath(endpoint) })).toBe(true);
   });
 });

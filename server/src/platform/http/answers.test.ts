@@ -105,9 +105,9 @@ describe('while the release loads', () => {
     const server = await testServer({ knowledge: null });
     try {
       expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-      const others = endpoints.filter((of) => of.name !== 'healthz');
-      for (const of of others) {
-        const answer = await server.app.inject({ method: of.method, url: fullPath(of) });
+      const others = endpoints.filter((endpoint) => endpoint.name !== 'healthz');
+      for (const endpoint of others) {
+        const answer = await server.app.inject({ method: endpoint.method, url: fullPath(endpoint) });
         expect(answer.statusCode).toBe(503);
         expect(answer.json()).toMatchObject({ code: 'RELEASE_NOT_READY' });
         expect(answer.headers['retry-after']).toBe('2');

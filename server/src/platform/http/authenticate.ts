@@ -13,9 +13,13 @@ declare module 'fastify' {
  * Identifies the caller. Base B takes the main token as a bearer token; base A takes the node token in
  * Authorization and the main token in JavaAuthorization (for calls of the login itself only the main token).
  */
-export async function authenticate(callers: Callers, of: Endpoint, request: FastifyRequest): Promise<Caller> {
-  const caller = await callers.callerOf(...tokensOf(of, request));
-  if (caller.sessionState === 'pending' && !of.beforeSession) throw new AppError('TOKEN_MISSING');
+export async function authenticate(
+  callers: Callers,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const caller = await callers.callerOf(...tokensOf(endpoint, request));
+  if (caller.sessionState === 'pending' && !endpoint.beforeSession) throw new AppError('TOKEN_MISSING');
   return caller;
 }
 
@@ -28,18 +32,21 @@ export function subscriptionsInRole(request: FastifyRequest, { user }: Caller): 
   return role === undefined ? user.subscriptions : user.subscriptions.filter((each) => each.role === role);
 }
 
-function tokensOf(of: Endpoint, request: FastifyRequest): [mainToken: string, nodeToken: string | null] {
+function tokensOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): [mainToken: string, nodeToken: string | null] {
   const authorization = request.headers.authorization ?? '';
-  if (of.base === 'tpd') {
+  if (endpoint.base === 'tpd') {
     if (!isBearer(authorization)) throw new AppError('NOT_AUTHENTICATED');
     return [withoutScheme(authorization), null];
   }
   const javaAuthorization = request.headers['javaauthorization'];
   const main = typeof javaAuthorization === 'string' ? withoutScheme(javaAuthorization) : '';
   const node = withoutScheme(authorization);
-  if (node === '' && !of.beforeSession) throw new AppError('TOKEN_MISSING');
+  if (node === '' && !endpoint.beforeSession) throw new AppError('TOKEN_MISSING');
   if (main === '') throw new AppError('NOT_AUTHENTICATED');
-  return [main, of.beforeSession ? null : node];
+  return [main, endpoint.beforeSession ? null : node];
 }
 
 const scheme = /^bearer +/i;

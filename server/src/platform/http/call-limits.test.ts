@@ -114,14 +114,14 @@ describe('calls that run at once', () => {
 
 describe('the kind of a call', () => {
   it('is public without a login, else by its work', () => {
-    for (const of of endpoints)
-      expect(kindOf(of)).toBe(
-        of.access === 'public' ? 'public' : kindsOfWork.find((work) => work === of.work),
+    for (const endpoint of endpoints)
+      expect(kindOf(endpoint)).toBe(
+        endpoint.access === 'public' ? 'public' : kindsOfWork.find((work) => work === endpoint.work),
       );
   });
 
   it('is bulk for every file', () => {
-    expect(endpoints.filter((of) => of.file !== null && of.work !== 'bulk')).toEqual([]);
+    expect(endpoints.filter((endpoint) => endpoint.file !== null && endpoint.work !== 'bulk')).toEqual([]);
   });
 
   it('has a limit of its own in the contract', () => {

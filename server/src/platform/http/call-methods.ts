@@ -1,6 +1,9 @@
 import { endpoints, fullPath } from '@moltrove/contract';
 
-const calls = endpoints.map((of) => ({ method: of.method, parts: fullPath(of).split('/') }));
+const calls = endpoints.map((endpoint) => ({
+  method: endpoint.method,
+  parts: fullPath(endpoint).split('/'),
+}));
 
 /** The methods of the calls at this path (ignoring the query); empty when there is no call. */
 export function callMethodsAt(path: string): string[] {

@@ -14,8 +14,12 @@ import { normalName } from '../access/user.ts';
  * Refuses a call of base A whose headers name another user or session than its tokens, for example when a
  * page mixes up two logins. The headers are optional.
  */
-export function checkClientNames(of: Endpoint, request: FastifyRequest, { user, sessionId }: Caller): void {
-  if (of.base !== 'root') return;
+export function checkClientNames(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { user, sessionId }: Caller,
+): void {
+  if (endpoint.base !== 'root') return;
   const email = headerOf(request, emailHeader);
   if (email !== null && normalName(email) !== user.username)
     throw new AppError('NOT_AUTHENTICATED', 'The header email names another user than the tokens do.');

@@ -96,9 +96,9 @@ describe('the role that a call is made in', () => {
     await addOutsider(server);
     await subscribe('FULL_USER', '2999-01-01', { name, contractId: 'other' });
     const own = await server.logIn(name);
-    const ask = async (of: Endpoint, input: object, role: Role | null, as = own) => {
-      const { url, method, body } = prepareCall(of, input as CallInput<Endpoint>);
-      const headers = { ...headersOf(of, as), ...(role !== null && { [currentRoleHeader]: role }) };
+    const ask = async (endpoint: Endpoint, input: object, role: Role | null, as = own) => {
+      const { url, method, body } = prepareCall(endpoint, input as CallInput<Endpoint>);
+      const headers = { ...headersOf(endpoint, as), ...(role !== null && { [currentRoleHeader]: role }) };
       const payload = body === null ? {} : { payload: body };
       const json = body === null ? {} : { 'content-type': 'application/json' };
       return server.app.inject({ url, method, headers: { ...headers, ...json }, ...payload });

@@ -16,7 +16,7 @@ export interface LargeReader {
    * signal aborts first.
    */
   readBody(
-    of: Endpoint,
+    endpoint: Endpoint,
     input: Omit<RequestInput, 'body'>,
     body: LargeBody,
     signal: AbortSignal,
@@ -27,4 +27,4 @@ export interface LargeReader {
 }
 
 /** The input of a request, validated and prepared for its call. */
-export type ReadBody = (of: Endpoint, input: RequestInput) => RequestInput;
+export type ReadBody = (endpoint: Endpoint, input: RequestInput) => RequestInput;

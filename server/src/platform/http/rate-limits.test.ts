@@ -35,15 +35,15 @@ const start = async (parts: Partial<AppParts>): Promise<void> => {
 };
 beforeEach(() => () => server.close());
 
-const send = (of: Endpoint, input: object, tokens?: Tokens, from: Record<string, string> = {}) => {
-  const { url, method, body } = prepareCall(of, input as never);
+const send = (endpoint: Endpoint, input: object, tokens?: Tokens, from: Record<string, string> = {}) => {
+  const { url, method, body } = prepareCall(endpoint, input as never);
   const { remoteAddress = '10.0.0.1', ...headers } = from;
   const type = body === null ? {} : { 'content-type': 'application/json' };
   return server.app.inject({
     method,
     url,
     remoteAddress,
-    headers: { ...headersOf(of, tokens), ...type, ...headers },
+    headers: { ...headersOf(endpoint, tokens), ...type, ...headers },
     ...(body === null ? {} : { payload: body }),
   });
 };
@@ -190,7 +190,7 @@ describe('with the default limits', () => {
         ]),
         [resultPage, { params: { tab: 'structuretab' }, body: { sessionid: session } }],
       ];
-      for (const [of, input] of calls) all.push((await send(of, input, tokens)).statusCode);
+      for (const [endpoint, input] of calls) all.push((await send(endpoint, input, tokens)).statusCode);
       return all;
     };
     // Each tab loads, then shows five other filters or pages with all its charts, within one minute.

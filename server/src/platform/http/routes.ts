@@ -56,9 +56,9 @@ type Answer<E extends Endpoint> = CallResponse<E> | FileStream | null;
 
 export interface Routes {
   /** Serves a call that anyone may make. */
-  open<E extends Endpoint>(of: E, handle: (call: OpenCall<E>) => Promise<Answer<E>>): void;
+  open<E extends Endpoint>(endpoint: E, handle: (call: OpenCall<E>) => Promise<Answer<E>>): void;
   /** Serves a call of a user whose role allows it. */
-  serve<E extends Endpoint>(of: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
   /** Endpoints of the contract that nothing serves. */
   missing(): Endpoint[];
 }
@@ -82,39 +82,39 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
   const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
   const served = new Set<string>();
 
-  const add = (of: Endpoint, handle: (call: Call<Endpoint>) => Promise<unknown>): void => {
-    served.add(of.name);
+  const add = (endpoint: Endpoint, handle: (call: Call<Endpoint>) => Promise<unknown>): void => {
+    served.add(endpoint.name);
     app.route({
-      method: of.method,
-      url: fullPath(of),
-      bodyLimit: bodyBytesOf(of),
+      method: endpoint.method,
+      url: fullPath(endpoint),
+      bodyLimit: bodyBytesOf(endpoint),
       // File contents are sent uncompressed, with their length.
-      ...(of.file === 'application/octet-stream' ? { compress: false as const } : {}),
+      ...(endpoint.file === 'application/octet-stream' ? { compress: false as const } : {}),
       // Before the body is read: the server never parses a body its sender is not allowed to send.
       async onRequest(request, reply) {
-        if (alwaysServed.includes(of.name)) return;
+        if (alwaysServed.includes(endpoint.name)) return;
         release.loaded();
-        if (of.access === 'public') {
-          callLimits.take(kindOf(of), clientAddress(request));
+        if (endpoint.access === 'public') {
+          callLimits.take(kindOf(endpoint), clientAddress(request));
           return;
         }
-        request.caller = await authenticate(accounts, of, request);
-        checkClientNames(of, request, request.caller);
+        request.caller = await authenticate(accounts, endpoint, request);
+        checkClientNames(endpoint, request, request.caller);
         const { id } = request.caller.user;
-        callLimits.take(kindOf(of), id);
+        callLimits.take(kindOf(endpoint), id);
         // A client that is already gone would never trigger the end of its call.
         if (reply.raw.closed) throw new AppError('CANCELLED');
         reply.raw.once('close', callLimits.start(id));
-        checkAccess(of, subscriptionsInRole(request, request.caller), now());
-        callLimits.take('bytes', id, sentBytes(of, request));
+        checkAccess(endpoint, subscriptionsInRole(request, request.caller), now());
+        callLimits.take('bytes', id, sentBytes(endpoint, request));
       },
       async handler(request, reply) {
         const signal = disconnectSignal(reply);
         const { body: sent } = request;
         const read =
           sent instanceof LargeBody
-            ? await largeReader.readBody(of, request, sent, signal)
-            : readBody(of, request);
+            ? await largeReader.readBody(endpoint, request, sent, signal)
+            : readBody(endpoint, request);
         const { params, query, body } = read as Call<Endpoint>;
         const answer = await handle({
           params,
@@ -127,36 +127,36 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
           caller: request.caller!,
           inRole: request.caller === null ? [] : subscriptionsInRole(request, request.caller),
         });
-        const rows = shownRows(of, answer);
+        const rows = shownRows(endpoint, answer);
         if (rows > 0) callLimits.take('rows', request.caller!.user.id, rows);
         void reply.header('cache-control', 'no-store');
         if (answer === null) return reply.code(204).send();
-        if (answer instanceof FileStream) return sendStream(reply, of, answer);
-        if (answer instanceof File) return sendFile(reply, of, answer);
-        const wire = toWire(of.response, answer);
-        if (checkAnswers) requireValid(of, wire);
+        if (answer instanceof FileStream) return sendStream(reply, endpoint, answer);
+        if (answer instanceof File) return sendFile(reply, endpoint, answer);
+        const wire = toWire(endpoint.response, answer);
+        if (checkAnswers) requireValid(endpoint, wire);
         return reply.send(wire);
       },
     });
   };
 
   return {
-    open(of, handle) {
-      if (of.access !== 'public') throw new Error(`${of.name} is not public.`);
-      add(of, handle as (call: Call<Endpoint>) => Promise<unknown>);
+    open(endpoint, handle) {
+      if (endpoint.access !== 'public') throw new Error(`${endpoint.name} is not public.`);
+      add(endpoint, handle as (call: Call<Endpoint>) => Promise<unknown>);
     },
-    serve(of, handle) {
-      if (of.access === 'public') throw new Error(`${of.name} is public.`);
-      add(of, handle);
+    serve(endpoint, handle) {
+      if (endpoint.access === 'public') throw new Error(`${endpoint.name} is public.`);
+      add(endpoint, handle);
     },
-    missing: () => endpoints.filter((of) => !served.has(of.name)),
+    missing: () => endpoints.filter((endpoint) => !served.has(endpoint.name)),
   };
 }
 
 /** Bytes of the body by Content-Length; without one, the max that the server reads. */
-function sentBytes(of: Endpoint, { headers }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return bodyBytesOf(of);
-  return Math.min(Number(headers['content-length'] ?? 0), bodyBytesOf(of));
+function sentBytes(endpoint: Endpoint, { headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return bodyBytesOf(endpoint);
+  return Math.min(Number(headers['content-length'] ?? 0), bodyBytesOf(endpoint));
 }
 
 const dispositionOf = (name: string): string => {
@@ -164,23 +164,23 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 };
 
-async function sendFile(reply: FastifyReply, of: Endpoint, file: File): Promise<FastifyReply> {
+async function sendFile(reply: FastifyReply, endpoint: Endpoint, file: File): Promise<FastifyReply> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  return reply.header('content-disposition', dispositionOf(file.name)).type(of.file!).send(bytes);
+  return reply.header('content-disposition', dispositionOf(file.name)).type(endpoint.file!).send(bytes);
 }
 
-const sendStream = (reply: FastifyReply, of: Endpoint, file: FileStream): FastifyReply =>
+const sendStream = (reply: FastifyReply, endpoint: Endpoint, file: FileStream): FastifyReply =>
   reply
     .header('content-disposition', dispositionOf(file.name))
     .header('content-length', file.bytes)
     .header('etag', file.etag)
-    .type(of.file!)
+    .type(endpoint.file!)
     .send(file.stream);
 
-function requireValid(of: Endpoint, answer: unknown): void {
-  const result = of.response.safeParse(answer);
+function requireValid(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.response.safeParse(answer);
   if (result.success) return;
   const { path, message } = result.error.issues[0];
-  const where = `${of.name} answered with a wrong ${path.join('.')}: ${message}`;
+  const where = `${endpoint.name} answered with a wrong ${path.join('.')}: ${message}`;
   throw new AppError('INTERNAL', where, undefined, { cause: new Error(where) });
 }

@@ -122,13 +122,13 @@ describe('the headers that keep a browser safe', () => {
         await server.app.inject({ url: fullPath(profile), headers }),
         await server.app.inject({ url: '/', headers: { origin } }),
         ...(await Promise.all(
-          endpoints.map((of) =>
+          endpoints.map((endpoint) =>
             server.app.inject({
               method: 'OPTIONS',
-              url: fullPath(of).replaceAll(/:[A-Za-z]+/g, 'x'),
+              url: fullPath(endpoint).replaceAll(/:[A-Za-z]+/g, 'x'),
               headers: {
                 origin,
-                'access-control-request-method': of.method,
+                'access-control-request-method': endpoint.method,
                 'access-control-request-headers': 'authorization, content-type',
               },
             }),
@@ -210,11 +210,14 @@ describe('bodies', () => {
   });
 
   it('of calls without a login are small', async () => {
-    const open = endpoints.filter((of) => of.access === 'public' && of.method === 'POST');
+    const open = endpoints.filter((endpoint) => endpoint.access === 'public' && endpoint.method === 'POST');
     expect(open.length).toBeGreaterThan(3);
-    for (const of of open) {
-      const answer = await send(fullPath(of), JSON.stringify({ a: 'a'.repeat(limits.maxPublicBodyBytes) }));
-      expect([of.name, answer.statusCode]).toEqual([of.name, 413]);
+    for (const endpoint of open) {
+      const answer = await send(
+        fullPath(endpoint),
+        JSON.stringify({ a: 'a'.repeat(limits.maxPublicBodyBytes) }),
+      );
+      expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 413]);
     }
     const secret = '\u{1F511}'.repeat(limits.maxPasswordLength / 2);
     expect((await send(tokenPath, JSON.stringify({ username: 'nobody', password: secret }))).statusCode).toBe(
@@ -328,10 +331,10 @@ describe('secrets', () => {
 
   it('are in no URL of a call', () => {
     const secret = /token|password|code|secret|key$/i;
-    const named = endpoints.flatMap((of) => [
-      ...[...fullPath(of).matchAll(/:([A-Za-z]+)/g)].map(([, name]) => `${of.name} ${name}`),
-      ...Object.keys((of.query as { shape?: object } | undefined)?.shape ?? {}).map(
-        (name) => `${of.name} ${name}`,
+    const named = endpoints.flatMap((endpoint) => [
+      ...[...fullPath(endpoint).matchAll(/:([A-Za-z]+)/g)].map(([, name]) => `${endpoint.name} ${name}`),
+      ...Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {}).map(
+        (name) => `${endpoint.name} ${name}`,
       ),
     ]);
     // Keys of charts and of kept searches are not secret: they open nothing without the right account.

@@ -25,14 +25,14 @@ const maxNamedFields = 50;
  * INVALID_QUERY if the endpoint declares it and only the search itself is invalid; `details.fields` names
  * each invalid field.
  */
-export function validated(of: Endpoint, input: RequestInput): RequestInput {
+export function validated(endpoint: Endpoint, input: RequestInput): RequestInput {
   const wrong: WrongField[] = [];
   const checked = {
-    params: check(of.params, input.params, wrong),
-    query: check(of.query, input.query, wrong),
-    body: check(of.body, input.body, wrong),
+    params: check(endpoint.params, input.params, wrong),
+    query: check(endpoint.query, input.query, wrong),
+    body: check(endpoint.body, input.body, wrong),
   };
-  if (wrong.length > 0) throw wrongFields(of, wrong);
+  if (wrong.length > 0) throw wrongFields(endpoint, wrong);
   return checked;
 }
 
@@ -104,10 +104,10 @@ function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-function wrongFields(of: Endpoint, wrong: readonly WrongField[]): AppError {
+function wrongFields(endpoint: Endpoint, wrong: readonly WrongField[]): AppError {
   const onlySearch = wrong.every((field) => field.path.startsWith('searchcriteria'));
   const code: ErrorCode =
-    onlySearch && of.errors.includes('INVALID_QUERY') ? 'INVALID_QUERY' : 'INVALID_REQUEST';
+    onlySearch && endpoint.errors.includes('INVALID_QUERY') ? 'INVALID_QUERY' : 'INVALID_REQUEST';
   const fields = wrong.slice(0, maxNamedFields);
   return new AppError(code, reasonOf(wrong), { fields, ...unnamed(wrong) });
 }

@@ -231,12 +231,12 @@ describe('who guesses passwords', () => {
   it.each([
     ['a new password', changePassword, { currentPassword: password, newPassword: password }],
     ['two-step login that is begun', beginTwoStep, { password }],
-  ])('gets no further tries by %s with the right one', async (_, of, body) => {
+  ])('gets no further tries by %s with the right one', async (_, endpoint, body) => {
     const tokens = await server.logIn(known);
     server.clock.now += 1000;
     for (let n = 0; n < 4; n++) await logIn(known, 'wrong', `10.0.0.${n}`);
     server.clock.now += 1000;
-    const right = await server.call(of, { body } as never, tokens);
+    const right = await server.call(endpoint, { body } as never, tokens);
     expect(right.json()).not.toMatchObject({ code: 'LOGIN_REFUSED' });
     expect((await logIn(known, 'wrong', '10.0.1.1')).statusCode).toBe(403);
     expect((await logIn(known, password, '10.0.1.2')).statusCode).toBe(429);

@@ -38,7 +38,7 @@ const expected: readonly (readonly [path: string, field: TermField])[] = [
   ['GET /api/guidedsearch/clinicalstatus', 'clinicalStatus'],
 ];
 
-const addressOf = (of: Endpoint): string => `${of.method} ${fullPath(of)}`;
+const addressOf = (endpoint: Endpoint): string => `${endpoint.method} ${fullPath(endpoint)}`;
 
 /** On a release of the embedded backend; every response is validated against its schema. */
 describe('lookups', () => {
@@ -50,9 +50,9 @@ describe('lookups', () => {
     return opened.close;
   });
 
-  const ask = async (of: Endpoint, asked: { text: string; limit: number }): Promise<Term[]> => {
-    const input = of.method === 'GET' ? { query: asked } : { body: asked };
-    const answer = await server.call(of, input, tokens);
+  const ask = async (endpoint: Endpoint, asked: { text: string; limit: number }): Promise<Term[]> => {
+    const input = endpoint.method === 'GET' ? { query: asked } : { body: asked };
+    const answer = await server.call(endpoint, input, tokens);
     expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
     return (answer.json() as { terms: Term[] }).terms;
   };

@@ -13,13 +13,13 @@ export function lookupRoutes(routes: Routes, release: CurrentRelease): void {
 
 function serveLookup(routes: Routes, release: CurrentRelease, lookup: Lookup, field: TermField): void {
   // Some lookups take their two values in the query, others in the body.
-  const of = lookup as Endpoint<
+  const endpoint = lookup as Endpoint<
     undefined,
     z.ZodType<Asked> | undefined,
     z.ZodType<Asked> | undefined,
     Lookup['response']
   >;
-  routes.serve(of, async ({ query, body, signal }) => {
+  routes.serve(endpoint, async ({ query, body, signal }) => {
     const terms = await release.loaded().knowledge.terms({ field, ...(query ?? body)! }, { signal });
     return { terms: [...terms] };
   });

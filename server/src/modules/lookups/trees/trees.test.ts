@@ -28,9 +28,9 @@ describe('tree views', () => {
     expect([statusCode, body.slice(0, 300)]).toEqual([200, expect.anything()]);
     return JSON.parse(body) as T;
   };
-  const nodes = async ({ nodes: of }: TreeEndpoints, id: string) => {
+  const nodes = async ({ nodes: endpoint }: TreeEndpoints, id: string) => {
     const { node } = await answerOf<{ node: TreeNode & { children: TreeNode[] } }>(
-      server.call(of, { params: { id } }, tokens),
+      server.call(endpoint, { params: { id } }, tokens),
     );
     const { children, ...own } = node;
     return { node: own, children };
@@ -45,7 +45,7 @@ describe('tree views', () => {
     );
 
   it('are at the URLs of the specification', () => {
-    const addresses = treeEndpoints.map(({ nodes: of }) => `${of.base} ${of.path}`);
+    const addresses = treeEndpoints.map(({ nodes: endpoint }) => `${endpoint.base} ${endpoint.path}`);
     expect(addresses).toEqual(
       expect.arrayContaining([
         'tpd /security/treeview/target/:id',
@@ -134,12 +134,12 @@ describe('tree views', () => {
   });
 
   it('invalid bodies and limits are refused', async () => {
-    const { search: of, byNames } = treeEndpointsOf('Target');
+    const { search: endpoint, byNames } = treeEndpointsOf('Target');
     const refused = { code: 'INVALID_REQUEST' };
-    expect((await server.call(of, { body: { text: ' ' } }, tokens)).json()).toMatchObject(refused);
-    expect((await server.call(of, { body: { text: 'a', limit: 10_000 } }, tokens)).json()).toMatchObject(
-      refused,
-    );
+    expect((await server.call(endpoint, { body: { text: ' ' } }, tokens)).json()).toMatchObject(refused);
+    expect(
+      (await server.call(endpoint, { body: { text: 'a', limit: 10_000 } }, tokens)).json(),
+    ).toMatchObject(refused);
     expect((await server.call(byNames, { body: { names: [] } }, tokens)).json()).toMatchObject(refused);
   });
 });

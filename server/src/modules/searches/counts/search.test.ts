@@ -14,8 +14,12 @@ import { usernameOf } from '../../../testing/test-server.ts';
 describe('search', () => {
   const suite = loggedInSuite('FULL_USER');
 
-  const ask = (of: typeof count | typeof allResultsCount, sessionid: string, ...targets: string[]) =>
-    suite.server.call(of, { body: { searchcriteria: targetQuery(...targets), sessionid } }, suite.tokens);
+  const ask = (endpoint: typeof count | typeof allResultsCount, sessionid: string, ...targets: string[]) =>
+    suite.server.call(
+      endpoint,
+      { body: { searchcriteria: targetQuery(...targets), sessionid } },
+      suite.tokens,
+    );
   const pageOf = (sessionid: string) =>
     suite.server.call(resultPage, { params: { tab: 'structuretab' }, body: { sessionid } }, suite.tokens);
 

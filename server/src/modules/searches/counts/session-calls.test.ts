@@ -21,9 +21,10 @@ import { usernameOf } from '../../../testing/test-server.ts';
 describe('calls of a search session', () => {
   const suite = loggedInSuite('FULL_USER');
 
-  const call = (of: Endpoint, input: object, as = suite.tokens) => suite.server.call(of, input, as);
-  const post = (of: Endpoint, sessionid: string, target: string, filters: object[] = []) =>
-    call(of, { body: { searchpostobject: { query: targetQuery(target), filters }, sessionid } });
+  const call = (endpoint: Endpoint, input: object, as = suite.tokens) =>
+    suite.server.call(endpoint, input, as);
+  const post = (endpoint: Endpoint, sessionid: string, target: string, filters: object[] = []) =>
+    call(endpoint, { body: { searchpostobject: { query: targetQuery(target), filters }, sessionid } });
   const stored = async (sessionid: string) => (await call(fetchRequest, { query: { sessionid } })).json();
   const filter = (sessionid: string, ...include: string[]) => {
     const searchpayload = { filters: include.length > 0 ? [filterOn('organism', ...include)] : [] };
@@ -35,7 +36,7 @@ describe('calls of a search session', () => {
   it('make the tables of structures, activities and assays ready, all at once', async () => {
     const sessionid = 'session-tables';
     const answers = await Promise.all(
-      [structureLogs, activityLogs, assayLogs].map((of) => post(of, sessionid, 'EGFR')),
+      [structureLogs, activityLogs, assayLogs].map((endpoint) => post(endpoint, sessionid, 'EGFR')),
     );
     expect(answers.map((answer) => answer.json())).toEqual([
       { sessionid, rows: [{ stridscount: 30 }] },

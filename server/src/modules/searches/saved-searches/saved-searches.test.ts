@@ -174,13 +174,13 @@ describe('saved searches', () => {
       [compareSavedSearch, {}],
       [savedSearchDifference, { params: { id: saved.id, part: 'added' } }],
     ];
-    for (const [of, input] of changes) {
-      const answer = await server.call(of, { ...params(saved), ...input }, bob);
-      expect([of.name, answer.statusCode]).toEqual([of.name, 404]);
+    for (const [endpoint, input] of changes) {
+      const answer = await server.call(endpoint, { ...params(saved), ...input }, bob);
+      expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 404]);
     }
-    for (const [of, input] of [...changes, ...reads]) {
-      const answer = await server.call(of, { ...params(saved), ...input }, out);
-      expect([of.name, answer.statusCode]).toEqual([of.name, 404]);
+    for (const [endpoint, input] of [...changes, ...reads]) {
+      const answer = await server.call(endpoint, { ...params(saved), ...input }, out);
+      expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 404]);
     }
     const exported = { body: { ids: [saved.id] } };
     expect((await server.call(exportSavedSearches, exported, out)).statusCode).toBe(404);

@@ -27,10 +27,10 @@ describe('search history', () => {
     return () => server.close();
   });
 
-  const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
-    const answer = await server.call(of, input as never, tokens);
+  const right = async <E extends Endpoint>(endpoint: E, input: object): Promise<CallResponse<E>> => {
+    const answer = await server.call(endpoint, input as never, tokens);
     expect(answer.json()).not.toHaveProperty('code');
-    return of.response.parse(answer.json()) as CallResponse<E>;
+    return endpoint.response.parse(answer.json()) as CallResponse<E>;
   };
   const search = async (target: string): Promise<void> => {
     const sessionid = `session-${target}`;

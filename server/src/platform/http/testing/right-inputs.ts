@@ -113,16 +113,17 @@ const inputs: Record<string, Record<string, unknown>> = {
 };
 
 /** A valid input for a call, by an unknown user. */
-export function inputOf(of: Endpoint): never {
+export function inputOf(endpoint: Endpoint): never {
   const text = { text: 'E' };
-  const lookup = of.tag === 'Lookups' ? (of.method === 'GET' ? { query: text } : { body: text }) : {};
-  if (ofOwnSession.has(of.name)) return { body: { user_id: 'someone', sessionid } } as never;
-  if (ofOwnId.has(of.name)) return { body: { id: 'someone' } } as never;
-  if (of.tag === 'Tree views') {
-    if (of.method === 'GET') return { params: { id: 'root' } } as never;
-    return { body: of.path.endsWith('/search') ? text : { names: ['E'] } } as never;
+  const lookup =
+    endpoint.tag === 'Lookups' ? (endpoint.method === 'GET' ? { query: text } : { body: text }) : {};
+  if (ofOwnSession.has(endpoint.name)) return { body: { user_id: 'someone', sessionid } } as never;
+  if (ofOwnId.has(endpoint.name)) return { body: { id: 'someone' } } as never;
+  if (endpoint.tag === 'Tree views') {
+    if (endpoint.method === 'GET') return { params: { id: 'root' } } as never;
+    return { body: endpoint.path.endsWith('/search') ? text : { names: ['E'] } } as never;
   }
-  return (inputs[of.name] ?? lookup) as never;
+  return (inputs[endpoint.name] ?? lookup) as never;
 }
 
 /** Calls that name the caller and their session. */
@@ -132,13 +133,13 @@ const ofOwnSession = new Set(['closeAllSessions', 'logoutSession']);
 const ofOwnId = new Set(['isSubscriptionRequired', 'notificationSettings', 'fetchCriteria']);
 
 /** Reports go under the caller’s own id, and sessions are the caller’s own. */
-export function inputBy(of: Endpoint, { main }: Tokens, userName: string): never {
+export function inputBy(endpoint: Endpoint, { main }: Tokens, userName: string): never {
   const claims = Buffer.from(main.split('.')[1], 'base64url').toString();
   const { sub: user_id, sid: sessionid } = JSON.parse(claims) as { sub: string; sid: string };
-  if (of.name === 'saveReportedTerms')
+  if (endpoint.name === 'saveReportedTerms')
     return { body: { user_id, field: 'target.geneId', terms: ['EGRF'] } } as never;
-  if (ofOwnSession.has(of.name)) return { body: { user_id, sessionid } } as never;
-  if (ofOwnId.has(of.name)) return { body: { id: user_id } } as never;
-  if (of.name === 'fetchDatasets') return { query: { userName } } as never;
-  return inputOf(of);
+  if (ofOwnSession.has(endpoint.name)) return { body: { user_id, sessionid } } as never;
+  if (ofOwnId.has(endpoint.name)) return { body: { id: user_id } } as never;
+  if (endpoint.name === 'fetchDatasets') return { query: { userName } } as never;
+  return inputOf(endpoint);
 }

@@ -212,14 +212,14 @@ export const mayCall: Record<string, Access> = {
   'GET /readyz': 'public',
 };
 
-export const routeOf = (of: Endpoint): string => `${of.method} ${fullPath(of)}`;
-export const accessOf = (of: Endpoint): Access | undefined => mayCall[routeOf(of)];
+export const routeOf = (endpoint: Endpoint): string => `${endpoint.method} ${fullPath(endpoint)}`;
+export const accessOf = (endpoint: Endpoint): Access | undefined => mayCall[routeOf(endpoint)];
 
-export const open = endpoints.filter((of) => accessOf(of) === 'public');
-export const guarded = endpoints.filter((of) => accessOf(of) !== 'public');
+export const open = endpoints.filter((endpoint) => accessOf(endpoint) === 'public');
+export const guarded = endpoints.filter((endpoint) => accessOf(endpoint) !== 'public');
 /** Routes refused to some role; they also need an active subscription. */
 export const forSubscribers = guarded.filter(
-  (of) => ![everyone, ofDashboard].includes(accessOf(of) as never),
+  (endpoint) => ![everyone, ofDashboard].includes(accessOf(endpoint) as never),
 );
 export const named = (list: readonly Endpoint[]): Array<[string, Endpoint]> =>
-  list.map((of) => [of.name, of]);
+  list.map((endpoint) => [endpoint.name, endpoint]);

@@ -13,10 +13,10 @@ export type Server = Awaited<ReturnType<typeof testServer>>;
 
 /** Calls that return the body of a successful response; any other response fails the test. */
 export function callsOf(server: Pick<Server, 'call'>, tokens: () => Tokens) {
-  const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
-    const answer = await server.call(of, input as never, tokens());
+  const right = async <E extends Endpoint>(endpoint: E, input: object): Promise<CallResponse<E>> => {
+    const answer = await server.call(endpoint, input as never, tokens());
     expect(answer.json()).not.toHaveProperty('code');
-    return of.response.parse(answer.json()) as CallResponse<E>;
+    return endpoint.response.parse(answer.json()) as CallResponse<E>;
   };
   return {
     right,
