@@ -119,7 +119,7 @@ describe('a home that was used before', () => {
       const { id } = (await usersStore(userData).byName('full.user@moltrove.example'))!;
       const store = twoStepStore(userData);
       await store.propose(id, 'sealed', 1);
-      await store.confirm((await store.of(id))!, 1, 1);
+      await store.confirm((await store.find(id))!, 1, 1);
     });
     await runOnce();
     await rm(key);

@@ -7,7 +7,7 @@ export interface FuzzLogins {
   /**
    * Null for a role whose login is refused for now: wrong passwords among the requests may lock an account.
    */
-  of(role: Role): Promise<Client | null>;
+  clientFor(role: Role): Promise<Client | null>;
   /** Discards a session that the server refused. */
   forget(role: Role, lost: Client): void;
   close(): void;
@@ -30,7 +30,7 @@ export function fuzzLogins(product: Product): FuzzLogins {
   }
 
   return {
-    of(role) {
+    clientFor(role) {
       const known = clients.get(role);
       if (known !== undefined) return known;
       const client = signedIn(role);

@@ -87,7 +87,7 @@ async function answerTo(
   request: FuzzedRequest,
   isSecond = false,
 ): Promise<RawAnswer | Error> {
-  const client = request.role === null ? null : await logins.of(request.role);
+  const client = request.role === null ? null : await logins.clientFor(request.role);
   try {
     const answer = await sender.send(
       {

@@ -84,7 +84,7 @@ function senderOf({ endpoint: { access }, body }: Shapes, random: Random): Role 
   if (access === 'public' || random() < 0.02) return null;
   const fields = Object.keys(body?.properties ?? {});
   if (fields.includes('password') || fields.includes('currentPassword')) return passwordGuesser;
-  const others = (of: readonly Role[]): Role[] => of.filter((role) => role !== passwordGuesser);
+  const others = (allowed: readonly Role[]): Role[] => allowed.filter((role) => role !== passwordGuesser);
   if (access === 'authenticated' || random() < 0.05) return pick(random, others(roles));
   return pick(random, others(access));
 }

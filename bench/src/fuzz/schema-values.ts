@@ -54,25 +54,25 @@ export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
 export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldValues): unknown {
   const definitions = schema.$defs ?? {};
 
-  function write(of: JsonSchema, name: string, depth: number, siblings = {}): unknown {
-    if (of.$ref !== undefined) return write(definition(of.$ref), name, depth, siblings);
-    if ('const' in of) return of.const;
-    if (of.enum !== undefined) return pick(random, of.enum);
-    const choices = of.anyOf ?? of.oneOf;
+  function write(node: JsonSchema, name: string, depth: number, siblings = {}): unknown {
+    if (node.$ref !== undefined) return write(definition(node.$ref), name, depth, siblings);
+    if ('const' in node) return node.const;
+    if (node.enum !== undefined) return pick(random, node.enum);
+    const choices = node.anyOf ?? node.oneOf;
     if (choices !== undefined) return write(shallow(choices, depth), name, depth, siblings);
-    if (of.type === 'object')
-      return fieldValues({ name, kind: 'object', siblings }, random) ?? objectOf(of, depth);
-    if (of.type === 'array') return arrayOf(of, name, depth, siblings);
-    if (of.type === 'null') return null;
+    if (node.type === 'object')
+      return fieldValues({ name, kind: 'object', siblings }, random) ?? objectOf(node, depth);
+    if (node.type === 'array') return arrayOf(node, name, depth, siblings);
+    if (node.type === 'null') return null;
     const known = fieldValues({ name, kind: 'scalar', siblings }, random);
-    switch (of.type) {
+    switch (node.type) {
       case 'boolean':
         return random() < 0.5;
       case 'integer':
       case 'number':
-        return typeof known === 'number' && isWithin(of, known) ? known : numberOf(of);
+        return typeof known === 'number' && isWithin(node, known) ? known : numberOf(node);
       case 'string':
-        return typeof known === 'string' ? known : textOf(of);
+        return typeof known === 'string' ? known : textOf(node);
       default:
         return known ?? null;
     }
@@ -88,45 +88,45 @@ export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldVa
     return pick(random, depth > maxDepth && ends.length > 0 ? ends : choices);
   }
 
-  function objectOf(of: JsonSchema, depth: number): Record<string, unknown> {
+  function objectOf(node: JsonSchema, depth: number): Record<string, unknown> {
     const written: Record<string, unknown> = {};
-    const properties = of.properties ?? {};
+    const properties = node.properties ?? {};
     const left = isNamedEitherWay(properties) ? (random() < 0.2 ? 'sessionid' : 'searchid') : null;
     for (const [name, property] of Object.entries(properties)) {
       if (name === left) continue;
       const isName = left !== null && searchNames.includes(name);
-      const needed = isName || (of.required?.includes(name) ?? false);
+      const needed = isName || (node.required?.includes(name) ?? false);
       if (needed || (depth <= maxDepth && random() < 0.4))
         written[name] = write(property, name, depth + 1, written);
     }
-    if (typeof of.additionalProperties === 'object') {
+    if (typeof node.additionalProperties === 'object') {
       for (let left = between(random, 0, 3); left > 0; left -= 1) {
-        const name = write(of.propertyNames ?? { type: 'string' }, 'name', depth + 1);
-        written[String(name)] = write(of.additionalProperties, String(name), depth + 1);
+        const name = write(node.propertyNames ?? { type: 'string' }, 'name', depth + 1);
+        written[String(name)] = write(node.additionalProperties, String(name), depth + 1);
       }
     }
     return written;
   }
 
-  function arrayOf(of: JsonSchema, name: string, depth: number, siblings: object): unknown[] {
-    if (of.prefixItems !== undefined)
-      return of.prefixItems.map((item) => write(item, name, depth + 1, siblings));
-    const least = of.minItems ?? 0;
-    const length = Math.min(of.maxItems ?? Infinity, least + arrayLength(random, depth));
-    return Array.from({ length }, () => write(of.items ?? {}, name, depth + 1, siblings));
+  function arrayOf(node: JsonSchema, name: string, depth: number, siblings: object): unknown[] {
+    if (node.prefixItems !== undefined)
+      return node.prefixItems.map((item) => write(item, name, depth + 1, siblings));
+    const least = node.minItems ?? 0;
+    const length = Math.min(node.maxItems ?? Infinity, least + arrayLength(random, depth));
+    return Array.from({ length }, () => write(node.items ?? {}, name, depth + 1, siblings));
   }
 
-  function numberOf(of: JsonSchema): number {
-    const low = of.minimum ?? (of.exclusiveMinimum === undefined ? -10 : of.exclusiveMinimum + 1);
-    const high = Math.max(low, Math.min(of.maximum ?? maxNumber, maxNumber));
-    if (of.type === 'integer') return between(random, Math.ceil(low), Math.floor(high));
+  function numberOf(node: JsonSchema): number {
+    const low = node.minimum ?? (node.exclusiveMinimum === undefined ? -10 : node.exclusiveMinimum + 1);
+    const high = Math.max(low, Math.min(node.maximum ?? maxNumber, maxNumber));
+    if (node.type === 'integer') return between(random, Math.ceil(low), Math.floor(high));
     return pick(random, [low, high, 0.5, 1e-9, low + random() * (high - low)]);
   }
 
-  function textOf(of: JsonSchema): string {
+  function textOf(node: JsonSchema): string {
     const letters = 'abcdefgXYZ0123456789 -.,()[]%_:/µβ';
-    const least = of.minLength ?? 0;
-    const length = Math.min(of.maxLength ?? Infinity, least + between(random, 0, 12));
+    const least = node.minLength ?? 0;
+    const length = Math.min(node.maxLength ?? Infinity, least + between(random, 0, 12));
     return Array.from({ length }, () => letters[Math.floor(random() * letters.length)]).join('');
   }
 

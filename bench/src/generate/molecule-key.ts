@@ -19,7 +19,7 @@ export class MoleculeKeys {
   #bonds = 0;
 
   /** Substituents in the order of the scaffold's sites. */
-  of({ piece, sites }: Scaffold, substituents: readonly Substituent[]): number {
+  keyOf({ piece, sites }: Scaffold, substituents: readonly Substituent[]): number {
     this.#atoms = 0;
     this.#bonds = 0;
     this.#add(piece);

@@ -62,7 +62,7 @@ export async function planMolecules(
       while (done < end) {
         const combination = enumeration.next();
         if (combination === null) break;
-        if (!seen.add(keys.of(scaffolds[at], enumeration.picked))) continue;
+        if (!seen.add(keys.keyOf(scaffolds[at], enumeration.picked))) continue;
         scaffoldOf[done] = at;
         combinationOf[done] = combination;
         done += 1;

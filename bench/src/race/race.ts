@@ -214,7 +214,7 @@ async function figuresOf(peer: Peer): Promise<RaceContender> {
     loadMs: peer.load.loadMs,
     diskBytes: peer.load.diskBytes,
     memoryBytes: memory?.bytes ?? null,
-    memoryOf: memory?.of ?? '',
+    memoryOf: memory?.scope ?? '',
   };
 }
 

@@ -59,8 +59,8 @@ export function verdictsOf({ key, name, counts: { activities }, lines }: SearchL
   });
   const found = lines.flatMap((line) => {
     const goal = goals.find(
-      ({ name: of, search, upTo }) =>
-        of === line.name && (search === null || search === key) && activities <= upTo,
+      ({ name: lineName, search, upTo }) =>
+        lineName === line.name && (search === null || search === key) && activities <= upTo,
     );
     return goal === undefined || line.kept ? [] : [verdict(line, line.name, goal)];
   });

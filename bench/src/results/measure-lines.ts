@@ -173,8 +173,8 @@ async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promis
 async function filterSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const steps: Step[] = [];
   const firstPage = { tab: tabOf('structures').key };
-  const show = (of: Search): Promise<unknown> =>
-    Promise.all([knowledge.counts(of), pageCall(knowledge, of, firstPage)()]);
+  const show = (shown: Search): Promise<unknown> =>
+    Promise.all([knowledge.counts(shown), pageCall(knowledge, shown, firstPage)()]);
   for (const type of chartTypes) {
     const chosen = await firstFilter(knowledge, search, type);
     if (chosen === null) continue;

@@ -65,9 +65,9 @@ describe('a short run', () => {
   });
 
   it('sends valid and invalid requests', () => {
-    const of = (call: string) => stops.measured.filter((each) => each.call === call);
-    expect(of('profile').map(({ status }) => status)).toEqual([200]);
-    const counted = of('newSearchBySelection').map(({ status }) => status);
+    const measuredOf = (call: string) => stops.measured.filter((each) => each.call === call);
+    expect(measuredOf('profile').map(({ status }) => status)).toEqual([200]);
+    const counted = measuredOf('newSearchBySelection').map(({ status }) => status);
     expect(counted).toContain(200);
     expect(counted.some((status) => status === 400 || status === 413)).toBe(true);
     expect(stops.measured.every(({ status }) => status !== null && status !== 500)).toBe(true);

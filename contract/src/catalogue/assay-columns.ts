@@ -3,11 +3,11 @@ import { type ColumnEntry, plain, spread } from './column-entry.ts';
 
 /** A condition of an assay with its amount: three columns, prefix, value and unit. */
 function amount(key: string, label: string, what: string): ColumnEntry[] {
-  const column = (part: string, name: string, type: 'prefix' | 'text', of: string): ColumnEntry => [
+  const column = (part: string, name: string, type: 'prefix' | 'text', quantity: string): ColumnEntry => [
     `${key}_${part}`,
     name,
     type,
-    { source: 'amounts', sort: false, hidden: true, description: `${of} of ${what}.` },
+    { source: 'amounts', sort: false, hidden: true, description: `${quantity} of ${what}.` },
   ];
   return [
     column('prefix', `${label} prefix`, 'prefix', 'Relation of the concentration'),

@@ -16,8 +16,8 @@ const entries: Readonly<Record<TabKey, readonly ColumnEntry[]>> = {
   references: documentColumns,
 };
 
-function byTab<T>(of: (tab: TabKey, entries: readonly ColumnEntry[]) => T): Record<TabKey, T> {
-  return Object.fromEntries(tabKeys.map((tab) => [tab, of(tab, entries[tab])])) as Record<TabKey, T>;
+function byTab<T>(build: (tab: TabKey, entries: readonly ColumnEntry[]) => T): Record<TabKey, T> {
+  return Object.fromEntries(tabKeys.map((tab) => [tab, build(tab, entries[tab])])) as Record<TabKey, T>;
 }
 
 export const columns: Record<TabKey, readonly Column[]> = byTab(columnsOf);

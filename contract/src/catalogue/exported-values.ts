@@ -29,11 +29,11 @@ const valuesWithPrefix: readonly ExportedValueKeys[] = [
   ...calculatedValues.map((value) => ({ prefix: `${value}_prefix`, value, upper: `${value}_upper` })),
 ];
 
-const partOfKey = new Map<string, { readonly part: Part; readonly of: ExportedValueKeys }>(
-  valuesWithPrefix.flatMap((of) =>
+const partOfKey = new Map<string, { readonly part: Part; readonly keys: ExportedValueKeys }>(
+  valuesWithPrefix.flatMap((keys) =>
     (['prefix', 'value', 'upper'] as const).flatMap((part) => {
-      const key = of[part];
-      return key === null ? [] : [[key, { part, of }] as const];
+      const key = keys[part];
+      return key === null ? [] : [[key, { part, keys }] as const];
     }),
   ),
 );
@@ -48,7 +48,7 @@ export function goesWithItsValue(key: string): boolean {
 export function wholeValue(key: string): readonly string[] {
   const found = partOfKey.get(key);
   if (found === undefined) return [key];
-  const { prefix, value, upper } = found.of;
+  const { prefix, value, upper } = found.keys;
   return upper === null ? [prefix, value] : [prefix, value, upper];
 }
 
@@ -65,13 +65,13 @@ export function exportedPart(
 ): string | number | boolean | null {
   const found = partOfKey.get(key);
   if (found === undefined) return row[key] ?? null;
-  const cell = statedValue(found.of.value, row, prefixes)[found.part];
+  const cell = statedValue(found.keys.value, row, prefixes)[found.part];
   return found.part === 'prefix' && cell === 'R' ? rangeWord : cell;
 }
 
 /** Sentences that explain prefixes and ranges in a file with these columns; empty without such values. */
 export function valueNotes(keys: readonly string[]): readonly string[] {
-  const found = keys.flatMap((key) => partOfKey.get(key)?.of ?? []);
+  const found = keys.flatMap((key) => partOfKey.get(key)?.keys ?? []);
   if (found.length === 0) return [];
   return [
     'Each value follows its own prefix. An empty prefix means that the source gives none; the value counts as exact.',

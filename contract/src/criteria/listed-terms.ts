@@ -31,9 +31,9 @@ export function listedTargets<C>(
   list: readonly TargetTerm[],
   withList: (list: TargetTerm[]) => C,
 ): ListedTermOf<C>[] {
-  return list.map((of, at) => ({
-    field: `target.${of.targetCategories}`,
-    term: of.label,
-    replacedBy: (value) => withList(list.with(at, { ...of, label: value, displayValue: '' })),
+  return list.map((target, at) => ({
+    field: `target.${target.targetCategories}`,
+    term: target.label,
+    replacedBy: (value) => withList(list.with(at, { ...target, label: value, displayValue: '' })),
   }));
 }

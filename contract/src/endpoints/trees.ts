@@ -130,5 +130,5 @@ export type TreeEndpoints = ReturnType<typeof endpointsOf>;
 export const treeEndpoints: readonly TreeEndpoints[] = treeKeys.map(endpointsOf);
 
 export function treeEndpointsOf(tree: TreeKey): TreeEndpoints {
-  return treeEndpoints.find((of) => of.tree === tree)!;
+  return treeEndpoints.find((calls) => calls.tree === tree)!;
 }

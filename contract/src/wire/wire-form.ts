@@ -23,23 +23,23 @@ const readers = converters((codec) => codec.def.transform as Convert);
 /** Makes the converter of a schema once. */
 function converters(ofCodec: (codec: z.ZodCodec) => Convert): ConverterOf {
   const known = new WeakMap<z.ZodType, Convert>();
-  const of: ConverterOf = (schema) => {
+  const converterOf: ConverterOf = (schema) => {
     const converter =
-      known.get(schema) ?? (schema instanceof z.ZodCodec ? ofCodec(schema) : ofParts(schema, of));
+      known.get(schema) ?? (schema instanceof z.ZodCodec ? ofCodec(schema) : ofParts(schema, converterOf));
     known.set(schema, converter);
     return converter;
   };
-  return of;
+  return converterOf;
 }
 
-function ofParts(schema: z.ZodType, of: ConverterOf): Convert {
-  if (schema instanceof z.ZodObject) return ofFields(schema.shape, of);
+function ofParts(schema: z.ZodType, converterOf: ConverterOf): Convert {
+  if (schema instanceof z.ZodObject) return ofFields(schema.shape, converterOf);
   if (schema instanceof z.ZodArray) {
-    const convert = of(schema.element as z.ZodType);
+    const convert = converterOf(schema.element as z.ZodType);
     return convert === asIs ? asIs : (items) => (items as unknown[]).map((item) => convert(item));
   }
   if (schema instanceof z.ZodTuple) {
-    const converts = schema.def.items.map((item) => of(item as z.ZodType));
+    const converts = schema.def.items.map((item) => converterOf(item as z.ZodType));
     if (converts.every((convert) => convert === asIs)) return asIs;
     return (items) => (items as unknown[]).map((item, at) => converts[at]!(item));
   }
@@ -49,7 +49,7 @@ function ofParts(schema: z.ZodType, of: ConverterOf): Convert {
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   ) {
-    const convert = of(schema.unwrap() as z.ZodType);
+    const convert = converterOf(schema.unwrap() as z.ZodType);
     return convert === asIs
       ? asIs
       : (value) => (value === null || value === undefined ? value : convert(value));
@@ -57,9 +57,9 @@ function ofParts(schema: z.ZodType, of: ConverterOf): Convert {
   return asIs;
 }
 
-function ofFields(shape: Readonly<Record<string, z.ZodType>>, of: ConverterOf): Convert {
+function ofFields(shape: Readonly<Record<string, z.ZodType>>, converterOf: ConverterOf): Convert {
   const converted = Object.entries(shape).flatMap(([name, schema]) => {
-    const convert = of(schema);
+    const convert = converterOf(schema);
     return convert === asIs ? [] : [[name, convert] as const];
   });
   if (converted.length === 0) return asIs;

@@ -45,7 +45,7 @@ interface Bobs {
 
 /** What Ann, of another contract, tries with Bob's things; `status` is the response she gets. */
 const tries: ReadonlyArray<
-  readonly [of: Endpoint, inputOf: (bobs: Bobs) => Record<string, unknown>, status: number]
+  readonly [endpoint: Endpoint, inputOf: (bobs: Bobs) => Record<string, unknown>, status: number]
 > = [
   [isSubscriptionRequired, ({ user }) => ({ body: { id: user.id } }), 403],
   [

@@ -168,8 +168,8 @@ export function fakeKnowledge(): FakeKnowledge {
         elsewhere: 0,
       }));
       const column = { ...sarColumn, structures: rowCount, activities: rowCount };
-      const of = { structures: rowCount, activities: rowCount, leftOut: 0 };
-      return { columns: [column], columnCount: 1, columnsKept: 1, rows, rowCount, ...of };
+      const sizes = { structures: rowCount, activities: rowCount, leftOut: 0 };
+      return { columns: [column], columnCount: 1, columnsKept: 1, rows, rowCount, ...sizes };
     },
     async sarActivities(search, { columns, which, strId }, options) {
       await passGate(options?.signal);

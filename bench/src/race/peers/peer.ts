@@ -28,7 +28,7 @@ export interface Peer {
   readonly concurrent: boolean;
   connect(): Promise<Connection>;
   /** Bytes that it holds now, and how that is known; null where it cannot say. */
-  memory(): Promise<{ readonly bytes: number; readonly of: string } | null>;
+  memory(): Promise<{ readonly bytes: number; readonly scope: string } | null>;
   /** Closes it; its tables are removed unless `keepTables`. */
   close(keepTables: boolean): Promise<void>;
 }

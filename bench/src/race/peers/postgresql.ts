@@ -80,7 +80,7 @@ export const openPostgreSql: OpenPeer = async ({ csvFolder, fingerprint, postgre
     load,
     concurrent: true,
     connect: async () => connectionOf(await connectClient()),
-    memory: () => Promise.resolve({ bytes: Number(bytes), of: 'shared buffers alone' }),
+    memory: () => Promise.resolve({ bytes: Number(bytes), scope: 'shared buffers alone' }),
     close: async (keepTables) => {
       if (!keepTables) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
       await client.end();

@@ -9,15 +9,15 @@ export type RaceChart =
   | {
       readonly key: string;
       readonly kind: 'range';
-      readonly of: keyof ChartSources;
+      readonly source: keyof ChartSources;
       readonly column: string;
     };
 
 const list = (key: string, column: CodedColumn): RaceChart => ({ key, kind: 'list', column });
-const range = (key: string, of: keyof ChartSources, column: string): RaceChart => ({
+const range = (key: string, source: keyof ChartSources, column: string): RaceChart => ({
   key,
   kind: 'range',
-  of,
+  source,
   column,
 });
 
@@ -73,10 +73,10 @@ export function chartSql(
 ): Ways<readonly string[]> {
   if (chart.kind === 'reference') return listSql('ref_id', sources.activities);
   if (chart.kind === 'list') return listSql(chart.column, sources.activities);
-  const source = sources[chart.of];
+  const source = sources[chart.source];
   const ends = `SELECT min(${chart.column}), max(${chart.column}) ${fromSource(source)}`;
   const bar = bars === null ? 'NULL' : barSql(dialect, chart.column, bars);
-  if (chart.of === 'structures') {
+  if (chart.source === 'structures') {
     const sql = `SELECT ${bar} AS bar, count(*), sum(activities) ${fromSource(source)} GROUP BY 1`;
     return { 'one pass': [ends, sql], 'structures first': [ends, sql] };
   }

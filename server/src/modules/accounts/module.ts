@@ -86,7 +86,7 @@ export function accountsModule(deps: Deps): AccountsModule {
 
   return {
     callers: accounts,
-    settingsOf: (userId) => settings.of(userId),
+    settingsOf: (userId) => settings.list(userId),
     routes(routes, app) {
       loginRoutes(routes, { accounts, serverName: deps.serverName, profileOf: profileWithNotices });
       signOnRoutes(routes, app, { signOn, accounts, requestLimits: requests, pages });

@@ -52,12 +52,12 @@ const offer = (wanted: Partial<FileOffer> = {}) =>
     },
     server.clock.now,
   );
-const listed = async (of = tokens, userName = ann) => {
-  const answer = await server.call(fetchDatasets, { query: { userName } }, of);
+const listed = async (caller = tokens, userName = ann) => {
+  const answer = await server.call(fetchDatasets, { query: { userName } }, caller);
   return answer.json() as { access: string; datasets: Dataset[] };
 };
-const fetchFile = (flatfileId: string, fromByte = 0, of = tokens) =>
-  server.call(downloadFile, { body: { flatfileId, fromByte } }, of);
+const fetchFile = (flatfileId: string, fromByte = 0, caller = tokens) =>
+  server.call(downloadFile, { body: { flatfileId, fromByte } }, caller);
 const history = async (query: object = {}) => {
   const answer = await server.call(downloadHistory, { query }, tokens);
   return answer.json() as { downloads: DownloadHistoryRow[]; total: number };
@@ -127,16 +127,18 @@ describe('datasets', () => {
     expect((await fetchFile(id, 0, full)).statusCode).toBe(200);
     expect(await listed(evaluation, user.username)).toEqual({ access: 'none', datasets: [] });
     expect((await fetchFile(id, 0, evaluation)).json()).toMatchObject({ code: 'ROLE_REFUSED' });
-    const rowsOf = async (of: Tokens) =>
-      (await server.call(downloadHistory, { query: {} }, of)).json() as { downloads: DownloadHistoryRow[] };
+    const rowsOf = async (caller: Tokens) =>
+      (await server.call(downloadHistory, { query: {} }, caller)).json() as {
+        downloads: DownloadHistoryRow[];
+      };
     expect((await rowsOf(full)).downloads).toMatchObject([{ available: true }]);
     expect((await rowsOf(evaluation)).downloads).toMatchObject([{ available: false }]);
-    const mayAsk = async (of: Tokens) =>
-      (await server.call(fetchDataRequests, { query: { flatFileReqType: 'user' } }, of)).json() as object;
+    const mayAsk = async (caller: Tokens) =>
+      (await server.call(fetchDataRequests, { query: { flatFileReqType: 'user' } }, caller)).json() as object;
     expect(await mayAsk(full)).toMatchObject({ mayAsk: true });
     expect(await mayAsk(evaluation)).toMatchObject({ mayAsk: false });
-    const ask = (of: Tokens) =>
-      server.call(saveDataRequest, { body: { datasetType: 'activities', description: 'x' } }, of);
+    const ask = (caller: Tokens) =>
+      server.call(saveDataRequest, { body: { datasetType: 'activities', description: 'x' } }, caller);
     expect((await ask(full)).statusCode).toBe(200);
     expect((await ask(evaluation)).json()).toMatchObject({ code: 'ROLE_REFUSED' });
   });

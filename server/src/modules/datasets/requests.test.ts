@@ -34,12 +34,12 @@ beforeEach(async () => {
   return () => server.close();
 });
 
-const ask = (description = 'All kinase data', of = tokens) =>
-  server.call(saveDataRequest, { body: { datasetType: 'targetFamily', description } }, of);
+const ask = (description = 'All kinase data', caller = tokens) =>
+  server.call(saveDataRequest, { body: { datasetType: 'targetFamily', description } }, caller);
 const asked = async (description?: string) =>
   ((await ask(description)).json() as { request: DataRequest }).request;
-const cancel = (requestId: string, of = tokens) =>
-  server.call(cancelDataRequest, { body: { requestId } }, of);
+const cancel = (requestId: string, caller = tokens) =>
+  server.call(cancelDataRequest, { body: { requestId } }, caller);
 const list = async (query: object = {}) => {
   const answer = await server.call(
     fetchDataRequests,
@@ -57,11 +57,11 @@ const change = (wanted: Partial<RequestChange> & Pick<RequestChange, 'requestId'
     ...wanted,
   });
 const switchMails = async (role: Role, settings: object) => {
-  const of = await server.logIn(usernameOf(role));
-  const { sub: id } = JSON.parse(Buffer.from(of.main.split('.')[1], 'base64url').toString()) as {
+  const caller = await server.logIn(usernameOf(role));
+  const { sub: id } = JSON.parse(Buffer.from(caller.main.split('.')[1], 'base64url').toString()) as {
     sub: string;
   };
-  return server.call(notificationSettings, { body: { id, settings } }, of);
+  return server.call(notificationSettings, { body: { id, settings } }, caller);
 };
 /** A dataset for a user, by user name. */
 const fileFor = async (owner: string): Promise<string> => {

@@ -65,8 +65,8 @@ describe('what an export would cost', () => {
     expect(errorOf(await start(1))[1]).toBe('DATA_RESTRICTION');
     held.fake.pretendActivities(null);
     Object.assign(held.knowledge, {
-      resolve: async (...of: Parameters<KnowledgeBase['resolve']>) => ({
-        ...(await held.fake.resolve(...of)),
+      resolve: async (...args: Parameters<KnowledgeBase['resolve']>) => ({
+        ...(await held.fake.resolve(...args)),
         partial: { looked: 1000, total: 20_000 },
       }),
     });

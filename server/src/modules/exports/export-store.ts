@@ -85,10 +85,10 @@ const change = ({ userId, id }: ExportId, tx: UserData) =>
  * one that fails or cancels it, so no credit is ever spent twice or lost.
  */
 export function exportStore(db: UserData) {
-  const of = ({ userId, id }: ExportId, tx: UserData = db) =>
+  const oneExport = ({ userId, id }: ExportId, tx: UserData = db) =>
     tx.selectFrom('exports').selectAll().where('userId', '=', userId).where('id', '=', id);
   const find = async (which: ExportId): Promise<StoredExport | null> =>
-    (await of(which).executeTakeFirst()) ?? null;
+    (await oneExport(which).executeTakeFirst()) ?? null;
 
   /** False when it is no longer in progress. */
   const endUnpaid = (
@@ -119,7 +119,7 @@ export function exportStore(db: UserData) {
     async begin({ at, contractId, ...made }: NewExport): Promise<boolean> {
       try {
         return await inTransaction(db, async (tx) => {
-          if ((await of(made, tx).executeTakeFirst()) !== undefined) return false;
+          if ((await oneExport(made, tx).executeTakeFirst()) !== undefined) return false;
           await requireRoom(tx, made.userId, at);
           // The server's own id: a client may reuse its id once the export is forgotten.
           const { userId, fileId: reference, credits: amount, name } = made;
@@ -200,7 +200,7 @@ export function exportStore(db: UserData) {
           })
           .executeTakeFirst();
         if (finished.numUpdatedRows === 0n) return false;
-        const written = (await of(which, tx).executeTakeFirst())!;
+        const written = (await oneExport(which, tx).executeTakeFirst())!;
         await downloadStore(tx).add(downloadOf(written, at), tx);
         if (at - written.createdAt > patienceMs) await addOwnNotice(tx, 'message', readyNews(written), at);
         return true;
@@ -214,7 +214,7 @@ export function exportStore(db: UserData) {
     /** Removes an export from the list together with its file; false while it is in progress. */
     remove: (which: ExportId, at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const before = await of(which, tx).executeTakeFirst();
+        const before = await oneExport(which, tx).executeTakeFirst();
         if (before === undefined || open.some((state) => state === before.state)) return false;
         const state = before.state === 'ready' ? ('expired' as const) : before.state;
         await change(which, tx)
@@ -282,8 +282,8 @@ export function exportStore(db: UserData) {
 export type ExportStore = ReturnType<typeof exportStore>;
 
 /** An export as the download history has it. */
-export const downloadOf = (of: StoredExport, at: number): NewDownload => {
-  const { userId, id: fileId, name, tab, structures, credits, bytes, keptUntil } = of;
+export const downloadOf = (stored: StoredExport, at: number): NewDownload => {
+  const { userId, id: fileId, name, tab, structures, credits, bytes, keptUntil } = stored;
   return { userId, kind: 'export', fileId, name, tab, structures, credits, bytes, at, keptUntil };
 };
 

@@ -61,12 +61,12 @@ const columnsOfValue = (key: string): readonly string[] =>
 const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 /** Prefix, value and upper end of a value by the row that holds it. */
-function saidOf(of: readonly string[], row: Row): CellValue[] {
-  const key = of[1];
+function saidOf(keys: readonly string[], row: Row): CellValue[] {
+  const key = keys[1];
   const value = row[key] ?? null;
-  if (value === null || value === '') return of.map(() => null);
+  if (value === null || value === '') return keys.map(() => null);
   const isStandard = ['activity_value', 'micro_molarvalue', 'pactivity'].includes(key);
-  const stored = row[isStandard ? 'std_act_prefix' : of[0]] || null;
+  const stored = row[isStandard ? 'std_act_prefix' : keys[0]] || null;
   const isTurned =
     key === 'pactivity' && !/^p(IC50|EC50|Ki|Kd|KB|A2)$/i.test(String(row['std_activity_type'] ?? ''));
   if (stored !== 'R') return [isTurned ? (turned[String(stored)] ?? stored) : stored, value, null];
@@ -85,8 +85,8 @@ function saidOf(of: readonly string[], row: Row): CellValue[] {
 
 const cellsOf = (keys: readonly string[], row: Row) =>
   keys.map((key) => {
-    const of = valueColumns.find((each) => each.includes(key));
-    const value = of === undefined ? (row[key] ?? null) : saidOf(of, row)[of.indexOf(key)];
+    const adjacent = valueColumns.find((each) => each.includes(key));
+    const value = adjacent === undefined ? (row[key] ?? null) : saidOf(adjacent, row)[adjacent.indexOf(key)];
     return typeof value === 'string' ? codeWords(key, value).toWellFormed() : value;
   });
 const asText = (cell: CellValue): string => (cell === null ? '' : String(cell));

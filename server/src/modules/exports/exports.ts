@@ -99,8 +99,8 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     for (const each of await store.stranded(atStart ? own : null, isTrusted ? now() : 0))
       if (!queue.has(each)) await store.failed(each, stoppedText, now());
     if (!isTrusted) return;
-    for (const { fileId, folderId: of } of await store.expire(own, now()))
-      if (of === own) await removeStored(folder, fileId);
+    for (const { fileId, folderId: storedIn } of await store.expire(own, now()))
+      if (storedIn === own) await removeStored(folder, fileId);
     await store.forgetOld(now());
     await clearFolder(folder, now() - (limits.exportKeptDays + 1) * dayMs, atStart);
   };
@@ -145,24 +145,24 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     rowsDoneOf: ({ fileId }: Pick<StoredExport, 'fileId'>): number => rowsDone.get(fileId) ?? 0,
 
     /** Whether the file of an export can be downloaded from this server now. */
-    canDownload: (of: ListedExport): Promise<boolean> => canDownloadFrom(folder, of, now()),
+    canDownload: (listed: ListedExport): Promise<boolean> => canDownloadFrom(folder, listed, now()),
 
     /** Why a ready, unexpired export cannot be downloaded; one that was lost here is refunded. */
-    async whyGone(of: ListedExport): Promise<string> {
-      if (of.folderId !== (await ownFolder())) return elsewhereText;
-      await store.lost(of, lostText, now());
+    async whyGone(listed: ListedExport): Promise<string> {
+      if (listed.folderId !== (await ownFolder())) return elsewhereText;
+      await store.lost(listed, lostText, now());
       return lostText;
     },
 
     /** The bytes sent differ from those written: refunds the export and deletes the file. */
-    async damaged(of: ListedExport): Promise<void> {
-      await store.lost(of, damagedText, now());
-      await removeStored(folder, of.fileId);
+    async damaged(listed: ListedExport): Promise<void> {
+      await store.lost(listed, damagedText, now());
+      await removeStored(folder, listed.fileId);
     },
 
     async canDownloadById(which: ExportId): Promise<boolean> {
-      const of = await store.find(which);
-      return of !== null && of.removedAt === null && canDownloadFrom(folder, of, now());
+      const stored = await store.find(which);
+      return stored !== null && stored.removedAt === null && canDownloadFrom(folder, stored, now());
     },
 
     tidy,
@@ -191,8 +191,8 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
 
 export type Exports = ReturnType<typeof exportsWith>;
 
-async function canDownloadFrom(folder: string, of: ListedExport, now: number): Promise<boolean> {
-  const { state, keptUntil, bytes, sha256, fileId: id } = of;
+async function canDownloadFrom(folder: string, listed: ListedExport, now: number): Promise<boolean> {
+  const { state, keptUntil, bytes, sha256, fileId: id } = listed;
   if (state !== 'ready' || keptUntil === null || keptUntil <= now) return false;
   return (await stateOf(folder, { id, bytes: bytes!, sha256: sha256! })) === 'ready';
 }

@@ -51,17 +51,22 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
   });
 
   routes.serve(fetchExportedFile, async ({ caller, body: { exportId, fromByte } }) => {
-    const of = await service.downloadable(caller.user.id, exportId);
-    const file = { id: of.fileId, bytes: of.bytes!, sha256: of.sha256! };
+    const stored = await service.downloadable(caller.user.id, exportId);
+    const file = { id: stored.fileId, bytes: stored.bytes!, sha256: stored.sha256! };
     if (fromByte > file.bytes)
       throw new AppError('INVALID_REQUEST', `fromByte is beyond the end of the file (${file.bytes} bytes).`);
-    await downloads[fromByte === 0 ? 'fetched' : 'resumed'](downloadOf(of, now()));
+    await downloads[fromByte === 0 ? 'fetched' : 'resumed'](downloadOf(stored, now()));
     const onDamage = (): AppError => {
-      logger.error({ export: of.fileId }, 'an exported file is not what was written');
-      background.run('the note of a damaged export', () => exporting.damaged(of));
+      logger.error({ export: stored.fileId }, 'an exported file is not what was written');
+      background.run('the note of a damaged export', () => exporting.damaged(stored));
       return new AppError('NOT_FOUND', damagedText);
     };
     const stream = readStored(exporting.folder, file, fromByte, onDamage);
-    return new FileStream({ name: of.name, bytes: file.bytes - fromByte, etag: `"${file.sha256}"`, stream });
+    return new FileStream({
+      name: stored.name,
+      bytes: file.bytes - fromByte,
+      etag: `"${file.sha256}"`,
+      stream,
+    });
   });
 }

@@ -86,43 +86,46 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return { search, knowledge, rows, structures, rowsKey };
   };
 
-  const shown = async (of: ListedExport, fetched: ReadonlyMap<string, number>): Promise<ExportRow> => {
-    const isGone = of.state === 'ready' && !(await exporting.canDownload(of));
+  const shown = async (listed: ListedExport, fetched: ReadonlyMap<string, number>): Promise<ExportRow> => {
+    const isGone = listed.state === 'ready' && !(await exporting.canDownload(listed));
     // One that ended with a reason has been refunded.
-    const why = isGone && of.keptUntil! > now() ? await exporting.whyGone(of) : of.failure;
-    const isUnpaid = of.state === 'failed' || of.state === 'cancelled' || wasLost(of, why);
+    const why = isGone && listed.keptUntil! > now() ? await exporting.whyGone(listed) : listed.failure;
+    const isUnpaid = listed.state === 'failed' || listed.state === 'cancelled' || wasLost(listed, why);
     return {
-      exportId: of.id,
-      name: of.name,
-      tab: tabOfWire(of.tab),
-      format: of.format,
-      state: isGone ? 'expired' : of.state,
-      sentence: of.sentence,
-      address: of.address,
-      release: of.release,
-      rows: of.rowCount,
-      rowsDone: of.state === 'ready' || of.state === 'expired' ? of.rowCount : exporting.rowsDoneOf(of),
-      structures: of.structures,
-      credits: isUnpaid ? 0 : of.credits,
-      size: of.bytes,
-      createdDate: moment(of.createdAt),
-      finishedDate: of.finishedAt === null ? null : moment(of.finishedAt),
-      keptUntil: of.keptUntil === null ? null : moment(of.keptUntil),
+      exportId: listed.id,
+      name: listed.name,
+      tab: tabOfWire(listed.tab),
+      format: listed.format,
+      state: isGone ? 'expired' : listed.state,
+      sentence: listed.sentence,
+      address: listed.address,
+      release: listed.release,
+      rows: listed.rowCount,
+      rowsDone:
+        listed.state === 'ready' || listed.state === 'expired'
+          ? listed.rowCount
+          : exporting.rowsDoneOf(listed),
+      structures: listed.structures,
+      credits: isUnpaid ? 0 : listed.credits,
+      size: listed.bytes,
+      createdDate: moment(listed.createdAt),
+      finishedDate: listed.finishedAt === null ? null : moment(listed.finishedAt),
+      keptUntil: listed.keptUntil === null ? null : moment(listed.keptUntil),
       failure: why,
-      notes: JSON.parse(of.notes) as string[],
-      fetchedCount: fetched.get(of.id) ?? 0,
+      notes: JSON.parse(listed.notes) as string[],
+      fetchedCount: fetched.get(listed.id) ?? 0,
     };
   };
 
-  const answer = async (of: StoredExport): Promise<{ export: ExportRow; balance: number }> => ({
-    export: await shown(of, await downloadStore(userData).exportsFetched(of.userId, [of.id])),
-    balance: await balanceOf(of.userId),
+  const answer = async (stored: StoredExport): Promise<{ export: ExportRow; balance: number }> => ({
+    export: await shown(stored, await downloadStore(userData).exportsFetched(stored.userId, [stored.id])),
+    balance: await balanceOf(stored.userId),
   });
 
   const found = async (userId: string, id: string): Promise<StoredExport> => {
-    const of = await store.find({ userId, id });
-    if (of === null || of.removedAt !== null) throw noSuchExport();
-    return of;
+    const stored = await store.find({ userId, id });
+    if (stored === null || stored.removedAt !== null) throw noSuchExport();
+    return stored;
   };
 
   return {
@@ -205,10 +208,10 @@ export function exportService({ userData, release, searches, exporting, now }: E
 
     /** An export whose file can be downloaded; fails with NOT_FOUND, saying why, for any other. */
     async downloadable(userId: string, id: string): Promise<StoredExport> {
-      const of = await found(userId, id);
-      if (await exporting.canDownload(of)) return of;
-      const isGone = of.state === 'ready' && of.keptUntil! > now();
-      throw new AppError('NOT_FOUND', isGone ? await exporting.whyGone(of) : noFileText(of));
+      const stored = await found(userId, id);
+      if (await exporting.canDownload(stored)) return stored;
+      const isGone = stored.state === 'ready' && stored.keptUntil! > now();
+      throw new AppError('NOT_FOUND', isGone ? await exporting.whyGone(stored) : noFileText(stored));
     },
   };
 }
@@ -280,8 +283,8 @@ function checkRows(rows: number, format: ExportFormat): void {
 }
 
 /** Fails with CONFLICT when the id belongs to a different export. */
-function sameExport(of: StoredExport, { tab, format }: ExportToStart): StoredExport {
-  if (of.tab === wireTab(tab) && of.format === format && of.removedAt === null) return of;
+function sameExport(stored: StoredExport, { tab, format }: ExportToStart): StoredExport {
+  if (stored.tab === wireTab(tab) && stored.format === format && stored.removedAt === null) return stored;
   throw new AppError(
     'CONFLICT',
     'This exportId stands for another export, or for one that was deleted. Make a new one.',

@@ -40,12 +40,12 @@ interface Writing {
 /**
  * Writes the file of an export, streaming its rows; fails with CONFLICT when it exceeds the user's storage.
  */
-export async function writeExport(of: StoredExport, writing: Writing): Promise<FinishedFile> {
+export async function writeExport(stored: StoredExport, writing: Writing): Promise<FinishedFile> {
   const { knowledge, folder, maxBytes, signal, onRows } = writing;
-  const { search, columns, sort } = JSON.parse(of.request!) as ExportRequest;
-  const { rowCount, structures, createdAt: at } = of;
-  const tab = tabOfWire(of.tab);
-  const results = `${writing.pages}${of.address}`;
+  const { search, columns, sort } = JSON.parse(stored.request!) as ExportRequest;
+  const { rowCount, structures, createdAt: at } = stored;
+  const tab = tabOfWire(stored.tab);
+  const results = `${writing.pages}${stored.address}`;
   const about = await aboutExport(knowledge, {
     search,
     tab,
@@ -57,11 +57,17 @@ export async function writeExport(of: StoredExport, writing: Writing): Promise<F
     at,
   });
   const notes: string[] = [];
-  const asked = { tab, sort, rowCount, ...(of.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}) };
+  const asked = { tab, sort, rowCount, ...(stored.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}) };
   const pages = rowPages(knowledge, search, asked, signal, onRows);
   if (about.release.simulated) notes.push('Some or all values of this release are simulated.');
-  const parts = writers[of.format]({ columns, about, pages, signal, note: (text) => void notes.push(text) });
-  const { bytes, sha256 } = await storeBytes(folder, of.fileId, bounded(parts, maxBytes), signal);
+  const parts = writers[stored.format]({
+    columns,
+    about,
+    pages,
+    signal,
+    note: (text) => void notes.push(text),
+  });
+  const { bytes, sha256 } = await storeBytes(folder, stored.fileId, bounded(parts, maxBytes), signal);
   return { bytes, sha256, notes };
 }
 

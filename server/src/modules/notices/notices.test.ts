@@ -35,16 +35,16 @@ beforeEach(async () => {
 
 const tell = (to: NewNotice['to'], title: string, at = server.clock.now) =>
   noticeStore(server.userData).add({ kind: 'message', to, title, text: 'Text.', section: null, at });
-const list = async (query: object = {}, of = tokens) =>
-  (await server.call(fetchNotices, { query }, of)).json() as {
+const list = async (query: object = {}, caller = tokens) =>
+  (await server.call(fetchNotices, { query }, caller)).json() as {
     notices: Notice[];
     total: number;
     unread: number;
   };
-const read = async (body: object, of = tokens) =>
-  ((await server.call(readNotices, { body }, of)).json() as { unread: number }).unread;
-const countInProfile = async (of = tokens) =>
-  ((await server.call(profile, {}, of)).json() as { notificationsCount: number }).notificationsCount;
+const read = async (body: object, caller = tokens) =>
+  ((await server.call(readNotices, { body }, caller)).json() as { unread: number }).unread;
+const countInProfile = async (caller = tokens) =>
+  ((await server.call(profile, {}, caller)).json() as { notificationsCount: number }).notificationsCount;
 
 describe('notices', () => {
   it('are those for the user, for the contract and for everybody since the account exists', async () => {

@@ -20,7 +20,7 @@ export interface ResultsModule extends ServerModule {
 export function resultsModule({ userData, release, newest, searches, settingsOf, now }: Deps): ResultsModule {
   const service = resultsService(release, searches, newest);
   return {
-    page: (...of) => service.page(...of),
+    page: (...args) => service.page(...args),
     routes(routes) {
       resultRoutes(routes, service, release, newest, settingsOf);
       analyzerRoutes(routes, { release, searches });

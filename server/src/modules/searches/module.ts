@@ -38,8 +38,8 @@ export function searchesModule(deps: Deps): ServerModule {
       linkedSearchRoutes(routes, { ...linked, storedSearch });
       selectionRoutes(routes, {
         service: selectionService(release, searches, deps.page, newest),
-        count: (...of) => counting.countAndStore(...of),
-        makeReady: (...of) => calls.makeReady(...of),
+        count: (...args) => counting.countAndStore(...args),
+        makeReady: (...args) => calls.makeReady(...args),
         saveLinked: (user, search) => saveLinkedSearch(user, search, linked),
       });
     },

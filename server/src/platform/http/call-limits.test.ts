@@ -21,94 +21,94 @@ const through = (times: number, call: () => unknown): number =>
 
 describe('calls per minute', () => {
   it('may come all at once, and then at an even rate', () => {
-    const of = limitsWith();
-    expect(through(50, () => of.take('light', 'ada'))).toBe(10);
+    const limiter = limitsWith();
+    expect(through(50, () => limiter.take('light', 'ada'))).toBe(10);
     clock.now += 5999;
-    expect(refusal(() => of.take('light', 'ada'))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(refusal(() => limiter.take('light', 'ada'))).toMatchObject({ code: 'RATE_LIMITED' });
     clock.now += 1;
-    expect(through(50, () => of.take('light', 'ada'))).toBe(1);
+    expect(through(50, () => limiter.take('light', 'ada'))).toBe(1);
     clock.now += 3_600_000;
-    expect(through(50, () => of.take('light', 'ada'))).toBe(10);
+    expect(through(50, () => limiter.take('light', 'ada'))).toBe(10);
   });
 
   it('are told apart by account and by kind', () => {
-    const of = limitsWith();
-    expect(through(9, () => of.take('search', 'ada'))).toBe(5);
-    expect(through(9, () => of.take('search', 'eva'))).toBe(5);
-    expect(through(9, () => of.take('light', 'ada'))).toBe(9);
-    expect(through(9, () => of.take('public', '10.0.0.1'))).toBe(2);
+    const limiter = limitsWith();
+    expect(through(9, () => limiter.take('search', 'ada'))).toBe(5);
+    expect(through(9, () => limiter.take('search', 'eva'))).toBe(5);
+    expect(through(9, () => limiter.take('light', 'ada'))).toBe(9);
+    expect(through(9, () => limiter.take('public', '10.0.0.1'))).toBe(2);
   });
 
   it('have no limit where it is 0', () => {
-    const of = limitsWith();
-    expect(through(5000, () => of.take('bulk', 'ada'))).toBe(5000);
+    const limiter = limitsWith();
+    expect(through(5000, () => limiter.take('bulk', 'ada'))).toBe(5000);
   });
 
   it('have a budget of bytes in addition', () => {
-    const of = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
-    expect(refusal(() => of.take('bytes', 'ada', 5000))).toBeNull();
-    expect(refusal(() => of.take('bytes', 'ada', 4000))).toMatchObject({
+    const limiter = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
+    expect(refusal(() => limiter.take('bytes', 'ada', 5000))).toBeNull();
+    expect(refusal(() => limiter.take('bytes', 'ada', 4000))).toMatchObject({
       code: 'RATE_LIMITED',
       message: 'Too much was sent. Try again in 30 seconds.',
     });
-    expect(refusal(() => of.take('bytes', 'eva', 5000))).toBeNull();
+    expect(refusal(() => limiter.take('bytes', 'eva', 5000))).toBeNull();
     clock.now += 30_000;
-    expect(refusal(() => of.take('bytes', 'ada', 4000))).toBeNull();
+    expect(refusal(() => limiter.take('bytes', 'ada', 4000))).toBeNull();
   });
 
   it('use up the whole budget for anything larger than it', () => {
-    const of = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
-    expect(refusal(() => of.take('bytes', 'ada', 9000))).toBeNull();
-    expect(refusal(() => of.take('bytes', 'ada', 1))).toMatchObject({ code: 'RATE_LIMITED' });
+    const limiter = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
+    expect(refusal(() => limiter.take('bytes', 'ada', 9000))).toBeNull();
+    expect(refusal(() => limiter.take('bytes', 'ada', 1))).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('have a daily budget of rows, and say when it is refilled', () => {
-    const of = callLimits({ ...perMinute, rows: 2400 }, () => clock.now);
-    expect(through(30, () => of.take('rows', 'ada', 100))).toBe(24);
-    expect(refusal(() => of.take('rows', 'ada', 300))).toMatchObject({
+    const limiter = callLimits({ ...perMinute, rows: 2400 }, () => clock.now);
+    expect(through(30, () => limiter.take('rows', 'ada', 100))).toBe(24);
+    expect(refusal(() => limiter.take('rows', 'ada', 300))).toMatchObject({
       code: 'RATE_LIMITED',
       message: 'You were shown as many rows of results as an account may be in a day. Try again in 3 hours.',
     });
     clock.now += 3 * 3_600_000;
-    expect(refusal(() => of.take('rows', 'ada', 300))).toBeNull();
+    expect(refusal(() => limiter.take('rows', 'ada', 300))).toBeNull();
   });
 
   it('say how long to wait', () => {
-    const of = limitsWith();
-    through(2, () => of.take('public', 'here'));
-    expect(refusal(() => of.take('public', 'here'))).toMatchObject({
+    const limiter = limitsWith();
+    through(2, () => limiter.take('public', 'here'));
+    expect(refusal(() => limiter.take('public', 'here'))).toMatchObject({
       message: 'Too many requests. Try again in 30 seconds.',
       details: { retryAfterSeconds: 30 },
     });
   });
 
   it('do not increase after the clock was set back', () => {
-    const of = limitsWith();
-    through(10, () => of.take('light', 'ada'));
+    const limiter = limitsWith();
+    through(10, () => limiter.take('light', 'ada'));
     clock.now -= 10_000;
-    expect(through(5, () => of.take('light', 'ada'))).toBe(0);
+    expect(through(5, () => limiter.take('light', 'ada'))).toBe(0);
   });
 
   it('are forgotten for the least recent callers first, to bound memory', () => {
-    const of = limitsWith({ remembered: 3 });
-    for (const who of ['a', 'b', 'c']) through(2, () => of.take('public', who));
-    refusal(() => of.take('public', 'a'));
-    of.take('public', 'd');
-    expect(through(1, () => of.take('public', 'a'))).toBe(0);
-    expect(through(1, () => of.take('public', 'b'))).toBe(1);
+    const limiter = limitsWith({ remembered: 3 });
+    for (const who of ['a', 'b', 'c']) through(2, () => limiter.take('public', who));
+    refusal(() => limiter.take('public', 'a'));
+    limiter.take('public', 'd');
+    expect(through(1, () => limiter.take('public', 'a'))).toBe(0);
+    expect(through(1, () => limiter.take('public', 'b'))).toBe(1);
   });
 });
 
 describe('calls that run at once', () => {
   it('have a limit per account, and free their slot once when they end', () => {
-    const of = limitsWith({ maxRunning: 2 });
-    const end = of.start('ada');
-    of.start('ada');
-    expect(refusal(() => of.start('ada'))).toMatchObject({ details: { retryAfterSeconds: 1 } });
-    expect(through(2, () => of.start('eva'))).toBe(2);
+    const limiter = limitsWith({ maxRunning: 2 });
+    const end = limiter.start('ada');
+    limiter.start('ada');
+    expect(refusal(() => limiter.start('ada'))).toMatchObject({ details: { retryAfterSeconds: 1 } });
+    expect(through(2, () => limiter.start('eva'))).toBe(2);
     end();
     end();
-    expect(through(3, () => of.start('ada'))).toBe(1);
+    expect(through(3, () => limiter.start('ada'))).toBe(1);
   });
 });
 

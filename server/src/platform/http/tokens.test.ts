@@ -38,7 +38,7 @@ const byHand = (head: object, payload: object, key: string | Uint8Array): string
 };
 const flipped = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
 /** The user and the session of the tokens, as a request names them. */
-const own = (of: Tokens) => ({ user_id: claims(of.main).sub, sessionid: claims(of.main).sid });
+const own = (caller: Tokens) => ({ user_id: claims(caller.main).sub, sessionid: claims(caller.main).sid });
 
 /** A call of base A, which needs both tokens, and one of base B, which needs the main token. */
 const ofRoot: Endpoint = validateSession;

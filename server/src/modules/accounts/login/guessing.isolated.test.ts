@@ -18,13 +18,13 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof Argon2>();
   return {
     ...real,
-    verify: (...of: Parameters<typeof real.verify>) => {
+    verify: (...args: Parameters<typeof real.verify>) => {
       argon2.verified += 1;
-      return real.verify(...of);
+      return real.verify(...args);
     },
-    hash: (...of: Parameters<typeof real.hash>) => {
+    hash: (...args: Parameters<typeof real.hash>) => {
       argon2.hashed += 1;
-      return real.hash(...of);
+      return real.hash(...args);
     },
   };
 });

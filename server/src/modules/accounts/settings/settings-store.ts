@@ -2,7 +2,7 @@ import { AppError, limits } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
 
 export interface SettingsStore {
-  of(userId: string): Promise<Record<string, string>>;
+  list(userId: string): Promise<Record<string, string>>;
   /**
    * Sets the given values and deletes those that are null. Fails with TOO_LARGE, changing nothing, when they
    * would be too many or too long.
@@ -12,7 +12,7 @@ export interface SettingsStore {
 
 export function settingsStore(db: UserData): SettingsStore {
   return {
-    async of(userId) {
+    async list(userId) {
       const rows = await db
         .selectFrom('userSettings')
         .select(['key', 'value'])

@@ -63,7 +63,7 @@ export function secondStepWith({ userData, key, tellUsers, now }: SecondStepDeps
 
   return {
     async check(user, code) {
-      const secret = await twoStepStore(userData).of(user.id);
+      const secret = await twoStepStore(userData).find(user.id);
       if (secret === null || secret.confirmedAt === null) return 'off';
       if (code === undefined) return 'missing';
       const fits = isTimeCode(code) ? await timeCodeFits(secret, code) : await recoveryCodeFits(user, code);

@@ -5,7 +5,7 @@ export type TwoStepSecret = UserTables['twoStepSecrets'];
 /** Secrets and recovery codes of two-step login. */
 export function twoStepStore(db: UserData) {
   return {
-    async of(userId: string): Promise<TwoStepSecret | null> {
+    async find(userId: string): Promise<TwoStepSecret | null> {
       const row = await db
         .selectFrom('twoStepSecrets')
         .selectAll()
@@ -26,7 +26,7 @@ export function twoStepStore(db: UserData) {
 
     /** Whether a login of the user needs a code. */
     async isOn(userId: string): Promise<boolean> {
-      return ((await this.of(userId))?.confirmedAt ?? null) !== null;
+      return ((await this.find(userId))?.confirmedAt ?? null) !== null;
     },
 
     /** Stores a secret that awaits its first code, replacing an older pending one. */

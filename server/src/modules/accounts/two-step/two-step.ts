@@ -74,7 +74,7 @@ export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now 
   return {
     async state({ id }) {
       const store = twoStepStore(userData);
-      const since = (await store.of(id))?.confirmedAt ?? null;
+      const since = (await store.find(id))?.confirmedAt ?? null;
       return { since, recoveryCodesLeft: since === null ? 0 : await store.recoveryCodesLeft(id) };
     },
 
@@ -93,7 +93,7 @@ export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now 
     },
 
     async confirm(user, code) {
-      const proposed = await twoStepStore(userData).of(user.id);
+      const proposed = await twoStepStore(userData).find(user.id);
       if (proposed?.confirmedAt) throw isOnAlready();
       if (proposed === null || proposed.createdAt + contractLimits.twoStepSetupMs <= now())
         throw new AppError('CONFLICT', 'This secret has waited too long. Begin anew.');

@@ -62,12 +62,12 @@ async function* paged(all: readonly Row[], size = 2): AsyncGenerator<readonly Ro
 async function written(
   file: (content: FileContent) => FileParts,
   all: readonly Row[] = rows,
-  of: readonly ExportedColumn[] = columns,
+  chosen: readonly ExportedColumn[] = columns,
 ): Promise<{ bytes: Buffer; notes: string[] }> {
   const notes: string[] = [];
   const parts: Buffer[] = [];
   const content = {
-    columns: of,
+    columns: chosen,
     about,
     pages: paged(all),
     note: (text: string) => void notes.push(text),
@@ -83,8 +83,8 @@ describe('values between commas and tabs', () => {
   it.each([
     ['commas', csvFile, ',', '\r\n', '\ufeff'],
     ['tabs', tsvFile, '\t', '\n', ''],
-  ] as const)('between %s can be parsed by the standard, in order, with words for codes', async (...of) => {
-    const [, file, separator, lineEnd, start] = of;
+  ] as const)('between %s can be parsed by the standard, in order, with words for codes', async (...args) => {
+    const [, file, separator, lineEnd, start] = args;
     const text = (await written(file)).bytes.toString();
     expect(text.startsWith(start)).toBe(true);
     const [head, ...found] = strictRows(text.slice(start.length), separator, lineEnd);
@@ -202,10 +202,10 @@ describe('the layout of molecules', () => {
   it('ends when its requester does', async () => {
     const stop = new AbortController();
     const blocks = molBlocks(stop.signal);
-    const asked = blocks.of([{ smiles: 'CCO', name: '1' }]);
+    const asked = blocks.draw([{ smiles: 'CCO', name: '1' }]);
     stop.abort();
     await expect(asked).rejects.toThrow(/stopped/);
-    await expect(blocks.of([])).rejects.toThrow(/stopped/);
+    await expect(blocks.draw([])).rejects.toThrow(/stopped/);
     await blocks.close();
   });
 });
@@ -221,8 +221,8 @@ describe('an SD file', () => {
   ].map(([smiles, name], at) => ({ ...row([at + 1, smiles, name, 1.5, null, null, null, null]) }));
 
   it('has each structure with its columns, in a 2D layout', async () => {
-    const of = [columns[0], columns[1], columns[2], columns[3]];
-    const { bytes, notes } = await written(sdFile, structures, of);
+    const chosen = [columns[0], columns[1], columns[2], columns[3]];
+    const { bytes, notes } = await written(sdFile, structures, chosen);
     const records = sdRecords(bytes.toString());
     expect(records.map(({ block }) => block.split('\n')[0])).toEqual(['1', '2', '3', '4', '5', '6']);
     const chemist = await chemistry();

@@ -8,7 +8,7 @@ export interface ToDraw {
 
 export interface MolBlocks {
   /** Mol blocks with 2D coordinates, null for what cannot be drawn; one call at a time. */
-  of(molecules: readonly ToDraw[]): Promise<readonly (string | null)[]>;
+  draw(molecules: readonly ToDraw[]): Promise<readonly (string | null)[]>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function molBlocks(signal: AbortSignal): MolBlocks {
   signal.addEventListener('abort', stop, { once: true });
   worker.on('exit', () => fail(new Error('The thread that lays out molecules ended.')));
   return {
-    of(molecules) {
+    draw(molecules) {
       if (failure !== null) return Promise.reject(failure);
       asked = Promise.withResolvers();
       worker.postMessage(molecules);

@@ -132,8 +132,8 @@ export const start = (id: number, body: Partial<StartBody> = {}, tokens = ann, t
     },
     tokens,
   );
-export const started = async (...of: Parameters<typeof start>): Promise<Started> => {
-  const answer = await start(...of);
+export const started = async (...args: Parameters<typeof start>): Promise<Started> => {
+  const answer = await start(...args);
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
   return answer.json() as Started;
 };

@@ -12,7 +12,7 @@ import type { CurrentRelease } from '../../../release/current-release.ts';
 
 /** Tree views: browse, search and look up names in each tree of the contract. */
 export function treeRoutes(routes: Routes, release: CurrentRelease): void {
-  for (const of of treeEndpoints) serveTree(routes, release, of);
+  for (const calls of treeEndpoints) serveTree(routes, release, calls);
 }
 
 function serveTree(

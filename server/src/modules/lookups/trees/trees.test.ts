@@ -39,9 +39,9 @@ describe('tree views', () => {
     answerOf<{ nodes: PlacedTreeNode[]; unknown: string[] }>(
       server.call(byNames, { body: { names } }, tokens),
     );
-  const search = (of: TreeEndpoints, text: string, limit: number) =>
+  const search = (calls: TreeEndpoints, text: string, limit: number) =>
     answerOf<{ nodes: PlacedTreeNode[]; total: number }>(
-      server.call(of.search, { body: { text, limit } }, tokens),
+      server.call(calls.search, { body: { text, limit } }, tokens),
     );
 
   it('are at the URLs of the specification', () => {
@@ -66,10 +66,10 @@ describe('tree views', () => {
     ['Pharmacokinetics', '/security/treeview/pharmacokinetics/bypharmacokineticsnamelist'],
     ['Toxicity', '/security/treeview/toxicity/bytoxicitynamelist'],
   ] as const)('nodes of the %s tree are named by their labels at %s', async (tree, path) => {
-    const of = treeEndpointsOf(tree);
-    expect(of.byNames.path).toBe(path);
-    const [first] = (await nodes(of, 'root')).children;
-    const found = await named(of, [first.label.toUpperCase()]);
+    const calls = treeEndpointsOf(tree);
+    expect(calls.byNames.path).toBe(path);
+    const [first] = (await nodes(calls, 'root')).children;
+    const found = await named(calls, [first.label.toUpperCase()]);
     expect(found.nodes.map(({ id }) => id)).toContain(first.id);
     expect(found.unknown).toEqual([]);
   });
@@ -79,13 +79,13 @@ describe('tree views', () => {
     expect(trees).toEqual(treeEndpoints.map(({ tree }) => tree));
   });
 
-  it.each(treeEndpoints.map((of) => [of.tree, of] as const))(
+  it.each(treeEndpoints.map((calls) => [calls.tree, calls] as const))(
     'the %s tree opens from its root, and a search by a node finds what the node counts',
-    async (tree, of) => {
-      const top = await nodes(of, 'root');
+    async (tree, calls) => {
+      const top = await nodes(calls, 'root');
       expect(top.children).toHaveLength(top.node.childCount);
       const [first] = top.children;
-      const below = await nodes(of, first.id);
+      const below = await nodes(calls, first.id);
       expect(below.node).toEqual(first);
       const row = {
         rowId: 'a',
@@ -108,20 +108,20 @@ describe('tree views', () => {
   });
 
   it('ids with slashes and percent signs, and long ones, are found', async () => {
-    const of = treeEndpointsOf('Bibliography');
-    const { children } = await nodes(of, (await nodes(of, 'root')).children[0].id);
+    const calls = treeEndpointsOf('Bibliography');
+    const { children } = await nodes(calls, (await nodes(calls, 'root')).children[0].id);
     expect(children[0].id).toContain('/');
-    expect((await nodes(of, children[0].id)).node).toEqual(children[0]);
+    expect((await nodes(calls, children[0].id)).node).toEqual(children[0]);
     const long = 'x/'.repeat(1500);
-    expect((await server.call(of.nodes, { params: { id: long } }, tokens)).json()).toMatchObject({
+    expect((await server.call(calls.nodes, { params: { id: long } }, tokens)).json()).toMatchObject({
       code: 'NOT_FOUND',
       message: expect.stringContaining('no such node') as string,
     });
   });
 
   it('unknown names are returned', async () => {
-    const of = treeEndpointsOf('Endpoint');
-    const found = await named(of, ['ic50', 'No such type', 'Potency/IC50']);
+    const calls = treeEndpointsOf('Endpoint');
+    const found = await named(calls, ['ic50', 'No such type', 'Potency/IC50']);
     expect(found.unknown).toEqual(['No such type']);
     expect(found.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(['Potency/IC50']));
     expect(found.nodes[0].path.map(({ label }) => label)).toEqual(['Potency']);

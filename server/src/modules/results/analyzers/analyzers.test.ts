@@ -26,8 +26,8 @@ describe('a cross tabulation of two charts', () => {
   const sessionid = 'analyzers-session';
   const suite = searchedSuite('EVALUATE_USER', sessionid);
 
-  const cross = (rows: Axis, columns: Axis, of = sessionid) =>
-    suite.server.call(crosstab, { body: { sessionid: of, rows, columns } }, suite.tokens);
+  const cross = (rows: Axis, columns: Axis, session = sessionid) =>
+    suite.server.call(crosstab, { body: { sessionid: session, rows, columns } }, suite.tokens);
 
   it('has a cell for each pair of their entries', async () => {
     const answer = await cross({ ...target, maxCount: 2, skip: 1 }, type);

@@ -70,17 +70,17 @@ export function resultRoutes(
   });
 
   routes.serve(chartDataStatus, (call) => {
-    const of = resultsOf(call);
+    const results = resultsOf(call);
     const status = async (signal: AbortSignal) => {
-      const search = await service.search(of);
+      const search = await service.search(results);
       const { knowledge } = release.loaded();
       const offered = knowledge.summary().charts;
       const reached = await resolutionStatus(knowledge, withoutUnsupportedFilters(offered, search), signal);
       return { status: reached, charts: offeredCharts(offered, search) };
     };
-    const { sessionid } = of.name;
+    const { sessionid } = results.name;
     if (sessionid === undefined) return status(call.signal);
-    return newest.run(`chart status ${of.userId} ${sessionid}`, call.signal, status);
+    return newest.run(`chart status ${results.userId} ${sessionid}`, call.signal, status);
   });
 
   routes.serve(allTabColumns, async ({ caller, params }) => {

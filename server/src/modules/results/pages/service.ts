@@ -58,20 +58,20 @@ export interface ChartParams {
 
 export interface ResultsService {
   /** A page of a tab; fails with DATA_RESTRICTION over the cap, as charts and filters do. */
-  page(of: Results, tab: TabKey, params: PageParams): Promise<PageAnswer>;
+  page(results: Results, tab: TabKey, params: PageParams): Promise<PageAnswer>;
   /**
    * Points the session at its query with these filters and returns the filtered result; a newer call cancels
    * this one.
    */
   filter(
-    of: SessionResults,
+    results: SessionResults,
     tab: TabKey,
     filters: ChartFilter[],
     params: PageParams,
   ): Promise<PageAnswer & { counts: SearchCounts }>;
-  resetFilters(of: SessionResults): Promise<CountedSearch>;
-  chart(of: Results, params: ChartParams): Promise<ChartData>;
-  search(of: Results): Promise<Search>;
+  resetFilters(results: SessionResults): Promise<CountedSearch>;
+  chart(results: Results, params: ChartParams): Promise<ChartData>;
+  search(results: Results): Promise<Search>;
 }
 
 const filterKey = ({ userId, sessionId }: SessionResults): string => `filter ${userId} ${sessionId}`;
@@ -86,19 +86,19 @@ export function resultsService(
   return {
     search: searchOf,
 
-    async page(of, tab, params) {
+    async page(results, tab, params) {
       const request = pageRequest(tab, params);
-      const search = await searchOf(of);
+      const search = await searchOf(results);
       const { knowledge } = release.loaded();
-      await requireActivityCap(knowledge, search, of.signal);
-      return pageAnswer(await knowledge.page(search, request, { signal: of.signal }));
+      await requireActivityCap(knowledge, search, results.signal);
+      return pageAnswer(await knowledge.page(search, request, { signal: results.signal }));
     },
 
-    filter: (of, tab, filters, params) =>
-      newest.run(filterKey(of), of.signal, async (signal) => {
+    filter: (results, tab, filters, params) =>
+      newest.run(filterKey(results), results.signal, async (signal) => {
         const request = pageRequest(tab, params);
         for (const { chartKey } of filters) knownChart(chartKey);
-        const before = await searches.sessions.loadRevision(of.userId, of.sessionId);
+        const before = await searches.sessions.loadRevision(results.userId, results.sessionId);
         const { knowledge } = release.loaded();
         const search = { query: before.search.query, filters };
         await requireActivityCap(knowledge, search, signal);
@@ -107,30 +107,30 @@ export function resultsService(
           knowledge.page(search, request, { signal }),
         ]);
         throwIfCancelled(signal);
-        await changeFilters({ searches, ...of }, before, filters);
+        await changeFilters({ searches, ...results }, before, filters);
         return { ...pageAnswer(page), counts };
       }),
 
-    resetFilters: (of) =>
-      newest.run(filterKey(of), of.signal, async (signal) => {
-        const before = await searches.sessions.loadRevision(of.userId, of.sessionId);
+    resetFilters: (results) =>
+      newest.run(filterKey(results), results.signal, async (signal) => {
+        const before = await searches.sessions.loadRevision(results.userId, results.sessionId);
         const search = { query: before.search.query, filters: [] };
         const counts = await release.loaded().knowledge.counts(search, { signal });
         throwIfCancelled(signal);
-        await changeFilters({ searches, ...of }, before, []);
+        await changeFilters({ searches, ...results }, before, []);
         return counts;
       }),
 
-    async chart(of, { chartKey, chartType, searchedSet, ...request }) {
+    async chart(results, { chartKey, chartType, searchedSet, ...request }) {
       const { type, label } = knownChart(chartKey);
       if (type !== chartType) {
         throw new AppError('INVALID_REQUEST', `The chart ${label} is of type ${type}, not ${chartType}.`);
       }
-      const stored = await searchOf(of);
+      const stored = await searchOf(results);
       const search = searchedSet ? { query: stored.query, filters: [] } : stored;
       const { knowledge } = release.loaded();
-      await requireActivityCap(knowledge, search, of.signal);
-      return knowledge.chart(search, { chartKey, ...request }, { signal: of.signal });
+      await requireActivityCap(knowledge, search, results.signal);
+      return knowledge.chart(search, { chartKey, ...request }, { signal: results.signal });
     },
   };
 }

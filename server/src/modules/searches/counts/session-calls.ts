@@ -30,17 +30,17 @@ export interface SessionCalls {
    * this one.
    */
   makeReady(
-    of: SessionCall,
+    call: SessionCall,
     table: 'structures' | 'activities' | 'assays',
     search: Search,
   ): Promise<CountedSearch>;
   /** Cancels the running requests of the session and frees its result sets. */
-  drop(of: SessionCall): Promise<{ dropped: boolean; cancelled: number }>;
-  store(of: SessionCall, search: Search): Promise<number>;
-  fetch(of: SessionCall): Promise<Omit<CallResponse<typeof fetchRequest>, 'sessionid'>>;
+  drop(call: SessionCall): Promise<{ dropped: boolean; cancelled: number }>;
+  store(call: SessionCall, search: Search): Promise<number>;
+  fetch(call: SessionCall): Promise<Omit<CallResponse<typeof fetchRequest>, 'sessionid'>>;
   /** Six counts and charts of the kept search; over the cap of activities it fails with DATA_RESTRICTION. */
   picture(
-    of: SessionCall,
+    call: SessionCall,
     chartKeys: readonly string[] | null,
     maxCount: number,
   ): Promise<CallResponse<typeof visualization>>;
@@ -51,12 +51,12 @@ export function sessionCalls(release: CurrentRelease, searches: Searches, newest
   const { sessions } = searches;
 
   return {
-    makeReady: (of, table, search) =>
-      newest.run(`${table} ${of.userId} ${of.sessionId}`, of.signal, async (signal) => {
-        const revision = await sessions.revisionOf(of.userId, of.sessionId);
+    makeReady: (call, table, search) =>
+      newest.run(`${table} ${call.userId} ${call.sessionId}`, call.signal, async (signal) => {
+        const revision = await sessions.revisionOf(call.userId, call.sessionId);
         const counts = await knowledge().counts(search, { signal });
-        const known = revision === 0 ? null : await sessions.load(of.userId, of.sessionId);
-        if (!isDeepStrictEqual(known, search)) await changeSearch({ searches, ...of }, search, revision);
+        const known = revision === 0 ? null : await sessions.load(call.userId, call.sessionId);
+        if (!isDeepStrictEqual(known, search)) await changeSearch({ searches, ...call }, search, revision);
         return counts;
       }),
 
@@ -76,15 +76,15 @@ export function sessionCalls(release: CurrentRelease, searches: Searches, newest
       return { searchpostobject: search, sentence: sentenceOf(search.query), revision };
     },
 
-    picture: (of, chartKeys, maxCount) =>
-      newest.run(`picture ${of.userId} ${of.sessionId}`, of.signal, async (signal) => {
+    picture: (call, chartKeys, maxCount) =>
+      newest.run(`picture ${call.userId} ${call.sessionId}`, call.signal, async (signal) => {
         const keys = chartKeys ?? defaultChartKeys;
         for (const key of keys) {
           if (chartOf(key) === null) {
             throw new AppError('INVALID_REQUEST', `There is no chart "${key}".`, { chartKey: key });
           }
         }
-        const search = await sessions.load(of.userId, of.sessionId);
+        const search = await sessions.load(call.userId, call.sessionId);
         const { partial, ...counts } = await knowledge().counts(search, { signal });
         if (counts.activities > limits.activityCap) {
           throw new AppError('DATA_RESTRICTION', dataRestrictionText, { activities: counts.activities });

@@ -23,8 +23,8 @@ describe('searches by the id of their content', () => {
       { body: { search: { query: targetQuery(target), filters } } },
       suite.tokens,
     );
-  const stored = async (...of: Parameters<typeof store>): Promise<WireResponse<typeof storeSearch>> => {
-    const answer = await store(...of);
+  const stored = async (...args: Parameters<typeof store>): Promise<WireResponse<typeof storeSearch>> => {
+    const answer = await store(...args);
     expect(answer.statusCode).toBe(200);
     return answer.json() as WireResponse<typeof storeSearch>;
   };

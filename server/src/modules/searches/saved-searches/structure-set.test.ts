@@ -14,7 +14,7 @@ const setOf = async (valuesOf: Record<number, readonly number[]>): Promise<Struc
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b).join();
 
-const ids = (of: object) => Object.keys(of).map(Number);
+const ids = (record: object) => Object.keys(record).map(Number);
 
 describe('a remembered set', () => {
   it('reports what is new, gone or changed in values, whatever the order', async () => {

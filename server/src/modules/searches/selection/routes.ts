@@ -27,7 +27,7 @@ interface SelectionDeps {
   ) => Promise<CountedById>;
   /** Computes the result set of a search and points the session at it. */
   readonly makeReady: (
-    of: SessionCall,
+    call: SessionCall,
     table: 'activities' | 'assays',
     search: Search,
   ) => Promise<CountedSearch>;

@@ -50,8 +50,8 @@ describe('a new search by selection', () => {
 
   const open = (entity: { tab: 'assaytab' | 'structuretab'; id: number }) =>
     server.call(goTo, { body: { sessionid, tab: 'activitiestab', entity } }, tokens);
-  const all = (of: Parameters<typeof server.call<typeof viewAll>>[1]['body']['of']) =>
-    server.call(viewAll, { body: { sessionid, of } }, tokens);
+  const all = (list: Parameters<typeof server.call<typeof viewAll>>[1]['body']['of']) =>
+    server.call(viewAll, { body: { sessionid, of: list } }, tokens);
 
   it('has the rows as its only criterion, its own session, and a way back in its URL', async () => {
     const answer = await bySelection({ ids: [3, 7, 9] });
@@ -193,8 +193,8 @@ describe('a new search by selection', () => {
     });
 
     it('of viewall hold the chart or the cell', async () => {
-      const addressOf = async (of: Parameters<typeof all>[0]) =>
-        new URL(((await all(of)).json() as { address: string }).address, 'http://localhost');
+      const addressOf = async (list: Parameters<typeof all>[0]) =>
+        new URL(((await all(list)).json() as { address: string }).address, 'http://localhost');
       const chart = await addressOf({ kind: 'chart', chartKey: 'bibliographyrefid' });
       expect([chart.pathname, chart.searchParams.get('list')]).toEqual([
         '/results/documentstab',

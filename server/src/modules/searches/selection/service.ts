@@ -42,7 +42,7 @@ type PageParams = Omit<Call<typeof resultPage>['body'], 'sessionid' | 'searchid'
 
 /** A page of a kept search, as supplied by the results module. */
 export type PageOf = (
-  of: Pick<SelectionCall, 'userId' | 'name' | 'signal'>,
+  call: Pick<SelectionCall, 'userId' | 'name' | 'signal'>,
   tab: TabKey,
   params: PageParams,
 ) => Promise<PageAnswer>;
@@ -51,15 +51,18 @@ type Selection = Required<CallBody<typeof newSearchBySelection>['selection']>;
 
 export interface SelectionService {
   newSearch(
-    of: SelectionCall,
+    call: SelectionCall,
     tab: TabKey,
     newSessionId: string,
     selection: Selection,
     params: PageParams,
   ): Promise<CallResponse<typeof newSearchBySelection>>;
   /** Fails with NOT_FOUND when the release has no such row. */
-  goTo(of: SelectionCall, entity: ResultEntity, tab: TabKey): Promise<CallResponse<typeof goTo>>;
-  viewAll(of: SelectionCall, list: Call<typeof viewAll>['body']['of']): Promise<CallResponse<typeof viewAll>>;
+  goTo(call: SelectionCall, entity: ResultEntity, tab: TabKey): Promise<CallResponse<typeof goTo>>;
+  viewAll(
+    call: SelectionCall,
+    list: Call<typeof viewAll>['body']['of'],
+  ): Promise<CallResponse<typeof viewAll>>;
 }
 
 export function selectionService(
@@ -78,46 +81,48 @@ export function selectionService(
   };
 
   return {
-    newSearch: (of, tab, newSessionId, selection, params) =>
-      newest.run(`count ${of.userId} ${newSessionId}`, of.signal, async (signal) => {
-        if (newSessionId === of.name.sessionid) {
+    newSearch: (call, tab, newSessionId, selection, params) =>
+      newest.run(`count ${call.userId} ${newSessionId}`, call.signal, async (signal) => {
+        if (newSessionId === call.name.sessionid) {
           const message = 'The new search needs a session id of its own: this one holds the rows.';
           throw new AppError('INVALID_REQUEST', message, { newsessionid: newSessionId });
         }
-        const { search, parent } = await selectedSearch(searches, of, tab, selection);
-        const place = { searches, userId: of.userId, sessionId: newSessionId };
+        const { search, parent } = await selectedSearch(searches, call, tab, selection);
+        const place = { searches, userId: call.userId, sessionId: newSessionId };
         const { knowledge } = release.loaded();
-        const revision = await searches.sessions.revisionOf(of.userId, newSessionId);
+        const revision = await searches.sessions.revisionOf(call.userId, newSessionId);
         // One by one: handing over a long search twice at once would delay other calls.
         const { partial: _, ...counts } = await knowledge.counts(search, { signal });
         const missing = await knowledge.missingRows(search, { signal });
         throwIfCancelled(signal);
         const searchid = await changeSearch(place, search, revision);
-        const page = await pageOf({ ...of, name: { searchid }, signal }, tab, params);
-        const from = await resultsAddress('/results', tab, parent, of.saveLinked);
+        const page = await pageOf({ ...call, name: { searchid }, signal }, tab, params);
+        const from = await resultsAddress('/results', tab, parent, call.saveLinked);
         return {
           ...page,
           counts,
           sessionid: newSessionId,
           searchpostobject: search,
           sentence: sentenceOf(search.query),
-          address: await resultsAddress('/new-search-results', tab, search, of.saveLinked, { parent: from }),
+          address: await resultsAddress('/new-search-results', tab, search, call.saveLinked, {
+            parent: from,
+          }),
           ...notInRelease(missing),
         };
       }),
 
-    async goTo(of, entity, tab) {
-      const search = await namedSearch(searches, of.userId, of.name);
-      await requireRow(entity, of.signal);
+    async goTo(call, entity, tab) {
+      const search = await namedSearch(searches, call.userId, call.name);
+      await requireRow(entity, call.signal);
       const query = restricted(search, entity);
-      const address = await resultsAddress('/results', tab, search, of.saveLinked, {
+      const address = await resultsAddress('/results', tab, search, call.saveLinked, {
         restriction: entityText(entity),
       });
       return { address, searchpostobject: { ...search, query }, sentence: sentenceOf(query) };
     },
 
-    async viewAll(of, list) {
-      const search = await namedSearch(searches, of.userId, of.name);
+    async viewAll(call, list) {
+      const search = await namedSearch(searches, call.userId, call.name);
       if (list.kind === 'chart') {
         const chart = chartOf(list.chartKey);
         const known = release.loaded().knowledge.summary().charts;
@@ -126,16 +131,16 @@ export function selectionService(
           throw new AppError('INVALID_REQUEST', message, { chartKey: list.chartKey, known: [...known] });
         }
         return {
-          address: await resultsAddress('/results', chart.tab, search, of.saveLinked, { chart: chart.key }),
+          address: await resultsAddress('/results', chart.tab, search, call.saveLinked, { chart: chart.key }),
         };
       }
       const { tab, id, column } = list;
       if (columnOf(tab, column) === null) {
         throw new AppError('INVALID_REQUEST', `This tab has no column "${column}".`, { column });
       }
-      await requireRow({ tab, id }, of.signal);
+      await requireRow({ tab, id }, call.signal);
       const cell = `${entityText({ tab, id })}.${column}`;
-      return { address: await resultsAddress('/results', tab, search, of.saveLinked, { cell }) };
+      return { address: await resultsAddress('/results', tab, search, call.saveLinked, { cell }) };
     },
   };
 }

@@ -25,7 +25,7 @@ import { takeBackup } from './take-backup.ts';
 const at = Date.UTC(2025, 0, 1);
 const odd = 'Ω “quoted” \u{1F9EA} \u0001 line\nbreak';
 
-const opened = (of: StorePlace): Promise<Store> => openStore(of, () => undefined);
+const opened = (location: StorePlace): Promise<Store> => openStore(location, () => undefined);
 
 const onSqlite = (file: string): Promise<Store> => {
   const userData = kyselyOn(nodeSqliteDialect(file));
@@ -94,9 +94,9 @@ describe('backup and restore', () => {
   const backupNames = async () => (await readdir(folder)).filter((name) => name.includes('backup'));
 
   /** Everything in a store, as the checksums of a new backup of it. */
-  const contentOf = async (of: StorePlace): Promise<unknown> => {
+  const contentOf = async (location: StorePlace): Promise<unknown> => {
     const other = join(folder, `${Math.random()}.check`);
-    return (await takeBackup(of, other)).tables;
+    return (await takeBackup(location, other)).tables;
   };
 
   /** Recomputes the checksums of a modified backup, and closes it. */
