@@ -18,16 +18,16 @@ export function visitsCommand(): void {
   const rows = sizes.map((records) => {
     const links = new Int32Array(new SharedArrayBuffer(records * recordInts * 4));
     for (let at = 0; at < links.length; at += 1) links[at] = at & 1023;
-    const scattered = somePlaces(records);
+    const scattered = someOrdinals(records);
     const empties = new Uint8Array(64 * 1024 * 1024);
-    const nanoseconds = (places: Uint32Array): string => {
+    const nanoseconds = (ordinals: Uint32Array): string => {
       const times: number[] = [];
       // Filling this much memory evicts earlier visits from the processor's caches.
       for (let run = -warmUps; run < runs; run += 1) {
         empties.fill(run);
         const begun = performance.now();
-        visit(links, places);
-        if (run >= 0) times.push(((performance.now() - begun) * 1e6) / places.length);
+        visit(links, ordinals);
+        if (run >= 0) times.push(((performance.now() - begun) * 1e6) / ordinals.length);
       }
       return quantile(times, 0.5).toFixed(1);
     };
@@ -42,33 +42,33 @@ export function visitsCommand(): void {
       nanoseconds(inNoOrder),
     ];
   });
-  const head = ['records', 'memory', 'every', 'together, ns', 'ascending, ns', 'in no order, ns'];
-  process.stdout.write(`${table(head, rows)}\n`);
+  const header = ['records', 'memory', 'every', 'together, ns', 'ascending, ns', 'in no order, ns'];
+  process.stdout.write(`${table(header, rows)}\n`);
 }
 
 let checksum = 0;
 
 /** Two of the four links of a record, as counting assays and references does. */
-function visit(links: Int32Array, places: Uint32Array): void {
+function visit(links: Int32Array, ordinals: Uint32Array): void {
   let seen = 0;
-  for (const place of places) seen ^= links[place * recordInts] ^ links[place * recordInts + 2];
+  for (const ordinal of ordinals) seen ^= links[ordinal * recordInts] ^ links[ordinal * recordInts + 2];
   checksum ^= seen;
 }
 
 /** Different places in ascending order, at most half of all. */
-function somePlaces(records: number): Uint32Array {
+function someOrdinals(records: number): Uint32Array {
   const wanted = Math.min(visits, records / 2);
-  const places = new Set<number>();
+  const ordinals = new Set<number>();
   let seed = 1;
-  while (places.size < wanted) {
+  while (ordinals.size < wanted) {
     seed = next(seed);
-    places.add(seed % records);
+    ordinals.add(seed % records);
   }
-  return Uint32Array.from(places).sort();
+  return Uint32Array.from(ordinals).sort();
 }
 
-function shuffled(places: Uint32Array): Uint32Array {
-  const mixed = places.slice();
+function shuffled(ordinals: Uint32Array): Uint32Array {
+  const mixed = ordinals.slice();
   let seed = 1;
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     seed = next(seed);

@@ -1,10 +1,10 @@
 /** A table in plain text: the first column left, the others right aligned. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at].length)));
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at].length)));
   const line = (cells: readonly string[]): string =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ');
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
-  return [line(head), rule, ...rows.map(line)].join('\n');
+  return [line(header), rule, ...rows.map(line)].join('\n');
 }
 
 /** Milliseconds with about three significant digits. */

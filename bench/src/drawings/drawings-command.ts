@@ -62,10 +62,10 @@ export async function drawingsCommand(args: string[]): Promise<0 | 1> {
   try {
     const checked: CheckedQuery[] = [];
     for (const query of queries) {
-      const { hits, ...found } = await hitsOfQuery(knowledge, query, maxHits);
+      const { hits, ...sizes } = await hitsOfQuery(knowledge, query, maxHits);
       const checker = new HitChecker(rdkit, query);
-      checked.push({ name: query.name, ...found, hits: hits.map((hit) => checker.check(hit)) });
-      print(`${query.name}: ${whole(hits.length)} of ${structuresOf(found)} structures`);
+      checked.push({ name: query.name, ...sizes, hits: hits.map((hit) => checker.check(hit)) });
+      print(`${query.name}: ${whole(hits.length)} of ${structuresOf(sizes)} structures`);
     }
     if (json !== null) writeFileSync(json, JSON.stringify(checked, null, 1));
     print(`\n${knowledge.summary().name}\n${report(checked).join('\n')}`);
@@ -81,12 +81,12 @@ const structuresOf = ({ structures, isPartial }: Omit<FoundHits, 'hits'>): strin
 /** A table of the queries, and a line for each hit with a problem or at a threshold because of rounding. */
 export function report(checked: readonly CheckedQuery[]): string[] {
   const all = { name: 'all', structures: 0, isPartial: false, hits: checked.flatMap(({ hits }) => hits) };
-  const rows = [...checked, all].map(({ name, hits, ...found }) => {
+  const rows = [...checked, all].map(({ name, hits, ...sizes }) => {
     const by = (way: CheckedHit['by']): string => whole(hits.filter((hit) => hit.by === way).length);
     const moved = hits.filter((hit) => hit.by === 'rigid').map(({ distanceChange }) => distanceChange);
     return [
       name,
-      name === 'all' ? '' : structuresOf(found),
+      name === 'all' ? '' : structuresOf(sizes),
       whole(hits.length),
       by('template'),
       by('rigid'),
@@ -96,7 +96,7 @@ export function report(checked: readonly CheckedQuery[]): string[] {
       whole(hits.filter(({ problems }) => problems.length > 0).length),
     ];
   });
-  const head = [
+  const header = [
     'query',
     'structures',
     'drawn',
@@ -117,5 +117,5 @@ export function report(checked: readonly CheckedQuery[]): string[] {
         : []),
     ]),
   );
-  return [table(head, rows), ...lines];
+  return [table(header, rows), ...lines];
 }

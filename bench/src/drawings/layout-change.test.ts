@@ -48,10 +48,10 @@ describe('two layouts of a molecule', () => {
     ['a straightened angle', withAtom(4, [5.2, 1.5]), /^straight angle 2-3-4, 180 instead of 120 degrees$/],
     ['a stretched bond', withAtom(4, [6.5, -0.75]), /^bond 3-4 times 2.00$/],
   ])('differ by %s', (_, drawn, fault) => {
-    const found = newFaults(free, drawn);
+    const faults = newFaults(free, drawn);
     expect(
-      found.some((each) => fault.test(each)),
-      found.join('; '),
+      faults.some((each) => fault.test(each)),
+      faults.join('; '),
     ).toBe(true);
     expect(newFaults(drawn, drawn)).toEqual([]);
   });

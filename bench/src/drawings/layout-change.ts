@@ -91,10 +91,10 @@ function ringSize(neighbours: readonly (readonly number[])[], a: number, middle:
 
 function stretched(free: Layout, drawn: Layout): string[] {
   return free.bonds.flatMap(([from, to]) => {
-    const stretch = between(drawn, from, to) / between(free, from, to);
-    return stretch <= maxStretch && stretch >= 1 / maxStretch
+    const elongation = between(drawn, from, to) / between(free, from, to);
+    return elongation <= maxStretch && elongation >= 1 / maxStretch
       ? []
-      : [`bond ${from}-${to} times ${stretch.toFixed(2)}`];
+      : [`bond ${from}-${to} times ${elongation.toFixed(2)}`];
   });
 }
 

@@ -1,4 +1,4 @@
-import { cumulated, Drawer, mixed, placeOf, ratioOf, sharedOut, weightsByRank } from './draws.ts';
+import { cumulated, Drawer, mixed, drawnPosition, ratioOf, sharedOut, weightsByRank } from './draws.ts';
 import type { DocumentPlan } from './document-plan.ts';
 import { companyRanks, documentKinds, type Endpoint, endpoints, journals, years } from './shares.ts';
 import type { GeneratedTargets } from './targets.ts';
@@ -64,7 +64,7 @@ export class DocumentContent {
 
   company(number: number): string {
     const sums = this.#companySums;
-    return this.#companies[placeOf(sums, ratioOf(number) * sums[sums.length - 1])];
+    return this.#companies[drawnPosition(sums, ratioOf(number) * sums[sums.length - 1])];
   }
 
   /**

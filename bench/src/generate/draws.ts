@@ -37,7 +37,7 @@ export class Drawer<T> {
   }
 
   at(ratio: number): T {
-    return this.#values[placeOf(this.#upTo, ratio * this.#upTo[this.#upTo.length - 1])];
+    return this.#values[drawnPosition(this.#upTo, ratio * this.#upTo[this.#upTo.length - 1])];
   }
 }
 
@@ -50,7 +50,7 @@ export function cumulated(weights: ArrayLike<number>): Float64Array {
 }
 
 /** The first position whose sum exceeds the number; the last one at most. */
-export function placeOf(sums: Float64Array | Uint32Array, number: number): number {
+export function drawnPosition(sums: Float64Array | Uint32Array, number: number): number {
   return partitionPoint(0, sums.length - 1, (at) => sums[at] > number);
 }
 

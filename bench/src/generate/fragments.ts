@@ -102,21 +102,21 @@ function graphOf(rdkit: RdkitModule, smiles: string): MolecularGraph {
 
 /** The atoms that are not attachment points, and those that attachment points are bound to, in their order. */
 function pieceOf({ atoms, bonds }: MolecularGraph): { piece: Piece; bound: number[] } {
-  const placeOf = new Map<number, number>();
-  atoms.forEach(({ element }, at) => element !== 0 && placeOf.set(at, placeOf.size));
+  const positionOf = new Map<number, number>();
+  atoms.forEach(({ element }, at) => element !== 0 && positionOf.set(at, positionOf.size));
   const pieceAtoms = atoms.filter(({ element }) => element !== 0);
-  const inside = bonds.filter(({ from, to }) => placeOf.has(from) && placeOf.has(to));
+  const inside = bonds.filter(({ from, to }) => positionOf.has(from) && positionOf.has(to));
   const bound = atoms.flatMap(({ element }, at) => {
     if (element !== 0) return [];
     const bond = bonds.find(({ from, to }) => from === at || to === at)!;
-    return [placeOf.get(bond.from === at ? bond.to : bond.from)!];
+    return [positionOf.get(bond.from === at ? bond.to : bond.from)!];
   });
   const piece = {
     kinds: Int32Array.from(pieceAtoms, (atom) =>
       kindOf(atom.element, atom.charge, atom.aromatic, atom.hydrogens),
     ),
-    from: Uint16Array.from(inside, ({ from }) => placeOf.get(from)!),
-    to: Uint16Array.from(inside, ({ to }) => placeOf.get(to)!),
+    from: Uint16Array.from(inside, ({ from }) => positionOf.get(from)!),
+    to: Uint16Array.from(inside, ({ to }) => positionOf.get(to)!),
     types: Uint8Array.from(inside, ({ type }) => type),
     hydrogens: pieceAtoms.reduce((sum, atom) => sum + atom.hydrogens, 0),
     charge: pieceAtoms.reduce((sum, atom) => sum + atom.charge, 0),

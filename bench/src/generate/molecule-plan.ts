@@ -167,9 +167,9 @@ const likelihoodOf = ({ piece }: Scaffold): number =>
   likelihood(piece.kinds.length + usual.atoms, piece.polarAtoms + usual.polarAtoms);
 
 function shuffled(list: Uint16Array, seed: number): Uint16Array {
-  const order = Array.from(list, (value, at) => ({ value, place: mixed(seed, 77, at) }));
+  const order = Array.from(list, (value, at) => ({ value, key: mixed(seed, 77, at) }));
   return Uint16Array.from(
-    order.sort((a, b) => a.place - b.place),
+    order.sort((a, b) => a.key - b.key),
     ({ value }) => value,
   );
 }

@@ -26,7 +26,7 @@ export async function additiveProperties(
   options: PropertyOptions,
 ): Promise<(structure: number) => Properties> {
   const { scaffolds, substituents } = options;
-  const smallest = smallestPlaces(scaffolds);
+  const smallest = smallestSites(scaffolds);
   const smiles = new Map<string, number>();
   const numberOf = (text: string): number => {
     const known = smiles.get(text);
@@ -69,19 +69,19 @@ export async function additiveProperties(
   };
 }
 
-interface Place {
+interface Site {
   readonly scaffold: number;
   readonly site: number;
 }
 
-function smallestPlaces(scaffolds: readonly Scaffold[]): ReadonlyMap<number, Place> {
-  const smallest = new Map<number, Place>();
-  const sizeOf = ({ scaffold }: Place): number => scaffolds[scaffold].piece.kinds.length;
+function smallestSites(scaffolds: readonly Scaffold[]): ReadonlyMap<number, Site> {
+  const smallest = new Map<number, Site>();
+  const sizeOf = ({ scaffold }: Site): number => scaffolds[scaffold].piece.kinds.length;
   scaffolds.forEach(({ sites }, scaffold) =>
     sites.forEach(({ surroundings }, site) => {
       const known = smallest.get(surroundings);
-      const place = { scaffold, site };
-      if (known === undefined || sizeOf(place) < sizeOf(known)) smallest.set(surroundings, place);
+      const candidate = { scaffold, site };
+      if (known === undefined || sizeOf(candidate) < sizeOf(known)) smallest.set(surroundings, candidate);
     }),
   );
   return smallest;

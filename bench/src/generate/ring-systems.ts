@@ -2,7 +2,7 @@
  * Ring systems of medicinal chemistry as heads and tails of a scaffold. `*` followed by a letter marks positions:
  * `[*:9]` where the rest is bound, the others are attachment points of substituents.
  */
-export const heads: readonly string[] = [
+export const terminalRings: readonly string[] = [
   'c1([*:9])ccc([*:1])c([*:2])c1',
   'c1([*:9])cc([*:1])cc([*:2])c1',
   'c1([*:9])ccc([*:1])cc1[*:2]',

@@ -1,6 +1,6 @@
 import type { Facts } from '@moltrove/knowledge/importing';
 import { scrambled } from './draws.ts';
-import { furtherSubstituents, heads, linkers, tails } from './ring-systems.ts';
+import { furtherSubstituents, terminalRings, linkers, tails } from './ring-systems.ts';
 import { ringsFrom } from './scaffold-template.ts';
 
 /** Number of ring pairs used, of thousands; with the starter release's series they are the scaffolds. */
@@ -11,10 +11,10 @@ export const onNitrogen = /^(\[\*:8\]|$|C$|C\[\*:8\]|CC|C\(|CNC\(=O\)|C[1c]|Cn|c
 
 /** Cores with attachment points: those of the starter release's series, and pairs of ring systems with a linker. */
 export function scaffoldSmiles(facts: Facts): string[] {
-  const pairs = heads.flatMap((head) =>
+  const pairs = terminalRings.flatMap((terminal) =>
     linkers
-      .filter((linker) => !head.startsWith('N') || onNitrogen.test(linker))
-      .flatMap((linker) => tails.map((tail) => joined(head, linker, tail))),
+      .filter((linker) => !terminal.startsWith('N') || onNitrogen.test(linker))
+      .flatMap((linker) => tails.map((tail) => joined(terminal, linker, tail))),
   );
   const chosen = scattered(pairs).slice(0, ringPairs);
   const series = [...new Set(facts.series.map(({ core }) => core))];
@@ -23,8 +23,8 @@ export function scaffoldSmiles(facts: Facts): string[] {
 
 /** In an order unrelated to the given one. */
 function scattered(texts: readonly string[]): string[] {
-  const placed = texts.map((text, at) => ({ text, place: scrambled(at + 1) >>> 0 }));
-  return placed.sort((a, b) => a.place - b.place).map(({ text }) => text);
+  const placed = texts.map((text, at) => ({ text, key: scrambled(at + 1) >>> 0 }));
+  return placed.sort((a, b) => a.key - b.key).map(({ text }) => text);
 }
 
 /** Substituents from the atom that is bound on; the first one is hydrogen, an empty text. */
@@ -33,7 +33,7 @@ export function substituentSmiles(facts: Facts): string[] {
   return [...new Set(['', ...starter, ...furtherSubstituents])];
 }
 
-function joined(head: string, linker: string, tail: string): string {
+function joined(terminal: string, linker: string, tail: string): string {
   const rest = linker.replace('[*:8]', ringsFrom(tail, 2));
-  return head.replace('[*:9]', rest);
+  return terminal.replace('[*:9]', rest);
 }

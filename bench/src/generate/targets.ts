@@ -1,5 +1,5 @@
 import { type Facts, valuesOf } from '@moltrove/knowledge/importing';
-import { cumulated, Drawer, mixed, placeOf, ratioOf, weightsByRank } from './draws.ts';
+import { cumulated, Drawer, mixed, drawnPosition, ratioOf, weightsByRank } from './draws.ts';
 import { type Organism, organisms, targetRanks, targetTypes } from './shares.ts';
 
 export interface GeneratedTarget {
@@ -46,14 +46,14 @@ export class GeneratedTargets {
       };
     });
     this.all = [...real, ...simulated];
-    this.#byRank = shuffledPlaces(count, seed);
+    this.#byRank = shuffledOrdinals(count, seed);
     this.#sums = cumulated(weightsByRank(count, targetRanks.at));
-    this.#classmates = Map.groupBy(this.#byRank, (place) => classKey(this.all[place]));
+    this.#classmates = Map.groupBy(this.#byRank, (ordinal) => classKey(this.all[ordinal]));
   }
 
   /** A target by its popularity. */
   draw(ratio: number): number {
-    return this.#byRank[placeOf(this.#sums, ratio * this.#sums[this.#sums.length - 1])];
+    return this.#byRank[drawnPosition(this.#sums, ratio * this.#sums[this.#sums.length - 1])];
   }
 
   /** One of the more popular targets of the same class. */
@@ -93,10 +93,10 @@ function realTarget(fact: Facts['targets'][number]): GeneratedTarget {
   };
 }
 
-function shuffledPlaces(count: number, seed: number): Uint32Array {
-  const order = Array.from({ length: count }, (_, at) => ({ at, place: mixed(seed, 43, at) }));
+function shuffledOrdinals(count: number, seed: number): Uint32Array {
+  const order = Array.from({ length: count }, (_, at) => ({ at, key: mixed(seed, 43, at) }));
   return Uint32Array.from(
-    order.sort((a, b) => a.place - b.place || a.at - b.at),
+    order.sort((a, b) => a.key - b.key || a.at - b.at),
     ({ at }) => at,
   );
 }

@@ -81,12 +81,12 @@ function documentWriter(db: DatabaseSync): (refId: number, facts: DocumentFacts)
     const volume = kind === 'J' ? String(year - 1957) : null;
     const page = kind === 'J' ? String((refId % 9000) + 1) : null;
     const name = journal ?? (patent === null ? 'Simulated collection' : 'Simulated patents');
-    const place = patent ?? (volume === null ? String(refId) : `${volume}, ${page}`);
+    const locator = patent ?? (volume === null ? String(refId) : `${volume}, ${page}`);
     insert({
       ref_id: refId,
       chembl_id: `SIMD${refId}`,
       ref_type: kind,
-      reference: `Simulated data, ${name}, ${year}, ${place}`,
+      reference: `Simulated data, ${name}, ${year}, ${locator}`,
       title: `Simulated activities of enumerated compounds, document ${refId}`,
       journal_patent_name: name,
       year,

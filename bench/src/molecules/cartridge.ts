@@ -36,7 +36,7 @@ export class Cartridge {
       values: [smiles.length],
       rowMode: 'array',
     });
-    return new Cartridge(client, name, new Set(unread.map(([place]) => place)));
+    return new Cartridge(client, name, new Set(unread.map(([ordinal]) => ordinal)));
   }
 
   async version(): Promise<string> {
@@ -53,7 +53,7 @@ export class Cartridge {
       values: [text],
       rowMode: 'array',
     });
-    return Uint32Array.from(rows, ([place]) => place).sort();
+    return Uint32Array.from(rows, ([ordinal]) => ordinal).sort();
   }
 
   async similar(smiles: string, threshold: number): Promise<Map<number, number>> {
@@ -76,8 +76,8 @@ export class Cartridge {
 /** Positions of molecules that only one of the two RDKits could read, so that nothing can be compared. */
 export function notCompared({ unread }: Cartridge, { count, packed }: Collection): ReadonlySet<number> {
   const apart = new Set(unread);
-  for (let place = 0; place < count; place += 1) {
-    if (packed.atomStart[place + 1] === packed.atomStart[place]) apart.add(place);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) {
+    if (packed.atomStart[ordinal + 1] === packed.atomStart[ordinal]) apart.add(ordinal);
   }
   return apart;
 }

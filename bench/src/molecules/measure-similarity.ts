@@ -28,20 +28,20 @@ export async function measureSimilarity(
     for (const at of queries) {
       const text = smiles[at];
       const start = performance.now();
-      const found = similar(rdkit, scan, text, threshold);
+      const similarHits = similar(rdkit, scan, text, threshold);
       taken.engine.push(performance.now() - start);
-      hits += found.size;
+      hits += similarHits.size;
       if (cartridge === null || apart.has(at)) continue;
       const begun = performance.now();
       const peer = await cartridge.similar(text, threshold);
       taken.cartridge.push(performance.now() - begun);
-      for (const [place, similarity] of found) {
-        if (apart.has(place)) continue;
-        const theirs = peer.get(place);
+      for (const [ordinal, similarity] of similarHits) {
+        if (apart.has(ordinal)) continue;
+        const theirs = peer.get(ordinal);
         if (theirs === undefined || theirs !== similarity) others += 1;
         else compared += 1;
       }
-      others += [...peer.keys()].filter((place) => !found.has(place) && !apart.has(place)).length;
+      others += [...peer.keys()].filter((ordinal) => !similarHits.has(ordinal) && !apart.has(ordinal)).length;
     }
     const cells = [`at least ${threshold}`, whole(hits / count), ...figures(taken.engine)];
     if (cartridge !== null) {
@@ -50,9 +50,9 @@ export async function measureSimilarity(
     }
     rows.push(cells);
   }
-  const head = ['similarity', 'hits a query', 'engine median ms', 'p95'];
-  if (cartridge !== null) head.push('cartridge median ms', 'p95', 'ratio', 'equal pairs', 'other pairs');
-  print(table(head, rows));
+  const header = ['similarity', 'hits a query', 'engine median ms', 'p95'];
+  if (cartridge !== null) header.push('cartridge median ms', 'p95', 'ratio', 'equal pairs', 'other pairs');
+  print(table(header, rows));
 }
 
 function similar(rdkit: RdkitModule, scan: SimilarityScan, smiles: string, min: number): Map<number, number> {
@@ -60,11 +60,11 @@ function similar(rdkit: RdkitModule, scan: SimilarityScan, smiles: string, min: 
   if (molecule === null) return new Map();
   const query = morganFingerprint(molecule);
   molecule.delete();
-  const found = new Map<number, number>();
-  scan.scan(query, { min, max: 1, ...scan.candidateRange(query, min) }, (place, similarity) =>
-    found.set(place, similarity),
+  const hits = new Map<number, number>();
+  scan.scan(query, { min, max: 1, ...scan.candidateRange(query, min) }, (ordinal, similarity) =>
+    hits.set(ordinal, similarity),
   );
-  return found;
+  return hits;
 }
 
 function figures(taken: readonly number[]): string[] {

@@ -47,10 +47,10 @@ export async function measureSubstructure(
     }
     rows.push(cells);
   }
-  const head = ['query', 'hits', 'engine ms'];
-  if (library !== null) head.push('RDKit library ms', 'ratio');
-  if (cartridge !== null) head.push('cartridge ms', 'ratio', 'other hits');
-  print(`${table(head, rows)}\n`);
+  const header = ['query', 'hits', 'engine ms'];
+  if (library !== null) header.push('RDKit library ms', 'ratio');
+  if (cartridge !== null) header.push('cartridge ms', 'ratio', 'other hits');
+  print(`${table(header, rows)}\n`);
   const summary = Object.entries(times)
     .filter(([, taken]) => taken.length > 0)
     .map(([name, taken]) => [
@@ -81,14 +81,14 @@ function ratio(peer: number, engine: number): string {
 }
 
 export function sameHits(a: Uint32Array, b: Uint32Array): boolean {
-  return a.length === b.length && a.every((place, at) => place === b[at]);
+  return a.length === b.length && a.every((ordinal, at) => ordinal === b[at]);
 }
 
 /** Hits that only one of the two has, of the molecules that both have read. */
 function difference(a: Uint32Array, b: Uint32Array, unread: ReadonlySet<number>): string {
   const [inA, inB] = [new Set(a), new Set(b)];
   const only =
-    a.filter((place) => !inB.has(place) && !unread.has(place)).length +
-    b.filter((place) => !inA.has(place) && !unread.has(place)).length;
+    a.filter((ordinal) => !inB.has(ordinal) && !unread.has(ordinal)).length +
+    b.filter((ordinal) => !inA.has(ordinal) && !unread.has(ordinal)).length;
   return whole(only);
 }

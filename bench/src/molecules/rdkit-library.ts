@@ -6,39 +6,39 @@ export class RdkitLibrary {
   readonly #rdkit: RdkitModule;
   readonly #library: InstanceType<RdkitModule['SubstructLibrary']>;
   /** Position of each of the library's molecules among all; molecules that RDKit cannot read are missing. */
-  readonly #places: number[] = [];
+  readonly #ordinals: number[] = [];
 
   constructor(rdkit: RdkitModule, smiles: readonly string[]) {
     this.#rdkit = rdkit;
     this.#library = new rdkit.SubstructLibrary();
-    smiles.forEach((text, place) => {
+    smiles.forEach((text, ordinal) => {
       const molecule = rdkit.get_mol(text);
       if (molecule === null) return;
       this.#library.add_mol(molecule);
       molecule.delete();
-      this.#places.push(place);
+      this.#ordinals.push(ordinal);
     });
   }
 
   findAll(query: Query): Uint32Array {
     const molecule = readQuery(this.#rdkit, query);
     if (molecule === null) throw new Error(`RDKit cannot read ${query.text}`);
-    const found = this.#library.get_matches_as_uint32array(
+    const matches = this.#library.get_matches_as_uint32array(
       molecule,
       false,
       1,
       this.#library.size(),
     ) as Uint32Array;
     molecule.delete();
-    return Uint32Array.from(found, (at) => this.#places[at]).sort();
+    return Uint32Array.from(matches, (at) => this.#ordinals[at]).sort();
   }
 
   /** Whether one molecule contains the query. */
   contains(smiles: string, query: Query): boolean {
     const [molecule, pattern] = [this.#rdkit.get_mol(smiles), readQuery(this.#rdkit, query)];
-    const found = molecule !== null && pattern !== null && molecule.get_substruct_match(pattern) !== '{}';
+    const matches = molecule !== null && pattern !== null && molecule.get_substruct_match(pattern) !== '{}';
     molecule?.delete();
     pattern?.delete();
-    return found;
+    return matches;
   }
 }

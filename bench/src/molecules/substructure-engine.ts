@@ -42,8 +42,8 @@ export function findAll(rdkit: RdkitModule, collection: Collection, query: Query
   const hits: number[] = [];
   for (let at = 0; at < words.length; at += 1) {
     for (let word = words[at]; word !== 0; word &= word - 1) {
-      const place = at * 32 + 31 - Math.clz32(word & -word);
-      if (matcher.matches(place)) hits.push(place);
+      const ordinal = at * 32 + 31 - Math.clz32(word & -word);
+      if (matcher.matches(ordinal)) hits.push(ordinal);
     }
   }
   return { hits: Uint32Array.from(hits), exact: plan.exact };

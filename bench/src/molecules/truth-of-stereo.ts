@@ -40,14 +40,14 @@ export function compareStereoWithTruth(
   const how = JSON.stringify({ useChirality: true });
   const compared = Math.min(maxCompared, smiles.length);
   for (let at = 0; at < compared; at += 1) {
-    const place = Math.floor((at * smiles.length) / compared);
-    const molecule = rdkit.get_mol(smiles[place]);
+    const ordinal = Math.floor((at * smiles.length) / compared);
+    const molecule = rdkit.get_mol(smiles[ordinal]);
     if (molecule === null) continue;
     for (const one of asked) {
       const isHit = molecule.get_substruct_match(one.molecule, how) !== '{}';
       if (isHit) one.truth += 1;
-      const found = one.hits.has(place) && (one.exact || isHit);
-      if (found !== isHit) one.difference ??= `${found ? 'too many' : 'missing'}: ${smiles[place]}`;
+      const isFound = one.hits.has(ordinal) && (one.exact || isHit);
+      if (isFound !== isHit) one.difference ??= `${isFound ? 'too many' : 'missing'}: ${smiles[ordinal]}`;
     }
     molecule.delete();
   }
@@ -66,8 +66,8 @@ export function compareStereoWithTruth(
     ];
   });
   print(`Chirality compared, ${whole(compared)} molecules:\n`);
-  const head = ['queries', 'asked', 'hits', 'with hits', 'left to RDKit', 'differing'];
-  print(`${table(head, rows)}\n`);
+  const header = ['queries', 'asked', 'hits', 'with hits', 'left to RDKit', 'differing'];
+  print(`${table(header, rows)}\n`);
   for (const { molecule } of asked) molecule.delete();
   const differences = asked.filter(({ difference }) => difference !== null);
   for (const { query, difference } of differences) print(`${query.kind} ${query.text}\t${difference}`);

@@ -43,7 +43,7 @@ export function compareWithTruth(
     const answer = findAll(rdkit, collection, query);
     const hits = answer.exact
       ? answer.hits
-      : answer.hits.filter((place) => library.contains(smiles[place], query));
+      : answer.hits.filter((ordinal) => library.contains(smiles[ordinal], query));
     const middle = performance.now();
     let truth: Uint32Array;
     try {
@@ -86,11 +86,11 @@ function differingOfSome(
   smiles: readonly string[],
   library: RdkitLibrary,
 ): string | null {
-  const found = new Set(hits);
+  const hitSet = new Set(hits);
   const step = Math.max(1, Math.floor(smiles.length / askedAlone));
-  for (let place = 0; place < smiles.length; place += step) {
-    if (library.contains(smiles[place], query) !== found.has(place)) {
-      return `${found.has(place) ? 'too many' : 'missing'}: ${smiles[place]}`;
+  for (let ordinal = 0; ordinal < smiles.length; ordinal += step) {
+    if (library.contains(smiles[ordinal], query) !== hitSet.has(ordinal)) {
+      return `${hitSet.has(ordinal) ? 'too many' : 'missing'}: ${smiles[ordinal]}`;
     }
   }
   return null;
@@ -98,7 +98,7 @@ function differingOfSome(
 
 function example(hits: Uint32Array, truth: Uint32Array, smiles: readonly string[]): string {
   const [ours, theirs] = [new Set(hits), new Set(truth)];
-  const [extra] = hits.filter((place) => !theirs.has(place));
-  const [missing] = truth.filter((place) => !ours.has(place));
+  const [extra] = hits.filter((ordinal) => !theirs.has(ordinal));
+  const [missing] = truth.filter((ordinal) => !ours.has(ordinal));
   return extra === undefined ? `missing ${smiles[missing]}` : `too many: ${smiles[extra]}`;
 }

@@ -15,10 +15,10 @@ export function resultsPage(
   runs: ReadonlyMap<string, MeasuredRun>,
   folder: string,
 ): string {
-  return template.replace(directive, (_, kind: string, file: string, head: string | undefined) => {
+  return template.replace(directive, (_, kind: string, file: string, header: string | undefined) => {
     const run = runs.get(file);
     if (run === undefined) throw new Error(`There is no run ${file}.`);
-    return kind === 'run' ? describe(run, `${folder}/${file}`) : tableOf(run, file, head);
+    return kind === 'run' ? describe(run, `${folder}/${file}`) : tableOf(run, file, header);
   });
 }
 
@@ -37,11 +37,11 @@ function describe({ title, date, machine, command }: MeasuredRun, link: string):
   return `${facts.join('. ')}.${shell}`;
 }
 
-function tableOf({ tables }: MeasuredRun, file: string, head: string | undefined): string {
-  const found = tables.find(({ columns }) => columns[0] === head);
-  if (found === undefined) throw new Error(`${file} has no table “${head}”.`);
-  if (found.rows.flat().some((cell) => cell.length > maxAlignedLength)) return markdownTable(found);
-  const lines = table(found.columns, found.rows).split('\n');
+function tableOf({ tables }: MeasuredRun, file: string, header: string | undefined): string {
+  const matching = tables.find(({ columns }) => columns[0] === header);
+  if (matching === undefined) throw new Error(`${file} has no table “${header}”.`);
+  if (matching.rows.flat().some((cell) => cell.length > maxAlignedLength)) return markdownTable(matching);
+  const lines = table(matching.columns, matching.rows).split('\n');
   return `\`\`\`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\`\`\``;
 }
 

@@ -96,8 +96,8 @@ async function quickestWay(
   let failure: unknown = null;
   for (const [way, { run, answer }] of Object.entries(contender.ways(step, context))) {
     try {
-      const first = await taken(run, (made) =>
-        requireEqual(contender, step, context, way, expected, answer(made)),
+      const first = await taken(run, (rows) =>
+        requireEqual(contender, step, context, way, expected, answer(rows)),
       );
       const again = first < longMs ? await taken(run) : first;
       const trialMs = Math.min(first, again);
@@ -116,12 +116,12 @@ class DifferentAnswer extends Error {}
 
 async function taken(
   run: () => Promise<unknown>,
-  look: (made: unknown) => void = () => undefined,
+  look: (rows: unknown) => void = () => undefined,
 ): Promise<number> {
   const begun = performance.now();
-  const made = await run();
+  const rows = await run();
   const ms = performance.now() - begun;
-  look(made);
+  look(rows);
   return ms;
 }
 
@@ -131,12 +131,12 @@ function requireEqual(
   { named }: StepContext,
   way: string,
   expected: Answer,
-  found: Answer,
+  actual: Answer,
 ): void {
-  if (isDeepStrictEqual(expected, found)) return;
+  if (isDeepStrictEqual(expected, actual)) return;
   const { label } = steps.find(({ key }) => key === step)!;
   throw new DifferentAnswer(
-    `${named.name}: ${label} of ${peer.name} (${way}) differ: ${difference(expected, found)}.`,
+    `${named.name}: ${label} of ${peer.name} (${way}) differ: ${difference(expected, actual)}.`,
   );
 }
 

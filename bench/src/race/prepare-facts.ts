@@ -69,10 +69,10 @@ export function spreadStructures(rows: DatabaseSync): number[] {
   const wanted = Math.max(1, Math.min(listLength, Math.floor(total / 5)));
   const step = total / wanted;
   const given: number[] = [];
-  let place = 0;
+  let ordinal = 0;
   for (const [id] of rowsOf(rows, 'SELECT str_id FROM structure ORDER BY str_id')) {
-    if (place >= given.length * step && given.length < wanted) given.push(id as number);
-    place += 1;
+    if (ordinal >= given.length * step && given.length < wanted) given.push(id as number);
+    ordinal += 1;
   }
   return given;
 }

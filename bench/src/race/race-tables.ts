@@ -15,7 +15,12 @@ export function raceTables(result: RaceResult): string[] {
     contenderTable(result),
     ...steps.map(({ key, label }) =>
       table(
-        [label, 'activities', ...headOf(engineName), ...peers.flatMap((peer) => [...headOf(peer), 'ratio'])],
+        [
+          label,
+          'activities',
+          ...headerOf(engineName),
+          ...peers.flatMap((peer) => [...headerOf(peer), 'ratio']),
+        ],
         searches.map(({ name, activities, steps: taken }) => [
           name,
           whole(activities),
@@ -32,7 +37,7 @@ export function raceTables(result: RaceResult): string[] {
   ];
 }
 
-const headOf = (name: string): string[] => [`${name} ms`, 'p95'];
+const headerOf = (name: string): string[] => [`${name} ms`, 'p95'];
 const cellsOf = (figure: Figure): string[] => [ms(figure.medianMs), ms(figure.p95Ms)];
 
 /** How many times as long the peer takes. */

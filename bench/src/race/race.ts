@@ -163,16 +163,16 @@ async function measure(
       searches.push(figures);
       print(progressLine(figures));
       // Saves the figures so far, in case the rest is interrupted.
-      save({ ...(await headOf(knowledge, engineFigures, peers, machine)), searches, load: [] });
+      save({ ...(await descriptionOf(knowledge, engineFigures, peers, machine)), searches, load: [] });
     }
     const load = await loadRuns(knowledge, contenders, dictionaries, facts, options);
-    return { ...(await headOf(knowledge, engineFigures, peers, machine)), searches, load };
+    return { ...(await descriptionOf(knowledge, engineFigures, peers, machine)), searches, load };
   } finally {
     for (const contender of contenders) await contender.close();
   }
 }
 
-async function headOf(
+async function descriptionOf(
   knowledge: KnowledgeBase,
   engineFigures: RaceContender,
   peers: readonly Peer[],

@@ -33,7 +33,7 @@ export async function peerTables(
     }
     const columns = ['activities', 'engine ms', 'p95', 'SQLite ms', 'p95', 'ratio'];
     return [
-      `SQLite ${peer.version}: ${megabytes(peer.bytes)} of joined tables and indexes, made in ${ms(peer.madeMs)} ms; ` +
+      `SQLite ${peer.version}: ${megabytes(peer.bytes)} of joined tables and indexes, made in ${ms(peer.buildMs)} ms; ` +
         `counts, charts and first pages are equal in all ${compared.length} searches`,
       table(['resolve + 6 counts', ...columns], rows.counts),
       table([`${defaultChartKeys.length} default charts`, ...columns], rows.charts),

@@ -37,13 +37,13 @@ export class SqlitePeer {
   readonly #folder: string;
   readonly #db: DatabaseSync;
   readonly #counter: SqlCounter;
-  readonly madeMs: number;
+  readonly buildMs: number;
 
-  private constructor(folder: string, db: DatabaseSync, madeMs: number) {
+  private constructor(folder: string, db: DatabaseSync, buildMs: number) {
     this.#folder = folder;
     this.#db = db;
     this.#counter = new SqlCounter(db);
-    this.madeMs = madeMs;
+    this.buildMs = buildMs;
   }
 
   static async open(file: string): Promise<SqlitePeer> {

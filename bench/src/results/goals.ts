@@ -57,18 +57,18 @@ export function verdictsOf({ key, name, counts: { activities }, lines }: SearchL
     goalMs: ms,
     met: line.medianMs <= ms,
   });
-  const found = lines.flatMap((line) => {
+  const verdicts = lines.flatMap((line) => {
     const goal = goals.find(
       ({ name: lineName, search, upTo }) =>
         lineName === line.name && (search === null || search === key) && activities <= upTo,
     );
-    return goal === undefined || line.kept ? [] : [verdict(line, line.name, goal)];
+    return goal === undefined || line.fromCache ? [] : [verdict(line, line.name, goal)];
   });
   const slowest = lines
     .filter((line) => line.part === 'sorts' && line.name.startsWith(`${sortedTab} `))
     .toSorted((a, b) => b.medianMs - a.medianMs)
     .at(0);
   if (slowest !== undefined && activities <= sortedPage.upTo)
-    found.push(verdict(slowest, `slowest sorted page (${slowest.name})`, sortedPage));
-  return found;
+    verdicts.push(verdict(slowest, `slowest sorted page (${slowest.name})`, sortedPage));
+  return verdicts;
 }

@@ -19,7 +19,7 @@ export interface Line extends Timing {
   readonly part: PartKey;
   readonly name: string;
   /** Whether the answer had been counted before the runs and was only read, as charts of everything are. */
-  readonly kept: boolean;
+  readonly fromCache: boolean;
 }
 
 export interface SearchLines {

@@ -49,8 +49,8 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
   const add = async (part: PartKey, name: string, measured: Measured): Promise<void> => {
     // Counts of everything, made by the warm-up, are cached while the release is open.
     const isGrouped = part === 'sar' && counts.activities <= limits.activityCap;
-    const kept = isEverything && (part === 'chart' || part === 'charts' || isGrouped);
-    lines.push({ part, name, kept, ...(await timedWithin(request.runs, measured)) });
+    const fromCache = isEverything && (part === 'chart' || part === 'charts' || isGrouped);
+    lines.push({ part, name, fromCache, ...(await timedWithin(request.runs, measured)) });
   };
   await add('counts', sixCounts, {
     prepare: () => knowledge.forget(search),
@@ -146,8 +146,8 @@ async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promis
     pageSize: 100,
     sort: null,
   });
-  const found = rows.flatMap(({ smiles }) => (typeof smiles === 'string' ? [smiles] : []));
-  const molecules = found.length === 0 ? [fallbackSmiles] : found;
+  const drawings = rows.flatMap(({ smiles }) => (typeof smiles === 'string' ? [smiles] : []));
+  const molecules = drawings.length === 0 ? [fallbackSmiles] : drawings;
   const similar = (tab: TabKey, smiles: string): Promise<Page> =>
     pageCall(knowledge, search, {
       tab,

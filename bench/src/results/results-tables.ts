@@ -10,11 +10,11 @@ export function resultsTables(figures: ResultsFigures): string[] {
     lackingCharts.length === 0
       ? 'It can draw every chart of the catalogue.'
       : `It cannot draw ${whole(lackingCharts.length)} of the catalogue's charts: ${lackingCharts.join(', ')}.`;
-  const head =
+  const title =
     `${release.name}: ${whole(release.counts.structures)} structures, ` +
     `${whole(release.counts.activities)} activities. ${lacking}`;
   return [
-    head,
+    title,
     searchTable(searches),
     ...parts.flatMap(({ key, label }) => partTables(key, label, searches)),
     goalTable(figures),
@@ -52,7 +52,7 @@ export function partTables(key: PartKey, label: string, searches: readonly Searc
   const cell = ({ lines }: SearchLines, name: string): string => {
     const line = lines.find((each) => each.part === key && each.name === name);
     if (line === undefined) return '';
-    return `${ms(line.medianMs)} / ${ms(line.p95Ms)}${line.kept ? ' kept' : ''}`;
+    return `${ms(line.medianMs)} / ${ms(line.p95Ms)}${line.fromCache ? ' kept' : ''}`;
   };
   return [
     table(

@@ -23,13 +23,13 @@ const zero = {
 const line = (part: Line['part'], name: string, medianMs: number): Line => ({
   part,
   name,
-  kept: false,
+  fromCache: false,
   medianMs,
   p95Ms: medianMs * 2,
   runs: 3,
 });
 const entry = (value: string | null) => ({ value, label: '', structures: 1, activities: 1 });
-const found = (key: string, activities: number, ...lines: Line[]): SearchLines => ({
+const searchLines = (key: string, activities: number, ...lines: Line[]): SearchLines => ({
   key,
   name: key,
   counts: { ...zero, activities },
@@ -37,7 +37,10 @@ const found = (key: string, activities: number, ...lines: Line[]): SearchLines =
   lines,
 });
 const goalOf = (key: string, activities: number): (number | boolean)[][] =>
-  verdictsOf(found(key, activities, line('counts', sixCounts, 18))).map(({ goalMs, met }) => [goalMs, met]);
+  verdictsOf(searchLines(key, activities, line('counts', sixCounts, 18))).map(({ goalMs, met }) => [
+    goalMs,
+    met,
+  ]);
 
 describe('the options', () => {
   it('needs a folder and a whole number of runs', () => {
@@ -62,8 +65,8 @@ describe('the options', () => {
 
 describe('goals', () => {
   it('holds each line against the goal of the smallest results that it fits', () => {
-    const small = found('one', 16_000, line('counts', sixCounts, 14), line('charts', fourCharts, 7));
-    const large = found('many', 90_000, line('counts', sixCounts, 14), line('charts', fourCharts, 7));
+    const small = searchLines('one', 16_000, line('counts', sixCounts, 14), line('charts', fourCharts, 7));
+    const large = searchLines('many', 90_000, line('counts', sixCounts, 14), line('charts', fourCharts, 7));
     expect(verdictsOf(small).map(({ goalMs, met }) => [goalMs, met])).toEqual([
       [15, true],
       [6, false],
@@ -82,7 +85,10 @@ describe('goals', () => {
   });
 
   it('gives cached lines no verdict, and marks them in the table', () => {
-    const everything = found('everything', 500_000, { ...line('charts', fourCharts, 0.5), kept: true });
+    const everything = searchLines('everything', 500_000, {
+      ...line('charts', fourCharts, 0.5),
+      fromCache: true,
+    });
     expect(verdictsOf(everything)).toEqual([]);
     expect(partTables('charts', 'charts', [everything])[0]).toMatch(
       /4 default charts {2,}0\.50 \/ 1\.00 kept$/,
@@ -90,7 +96,7 @@ describe('goals', () => {
   });
 
   it('speaks of the slowest sorted page of the activities and of the counts of everything', () => {
-    const sorted = found(
+    const sorted = searchLines(
       'one',
       10,
       line('sorts', 'activitiestab reference', 31),
@@ -100,27 +106,27 @@ describe('goals', () => {
     expect(verdictsOf(sorted)).toMatchObject([
       { line: 'slowest sorted page (activitiestab reference)', goalMs: 30, met: false },
     ]);
-    expect(verdictsOf(found('everything', 20_000_000, line('counts', sixCounts, 0.2)))).toMatchObject([
+    expect(verdictsOf(searchLines('everything', 20_000_000, line('counts', sixCounts, 0.2)))).toMatchObject([
       { goalMs: 1, met: true },
     ]);
-    expect(verdictsOf(found('all', 20_000_000, line('counts', sixCounts, 0.2)))).toEqual([]);
+    expect(verdictsOf(searchLines('all', 20_000_000, line('counts', sixCounts, 0.2)))).toEqual([]);
   });
 });
 
 describe('tables', () => {
   it('sets the searches side by side and leaves a cell empty that was not measured', () => {
-    const [made] = partTables('chart', 'a chart', [
-      found('one', 1, line('chart', 'year', 1.5), line('chart', 'psa', 20)),
-      found('two', 1, line('chart', 'year', 200)),
-      found('capped', 900_000, line('counts', sixCounts, 1)),
+    const [table] = partTables('chart', 'a chart', [
+      searchLines('one', 1, line('chart', 'year', 1.5), line('chart', 'psa', 20)),
+      searchLines('two', 1, line('chart', 'year', 200)),
+      searchLines('capped', 900_000, line('counts', sixCounts, 1)),
     ]);
-    expect(made.split('\n')).toEqual([
+    expect(table.split('\n')).toEqual([
       'a chart (median / p95 ms)          one        two',
       '-------------------------  -----------  ---------',
       'year                       1.50 / 3.00  200 / 400',
       'psa                        20.0 / 40.0           ',
     ]);
-    expect(partTables('sorts', 'sorts', [found('one', 1)])).toEqual([]);
+    expect(partTables('sorts', 'sorts', [searchLines('one', 1)])).toEqual([]);
   });
 
   it('names the charts that a release lacks and what was left out over the cap', () => {
@@ -131,7 +137,7 @@ describe('tables', () => {
       machine: '',
       release: { name: 'Small', counts: { ...zero, activities: 7 } },
       lackingCharts: ['mutant'],
-      searches: [{ ...found('everything', 900_000, line('counts', sixCounts, 2)), beyondCap: true }],
+      searches: [{ ...searchLines('everything', 900_000, line('counts', sixCounts, 2)), beyondCap: true }],
     }).join('\n');
     expect(text).toContain("It cannot draw 1 of the catalogue's charts: mutant.");
     expect(text).toContain('everything (over 750,000: counts and filters)');
@@ -140,17 +146,17 @@ describe('tables', () => {
 });
 
 describe('filters to be measured', () => {
-  const head = { chartLabel: '', chartPriorityOrder: 0, structures: 2, activities: 2 };
+  const chartFields = { chartLabel: '', chartPriorityOrder: 0, structures: 2, activities: 2 };
   const listed = { maxCount: 20, totalEntries: 2 };
 
   it('takes the first entry of a list, an upper half of a range, and nothing where there is no choice', () => {
-    const list = { chartType: 'List', chartKey: 'target', ...head, ...listed } as const;
+    const list = { chartType: 'List', chartKey: 'target', ...chartFields, ...listed } as const;
     expect(filterOf({ ...list, chartData: [entry(null), entry('a'), entry('b')] })).toMatchObject({
       chartKey: 'target',
       include: ['a'],
     });
     expect(filterOf({ ...list, chartData: [entry(null), entry('a')] })).toBeNull();
-    const range = { chartType: 'Range' as const, chartKey: 'year', ...head, chartData: [] };
+    const range = { chartType: 'Range' as const, chartKey: 'year', ...chartFields, chartData: [] };
     const withoutValue = { structures: 0, activities: 0 };
     expect(filterOf({ ...range, minValue: 10, maxValue: 20, withoutValue })).toMatchObject({ minValue: 15 });
     expect(filterOf({ ...range, minValue: 10, maxValue: 10, withoutValue })).toBeNull();
@@ -179,8 +185,8 @@ it('measures every tab, column and chart of a release, a filter of each type tha
     expect(namesOf('pages')).toHaveLength(2 * tabKeys.length);
     expect(namesOf('similarity')).toHaveLength(1 + tabKeys.length);
     expect(namesOf('charts')).toEqual(['4 default charts', '20 charts']);
-    const partsKept = lines.filter(({ kept }) => kept).map(({ part }) => part);
-    expect([...new Set(partsKept)]).toEqual(['chart', 'charts', 'sar']);
+    const partsFromCache = lines.filter(({ fromCache }) => fromCache).map(({ part }) => part);
+    expect([...new Set(partsFromCache)]).toEqual(['chart', 'charts', 'sar']);
     expect(namesOf('sar')).toEqual(['first', 'next page', 'by its first column']);
     expect(namesOf('filters').map((name) => name.split(' ')[0])).toEqual(
       expect.arrayContaining(['List', 'Range', 'reset']),

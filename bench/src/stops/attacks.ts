@@ -17,7 +17,8 @@ export const largest: LargestTable = {
 
 /** All requests for a call; fails for a call that is in no table. */
 export function attacksOf(endpoint: Endpoint, ground: Ground): Attack[] {
-  const made = Object.hasOwn(largest, endpoint.name) ? largest[endpoint.name] : undefined;
-  if (made === undefined) throw new Error(`No table says what the largest requests of ${endpoint.name} are.`);
-  return [...made(ground), ...hostileBodies(endpoint)];
+  const largestOf = Object.hasOwn(largest, endpoint.name) ? largest[endpoint.name] : undefined;
+  if (largestOf === undefined)
+    throw new Error(`No table says what the largest requests of ${endpoint.name} are.`);
+  return [...largestOf(ground), ...hostileBodies(endpoint)];
 }

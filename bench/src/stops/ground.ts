@@ -27,7 +27,7 @@ export interface Ground {
   readonly actId: number;
   /** Empty where the server did not take the search. */
   readonly savedId: string;
-  readonly keptKey: string;
+  readonly linkKey: string;
   readonly historyId: string;
   /** Id of the longest search. */
   readonly longSearchId: string;
@@ -46,7 +46,7 @@ export const sendingRoles = [...new Set(endpoints.map(roleOf))];
 
 /** A user with searches of their own; what the server refuses stays empty. */
 export async function groundOf(client: Client): Promise<Ground> {
-  const empty = { longSearchId: '', savedId: '', keptKey: '', historyId: '', strId: 1, actId: 1 };
+  const empty = { longSearchId: '', savedId: '', linkKey: '', historyId: '', strId: 1, actId: 1 };
   const ground = { userId: client.userId, ...empty };
   const counted = await client.call(allResultsCount, {
     body: { searchcriteria: { rows: [] }, sessionid: wholeSession },
@@ -70,7 +70,7 @@ export async function groundOf(client: Client): Promise<Ground> {
     actId: Number(first['act_id']),
     longSearchId: stored.json?.searchid ?? '',
     savedId: saved.json?.id ?? '',
-    keptKey: linked.json?.key ?? '',
+    linkKey: linked.json?.key ?? '',
     historyId: history.json?.entries?.at(0)?.id ?? '',
   };
 }

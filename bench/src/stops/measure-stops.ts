@@ -66,9 +66,9 @@ export async function measureStops(product: Product, options: StopsOptions): Pro
     if (known !== undefined && performance.now() - known.since < signedInMs) return known;
     known?.client.close();
     const client = await senderOf(product, role);
-    const made = { client, ground: known?.ground ?? (await groundOf(client)), since: performance.now() };
-    senders.set(role, made);
-    return made;
+    const sender = { client, ground: known?.ground ?? (await groundOf(client)), since: performance.now() };
+    senders.set(role, sender);
+    return sender;
   };
   try {
     for (const role of sendingRoles) await senderFor(role);

@@ -100,10 +100,10 @@ export function stopsTable({ idle, measured, left }: Stops, all: boolean): strin
     ms(time),
     ...seenCells(seen),
   ]);
-  const head = ['request', 'bytes', 'status', 'ms', 'stop ms', 'page p50', 'p95', 'longest'];
+  const header = ['request', 'bytes', 'status', 'ms', 'stop ms', 'page p50', 'p95', 'longest'];
   const over = measured.filter(({ seen }) => seen.longestStop > aimMs).length;
   return [
-    table(head, [['nothing', '0', '', '', ...seenCells(idle)], ...rows]),
+    table(header, [['nothing', '0', '', '', ...seenCells(idle)], ...rows]),
     `${measured.length} requests, ${over} with a stop of more than ${aimMs} ms, the longest ${ms(worstOf(measured))} ms`,
     ...(left.length > 0 ? [`Not measured for want of time: ${left.join(', ')}`] : []),
   ].join('\n');

@@ -14,7 +14,7 @@ const ground: Ground = {
   actId: 1,
   longSearchId: 'l',
   savedId: 's',
-  keptKey: 'k',
+  linkKey: 'k',
   historyId: 'h',
 };
 

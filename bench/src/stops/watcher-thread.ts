@@ -12,7 +12,7 @@ const pauseMs = 3;
 /** A request that has no answer by then counts as long as that. */
 const patienceMs = 120_000;
 
-interface Stretch {
+interface Interval {
   readonly stops: number[];
   readonly pages: number[];
 }
@@ -24,7 +24,7 @@ interface Stretch {
 async function watch(port: NonNullable<typeof parentPort>, { url, login }: WatcherData): Promise<void> {
   const client = await signIn(url, login);
   await client.ask(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } });
-  let stretch: Stretch = { stops: [], pages: [] };
+  let interval: Interval = { stops: [], pages: [] };
   const closing = new AbortController();
   const underWay = { stops: Promise.resolve(), pages: Promise.resolve() };
   const say = (message: FromWatcher): void => port.postMessage(message);
@@ -39,7 +39,7 @@ async function watch(port: NonNullable<typeof parentPort>, { url, login }: Watch
       await client.sender.send(next(at), { keepBody: false, signal }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
-      stretch[into].push(performance.now() - begun);
+      interval[into].push(performance.now() - begun);
       answered.resolve();
       await delay(pauseMs);
     }
@@ -50,9 +50,9 @@ async function watch(port: NonNullable<typeof parentPort>, { url, login }: Watch
   ]);
 
   port.on('message', (message: ToWatcher) => {
-    if (message === 'begin') stretch = { stops: [], pages: [] };
+    if (message === 'begin') interval = { stops: [], pages: [] };
     else if (message === 'close') closing.abort();
-    else void Promise.all(Object.values(underWay)).then(() => say({ seen: seenIn(stretch) }));
+    else void Promise.all(Object.values(underWay)).then(() => say({ seen: seenIn(interval) }));
   });
   say({ ready: true });
   await running;
@@ -67,7 +67,7 @@ const pageRequest = (client: Client, pageNumber: number): RawRequest =>
     client.headersOf(resultPage),
   );
 
-function seenIn({ stops, pages: times }: Stretch): Seen {
+function seenIn({ stops, pages: times }: Interval): Seen {
   const known = times.length > 0 ? times : [Number.NaN];
   return {
     longestStop: Math.max(0, ...stops),

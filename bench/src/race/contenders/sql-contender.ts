@@ -6,14 +6,14 @@ import { type Bars, chartSql, defaultCharts, raceCharts, type RaceChart } from '
 import { countsOfActivities, countsSql } from '../sql/counts.ts';
 import type { PageWay, Source, Ways } from '../sql/dialect.ts';
 import { joinedRowsSql, pageIdsSql, pageRowsSql, type PageSlice, separateRows } from '../sql/pages.ts';
-import { type ChartSources, dropSetSql, madeSet, makeSetSql, wholeRelease } from '../sql/sets.ts';
+import { type ChartSources, dropSetSql, materializedSet, makeSetSql, wholeRelease } from '../sql/sets.ts';
 import { type Answer, peerChart, peerCounts } from './answers.ts';
 import { exportLength, pageSize, type StepKey } from './steps.ts';
 
 /** One way of doing a step: its work, and the part of the result that is compared. */
 export interface Way {
   readonly run: () => Promise<unknown>;
-  readonly answer: (made: unknown) => Answer;
+  readonly answer: (rows: unknown) => Answer;
 }
 
 export interface StepContext {
@@ -59,7 +59,7 @@ export class SqlContender {
     const { dialect } = this.peer;
     const whole = named.sql.where === null;
     const base: Source = { table: 'activity', where: named.sql.where };
-    const made: Source = whole ? base : madeSet.activities;
+    const source: Source = whole ? base : materializedSet.activities;
     switch (step) {
       case 'counts':
         return this.#counting(countsSql(dialect, named.sql));
@@ -68,20 +68,20 @@ export class SqlContender {
       case 'charts20':
         return this.#drawing(raceCharts, context);
       case 'first-page':
-        return this.#paging({ sort: 'value', from: 0, size: pageSize }, base, made);
+        return this.#paging({ sort: 'value', from: 0, size: pageSize }, base, source);
       case 'deep-page':
         return this.#paging(
           { sort: 'reference', from: context.deepPage * pageSize, size: pageSize },
           base,
-          made,
+          source,
         );
       case 'new-filter':
         return {
-          ...this.#counting(countsOfActivities(dialect, made, filterWhere), 'from the set: '),
+          ...this.#counting(countsOfActivities(dialect, source, filterWhere), 'from the set: '),
           ...this.#counting(countsOfActivities(dialect, base, filterWhere)),
         };
       case 'export':
-        return this.#paging({ sort: 'own', from: 0, size: exportLength }, base, made);
+        return this.#paging({ sort: 'own', from: 0, size: exportLength }, base, source);
     }
   }
 
@@ -99,7 +99,11 @@ export class SqlContender {
   }
 
   #drawing(charts: readonly RaceChart[], context: StepContext): Ways<Way> {
-    return this.#chartWays(charts, context, context.named.sql.where === null ? wholeRelease : madeSet);
+    return this.#chartWays(
+      charts,
+      context,
+      context.named.sql.where === null ? wholeRelease : materializedSet,
+    );
   }
 
   #chartWays(charts: readonly RaceChart[], { bars }: StepContext, sources: ChartSources): Ways<Way> {
@@ -124,9 +128,9 @@ export class SqlContender {
     }));
   }
 
-  #paging(slice: PageSlice, base: Source, made: Source): Ways<Way> {
+  #paging(slice: PageSlice, base: Source, source: Source): Ways<Way> {
     const ways: Record<string, Way> = {};
-    const sources = made === base ? { '': base } : { '': base, 'from the set: ': made };
+    const sources = source === base ? { '': base } : { '': base, 'from the set: ': source };
     for (const [prefix, source] of Object.entries(sources)) {
       for (const way of this.peer.dialect.pageWays) ways[prefix + way] = this.#pageWay(way, source, slice);
     }

@@ -9,10 +9,10 @@ import { type CurveResult, growthOf } from './curve.ts';
  */
 export function curveTables(curve: CurveResult): string[] {
   const sizes = curve.sizes.map(({ activities }) => activities);
-  const head = sizes.flatMap((size) => [`${short(size)} ms`, 'answer']);
+  const header = sizes.flatMap((size) => [`${short(size)} ms`, 'answer']);
   const stepTables = steps.map(({ key, label }) =>
     table(
-      [label, ...head, 'time grows', 'answer grows', ''],
+      [label, ...header, 'time grows', 'answer grows', ''],
       curve.lines
         .filter(({ step }) => step === key)
         .map((line) => {

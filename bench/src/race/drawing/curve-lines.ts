@@ -52,16 +52,16 @@ export function curveLines({ sizes, lines }: CurveResult, step: StepKey): string
     ]),
     ...drawn.flatMap(({ name, points }, at) => {
       const colour = colourClass(at);
-      const places = points.map((point) => [across(point.size), down.at(point.ms)] as const);
+      const positions = points.map((point) => [across(point.size), down.at(point.ms)] as const);
       const dash = dashes[Math.floor(at / 6) % dashes.length];
-      const [endX, endY] = places.at(-1)!;
+      const [endX, endY] = positions.at(-1)!;
       return [
         element('polyline', {
           class: `line ${colour}`,
-          points: places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '),
+          points: positions.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '),
           'stroke-dasharray': dash === '' ? 'none' : dash,
         }),
-        ...places.map(([cx, cy]) => element('circle', { class: colour, cx, cy, r: 3 })),
+        ...positions.map(([cx, cy]) => element('circle', { class: colour, cx, cy, r: 3 })),
         element('line', { class: 'rule', x1: endX + 5, y1: endY, x2: width - right + 22, y2: ends[at] }),
         label(`${name} (${ms(points.at(-1)!.ms)} ms)`, width - right + 26, ends[at] + 4),
       ];
@@ -80,8 +80,8 @@ export function curveLines({ sizes, lines }: CurveResult, step: StepKey): string
 export function spreadOut(wanted: readonly number[]): number[] {
   const order = [...wanted.keys()].sort((a, b) => wanted[a] - wanted[b]);
   const placed = [...wanted];
-  order.forEach((at, place) => {
-    if (place > 0) placed[at] = Math.max(wanted[at], placed[order[place - 1]] + labelHeight);
+  order.forEach((at, position) => {
+    if (position > 0) placed[at] = Math.max(wanted[at], placed[order[position - 1]] + labelHeight);
   });
   const over = order.length === 0 ? 0 : placed[order.at(-1)!] - (bottom + labelHeight);
   if (over > 0) {

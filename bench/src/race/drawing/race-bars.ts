@@ -32,15 +32,15 @@ export function raceBars({ release, contenders, searches }: RaceResult, step: St
       ...names.flatMap((contender, at) => {
         const { medianMs } = taken[step][contender];
         const end = scale.at(medianMs);
-        const place = {
+        const frame = {
           x: left,
           y: y + at * barHeight,
           width: Math.max(1, end - left),
           height: barHeight - 2,
         };
         return [
-          element('rect', { class: `bar ${colourClass(at)}`, ...place }),
-          label(ms(medianMs), end + 5, place.y + 10, { 'font-size': 11, style: 'font-size:11px' }),
+          element('rect', { class: `bar ${colourClass(at)}`, ...frame }),
+          label(ms(medianMs), end + 5, frame.y + 10, { 'font-size': 11, style: 'font-size:11px' }),
         ];
       }),
     ];

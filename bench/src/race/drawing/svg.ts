@@ -43,10 +43,10 @@ export function picture(
   }: { width: number; height: number; title: string; description: string },
   ...children: readonly string[]
 ): string {
-  const head = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, role: 'img' };
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, role: 'img' };
   return `${element(
     'svg',
-    { ...head, width, height },
+    { ...attributes, width, height },
     element('title', {}, escaped(title)),
     element('desc', {}, escaped(description)),
     element('style', {}, style),

@@ -96,10 +96,10 @@ function connectionOf(client: Client): Connection {
 }
 
 async function earlierLoad(client: Client, fingerprint: string): Promise<LoadFigures | null> {
-  const { rows: found } = await client.query<{ note: string | null }>('SELECT to_regclass($1) AS note', [
+  const { rows: relations } = await client.query<{ note: string | null }>('SELECT to_regclass($1) AS note', [
     `${schema}.loaded`,
   ]);
-  if (found[0].note === null) return null;
+  if (relations[0].note === null) return null;
   const { rows } = await client.query<{ load_ms: number; disk_bytes: string }>(
     `SELECT load_ms, disk_bytes FROM ${schema}.loaded WHERE fingerprint = $1`,
     [fingerprint],

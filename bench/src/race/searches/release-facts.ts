@@ -43,8 +43,8 @@ export async function readReleaseFacts(
   };
   const ids = targetIds(rows);
   const targets = (await entries('target', 1000)).flatMap(({ value, activities }) => {
-    const found = ids.get(key(value));
-    return found === undefined ? [] : [{ name: value, ids: [...found], activities }];
+    const known = ids.get(key(value));
+    return known === undefined ? [] : [{ name: value, ids: [...known], activities }];
   });
   const years = await knowledge.chart(everything, {
     chartKey: 'year',

@@ -14,7 +14,7 @@ export const wholeRelease: ChartSources = {
   activities: { table: 'activity', where: null },
   structures: { table: 'structure', where: null },
 };
-export const madeSet: ChartSources = {
+export const materializedSet: ChartSources = {
   activities: { table: setTables.activities, where: null },
   structures: { table: setTables.structures, where: null },
 };

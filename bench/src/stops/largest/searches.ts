@@ -143,7 +143,7 @@ export const largestOfSearches: LargestTable = {
   removeHistory: one('of a long search', ({ historyId: id }) => ({ body: { id } })),
   restoreHistory: plain({ body: { removal: 'unknown' } }),
   keepSearch: withSearches((search) => ({ body: { search } })),
-  keptSearch: one('of a long search', ({ keptKey: key }) => ({ params: { key } })),
+  keptSearch: one('of a long search', ({ linkKey: key }) => ({ params: { key } })),
   newSearchBySelection: selecting,
   goTo: (ground) =>
     [wholeSession, longSession].map((sessionid) =>
