@@ -64,7 +64,7 @@ const isCommon = (word: string): boolean =>
       .replaceAll(/^[^a-z]+|[^a-z]+$/g, ''),
   );
 /** What is put before or behind a product's name to make a password of it. */
-const besideOwnName =
+const usualAdditions =
   /^(?:my|the|to|is|for|admin|administrator|user|login|pass|passwor[dt]|secret|server|demo|test|welcome|search|[^a-z])*$/;
 /** The product's name, also repeated, with letters replaced, or with the usual additions. */
 const isOwnName = (word: string): boolean => {
@@ -72,7 +72,7 @@ const isOwnName = (word: string): boolean => {
   return [word, asTyped]
     .map((each) => each.replaceAll(/[^a-z]/g, ''))
     .some(
-      (letters) => letters.includes('moltrove') && besideOwnName.test(letters.replaceAll('moltrove', '')),
+      (letters) => letters.includes('moltrove') && usualAdditions.test(letters.replaceAll('moltrove', '')),
     );
 };
 const isRepeated = (word: string): boolean => /^(.{1,4})\1+(.{0,3})$/su.test(word);

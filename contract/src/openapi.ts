@@ -198,7 +198,7 @@ function securityOf(endpoint: Endpoint): Json[] {
   return [endpoint.beforeSession ? { [mainToken]: [] } : { [nodeToken]: [], [mainToken]: [] }];
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', toSchema: ToSchema): Json[] {
+function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query', toSchema: ToSchema): Json[] {
   if (schema === undefined) return [];
   const { properties, required } = toSchema(schema, 'input') as {
     properties?: JsonObject;
@@ -206,8 +206,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', to
   };
   return Object.entries(properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (required ?? []).includes(name),
     schema: property,
   }));
 }

@@ -18,8 +18,8 @@ const outcomes: readonly (readonly [RemarkOutcome, RegExp])[] = [
 export function remarkOutcome(remarks: string | null): RemarkOutcome | null {
   if (remarks === null) return null;
   for (const remark of remarks.split(';')) {
-    const found = outcomes.find(([, says]) => says.test(remark.trim()));
-    if (found !== undefined) return found[0];
+    const outcome = outcomes.find(([, says]) => says.test(remark.trim()));
+    if (outcome !== undefined) return outcome[0];
   }
   return null;
 }

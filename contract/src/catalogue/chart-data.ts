@@ -37,7 +37,7 @@ export const chartNodeSchema = z.object({
 });
 export type ChartNode = z.infer<typeof chartNodeSchema>;
 
-const chartHead = {
+const chartFields = {
   chartKey: z.string(),
   chartLabel: z.string(),
   chartPriorityOrder: z.int(),
@@ -50,20 +50,25 @@ const chartHead = {
 const listed = { maxCount: z.int().positive(), totalEntries: z.int().nonnegative() };
 
 export const chartDataSchema = z.discriminatedUnion('chartType', [
-  z.object({ chartType: z.literal('List'), ...chartHead, chartData: z.array(chartEntrySchema), ...listed }),
+  z.object({ chartType: z.literal('List'), ...chartFields, chartData: z.array(chartEntrySchema), ...listed }),
   z.object({
     chartType: z.literal('Range'),
-    ...chartHead,
+    ...chartFields,
     chartData: z.array(chartBinSchema),
     minValue: z.number().nullable(),
     maxValue: z.number().nullable(),
     /** Rows without a value, outside the bars. */
     withoutValue: z.object(counts),
   }),
-  z.object({ chartType: z.literal('Image'), ...chartHead, chartData: z.array(chartImageSchema), ...listed }),
+  z.object({
+    chartType: z.literal('Image'),
+    ...chartFields,
+    chartData: z.array(chartImageSchema),
+    ...listed,
+  }),
   z.object({
     chartType: z.literal('Tree'),
-    ...chartHead,
+    ...chartFields,
     /** Children of the requested node; with `contains` the matches and their ancestors, parents first. */
     chartData: z.array(chartNodeSchema),
     ...listed,

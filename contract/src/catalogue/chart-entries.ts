@@ -6,7 +6,7 @@ import { nothingAgainstLabel, valueDoubtLabels } from './value-doubts.ts';
 
 export type ChartEntity = Exclude<Entity, 'record'>;
 
-interface EntryHead {
+interface EntryFields {
   readonly label: string;
   readonly entity: ChartEntity;
   readonly description: string;
@@ -22,7 +22,7 @@ interface EntryHead {
   readonly withoutValue?: string;
 }
 
-export type ChartEntry = EntryHead &
+export type ChartEntry = EntryFields &
   (
     | { readonly type: 'List' | 'Range' | 'Image'; readonly column: `${string}.${string}` }
     | { readonly type: 'Tree'; readonly tree: TreeKey }

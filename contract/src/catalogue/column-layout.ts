@@ -78,11 +78,11 @@ export const columnLayoutKey = (username: string, tab: TabKey): string =>
 
 /** The columns of a tab as a layout orders and hides them. */
 export function laidOutColumns(columns: readonly Column[], layout: ColumnLayout): Column[] {
-  const placeOf = new Map(layout.order.map((key, place) => [key, place]));
+  const positionOf = new Map(layout.order.map((key, position) => [key, position]));
   return columns
     .map((column) => ({
       ...column,
-      order: placeOf.get(column.key) ?? column.order,
+      order: positionOf.get(column.key) ?? column.order,
       hidden: layout.hidden.includes(column.key),
     }))
     .toSorted((a, b) => a.order - b.order);

@@ -40,15 +40,15 @@ const partOfKey = new Map<string, { readonly part: Part; readonly keys: Exported
 
 /** Whether a column of a file belongs to a value of another column, as its prefix or its upper end. */
 export function goesWithItsValue(key: string): boolean {
-  const found = partOfKey.get(key);
-  return found !== undefined && found.part !== 'value';
+  const stated = partOfKey.get(key);
+  return stated !== undefined && stated.part !== 'value';
 }
 
 /** The adjacent columns of a file for one requested column: for a value, its prefix and both ends. */
 export function wholeValue(key: string): readonly string[] {
-  const found = partOfKey.get(key);
-  if (found === undefined) return [key];
-  const { prefix, value, upper } = found.keys;
+  const stated = partOfKey.get(key);
+  if (stated === undefined) return [key];
+  const { prefix, value, upper } = stated.keys;
   return upper === null ? [prefix, value] : [prefix, value, upper];
 }
 
@@ -63,24 +63,24 @@ export function exportedPart(
   { key }: Pick<Column, 'key'>,
   row: CellsByKey,
 ): string | number | boolean | null {
-  const found = partOfKey.get(key);
-  if (found === undefined) return row[key] ?? null;
-  const cell = statedValue(found.keys.value, row, prefixes)[found.part];
-  return found.part === 'prefix' && cell === 'R' ? rangeWord : cell;
+  const stated = partOfKey.get(key);
+  if (stated === undefined) return row[key] ?? null;
+  const cell = statedValue(stated.keys.value, row, prefixes)[stated.part];
+  return stated.part === 'prefix' && cell === 'R' ? rangeWord : cell;
 }
 
 /** Sentences that explain prefixes and ranges in a file with these columns; empty without such values. */
 export function valueNotes(keys: readonly string[]): readonly string[] {
-  const found = keys.flatMap((key) => partOfKey.get(key)?.keys ?? []);
-  if (found.length === 0) return [];
+  const values = keys.flatMap((key) => partOfKey.get(key)?.keys ?? []);
+  if (values.length === 0) return [];
   return [
     'Each value follows its own prefix. An empty prefix means that the source gives none; the value counts as exact.',
-    ...(found.some(({ upper }) => upper !== null)
+    ...(values.some(({ upper }) => upper !== null)
       ? [
           `Of a range, the prefix is "${rangeWord}", the value is its lower end, and its upper end follows in a column of its own.`,
         ]
       : []),
-    ...(found.some(({ value }) => value === 'pactivity')
+    ...(values.some(({ value }) => value === 'pactivity')
       ? [
           'pActivity is a negative logarithm: its prefix is that of the standard value turned round (IC50 > 10 µM is pActivity < 5), and so are the ends of a range. Where the type is a logarithm already, such as pKi, they are as they were reported.',
         ]

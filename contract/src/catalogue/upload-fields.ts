@@ -41,7 +41,7 @@ export const dropReasonLabels: Record<DropReason, string> = {
 type TextList = 'companies' | 'indications' | 'organisms' | 'names' | 'inchikeys';
 
 /** Where the values go in the criterion of the field's option. */
-export type UploadPlace =
+export type UploadDestination =
   | { readonly list: 'targets'; readonly category: TargetCategory }
   | { readonly list: 'references'; readonly category: BibliographyCategory }
   | { readonly list: 'structureIds' }
@@ -58,7 +58,7 @@ export interface UploadKind {
   readonly example: string;
   /** What an entry has to look like, in words; empty where any text will do. */
   readonly rule: string;
-  readonly place: UploadPlace;
+  readonly destination: UploadDestination;
 }
 
 const allDigits = 'Digits alone';
@@ -70,7 +70,7 @@ function targets(category: TargetCategory, label: string, example: string): Uplo
     label,
     example,
     rule: '',
-    place: { list: 'targets', category },
+    destination: { list: 'targets', category },
   };
 }
 
@@ -81,7 +81,7 @@ function structures(
   rule: string,
   list: 'names' | 'inchikeys' | 'structureIds',
 ): UploadKind {
-  return { field: `structure.${part}`, option: 'Structure', label, example, rule, place: { list } };
+  return { field: `structure.${part}`, option: 'Structure', label, example, rule, destination: { list } };
 }
 
 function references(
@@ -96,7 +96,7 @@ function references(
     label,
     example,
     rule,
-    place: { list: 'references', category },
+    destination: { list: 'references', category },
   };
 }
 
@@ -130,7 +130,7 @@ export const uploadKinds: readonly UploadKind[] = [
     label: 'Companies',
     example: 'Pfizer',
     rule: '',
-    place: { list: 'companies' },
+    destination: { list: 'companies' },
   },
   {
     field: 'indication',
@@ -138,7 +138,7 @@ export const uploadKinds: readonly UploadKind[] = [
     label: 'Indications',
     example: 'Hypertension',
     rule: '',
-    place: { list: 'indications' },
+    destination: { list: 'indications' },
   },
   {
     field: 'indication.mesh',
@@ -146,7 +146,7 @@ export const uploadKinds: readonly UploadKind[] = [
     label: 'Indications by MeSH ID',
     example: 'D006973',
     rule: '',
-    place: { list: 'indications' },
+    destination: { list: 'indications' },
   },
   {
     field: 'source.organism',
@@ -154,7 +154,7 @@ export const uploadKinds: readonly UploadKind[] = [
     label: 'Organisms',
     example: 'Homo sapiens',
     rule: '',
-    place: { list: 'organisms' },
+    destination: { list: 'organisms' },
   },
 ];
 

@@ -23,11 +23,11 @@ export function timesPowerOfTen(value: number, exponent: number): number {
  * the power that remains, so that the one division or multiplication rounds correctly (Clinger, PLDI 1990).
  */
 function byInteger(value: number, exponent: number): number | null {
-  for (let places = 0; places <= maxDecimals; places += 1) {
-    const digits = Math.round(value * powersOfTen[places]!);
+  for (let decimals = 0; decimals <= maxDecimals; decimals += 1) {
+    const digits = Math.round(value * powersOfTen[decimals]!);
     if (Math.abs(digits) >= powersOfTen[comparedDigits]!) return null;
-    if (digits / powersOfTen[places]! !== value) continue;
-    const remaining = exponent - places;
+    if (digits / powersOfTen[decimals]! !== value) continue;
+    const remaining = exponent - decimals;
     const power = powersOfTen[Math.abs(remaining)];
     if (power === undefined) return null;
     return remaining < 0 ? digits / power : digits * power;

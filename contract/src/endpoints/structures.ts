@@ -12,7 +12,7 @@ const count = z.int().nonnegative();
 /** Where it is given, a newer call of the same session cancels this one. */
 const sessionid = sessionIdSchema.optional();
 
-const structureHead = {
+const structureFields = {
   str_id: z.int(),
   smiles: z.string().nullable(),
   pref_name: z.string().nullable(),
@@ -42,7 +42,7 @@ export const structuresBySmilesSmarts = endpoint({
     progress: partialSearchSchema.optional(),
     count,
     /** By similarity, highest first, where it is searched by that; else by id. Ties go by id. */
-    structures: z.array(z.object({ ...structureHead, similarity: z.number().nullable() })),
+    structures: z.array(z.object({ ...structureFields, similarity: z.number().nullable() })),
     partial: partialSearchSchema.optional(),
   }),
   errors: ['INVALID_QUERY', 'CANCELLED'],
@@ -62,7 +62,7 @@ export const structuresByInchiKey = endpoint({
   }),
   response: z.object({
     /** In the order of the keys, then by id; a key with several structures comes several times. */
-    matched: z.array(z.object({ inchikey: z.string(), ...structureHead })),
+    matched: z.array(z.object({ inchikey: z.string(), ...structureFields })),
     unmatched: z.array(z.object({ inchikey: z.string(), reason: z.string() })),
   }),
   errors: ['CANCELLED'],

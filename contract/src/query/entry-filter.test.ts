@@ -4,7 +4,7 @@ import { filterOfEntry, withEntryFilter } from './entry-filter.ts';
 import { type ChartFilter, chartFilterSchema } from './query.ts';
 
 const counts = { structures: 1, activities: 2 };
-const head = { chartLabel: '', chartPriorityOrder: 0, ...counts };
+const fields = { chartLabel: '', chartPriorityOrder: 0, ...counts };
 const listed = { maxCount: 10, totalEntries: 2 };
 
 function rangeOf(chartKey: string, ...edges: number[]): ChartData {
@@ -15,7 +15,7 @@ function rangeOf(chartKey: string, ...edges: number[]): ChartData {
     maxValue: edges.at(-1)!,
     withoutValue: counts,
   } as const;
-  return { ...head, ...range, chartKey, chartData };
+  return { ...fields, ...range, chartKey, chartData };
 }
 
 type Filters = [ChartFilter, ChartFilter, ChartFilter];
@@ -26,7 +26,7 @@ describe('the filter of an entry', () => {
       { value: 'IC50', label: 'IC50', ...counts },
       { value: null, label: 'Not given', ...counts },
     ];
-    const list: ChartData = { ...head, ...listed, chartType: 'List', chartKey: 'activitytype', chartData };
+    const list: ChartData = { ...fields, ...listed, chartType: 'List', chartKey: 'activitytype', chartData };
     expect(filterOfEntry(list, 0)).toEqual(
       chartFilterSchema.parse({ chartKey: 'activitytype', include: ['IC50'] }),
     );
@@ -36,7 +36,7 @@ describe('the filter of an entry', () => {
   test('of a tree includes the id of its node', () => {
     const node = { id: 'a/b', parentid: null, label: 'B', hint: '', ...counts, children: true, found: true };
     const tree: ChartData = {
-      ...head,
+      ...fields,
       ...listed,
       chartType: 'Tree',
       chartKey: 'targettree',

@@ -31,10 +31,10 @@ describe('the fields of the builder', () => {
   });
 
   it('have a place of their own in their group', () => {
-    const places = criterionOptions.flatMap((option) =>
+    const lists = criterionOptions.flatMap((option) =>
       criteria[option].fields.map(({ group, position }) => `${group} ${position}`),
     );
-    expect(new Set(places).size).toBe(places.length);
+    expect(new Set(lists).size).toBe(lists.length);
   });
 
   it('belong to the criterion that is listed under their option', () => {

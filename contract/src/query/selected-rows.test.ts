@@ -27,7 +27,7 @@ const some = (count: number): object => ({
   ids: Array.from({ length: count }, (_, at) => at + 1),
 });
 
-const beside = (count: number, within: object = searchOf(target)) => ({
+const withOthers = (count: number, within: object = searchOf(target)) => ({
   query: {
     rows: Array.from({ length: count }, (_, at) => ({
       rowId: `r${at}`,
@@ -75,11 +75,13 @@ describe('a criterion of selected rows', () => {
   });
 
   it('holds a bounded number of searches, side by side and inside one another', () => {
-    expect(searchSchema.safeParse(beside(limits.maxInnerSearches)).success).toBe(true);
-    expect(searchSchema.safeParse(beside(limits.maxInnerSearches + 1)).success).toBe(false);
-    expect(searchSchema.safeParse(beside(4, beside(3))).success).toBe(true);
-    expect(searchSchema.safeParse(beside(4, beside(4))).success).toBe(false);
-    expect(searchSchema.safeParse(beside(1, beside(20))).error?.issues[0]?.message).toMatch(/^At most 16 /);
+    expect(searchSchema.safeParse(withOthers(limits.maxInnerSearches)).success).toBe(true);
+    expect(searchSchema.safeParse(withOthers(limits.maxInnerSearches + 1)).success).toBe(false);
+    expect(searchSchema.safeParse(withOthers(4, withOthers(3))).success).toBe(true);
+    expect(searchSchema.safeParse(withOthers(4, withOthers(4))).success).toBe(false);
+    expect(searchSchema.safeParse(withOthers(1, withOthers(20))).error?.issues[0]?.message).toMatch(
+      /^At most 16 /,
+    );
   });
 
   it.each([

@@ -3,11 +3,11 @@ import type { SearchRow } from './query.ts';
 import { searchRowSchema } from './query.ts';
 import { sentenceOf } from './sentence.ts';
 
-let made = 0;
+let count = 0;
 
 function row(criterion: object, join: object = {}): SearchRow {
-  made += 1;
-  return searchRowSchema.parse({ rowId: `r${made}`, criterion, ...join });
+  count += 1;
+  return searchRowSchema.parse({ rowId: `r${count}`, criterion, ...join });
 }
 
 function target(label: string, join: object = {}): SearchRow {

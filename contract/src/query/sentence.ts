@@ -39,7 +39,7 @@ export function selectedTitle(criterion: SelectedRows): string {
 
 function wholeBlockPhrase(block: SearchRow[]): string {
   const only = block.length === 1 ? block[0]!.criterion : null;
-  if (only?.option !== 'SelectedRows') return blockPhrase(foundBy(block));
+  if (only?.option !== 'SelectedRows') return blockPhrase(meaningOf(block));
   const isRecords = ['assays', 'references'].includes(tabOfWire(only.tab));
   return isRecords ? `records of ${selectedTitle(only)}` : selectedTitle(only);
 }
@@ -51,7 +51,7 @@ interface RecordKind {
 }
 
 /** What a block finds: the records of any of the kinds, of structures that have a record of each. */
-interface Found {
+interface BlockMeaning {
   /** Whether the phrase starts with the structures. */
   readonly byStructure: boolean;
   /** None stands for all records of the structures. */
@@ -64,10 +64,10 @@ interface Found {
   readonly without: readonly string[];
 }
 
-function foundBy([first, ...others]: SearchRow[]): Found {
+function meaningOf([first, ...others]: SearchRow[]): BlockMeaning {
   let above = first!;
   const byStructure = isStructureGrain(above.criterion);
-  let found: Found = {
+  let meant: BlockMeaning = {
     byStructure,
     kinds: byStructure ? [] : [kindOf(above.criterion)],
     clauses: byStructure ? [structuresClause(above.criterion)] : [],
@@ -75,50 +75,50 @@ function foundBy([first, ...others]: SearchRow[]): Found {
     without: [],
   };
   for (const row of others) {
-    found = isStructureGrain(row.criterion)
-      ? joinStructures(found, above, structuresClause(row.criterion))
-      : joinRecords(found, above, row.criterion);
+    meant = isStructureGrain(row.criterion)
+      ? joinStructures(meant, above, structuresClause(row.criterion))
+      : joinRecords(meant, above, row.criterion);
     above = row;
   }
-  return found;
+  return meant;
 }
 
-function joinStructures(found: Found, { operator, meaning }: Join, clause: string): Found {
-  if (operator === 'NOT') return { ...found, without: [...found.without, clause] };
-  const clauses = [...found.clauses, clause];
-  if (meaning === 'sameRecord') return { ...found, clauses };
+function joinStructures(meant: BlockMeaning, { operator, meaning }: Join, clause: string): BlockMeaning {
+  if (operator === 'NOT') return { ...meant, without: [...meant.without, clause] };
+  const clauses = [...meant.clauses, clause];
+  if (meaning === 'sameRecord') return { ...meant, clauses };
   // All records of the structures below are found, so that the kinds above only choose structures.
-  const having = [...found.having, ...found.kinds.map(kindClause)];
-  return { ...found, byStructure: true, kinds: [], clauses, having };
+  const having = [...meant.having, ...meant.kinds.map(kindClause)];
+  return { ...meant, byStructure: true, kinds: [], clauses, having };
 }
 
-function joinRecords(found: Found, { operator, meaning }: Join, criterion: Criterion): Found {
+function joinRecords(meant: BlockMeaning, { operator, meaning }: Join, criterion: Criterion): BlockMeaning {
   const kind = kindOf(criterion);
   const phrase = criterionPhrase(criterion);
   if (meaning === 'sameStructure') {
     if (operator === 'NOT')
-      return { ...found, without: [...found.without, `that have any record with ${phrase}`] };
-    if (found.kinds.length === 0) return { ...found, having: [...found.having, kindClause(kind)] };
-    return { ...found, byStructure: false, kinds: [...found.kinds, kind] };
+      return { ...meant, without: [...meant.without, `that have any record with ${phrase}`] };
+    if (meant.kinds.length === 0) return { ...meant, having: [...meant.having, kindClause(kind)] };
+    return { ...meant, byStructure: false, kinds: [...meant.kinds, kind] };
   }
-  const one = withOneKind(found);
+  const one = withOneKind(meant);
   const { met, unmet } = one.kinds[0] ?? { met: [], unmet: [] };
   const narrowed = operator === 'NOT' ? { met, unmet: [...unmet, phrase] } : { met: [...met, phrase], unmet };
   return { ...one, kinds: [narrowed] };
 }
 
 /** The same with several kinds as one, so that a row below can narrow the records and leave the structures. */
-function withOneKind(found: Found): Found {
-  if (found.kinds.length < 2) return found;
-  const clauses = found.kinds.map(kindClause);
-  const alternatives = kindsPhrase(found.kinds).replace(/^with /, '');
-  return { ...found, kinds: [{ met: [alternatives], unmet: [] }], having: [...found.having, ...clauses] };
+function withOneKind(meant: BlockMeaning): BlockMeaning {
+  if (meant.kinds.length < 2) return meant;
+  const clauses = meant.kinds.map(kindClause);
+  const alternatives = kindsPhrase(meant.kinds).replace(/^with /, '');
+  return { ...meant, kinds: [{ met: [alternatives], unmet: [] }], having: [...meant.having, ...clauses] };
 }
 
-function blockPhrase(found: Found): string {
-  const { byStructure, kinds, without } = found;
+function blockPhrase(meant: BlockMeaning): string {
+  const { byStructure, kinds, without } = meant;
   const leftOut = without.map((clause) => `, except structures ${clause}`).join('');
-  const structures = structuresPhrase(found);
+  const structures = structuresPhrase(meant);
   if (kinds.length > 1) return `records ${kindsPhrase(kinds)}, of ${structures}${leftOut}`;
   const { met, unmet } = kinds[0] ?? { met: [], unmet: [] };
   const exceptions = unmet.map((phrase) => `, except records with ${phrase}`).join('') + leftOut;
@@ -128,7 +128,7 @@ function blockPhrase(found: Found): string {
 }
 
 /** `structures with mol. weight ≤ 500 g/mol and that contain CCO and also have a record with target EGFR` */
-function structuresPhrase({ kinds, clauses, having }: Found): string {
+function structuresPhrase({ kinds, clauses, having }: BlockMeaning): string {
   const goesOn = (at: number): boolean => at > 0 && /^with (?!.* that )/.test(clauses[at - 1]!);
   const are = clauses.map((clause, at) => (goesOn(at) ? clause.replace(/^with /, '') : clause)).join(' and ');
   const records = having.map((clause) => `a record ${clause}`);

@@ -10,10 +10,10 @@ const criterion = (option: string, more: object = {}) => criterionSchema.parse({
 describe('an uploaded list', () => {
   it.each(uploadKinds)('of $label makes a right row that has a value', ({ field, option }) => {
     const value = field === 'structure.id' ? '25' : 'x';
-    const made = withUploadedValues(criterion(option), field, [{ value }, { value: '7' }]);
-    expect(criterionSchema.parse(made.criterion)).toEqual(made.criterion);
-    expect([hasValue(made.criterion), made.added]).toEqual([true, 2]);
-    expect(uploadKindsOf(made.criterion).map((kind) => kind.field)).toContain(field);
+    const added = withUploadedValues(criterion(option), field, [{ value }, { value: '7' }]);
+    expect(criterionSchema.parse(added.criterion)).toEqual(added.criterion);
+    expect([hasValue(added.criterion), added.added]).toEqual([true, 2]);
+    expect(uploadKindsOf(added.criterion).map((kind) => kind.field)).toContain(field);
   });
 
   it('has one entry for every kind', () => {
@@ -22,14 +22,14 @@ describe('an uploaded list', () => {
 
   it('adds what the row does not have yet, letter case aside, and says what it had', () => {
     const before = criterion('Target', { terms: [{ label: 'EGFR', targetCategories: 'geneId' }] });
-    const made = withUploadedValues(before, 'target.geneId', [
+    const added = withUploadedValues(before, 'target.geneId', [
       { value: 'egfr' },
       { value: 'HER2' },
       { value: 'ERBB2', kind: 'officialGeneName', label: 'HER2' },
       { value: 'EGFR', kind: 'officialGeneName' },
     ]);
-    expect(made).toMatchObject({ added: 3, alreadyThere: 1, tooMany: 0 });
-    expect(made.criterion).toMatchObject({
+    expect(added).toMatchObject({ added: 3, alreadyThere: 1, tooMany: 0 });
+    expect(added.criterion).toMatchObject({
       terms: [
         { label: 'EGFR', targetCategories: 'geneId' },
         { label: 'HER2', targetCategories: 'geneId', operator: '|', displayValue: '' },
@@ -50,12 +50,12 @@ describe('an uploaded list', () => {
 
   it('says how many values a row cannot take', () => {
     const names = Array.from({ length: limits.maxValuesPerRow - 1 }, (_, at) => `c${at}`);
-    const made = withUploadedValues(criterion('Company', { companies: names }), 'company', [
+    const added = withUploadedValues(criterion('Company', { companies: names }), 'company', [
       { value: 'a' },
       { value: 'b' },
       { value: 'c0' },
     ]);
-    expect(made).toMatchObject({ added: 1, alreadyThere: 1, tooMany: 1 });
+    expect(added).toMatchObject({ added: 1, alreadyThere: 1, tooMany: 1 });
   });
 
   it('is refused by a row of another option', () => {

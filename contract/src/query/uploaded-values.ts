@@ -27,13 +27,13 @@ export function withUploadedValues(
   field: UploadField,
   values: readonly UploadedValue[],
 ): WithUploaded {
-  const { option, place } = uploadKindOf(field);
+  const { option, destination } = uploadKindOf(field);
   if (criterion.option !== option)
     throw new TypeError(`A list of ${field} makes no row of ${criterion.option}.`);
-  if (place.list === 'targets' && criterion.option === 'Target') {
+  if (destination.list === 'targets' && criterion.option === 'Target') {
     const items = values.map(({ value, label, kind }) => ({
       label: value,
-      targetCategories: kind ?? place.category,
+      targetCategories: kind ?? destination.category,
       operator: '|' as const,
       displayValue: label ?? '',
     }));
@@ -44,8 +44,8 @@ export function withUploadedValues(
     );
     return { criterion: { ...criterion, terms: list }, ...counts };
   }
-  if (place.list === 'references' && criterion.option === 'Bibliography') {
-    const items = values.map(({ value }) => ({ category: place.category, label: value }));
+  if (destination.list === 'references' && criterion.option === 'Bibliography') {
+    const items = values.map(({ value }) => ({ category: destination.category, label: value }));
     const { list, ...counts } = joined(
       criterion.terms,
       items,
@@ -53,14 +53,14 @@ export function withUploadedValues(
     );
     return { criterion: { ...criterion, terms: list }, ...counts };
   }
-  if (place.list === 'structureIds' && criterion.option === 'Structure') {
+  if (destination.list === 'structureIds' && criterion.option === 'Structure') {
     const ids = values.map(({ value }) => Number(value));
     const { list, ...counts } = joined(criterion.structureIds, ids, String);
     return { criterion: { ...criterion, structureIds: list }, ...counts };
   }
-  const texts = (criterion as unknown as Record<string, readonly string[]>)[place.list] ?? [];
+  const texts = (criterion as unknown as Record<string, readonly string[]>)[destination.list] ?? [];
   const { list, ...counts } = joined(texts, textsOf(values), keyOf);
-  return { criterion: { ...criterion, [place.list]: list }, ...counts };
+  return { criterion: { ...criterion, [destination.list]: list }, ...counts };
 }
 
 const textsOf = (values: readonly UploadedValue[]): string[] => values.map(({ value }) => value);

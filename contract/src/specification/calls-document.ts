@@ -18,8 +18,8 @@ export function callsDocument(groups: readonly CallGroup[], endpoints: readonly 
 }
 
 function section({ title, calls }: CallGroup, endpoints: readonly Endpoint[]): string[] {
-  const head = ['| Call | Carries | Served by | Access | Test |', '|---|---|---|---|---|'];
-  return ['', `## ${title}`, '', ...head, ...calls.map((call) => row(call, endpoints))];
+  const header = ['| Call | Carries | Served by | Access | Test |', '|---|---|---|---|---|'];
+  return ['', `## ${title}`, '', ...header, ...calls.map((call) => row(call, endpoints))];
 }
 
 function row(call: SpecifiedCall, endpoints: readonly Endpoint[]): string {

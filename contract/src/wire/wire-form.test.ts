@@ -97,10 +97,10 @@ describe('the form of a value on the wire', () => {
   });
 });
 
-type Parts = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The codecs that can be reached from a schema by the given parts of definitions. */
-function codecsIn(schema: z.ZodType, partsOf: (def: Parts) => unknown[]): Set<unknown> {
+function codecsIn(schema: z.ZodType, partsOf: (def: Fields) => unknown[]): Set<unknown> {
   const seen = new Set<unknown>();
   const codecs = new Set<unknown>();
   const look = (part: unknown): void => {
@@ -108,7 +108,7 @@ function codecsIn(schema: z.ZodType, partsOf: (def: Parts) => unknown[]): Set<un
     seen.add(part);
     if (part instanceof z.ZodCodec) codecs.add(part);
     else if (part instanceof z.ZodLazy) look(part.unwrap());
-    else if (part instanceof z.ZodType) for (const each of partsOf(part.def as unknown as Parts)) look(each);
+    else if (part instanceof z.ZodType) for (const each of partsOf(part.def as unknown as Fields)) look(each);
     else for (const each of Object.values(part)) look(each);
   };
   look(schema);
