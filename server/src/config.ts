@@ -208,9 +208,9 @@ export async function readConfig(
     const value = fromEnvironment ?? written[name];
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    const place = fromEnvironment === undefined ? `${file}: ${name}` : variable;
+    const source = fromEnvironment === undefined ? `${file}: ${name}` : variable;
     const shown = secret ? 'not right' : JSON.stringify(value);
-    throw new StartFailure(`${place} is ${shown}; it must be ${rule}.`);
+    throw new StartFailure(`${source} is ${shown}; it must be ${rule}.`);
   };
   const names = Object.keys(settings) as SettingName[];
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));

@@ -1,5 +1,5 @@
 import { twoStepStore } from './modules/accounts/two-step/two-step-store.ts';
-import { storeName, type StorePlace } from './platform/database/open-store.ts';
+import { storeName, type StoreLocation } from './platform/database/open-store.ts';
 import type { UserData } from './platform/database/user-data.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { usersStore } from './shared/users/users-store.ts';
@@ -16,11 +16,11 @@ export interface StartAllowance {
  * Keeps a home that was used before (it has keys) from starting as a new installation: otherwise new
  * administrators would replace user data that is missing or empty. All checks fail with StartFailure.
  */
-export function earlierRunCheck(place: StorePlace, hasRun: boolean, allow: StartAllowance) {
+export function earlierRunCheck(location: StoreLocation, hasRun: boolean, allow: StartAllowance) {
   const refuseEmptyStore = (): void => {
     if (!hasRun || allow.newUserData === true) return;
     throw new StartFailure(
-      `This installation has run before (there are keys in ${place.home}/secrets), and its user data in ${storeName(place)} is ` +
+      `This installation has run before (there are keys in ${location.home}/secrets), and its user data in ${storeName(location)} is ` +
         'missing or empty. Put it back, or restore a backup with "npm run restore -- FILE". ' +
         'To begin with no users, start with --new.',
     );
@@ -37,7 +37,7 @@ export function earlierRunCheck(place: StorePlace, hasRun: boolean, allow: Start
       const users = await twoStepStore(userData).count();
       if (users === 0 || allow.newTwoStepKey === true) return;
       throw new StartFailure(
-        `${place.home}/secrets/two-step-key is missing, and ${users === 1 ? 'one user has' : `${users} users have`} two-step login that needs it. ` +
+        `${location.home}/secrets/two-step-key is missing, and ${users === 1 ? 'one user has' : `${users} users have`} two-step login that needs it. ` +
           'Put the key back from where you keep its copy, or from another server on the same user data. ' +
           'To go on without it, start with --new-two-step-key: these users then log in with recovery codes.',
       );

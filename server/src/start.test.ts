@@ -16,12 +16,12 @@ const logIn = async ({ url, newLogins }: RunningServer): Promise<Record<string, 
   const { username, password } = newLogins![0];
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username, password });
-  const made = await fetch(`${url}/tpd/api/pub/moltrove/generate-token`, {
+  const answer = await fetch(`${url}/tpd/api/pub/moltrove/generate-token`, {
     method: 'POST',
     headers: json,
     body,
   });
-  const { token: main } = (await made.json()) as { token: string };
+  const { token: main } = (await answer.json()) as { token: string };
   const opened = await fetch(`${url}/webapilogin`, {
     method: 'POST',
     headers: { javaauthorization: main },

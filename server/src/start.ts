@@ -75,10 +75,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       );
     const tokenKey = await keyFrom(() => tokenKeyOf(home.path));
     const twoStepKey = await keyFrom(() => twoStepKeyOf(home.path));
-    const place = { home: home.path, address: config.userData };
-    const earlierRun = earlierRunCheck(place, !tokenKey.isNew || !twoStepKey.isNew, options.allow ?? {});
+    const location = { home: home.path, address: config.userData };
+    const earlierRun = earlierRunCheck(location, !tokenKey.isNew || !twoStepKey.isNew, options.allow ?? {});
     const store = await openStore(
-      place,
+      location,
       (error) => logger.warn({ reason: error.message }, 'lost a connection to the user data'),
       () => earlierRun.refuseEmptyStore(),
     );

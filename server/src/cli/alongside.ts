@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 import { openAlongside } from '../platform/database/open-alongside.ts';
-import type { StorePlace } from '../platform/database/open-store.ts';
+import type { StoreLocation } from '../platform/database/open-store.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { makeLogger } from '../platform/http/request-log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -11,11 +11,11 @@ import { onProcess, serverConfig, Usage } from './on-process.ts';
 /** What a command works on; it may run while a server is up. */
 interface CommandContext {
   readonly config: Config;
-  readonly place: StorePlace;
+  readonly location: StoreLocation;
   readonly userData: UserData;
 }
 
-type Work = (beside: CommandContext) => Promise<void>;
+type Work = (context: CommandContext) => Promise<void>;
 type Options = Readonly<Record<string, unknown>>;
 /** Parses the arguments of a command; fails with Usage before anything is opened. */
 export type Command = (words: readonly string[], options: Options) => Work;
@@ -57,10 +57,10 @@ export const runAlongside = (program: Program): Promise<void> =>
     const work = workOf(program, args);
     if (work === null) return void process.stdout.write(program.help);
     const config = await serverConfig();
-    const place = { home: config.home, address: config.userData };
-    const userData = await openAlongside(place);
+    const location = { home: config.home, address: config.userData };
+    const userData = await openAlongside(location);
     try {
-      await work({ config, place, userData });
+      await work({ config, location, userData });
     } finally {
       await userData.destroy();
     }

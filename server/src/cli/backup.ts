@@ -12,8 +12,8 @@ npm run backup -- FILE
 MOLTROVE_HOME and MOLTROVE_USER_DATA select the user data. The format of the file is the same for SQLite and
 PostgreSQL. The file contains neither releases nor the folder secrets.
 `,
-  async run({ place, file, say }) {
-    const { tables } = await takeBackup(place, file);
-    say(`${file} holds ${rowCount(tables)} in ${tables.length} tables of ${storeName(place)}.`);
+  async run({ location, file, say }) {
+    const { tables } = await takeBackup(location, file);
+    say(`${file} holds ${rowCount(tables)} in ${tables.length} tables of ${storeName(location)}.`);
   },
 });

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { StorePlace } from '../platform/database/open-store.ts';
+import type { StoreLocation } from '../platform/database/open-store.ts';
 import { onProcess, say, serverConfig, Usage } from './on-process.ts';
 
 /** The input of a command, and where its output goes. */
 export interface Given {
-  readonly place: StorePlace;
+  readonly location: StoreLocation;
   /** Its one argument: a path, resolved against the user's working directory. */
   readonly file: string;
   readonly replace: boolean;
@@ -35,7 +35,7 @@ export const runOnProcess = ({ name, help, mayReplace, run: work }: Command): Pr
     if (file === undefined || rest.length > 0) throw new Usage(`usage: npm run ${name} -- FILE.`);
     const config = await serverConfig();
     await work({
-      place: { home: config.home, address: config.userData },
+      location: { home: config.home, address: config.userData },
       file: resolve(process.env['INIT_CWD'] || '.', file),
       replace: values['replace'] === true,
       say,

@@ -18,9 +18,9 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
   const run = (command: 'backup' | 'restore', ...args: string[]) => runCommand(command, home, args);
 
   it('work with and without a running server, relative to the user’s working directory', async () => {
-    const place = { home, address: null };
+    const location = { home, address: null };
     const lock = await lockHome(home);
-    const store = await openStore(place, () => undefined);
+    const store = await openStore(location, () => undefined);
     await usersStore(store.userData).addContract({ id: 'c', name: 'Kept', endDate: '2030-01-01' }, [], 0);
 
     expect(await run('backup', 'saved.moltrove')).toEqual({
@@ -44,7 +44,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     const restored = await run('restore', 'saved.moltrove', '--replace');
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.out).toMatch(/^Restored 1 row of \d{4}-.* to .* Start the server again\.\n$/);
-    const after = await openStore(place, () => undefined);
+    const after = await openStore(location, () => undefined);
     const contracts = await after.userData.selectFrom('contracts').select('name').execute();
     expect(contracts).toEqual([{ name: 'Kept' }]);
     await after.close();

@@ -14,8 +14,8 @@ npm run restore -- FILE [--replace]
 MOLTROVE_HOME and MOLTROVE_USER_DATA select where the user data goes. A backup of SQLite can be restored to PostgreSQL,
 and the other way round.
 `,
-  async run({ place, file, replace, say }) {
-    const { takenAt, tables } = await restoreBackup(place, file, { replace });
-    say(`Restored ${rowCount(tables)} of ${takenAt} to ${storeName(place)}. Start the server again.`);
+  async run({ location, file, replace, say }) {
+    const { takenAt, tables } = await restoreBackup(location, file, { replace });
+    say(`Restored ${rowCount(tables)} of ${takenAt} to ${storeName(location)}. Start the server again.`);
   },
 });

@@ -13,10 +13,10 @@ NAME is the user name for logging in. The audit trail records the change.
 
 const off: Command = ([name, ...rest]) => {
   if (name === undefined || rest.length > 0) throw new Usage('usage: npm run two-step -- off NAME.');
-  return async ({ userData, place, config }) => {
+  return async ({ userData, location, config }) => {
     const { mailer, pages } = mailing(config);
     const { text, mail } = await turnOffFor(userData, name, Date.now(), pages());
-    say(`${text} (${storeName(place)})`);
+    say(`${text} (${storeName(location)})`);
     if (mail !== null) await mailer.send(mail);
   };
 };

@@ -7,10 +7,10 @@ export async function requireActivityCap(
   search: Search,
   signal: AbortSignal,
 ): Promise<ResultSize> {
-  const found = await knowledge.resolve(search, { signal });
-  if (found.activities <= limits.activityCap) return found;
+  const size = await knowledge.resolve(search, { signal });
+  if (size.activities <= limits.activityCap) return size;
   throw new AppError('DATA_RESTRICTION', dataRestrictionText, {
-    activities: found.activities,
+    activities: size.activities,
     activityCap: limits.activityCap,
   });
 }

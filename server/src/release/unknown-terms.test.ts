@@ -42,7 +42,7 @@ describe('terms that the release does not have', () => {
   });
 
   it('are named by their row, with what they may stand for', async () => {
-    const found = await unknownIn(
+    const unknown = await unknownIn(
       { option: 'ClinicalPhases', phases: ['Phase 4', 'Phase 0815'] },
       { option: 'ActivityTypes', activities: [{ activityType: await oneOf('activity.type') }] },
       { option: 'Assay', assayTypes: ['ADME'] },
@@ -50,7 +50,7 @@ describe('terms that the release does not have', () => {
     const { terms: stages } = {
       terms: await knowledge.terms({ field: 'clinicalPhase', text: 'Phase', limit: 9 }),
     };
-    expect(found).toMatchObject([
+    expect(unknown).toMatchObject([
       {
         rowId: 'row-0',
         unknown: 2,
@@ -69,9 +69,9 @@ describe('terms that the release does not have', () => {
   it('get suggestions like those of an uploaded list', async () => {
     const company = await oneOf('company');
     const slip = `${company.slice(0, -1)}~`;
-    const found = await unknownIn({ option: 'Company', companies: [slip] });
+    const unknown = await unknownIn({ option: 'Company', companies: [slip] });
     const [suggested] = await knowledge.suggestTerms({ field: 'company', terms: [slip] });
-    expect(found?.[0].terms[0].proposals.map(({ value }) => value)).toEqual(
+    expect(unknown?.[0].terms[0].proposals.map(({ value }) => value)).toEqual(
       suggested.suggestions.map(({ value }) => value),
     );
   });

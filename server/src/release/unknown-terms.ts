@@ -86,7 +86,7 @@ async function knownAmong(
     const missing = new Set([...unmatched, ...dropped].map(({ term }) => key(term)));
     return new Set(terms.map(key).filter((term) => !missing.has(term)));
   }
-  const found = await Promise.all(
+  const unknown = await Promise.all(
     terms.map(async (text) => {
       if (!isTermField(field) || (field === 'assay.type' && typeLetters.includes(key(text))))
         return [key(text)];
@@ -97,7 +97,7 @@ async function knownAmong(
         : [];
     }),
   );
-  return new Set(found.flat());
+  return new Set(unknown.flat());
 }
 
 /** Lookups leave out some phases that a row accepts; the tree of phases has them all. */

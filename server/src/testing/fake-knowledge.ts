@@ -179,12 +179,12 @@ export function fakeKnowledge(): FakeKnowledge {
     },
     structuresByDrawing: async ({ drawing, limit }, options) => {
       await passGate(options?.signal);
-      const hits = [1, 2, 3].slice(0, limit).map((strId) => ({ ...headOf(strId), similarity: null }));
+      const hits = [1, 2, 3].slice(0, limit).map((strId) => ({ ...structureOf(strId), similarity: null }));
       return { count: drawing.value.length, hits };
     },
     valueReport: () => Promise.resolve(null),
     structureForms: () => Promise.resolve(null),
-    structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [headOf(1)])),
+    structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [structureOf(1)])),
     ranges: () => {
       const properties = structureProperties.map((property) => [property, noRange] as const);
       return Promise.resolve({
@@ -263,7 +263,7 @@ export function fakeKnowledge(): FakeKnowledge {
   };
 }
 
-const found = (search: Search): number => {
+const countOf = (search: Search): number => {
   const rows = activeRows(search.query);
   for (const { criterion } of rows) {
     if (!supported.some((option) => option === criterion.option)) {
@@ -274,7 +274,7 @@ const found = (search: Search): number => {
   const [{ criterion: only }] = rows;
   if (rows.length === 1 && only.option === 'SelectedRows') {
     const { ids, within, except } = only;
-    return within === null ? ids.filter((id) => id <= 1000).length : found(within) - except.length;
+    return within === null ? ids.filter((id) => id <= 1000).length : countOf(within) - except.length;
   }
   const targets = rows.flatMap(({ criterion }) => (criterion.option === 'Target' ? criterion.terms : []));
   const sizes = targets.map((term) => structuresOf[term.label] ?? 0);
@@ -284,7 +284,7 @@ const found = (search: Search): number => {
 };
 
 const structuresIn = (search: Search): number =>
-  Math.min(found(search), ...search.filters.map((filter) => filter.include.length * 4));
+  Math.min(countOf(search), ...search.filters.map((filter) => filter.include.length * 4));
 
 /** Texts other than target names that the fake finds. */
 const knownTexts = new Set(['Approved', 'IC50', 'nM', 'Rattus norvegicus']);
@@ -307,7 +307,7 @@ const treeNode = (id: string, parentId: string | null): TreeNode => ({
   childCount: 0,
 });
 const noRange = { min: null, max: null, count: 0 };
-const headOf = (strId: number) => ({ strId, smiles: 'C', prefName: null });
+const structureOf = (strId: number) => ({ strId, smiles: 'C', prefName: null });
 
 const sarColumn = {
   key: 'CHEMBL203|IC50|nM',
@@ -348,7 +348,7 @@ function chartData(
   structures: number,
 ): ChartData {
   const definition = chartOf(key)!;
-  const head = {
+  const chartFields = {
     chartKey: key,
     chartLabel: definition.label,
     chartPriorityOrder: definition.priorityOrder,
@@ -358,14 +358,21 @@ function chartData(
   if (definition.type === 'Range') {
     const bar = { min: 2001, max: 2020, structures, activities: structures };
     const withoutValue = { structures: 0, activities: 0 };
-    return { chartType: 'Range', ...head, chartData: [bar], minValue: 2001, maxValue: 2020, withoutValue };
+    return {
+      chartType: 'Range',
+      ...chartFields,
+      chartData: [bar],
+      minValue: 2001,
+      maxValue: 2020,
+      withoutValue,
+    };
   }
   const labels = labelsOf[key] ?? ['a', 'b'];
   const entries = labels
     .filter((label) => contains === null || label.includes(contains))
     .map((label) => ({ value: label, label, structures: structuresOf[label] ?? 2, activities: 2 }));
   const shown = entries.slice(skip, skip + maxCount);
-  const listed = { ...head, maxCount, totalEntries: entries.length };
+  const listed = { ...chartFields, maxCount, totalEntries: entries.length };
   switch (definition.type) {
     case 'List':
       return { chartType: 'List', ...listed, chartData: shown };

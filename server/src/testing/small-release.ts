@@ -13,7 +13,7 @@ const pageOf = (rows: readonly Row[], pageNumber: number, pageSize: number) => (
  */
 export function smallRelease(id: string, valuesOf: Record<number, readonly number[]>): KnowledgeBase {
   const fake = fakeKnowledge();
-  const found = ({ query }: Search): number[] => {
+  const matches = ({ query }: Search): number[] => {
     const named = query.rows.flatMap(({ criterion }) =>
       criterion.option === 'Structure' ? criterion.structureIds : [],
     );
@@ -21,7 +21,7 @@ export function smallRelease(id: string, valuesOf: Record<number, readonly numbe
     return named.length === 0 ? all : all.filter((each) => named.includes(each));
   };
   const countsOf = (search: Search): SearchCounts => {
-    const structures = found(search);
+    const structures = matches(search);
     const activities = structures.flatMap((each) => valuesOf[each]);
     return {
       structures: structures.length,
@@ -46,7 +46,7 @@ export function smallRelease(id: string, valuesOf: Record<number, readonly numbe
       return Promise.resolve({ key: id, structures: structures, activities: activities });
     },
     page(search, { tab, pageNumber, pageSize }) {
-      const structures = found(search);
+      const structures = matches(search);
       if (tab === 'structures') {
         const rows = structures.map((str_id) => ({ str_id }));
         return Promise.resolve(pageOf(rows, pageNumber, pageSize));

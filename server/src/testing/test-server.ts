@@ -134,12 +134,12 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
   });
 
   const logIn = async (username: string): Promise<Tokens> => {
-    const made = await app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: '/tpd/api/pub/moltrove/generate-token',
       payload: { username, password },
     });
-    const { token: main } = made.json<{ token: string }>();
+    const { token: main } = answer.json<{ token: string }>();
     const opened = await app.inject({
       method: 'POST',
       url: '/webapilogin',

@@ -8,29 +8,29 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../shared/append-only/audit-trail.ts';
 import { postgresAddress, storeKind } from '../../testing/test-store.ts';
-import { openStore, type StorePlace } from './open-store.ts';
+import { openStore, type StoreLocation } from './open-store.ts';
 
 const rounds = 30;
 const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
 
 /** Each round starts a process, which is slow on a busy machine. */
 describe('a server that is killed', { timeout: 240_000 }, () => {
-  let place: StorePlace;
+  let location: StoreLocation;
   beforeEach(async () => {
     const home = await mkdtemp(join(tmpdir(), 'moltrove-killed-'));
-    place = { home, address: storeKind === 'sqlite' ? null : await postgresAddress(home) };
+    location = { home, address: storeKind === 'sqlite' ? null : await postgresAddress(home) };
   });
-  afterEach(() => rm(place.home, { recursive: true }));
+  afterEach(() => rm(location.home, { recursive: true }));
 
   it(`has lost nothing that it acknowledged, ${rounds} times`, async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const numbers = await writeUntilKilled(place, 5 + ((round * 7) % 20));
+      const numbers = await writeUntilKilled(location, 5 + ((round * 7) % 20));
       expect(numbers).not.toEqual([]);
       acknowledged.push(...numbers);
     }
 
-    const store = await openStore(place, () => undefined);
+    const store = await openStore(location, () => undefined);
     const { userData } = store;
     const entries = await auditTrail(userData).list({}, 1_000_000);
     const stored = new Set(entries.map(({ at }) => at));
@@ -52,10 +52,10 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
  * Lets a process write for some milliseconds after its first acknowledged entry; returns the acknowledged
  * ones.
  */
-async function writeUntilKilled(place: StorePlace, ms: number): Promise<number[]> {
+async function writeUntilKilled(location: StoreLocation, ms: number): Promise<number[]> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, place.home, place.address ?? ''],
+    ['--disable-warning=ExperimentalWarning', program, location.home, location.address ?? ''],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let out = '';

@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { StartFailure } from '../start-failure.ts';
 import { migrations } from './migrations/all.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { openPostgres, type StorePlace, storeName, userDataFile } from './open-store.ts';
+import { openPostgres, type StoreLocation, storeName, userDataFile } from './open-store.ts';
 import { kyselyOn, type UserData } from './user-data.ts';
 
 /**
  * Opens the user data for reading and writing, even while a server uses it. Fails with a StartFailure when
  * there is none, or when its tables are of another version of the program.
  */
-export async function openAlongside(place: StorePlace): Promise<UserData> {
-  const db = place.address === null ? sqliteBeside(place) : await openPostgres(place, place.address);
+export async function openAlongside(location: StoreLocation): Promise<UserData> {
+  const db =
+    location.address === null ? sharedSqlite(location) : await openPostgres(location, location.address);
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
       .execute(db)
@@ -19,7 +20,7 @@ export async function openAlongside(place: StorePlace): Promise<UserData> {
     const applied = rows.map(({ name }) => name);
     if (JSON.stringify(applied) !== JSON.stringify(Object.keys(migrations).sort()))
       throw new StartFailure(
-        `The user data in ${storeName(place)} is not of this version. Start the server of this version once.`,
+        `The user data in ${storeName(location)} is not of this version. Start the server of this version once.`,
       );
     return db;
   } catch (error) {
@@ -28,8 +29,8 @@ export async function openAlongside(place: StorePlace): Promise<UserData> {
   }
 }
 
-function sqliteBeside(place: StorePlace): UserData {
-  const file = userDataFile(place.home);
+function sharedSqlite(location: StoreLocation): UserData {
+  const file = userDataFile(location.home);
   if (!existsSync(file))
     throw new StartFailure(`There is no user data in ${file}. Start the server once, which makes it.`);
   return kyselyOn(nodeSqliteDialect(file));

@@ -10,12 +10,12 @@ import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { openTestStore, postgresAddress, realPostgres, storeKind } from '../../testing/test-store.ts';
 import { StartFailure } from '../start-failure.ts';
-import { openAlone, openStore, storeName, type StorePlace, userDataFile } from './open-store.ts';
+import { openAlone, openStore, storeName, type StoreLocation, userDataFile } from './open-store.ts';
 import { postgresClient } from './postgres-connections.ts';
 import type { UserData } from './user-data.ts';
 
-const refused = async (place: StorePlace): Promise<string> => {
-  const error = await openStore(place, () => undefined).then(
+const refused = async (location: StoreLocation): Promise<string> => {
+  const error = await openStore(location, () => undefined).then(
     () => new Error('It was opened.'),
     (reason: unknown) => reason as Error,
   );
@@ -73,7 +73,7 @@ describe('opening the user data', () => {
     'says what to fix on a real PostgreSQL, and keeps servers and restores from running together',
     async () => {
       const address = await postgresAddress(home);
-      const place = { home, address };
+      const location = { home, address };
       const missing = new URL(address);
       missing.pathname = '/no_such_database';
       expect(await refused({ home, address: missing.toString() })).toContain('there is no such database');
@@ -84,9 +84,9 @@ describe('opening the user data', () => {
         'none of the schemas of its search path is there',
       );
 
-      const server = await openStore(place, () => undefined);
-      const second = await openStore(place, () => undefined);
-      await expect(openAlone(place, address)).rejects.toThrow(/^A server is running on /);
+      const server = await openStore(location, () => undefined);
+      const second = await openStore(location, () => undefined);
+      await expect(openAlone(location, address)).rejects.toThrow(/^A server is running on /);
       const name = `reader_${Date.now()}`;
       await sql.raw(`create role ${name} login`).execute(server.userData);
       const reader = new URL(address);
@@ -101,12 +101,15 @@ describe('opening the user data', () => {
       await server.close();
       await second.close();
 
-      const alone = await openAlone(place, address);
-      expect(await refused(place)).toContain('is being restored');
+      const alone = await openAlone(location, address);
+      expect(await refused(location)).toContain('is being restored');
       await alone.close();
       // Two that start at once on an empty database.
       await sqlOn(address, 'drop schema public cascade; create schema public');
-      const both = await Promise.all([openStore(place, () => undefined), openStore(place, () => undefined)]);
+      const both = await Promise.all([
+        openStore(location, () => undefined),
+        openStore(location, () => undefined),
+      ]);
       expect(await usersStore(both[1].userData).any()).toBe(false);
       for (const each of both) await each.close();
     },
@@ -117,8 +120,8 @@ describe.runIf(realPostgres !== null)('a PostgreSQL that is restarted', () => {
   it('loses what was in progress, and nothing else', async () => {
     const address = await postgresAddress('restarted');
     const lost: string[] = [];
-    const place = { home: 'nowhere', address };
-    const store = await openStore(place, (error) => void lost.push(error.message));
+    const location = { home: 'nowhere', address };
+    const store = await openStore(location, (error) => void lost.push(error.message));
     const { userData } = store;
     const underWay = userData.transaction().execute(async (tx) => {
       await tx.insertInto('contracts').values({ id: 'c', name: 'C', endDate: '2030-01-01' }).execute();
@@ -173,12 +176,12 @@ describe('both stores', () => {
     const user = { username: 'a', firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions: [] };
     const moment = Number.MAX_SAFE_INTEGER - 1;
     await usersStore(userData).addContract({ id: 'c', name: 'Test', endDate: '2030-01-01' }, [user], moment);
-    const found = await userData
+    const row = await userData
       .selectFrom('users')
       .select(({ fn }) => ['createdAt', fn.countAll().as('count'), fn.sum('createdAt').as('sum')])
       .groupBy('createdAt')
       .executeTakeFirstOrThrow();
-    expect(found).toEqual({ createdAt: moment, count: 1, sum: moment });
+    expect(row).toEqual({ createdAt: moment, count: 1, sum: moment });
   });
 
   it('serialize writing transactions from their reads to their writes', async () => {

@@ -9,7 +9,7 @@ import { type Held, holdAlone, holdAsServer } from './postgres-locks.ts';
 import { kyselyOn, NewerUserData, openUserData, type UserData } from './user-data.ts';
 
 /** Where the user data is: a PostgreSQL, or SQLite in the home. */
-export interface StorePlace {
+export interface StoreLocation {
   readonly home: string;
   /** Null: SQLite. */
   readonly address: string | null;
@@ -24,7 +24,7 @@ export interface Store {
 export const userDataFile = (home: string): string => join(home, 'user-data', 'moltrove.sqlite');
 
 /** A description of the store, without user and password. */
-export function storeName({ home, address }: StorePlace): string {
+export function storeName({ home, address }: StoreLocation): string {
   if (address === null) return userDataFile(home);
   const { host, pathname } = new URL(address);
   return `the PostgreSQL at ${host || 'this machine'}${pathname}`;
@@ -36,23 +36,23 @@ export function storeName({ home, address }: StorePlace): string {
  * `onEmpty` is called before the tables of a new store are created, and may refuse by throwing.
  */
 export async function openStore(
-  place: StorePlace,
+  location: StoreLocation,
   onLost: (error: Error) => void,
   onEmpty?: () => void,
 ): Promise<Store> {
-  const { address } = place;
+  const { address } = location;
   if (address === null) {
-    const userData = await openSqlite(place.home, onEmpty);
+    const userData = await openSqlite(location.home, onEmpty);
     return { userData, close: () => userData.destroy() };
   }
-  const held = await orWords(place, () => holdAsServer(address, onLost));
+  const held = await orWords(location, () => holdAsServer(address, onLost));
   if (held === null) {
     throw new StartFailure(
-      `The user data in ${storeName(place)} is being restored. Start again when that is done.`,
+      `The user data in ${storeName(location)} is being restored. Start again when that is done.`,
     );
   }
   return withLock(held, () =>
-    orWords(place, () =>
+    orWords(location, () =>
       openUserData(postgresDialect(postgresPool(address, onLost), held.required), onEmpty),
     ),
   );
@@ -62,17 +62,17 @@ export async function openStore(
  * Opens a PostgreSQL for a restore without migrating its tables, whatever their version; fails with a
  * StartFailure while a server uses it.
  */
-export async function openAlone(place: StorePlace, address: string): Promise<Store> {
-  const held = await orWords(place, () => holdAlone(address));
+export async function openAlone(location: StoreLocation, address: string): Promise<Store> {
+  const held = await orWords(location, () => holdAlone(address));
   if (held === null) {
-    throw new StartFailure(`A server is running on ${storeName(place)}. Stop every server on it first.`);
+    throw new StartFailure(`A server is running on ${storeName(location)}. Stop every server on it first.`);
   }
-  return withLock(held, () => openPostgres(place, address));
+  return withLock(held, () => openPostgres(location, address));
 }
 
 /** Opens a PostgreSQL while servers may be using it, without migrating its tables. */
-export const openPostgres = (place: StorePlace, address: string): Promise<UserData> =>
-  orWords(place, async () => {
+export const openPostgres = (location: StoreLocation, address: string): Promise<UserData> =>
+  orWords(location, async () => {
     const db = kyselyOn(postgresDialect(postgresPool(address)));
     try {
       await sql`select 1`.execute(db);
@@ -110,12 +110,12 @@ async function openSqlite(home: string, onEmpty?: () => void): Promise<UserData>
   });
 }
 
-async function orWords<T>(place: StorePlace, work: () => Promise<T>): Promise<T> {
+async function orWords<T>(location: StoreLocation, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`The user data in ${storeName(place)} can't be opened: ${reasonOf(error)}`, {
+    throw new StartFailure(`The user data in ${storeName(location)} can't be opened: ${reasonOf(error)}`, {
       cause: error,
     });
   }

@@ -113,10 +113,10 @@ describe('user data', () => {
       filters: [],
     });
     const saved = savedStore(userData);
-    const found = { baseline: null, structureSet: null, changedAt: now };
+    const findings = { baseline: null, structureSet: null, changedAt: now };
     const text = { view: '{}', search: '{}', bytes: 2, filterCount: 0, sentence: '' };
-    const id = await saved.add(userId, { name: 'First', note: '', ...text, ...found });
-    await expect(saved.add(userId, { name: 'FIRST', note: '', ...text, ...found })).rejects.toMatchObject({
+    const id = await saved.add(userId, { name: 'First', note: '', ...text, ...findings });
+    await expect(saved.add(userId, { name: 'FIRST', note: '', ...text, ...findings })).rejects.toMatchObject({
       code: 'CONFLICT',
       details: { id },
     });

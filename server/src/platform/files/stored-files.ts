@@ -80,8 +80,8 @@ const hashing = (hash: Hash): Transform =>
 /** Whether a file exists with its original size; its content is verified while it is read. */
 export async function stateOf(folder: string, file: StoredFile): Promise<FileState> {
   try {
-    const found = await stat(pathOf(folder, file.id));
-    return found.isFile() && found.size === file.bytes ? 'ready' : 'damaged';
+    const stats = await stat(pathOf(folder, file.id));
+    return stats.isFile() && stats.size === file.bytes ? 'ready' : 'damaged';
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'missing';
     throw error;

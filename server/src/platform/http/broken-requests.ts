@@ -36,7 +36,7 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
   const { status, code, message } = refusals[error.code] ?? notHttp;
   const body = JSON.stringify({ code, message, requestId: randomUUID() } satisfies ErrorBody);
   if (socket.writable) {
-    const head = [
+    const headers = [
       `HTTP/1.1 ${status}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
@@ -44,7 +44,7 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
       'x-content-type-options: nosniff',
       'connection: close',
     ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroy(error);
 }

@@ -30,10 +30,10 @@ interface Claims {
 const claims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) as Claims & Record<string, unknown>;
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const parts = (token: string) => token.split('.') as [head: string, payload: string, signature: string];
+const parts = (token: string) => token.split('.') as [header: string, payload: string, signature: string];
 
-const byHand = (head: object, payload: object, key: string | Uint8Array): string => {
-  const text = `${encoded(head)}.${encoded(payload)}`;
+const byHand = (header: object, payload: object, key: string | Uint8Array): string => {
+  const text = `${encoded(header)}.${encoded(payload)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
 const flipped = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
@@ -56,9 +56,13 @@ describe('an invalid token', () => {
   afterAll(() => server.close());
 
   /** Signed like the server's own, with other claims. */
-  const signed = (changes: Record<string, unknown>, key = server.tokenKey, head: object = { alg: 'HS256' }) =>
+  const signed = (
+    changes: Record<string, unknown>,
+    key = server.tokenKey,
+    header: object = { alg: 'HS256' },
+  ) =>
     new SignJWT({ ...claims(tokens.main), ...changes })
-      .setProtectedHeader({ alg: 'HS256', ...head })
+      .setProtectedHeader({ alg: 'HS256', ...header })
       .sign(key);
   const seconds = (): number => Math.floor(server.clock.now / 1000);
 
@@ -73,8 +77,8 @@ describe('an invalid token', () => {
     [
       'its claims changed',
       () => {
-        const [head, , signature] = parts(tokens.main);
-        return [head, encoded({ ...claims(tokens.main), roles: ['SUPER_ADMIN'] }), signature].join('.');
+        const [header, , signature] = parts(tokens.main);
+        return [header, encoded({ ...claims(tokens.main), roles: ['SUPER_ADMIN'] }), signature].join('.');
       },
     ],
     [

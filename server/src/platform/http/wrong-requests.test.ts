@@ -239,8 +239,8 @@ describe('invalid requests', () => {
       socket.on('error', () => undefined);
       socket.on('close', () => resolve(received));
     });
-    const [head, body] = answer.split('\r\n\r\n');
-    expect(head).toContain(`HTTP/1.1 ${status} `);
+    const [headers, body] = answer.split('\r\n\r\n');
+    expect(headers).toContain(`HTTP/1.1 ${status} `);
     expect(errorBodySchema.parse(JSON.parse(body)).code).toBe(code);
   });
 });

@@ -26,7 +26,7 @@ export async function administratorAddresses(
     .execute();
   const wanting = await Promise.all(rows.map(({ id }) => wantsSystemMail(db, id)));
   return rows
-    .filter(({ username }, place) => wanting[place] && isAddress(username))
+    .filter(({ username }, position) => wanting[position] && isAddress(username))
     .map((row) => row.username);
 }
 

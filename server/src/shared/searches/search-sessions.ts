@@ -119,8 +119,8 @@ export function searchSessions(
     loadRevision,
 
     async revisionOf(userId, sessionId) {
-      const head = await find(userId, sessionId).select('revision').executeTakeFirst();
-      return head?.revision ?? 0;
+      const session = await find(userId, sessionId).select('revision').executeTakeFirst();
+      return session?.revision ?? 0;
     },
 
     async removeUnusedSince(moment) {

@@ -56,9 +56,9 @@ export function searchStore(
 
   /** The id of the query of a stored search, which counts as used; undefined when there is no such search. */
   const queryIdStored = async (userId: string, searchId: string): Promise<string | undefined> => {
-    const head = await find(userId, searchId).select(['queryId', 'lastUsedAt']).executeTakeFirst();
-    if (head !== undefined) await touch(userId, [searchId, head.queryId], head.lastUsedAt);
-    return head?.queryId;
+    const stored = await find(userId, searchId).select(['queryId', 'lastUsedAt']).executeTakeFirst();
+    if (stored !== undefined) await touch(userId, [searchId, stored.queryId], stored.lastUsedAt);
+    return stored?.queryId;
   };
 
   const insert = (userId: string, row: { searchId: string; queryId: string; content: string }) =>

@@ -74,14 +74,14 @@ export async function openPglitePort(pglite: PGlite): Promise<PglitePort> {
       if (size < wanted) return;
       let pending: Buffer = Buffer.concat(chunks);
       for (;;) {
-        const head = greeted ? 1 : 0;
-        wanted = head + (pending.length < head + 4 ? 4 : pending.readInt32BE(head));
+        const typeBytes = greeted ? 1 : 0;
+        wanted = typeBytes + (pending.length < typeBytes + 4 ? 4 : pending.readInt32BE(typeBytes));
         if (pending.length < wanted) {
           chunks = [pending];
           size = pending.length;
           return;
         }
-        const message = pending.subarray(0, head + pending.readInt32BE(head));
+        const message = pending.subarray(0, typeBytes + pending.readInt32BE(typeBytes));
         pending = pending.subarray(message.length);
         if (!greeted) {
           const isSsl = message.readInt32BE(4) === sslRequest;
@@ -116,8 +116,8 @@ export async function openPglitePort(pglite: PGlite): Promise<PglitePort> {
 }
 
 function frame(type: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(5);
-  head.write(type);
-  head.writeInt32BE(body.length + 4, 1);
-  return Buffer.concat([head, body]);
+  const header = Buffer.alloc(5);
+  header.write(type);
+  header.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([header, body]);
 }

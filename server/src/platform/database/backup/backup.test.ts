@@ -16,7 +16,7 @@ import { postgresAddress, realPostgres, storeKind } from '../../../testing/test-
 import { lockHome } from '../../files/home-lock.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
-import { openAlone, openStore, type Store, type StorePlace, userDataFile } from '../open-store.ts';
+import { openAlone, openStore, type Store, type StoreLocation, userDataFile } from '../open-store.ts';
 import { kyselyOn } from '../user-data.ts';
 import { sumsOf } from './backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -25,7 +25,7 @@ import { takeBackup } from './take-backup.ts';
 const at = Date.UTC(2025, 0, 1);
 const odd = 'Ω “quoted” \u{1F9EA} \u0001 line\nbreak';
 
-const opened = (location: StorePlace): Promise<Store> => openStore(location, () => undefined);
+const opened = (location: StoreLocation): Promise<Store> => openStore(location, () => undefined);
 
 const onSqlite = (file: string): Promise<Store> => {
   const userData = kyselyOn(nodeSqliteDialect(file));
@@ -71,19 +71,19 @@ const fill = async ({ userData }: Store, users = 120): Promise<void> => {
 describe('backup and restore', () => {
   let folder: string;
   let file: string;
-  let place: StorePlace;
-  let sqlite: StorePlace;
+  let location: StoreLocation;
+  let sqlite: StoreLocation;
   let store: Store;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moltrove-backup-'));
     file = join(folder, 'backup.moltrove');
     sqlite = { home: join(folder, 'sqlite'), address: null };
-    place =
+    location =
       storeKind === 'sqlite'
         ? { home: join(folder, 'home'), address: null }
         : { home: join(folder, 'home'), address: await postgresAddress(folder) };
-    for (const { home } of [place, sqlite]) await mkdir(home);
-    store = await opened(place);
+    for (const { home } of [location, sqlite]) await mkdir(home);
+    store = await opened(location);
     await fill(store);
   });
   afterEach(async () => {
@@ -94,7 +94,7 @@ describe('backup and restore', () => {
   const backupNames = async () => (await readdir(folder)).filter((name) => name.includes('backup'));
 
   /** Everything in a store, as the checksums of a new backup of it. */
-  const contentOf = async (location: StorePlace): Promise<unknown> => {
+  const contentOf = async (location: StoreLocation): Promise<unknown> => {
     const other = join(folder, `${Math.random()}.check`);
     return (await takeBackup(location, other)).tables;
   };
@@ -109,7 +109,7 @@ describe('backup and restore', () => {
   };
 
   it('restores everything into a new store of either kind, which can then be used', async () => {
-    const { tables, source } = await takeBackup(place, file);
+    const { tables, source } = await takeBackup(location, file);
     expect(source).toBe(storeKind === 'sqlite' ? 'SQLite' : 'PostgreSQL');
     expect(tables.find(({ name }) => name === 'users')).toMatchObject({ rows: 120 });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -157,7 +157,7 @@ describe('backup and restore', () => {
         });
       }
     })();
-    await takeBackup(place, file);
+    await takeBackup(location, file);
     stopped.abort();
     await writer;
     const database = new DatabaseSync(file, { readOnly: true });
@@ -168,17 +168,19 @@ describe('backup and restore', () => {
   });
 
   it('survives a round trip between both stores, and replaces existing data when told to', async () => {
-    const { tables } = await takeBackup(place, file);
+    const { tables } = await takeBackup(location, file);
     await restoreBackup(sqlite, file, { replace: false });
     const second = join(folder, 'second');
     await takeBackup(sqlite, second);
     await usersStore(store.userData).addContract({ id: 'late', name: 'Late', endDate: '2030-01-01' }, [], at);
     await store.close();
-    await expect(restoreBackup(place, second, { replace: false })).rejects.toThrow(/There is user data in /);
-    expect(await contentOf(place)).not.toEqual(tables);
-    await restoreBackup(place, second, { replace: true });
-    expect(await contentOf(place)).toEqual(tables);
-    store = await opened(place);
+    await expect(restoreBackup(location, second, { replace: false })).rejects.toThrow(
+      /There is user data in /,
+    );
+    expect(await contentOf(location)).not.toEqual(tables);
+    await restoreBackup(location, second, { replace: true });
+    expect(await contentOf(location)).toEqual(tables);
+    store = await opened(location);
     await expect(store.userData.deleteFrom('creditEntries').execute()).rejects.toThrow('only added');
     const { id } = (await usersStore(store.userData).byName('7@test.example'))!;
     expect(
@@ -194,7 +196,7 @@ describe('backup and restore', () => {
   });
 
   it('brings a backup of an older version up to date', async () => {
-    await takeBackup(place, file);
+    await takeBackup(location, file);
     const database = new DatabaseSync(file);
     for (const table of laterTables) database.exec(`drop table ${table}`);
     for (const statement of earlierColumns) database.exec(statement);
@@ -211,7 +213,7 @@ describe('backup and restore', () => {
   });
 
   it('replaces data of a newer version, and leaves it untouched without --replace', async () => {
-    const { tables } = await takeBackup(place, file);
+    const { tables } = await takeBackup(location, file);
     const newer = [
       `insert into kysely_migration (name, timestamp) values ('9999-later', '')`,
       `create table later (id text primary key, user_id varchar(36) references users (id))`,
@@ -221,53 +223,53 @@ describe('backup and restore', () => {
     for (const statement of newer) await sql.raw(statement).execute(store.userData);
     await store.close();
     const columnsNow = async (): Promise<readonly string[]> => {
-      const { address } = place;
+      const { address } = location;
       const opened =
-        address === null ? await onSqlite(userDataFile(place.home)) : await openAlone(place, address);
+        address === null ? await onSqlite(userDataFile(location.home)) : await openAlone(location, address);
       const { userData } = opened;
-      const found = await userData.introspection.getTables({ withInternalKyselyTables: true });
+      const present = await userData.introspection.getTables({ withInternalKyselyTables: true });
       const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(userData);
       await opened.close();
-      const columns = found.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
+      const columns = present.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
       return [...columns, ...rows.map(({ name }) => name)].toSorted();
     };
     const before = await columnsNow();
     expect(before).toContain('9999-later');
-    await expect(restoreBackup(place, file, { replace: false })).rejects.toThrow(/There is user data in /);
+    await expect(restoreBackup(location, file, { replace: false })).rejects.toThrow(/There is user data in /);
     expect(await columnsNow()).toEqual(before);
-    await restoreBackup(place, file, { replace: true });
+    await restoreBackup(location, file, { replace: true });
     expect(await columnsNow()).not.toContain('later.id');
-    expect(await contentOf(place)).toEqual(tables);
-    store = await opened(place);
+    expect(await contentOf(location)).toEqual(tables);
+    store = await opened(location);
     await expect(store.userData.deleteFrom('auditEntries').execute()).rejects.toThrow('only added');
   });
 
   it.runIf(storeKind === 'postgresql')(
     'drops no foreign table on PostgreSQL, and refuses to restore next to one',
     async () => {
-      const { tables } = await takeBackup(place, file);
+      const { tables } = await takeBackup(location, file);
       const run = (statement: string) => sql.raw(statement).execute(store.userData);
       await run('create table stranger (id text primary key)');
       await store.close();
-      await restoreBackup(place, file, { replace: true });
-      store = await opened(place);
+      await restoreBackup(location, file, { replace: true });
+      store = await opened(location);
       expect((await run('select * from stranger')).rows).toEqual([]);
       await run(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`);
       await store.close();
-      await expect(restoreBackup(place, file, { replace: true })).rejects.toThrow(
+      await expect(restoreBackup(location, file, { replace: true })).rejects.toThrow(
         /does not know its tables stranger\. Restore into an empty database/,
       );
-      const alone = await openAlone(place, place.address!);
+      const alone = await openAlone(location, location.address!);
       await sql`drop table stranger`.execute(alone.userData);
       await alone.close();
-      await restoreBackup(place, file, { replace: true });
-      expect(await contentOf(place)).toEqual(tables);
-      store = await opened(place);
+      await restoreBackup(location, file, { replace: true });
+      expect(await contentOf(location)).toEqual(tables);
+      store = await opened(location);
     },
   );
 
   it('ignores the write-ahead log of a file that was moved away', async () => {
-    const { tables } = await takeBackup(place, file);
+    const { tables } = await takeBackup(location, file);
     const target = userDataFile(sqlite.home);
     const ends = ['-wal', '-shm', '-journal'];
     await mkdir(join(sqlite.home, 'user-data'));
@@ -278,22 +280,22 @@ describe('backup and restore', () => {
   });
 
   it.runIf(storeKind === 'postgresql')('leaves PostgreSQL as it was when a row does not fit', async () => {
-    const { tables } = await takeBackup(place, file);
+    const { tables } = await takeBackup(location, file);
     const database = new DatabaseSync(file);
     database.exec(`update subscriptions set flat_file_access = 3000000000
       where id = (select max(id) from subscriptions)`);
     await sealAnew(database);
     await store.close();
-    await expect(restoreBackup(place, file, { replace: true })).rejects.toThrow('out of range');
-    expect(await contentOf(place)).toEqual(tables);
-    store = await opened(place);
+    await expect(restoreBackup(location, file, { replace: true })).rejects.toThrow('out of range');
+    expect(await contentOf(location)).toEqual(tables);
+    store = await opened(location);
   });
 
   it('overwrites no file, and leaves none behind when it cannot write', async () => {
     await writeFile(file, 'mine');
-    await expect(takeBackup(place, file)).rejects.toThrow(`${file} is there already.`);
+    await expect(takeBackup(location, file)).rejects.toThrow(`${file} is there already.`);
     expect(await readFile(file, 'utf8')).toBe('mine');
-    await expect(takeBackup(place, join(file, 'below'))).rejects.toThrow(StartFailure);
+    await expect(takeBackup(location, join(file, 'below'))).rejects.toThrow(StartFailure);
     await rm(file);
     const empty = { home: join(folder, 'empty'), address: null };
     await expect(takeBackup(empty, file)).rejects.toThrow('There is no user data in ');
@@ -307,7 +309,7 @@ describe('backup and restore', () => {
     await writeFile(file, 'not a database at all, but long enough to be one');
     await refusal(`${file} is not a backup of Moltrove, or it is damaged.`);
     await rm(file);
-    await takeBackup(place, file);
+    await takeBackup(location, file);
     const change = (statement: string): void => {
       const database = new DatabaseSync(file);
       database.exec(statement);
@@ -329,9 +331,9 @@ describe('backup and restore', () => {
   it.runIf(storeKind === 'sqlite' || realPostgres !== null)(
     'is not restored while a server runs, and no server starts during a restore',
     async () => {
-      await takeBackup(place, file);
-      const lock = storeKind === 'sqlite' ? await lockHome(place.home) : null;
-      await expect(restoreBackup(place, file, { replace: true })).rejects.toThrow(
+      await takeBackup(location, file);
+      const lock = storeKind === 'sqlite' ? await lockHome(location.home) : null;
+      await expect(restoreBackup(location, file, { replace: true })).rejects.toThrow(
         storeKind === 'sqlite'
           ? /^Another server \(process \d+\) is running on /
           : /^A server is running on /,

@@ -9,7 +9,7 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
  * The user data tables in a PostgreSQL schema, of any version: those this version knows, and those that
  * reference them.
  */
-export async function foundTables(tx: UserData, shapes: readonly TableShape[]): Promise<readonly string[]> {
+export async function presentTables(tx: UserData, shapes: readonly TableShape[]): Promise<readonly string[]> {
   const known = sql.join([...shapes.map(({ name }) => name), ...migrationTables]);
   const { rows } = await sql<{ name: string }>`
     with recursive tables as (
@@ -40,13 +40,13 @@ export async function isEmpty(tx: UserData, names: readonly string[]): Promise<b
  * Other tables next to those of a newer version, which may or may not be its own; none for tables of this
  * version.
  */
-export async function strangersBeside(tx: UserData, found: readonly string[]): Promise<readonly string[]> {
-  if (!found.includes('kysely_migration')) return [];
+export async function foreignTables(tx: UserData, present: readonly string[]): Promise<readonly string[]> {
+  if (!present.includes('kysely_migration')) return [];
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(tx);
   if (applied.rows.every(({ name }) => Object.hasOwn(migrations, name))) return [];
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not in (${sql.join(found)}) order by 1`.execute(tx);
+    where schemaname = current_schema() and tablename not in (${sql.join(present)}) order by 1`.execute(tx);
   return rows.map(({ name }) => name);
 }
 

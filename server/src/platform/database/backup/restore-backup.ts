@@ -8,10 +8,10 @@ import { lockHome } from '../../files/home-lock.ts';
 import { toDisk } from '../../files/to-disk.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
-import { openAlone, type StorePlace, storeName, userDataFile } from '../open-store.ts';
+import { openAlone, type StoreLocation, storeName, userDataFile } from '../open-store.ts';
 import { migrate, openUserData, schemaOf, type UserData } from '../user-data.ts';
 import { type BackupManifest, onFile, sameSum, verifyBackup } from './backup-file.ts';
-import { dropTables, foundTables, isEmpty, strangersBeside } from './postgres-tables.ts';
+import { dropTables, presentTables, isEmpty, foreignTables } from './postgres-tables.ts';
 import { manifestTable, pagesOf, sumOf, type TableShape, tablesOf } from './tables.ts';
 
 export interface RestoreOptions {
@@ -25,14 +25,14 @@ export interface RestoreOptions {
  * the backup is damaged or of a newer version.
  */
 export async function restoreBackup(
-  place: StorePlace,
+  location: StoreLocation,
   file: string,
   { replace }: RestoreOptions,
 ): Promise<BackupManifest> {
   if (!existsSync(file)) throw new StartFailure(`There is no file ${file}.`);
-  return place.address === null
-    ? restoreSqlite(place, file, replace)
-    : restorePostgres(place, place.address, file, replace);
+  return location.address === null
+    ? restoreSqlite(location, file, replace)
+    : restorePostgres(location, location.address, file, replace);
 }
 
 /** A verified copy of the backup in the folder, migrated to this version and without its manifest. */
@@ -56,15 +56,19 @@ async function currentCopy(file: string, folder: string): Promise<[string, Backu
   return [copy, manifest];
 }
 
-async function restoreSqlite(place: StorePlace, file: string, replace: boolean): Promise<BackupManifest> {
-  const target = userDataFile(place.home);
+async function restoreSqlite(
+  location: StoreLocation,
+  file: string,
+  replace: boolean,
+): Promise<BackupManifest> {
+  const target = userDataFile(location.home);
   const folder = dirname(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = await lockHome(place.home);
-  const beside = await mkdtemp(join(folder, '.restore-'));
+  const lock = await lockHome(location.home);
+  const temporary = await mkdtemp(join(folder, '.restore-'));
   try {
-    if (existsSync(target) && !replace) throw alreadyThere(place);
-    const [copy, manifest] = await currentCopy(file, beside);
+    if (existsSync(target) && !replace) throw alreadyThere(location);
+    const [copy, manifest] = await currentCopy(file, temporary);
     await toDisk(copy);
     if (existsSync(target)) emptyLog(target);
     // Left over from a file that was moved away, they would be mistaken for those of the restored one.
@@ -73,7 +77,7 @@ async function restoreSqlite(place: StorePlace, file: string, replace: boolean):
     await toDisk(folder);
     return manifest;
   } finally {
-    await rm(beside, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     await lock.release();
   }
 }
@@ -93,7 +97,7 @@ function emptyLog(target: string): void {
 }
 
 async function restorePostgres(
-  place: StorePlace,
+  location: StoreLocation,
   address: string,
   file: string,
   replace: boolean,
@@ -104,14 +108,14 @@ async function restorePostgres(
     const database = new DatabaseSync(copy, { readOnly: true });
     const shapes = tablesOf(database);
     database.close();
-    const store = await openAlone(place, address);
+    const store = await openAlone(location, address);
     try {
       await store.userData.transaction().execute(async (tx) => {
-        const found = await foundTables(tx, shapes);
-        if (!replace && !(await isEmpty(tx, found))) throw alreadyThere(place);
-        const strangers = await strangersBeside(tx, found);
-        if (strangers.length > 0) throw newerTables(place, strangers);
-        await dropTables(tx, found);
+        const present = await presentTables(tx, shapes);
+        if (!replace && !(await isEmpty(tx, present))) throw alreadyThere(location);
+        const strangers = await foreignTables(tx, present);
+        if (strangers.length > 0) throw newerTables(location, strangers);
+        await dropTables(tx, present);
         await migrate(tx, await schemaOf(tx), null);
         await onFile(copy, (source) => fill(tx, source, shapes));
       });
@@ -124,14 +128,14 @@ async function restorePostgres(
   }
 }
 
-const alreadyThere = (place: StorePlace): StartFailure =>
+const alreadyThere = (location: StoreLocation): StartFailure =>
   new StartFailure(
-    `There is user data in ${storeName(place)}. With --replace the backup takes its place; back it up first.`,
+    `There is user data in ${storeName(location)}. With --replace the backup takes its place; back it up first.`,
   );
 
-const newerTables = (place: StorePlace, names: readonly string[]): StartFailure =>
+const newerTables = (location: StoreLocation, names: readonly string[]): StartFailure =>
   new StartFailure(
-    `A newer version of Moltrove wrote the user data in ${storeName(place)}, and this one does not know its tables ` +
+    `A newer version of Moltrove wrote the user data in ${storeName(location)}, and this one does not know its tables ` +
       `${names.join(', ')}. Restore into an empty database, or drop them there first.`,
   );
 

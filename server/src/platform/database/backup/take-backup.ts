@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { toDisk } from '../../files/to-disk.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
-import { openPostgres, type StorePlace, storeName, userDataFile } from '../open-store.ts';
+import { openPostgres, type StoreLocation, storeName, userDataFile } from '../open-store.ts';
 import { migrateTo, type UserData } from '../user-data.ts';
 import { type BackupManifest, sealBackup } from './backup-file.ts';
 import { type Row, sumOf, type TableShape, tablesOf } from './tables.ts';
@@ -16,19 +16,19 @@ import { type Row, sumOf, type TableShape, tablesOf } from './tables.ts';
  * be running. The file is created atomically, readable by its owner alone. Fails with a StartFailure when the
  * file exists or cannot be written, or when the store cannot be read.
  */
-export async function takeBackup(place: StorePlace, file: string): Promise<BackupManifest> {
+export async function takeBackup(location: StoreLocation, file: string): Promise<BackupManifest> {
   if (existsSync(file)) throw new StartFailure(`${file} is there already. Name another file.`);
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch((error: Error) => {
     throw new StartFailure(`${file} can't be written: ${error.message}`, { cause: error });
   });
   try {
     const copy = join(folder, 'backup');
-    if (place.address === null) await copySqlite(place.home, copy);
-    else await copyPostgres(place, place.address, copy);
+    if (location.address === null) await copySqlite(location.home, copy);
+    else await copyPostgres(location, location.address, copy);
     await chmod(copy, 0o600);
-    const manifest = await sealBackup(copy, place.address === null ? 'SQLite' : 'PostgreSQL', new Date());
+    const manifest = await sealBackup(copy, location.address === null ? 'SQLite' : 'PostgreSQL', new Date());
     await toDisk(copy);
-    await putInPlace(copy, file);
+    await replaceFile(copy, file);
     await toDisk(dirname(file));
     return manifest;
   } finally {
@@ -37,7 +37,7 @@ export async function takeBackup(place: StorePlace, file: string): Promise<Backu
 }
 
 /** Never overwrites a file created meanwhile, except on file systems without hard links. */
-async function putInPlace(copy: string, file: string): Promise<void> {
+async function replaceFile(copy: string, file: string): Promise<void> {
   try {
     await link(copy, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EPERM' || error.code === 'ENOTSUP') return rename(copy, file);
@@ -60,23 +60,23 @@ async function copySqlite(home: string, copy: string): Promise<void> {
   }
 }
 
-async function copyPostgres(place: StorePlace, address: string, copy: string): Promise<void> {
-  const source = await openPostgres(place, address);
+async function copyPostgres(location: StoreLocation, address: string, copy: string): Promise<void> {
+  const source = await openPostgres(location, address);
   try {
     await source
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => copyRows(tx, copy, place));
+      .execute((tx) => copyRows(tx, copy, location));
   } finally {
     await source.destroy();
   }
 }
 
-async function copyRows(source: UserData, copy: string, place: StorePlace): Promise<void> {
+async function copyRows(source: UserData, copy: string, location: StoreLocation): Promise<void> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(source);
-  if (!tables[0].there) throw new StartFailure(`There is no user data in ${storeName(place)}.`);
+  if (!tables[0].there) throw new StartFailure(`There is no user data in ${storeName(location)}.`);
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1`.execute(source);
   const target = await migrateTo(nodeSqliteDialect(copy), rows[0].name);
