@@ -155,7 +155,7 @@ describe('what is another’s', () => {
         return text.includes(bobs.user.id) || text.includes('contract-bob') || text.includes(secret);
       }),
     );
-    return Object.fromEntries(tables.map((table, place) => [table, mine[place]]));
+    return Object.fromEntries(tables.map((table, position) => [table, mine[position]]));
   };
 
   it('is tried with every call of the dashboard', () => {
@@ -167,8 +167,8 @@ describe('what is another’s', () => {
 
   it.each(
     tries.map(
-      ([endpoint, inputOf, status], place) =>
-        [`${endpoint.name} (${place})`, endpoint, inputOf, status] as const,
+      ([endpoint, inputOf, status], position) =>
+        [`${endpoint.name} (${position})`, endpoint, inputOf, status] as const,
     ),
   )('is neither disclosed nor changed by %s', async (_, endpoint, inputOf, status) => {
     const before = await rowsOfBob();

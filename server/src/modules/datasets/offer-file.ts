@@ -32,10 +32,10 @@ export async function offerFile(
     throw new StartFailure('A file is for a contract or for a user, not for both.');
   await requireContract(db, contractId);
   const ownerId = await ownerIdOf(db, offer.owner);
-  const found = await stat(source).catch((error: Error) => {
+  const stats = await stat(source).catch((error: Error) => {
     throw new StartFailure(`${source} can't be read: ${error.message}`, { cause: error });
   });
-  if (!found.isFile()) throw new StartFailure(`${source} is no file.`);
+  if (!stats.isFile()) throw new StartFailure(`${source} is no file.`);
   const stored = await takeInFile(folder, source);
   try {
     await flatFileStore(db).add({ ...stored, datasetType, name, description, contractId, ownerId, at }, null);

@@ -116,13 +116,13 @@ export function exportStore(db: UserData) {
      * that id, which stays unchanged. Fails with CONFLICT or RATE_LIMITED when there are too few credits or
      * too many exports; nothing is spent then.
      */
-    async begin({ at, contractId, ...made }: NewExport): Promise<boolean> {
+    async begin({ at, contractId, ...content }: NewExport): Promise<boolean> {
       try {
         return await inTransaction(db, async (tx) => {
-          if ((await oneExport(made, tx).executeTakeFirst()) !== undefined) return false;
-          await requireRoom(tx, made.userId, at);
+          if ((await oneExport(content, tx).executeTakeFirst()) !== undefined) return false;
+          await requireRoom(tx, content.userId, at);
           // The server's own id: a client may reuse its id once the export is forgotten.
-          const { userId, fileId: reference, credits: amount, name } = made;
+          const { userId, fileId: reference, credits: amount, name } = content;
           if (amount > 0)
             await creditLedger(tx).spend({
               userId,
@@ -135,12 +135,12 @@ export function exportStore(db: UserData) {
           const empty = { bytes: null, sha256: null, finishedAt: null, keptUntil: null, failure: null };
           await tx
             .insertInto('exports')
-            .values({ ...made, ...empty, state: 'queued', notes: '[]', createdAt: at, removedAt: null })
+            .values({ ...content, ...empty, state: 'queued', notes: '[]', createdAt: at, removedAt: null })
             .execute();
           return true;
         });
       } catch (error) {
-        if (isUniqueViolation(error) && (await find(made)) !== null) return false;
+        if (isUniqueViolation(error) && (await find(content)) !== null) return false;
         throw error;
       }
     },
@@ -310,12 +310,12 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
       { retryAfterSeconds: Math.ceil((oldest.createdAt + dayMs - at) / 1000) },
     );
   const count = async (states: readonly StoredExport['state'][]): Promise<number> => {
-    const { found } = await ofUser
+    const { found: exports } = await ofUser
       .select(({ fn }) => fn.countAll().as('found'))
       .where('state', 'in', states)
       .where('removedAt', 'is', null)
       .executeTakeFirstOrThrow();
-    return Number(found);
+    return Number(exports);
   };
   if ((await count(open)) >= limits.maxOpenExports)
     throw new AppError(

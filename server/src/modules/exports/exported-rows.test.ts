@@ -115,7 +115,7 @@ describe('an exported file', () => {
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
   let userId: string;
-  let exportsMade = 0;
+  let exportCount = 0;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moltrove-exported-'));
@@ -152,24 +152,24 @@ describe('an exported file', () => {
     await pointSession({ searches, userId, sessionId: sessionid }, search);
     const counted = await server.call(exportDataCount, { body: { sessionid, tab: wireTab(tab) } }, tokens);
     const { cost } = counted.json() as { cost: number };
-    exportsMade += 1;
-    const exportId = `00000000-0000-4000-8000-${String(exportsMade).padStart(12, '0')}`;
+    exportCount += 1;
+    const exportId = `00000000-0000-4000-8000-${String(exportCount).padStart(12, '0')}`;
     const { format, columns, sort: sortOrder } = asked;
     const body = { sessionid, exportId, format, columns, sortOrder, cost, address: '/results' };
     const begun = await server.call(startExport, { params: { tab: wireTab(tab) }, body }, tokens);
     expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
-    const found = async (): Promise<ExportRow> => {
+    const lastExport = async (): Promise<ExportRow> => {
       const listed = (await server.call(fetchExports, {}, tokens)).json() as { exports: ExportRow[] };
       return listed.exports.find((each) => each.exportId === exportId)!;
     };
-    await expect.poll(async () => (await found()).state, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await lastExport()).state, { timeout: 20_000 }).toBe('ready');
     const file = await server.app.inject({
       method: 'POST',
       url: '/tpd/exportlogs/download',
       headers: { authorization: `Bearer ${tokens.main}`, 'content-type': 'application/json' },
       payload: { exportId },
     });
-    return { row: await found(), bytes: file.rawPayload, cost };
+    return { row: await lastExport(), bytes: file.rawPayload, cost };
   };
 
   it.each(tabKeys.map((tab) => tab))(
@@ -202,7 +202,7 @@ describe('an exported file', () => {
         if (format === 'json') {
           const { rows } = JSON.parse(bytes.toString()) as { rows: Row[] };
           expect(rows.map((each) => Object.entries(each))).toEqual(
-            cells.map((line) => line.map((cell, place) => [columns[place], cell])),
+            cells.map((line) => line.map((cell, position) => [columns[position], cell])),
           );
           continue;
         }
@@ -214,8 +214,8 @@ describe('an exported file', () => {
         );
         if (format === 'xlsx') {
           const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml')!;
-          const [head, ...rows] = sheetRows(sheet, columns.length);
-          expect([head, rows]).toEqual([
+          const [header, ...rows] = sheetRows(sheet, columns.length);
+          expect([header, rows]).toEqual([
             headings,
             cells.map((line) => line.map((cell) => (cell === '' ? null : cell))),
           ]);
@@ -223,8 +223,8 @@ describe('an exported file', () => {
         }
         const [separator, lineEnd, start] = format === 'csv' ? [',', '\r\n', '\ufeff'] : ['\t', '\n', ''];
         const text = bytes.toString();
-        const [head, ...rows] = strictRows(text.slice(start.length), separator, lineEnd);
-        expect(head).toEqual(headings);
+        const [header, ...rows] = strictRows(text.slice(start.length), separator, lineEnd);
+        expect(header).toEqual(headings);
         expect(rows.map((line) => line.map(unguarded))).toEqual(cells.map((line) => line.map(asText)));
       }
     },

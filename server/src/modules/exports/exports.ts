@@ -118,9 +118,9 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     folder,
 
     /** Spends the credits and queues the export; false when the user already has one with that id. */
-    async begin(made: Omit<NewExport, 'folderId'>, knowledge: KnowledgeBase): Promise<boolean> {
-      const { userId, id } = made;
-      const isNew = await store.begin({ ...made, folderId: await ownFolder() });
+    async begin(toExport: Omit<NewExport, 'folderId'>, knowledge: KnowledgeBase): Promise<boolean> {
+      const { userId, id } = toExport;
+      const isNew = await store.begin({ ...toExport, folderId: await ownFolder() });
       if (isNew) queue.add({ userId, id, knowledge });
       return isNew;
     },
@@ -136,9 +136,9 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
      * Removes it from the list and deletes its file; false while it is in progress, or when there is none.
      */
     async remove(which: ExportId): Promise<boolean> {
-      const found = await store.find(which);
-      if (found === null || !(await store.remove(which, now()))) return false;
-      await removeStored(folder, found.fileId);
+      const stored = await store.find(which);
+      if (stored === null || !(await store.remove(which, now()))) return false;
+      await removeStored(folder, stored.fileId);
       return true;
     },
 

@@ -122,7 +122,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     balance: await balanceOf(stored.userId),
   });
 
-  const found = async (userId: string, id: string): Promise<StoredExport> => {
+  const requireStored = async (userId: string, id: string): Promise<StoredExport> => {
     const stored = await store.find({ userId, id });
     if (stored === null || stored.removedAt !== null) throw noSuchExport();
     return stored;
@@ -158,7 +158,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       const { id: releaseId, name: releaseName, simulated } = knowledge.summary();
       const request: ExportRequest = { search, columns, sort };
       const at = now();
-      const made = {
+      const toExport = {
         userId,
         id,
         fileId: randomUUID(),
@@ -176,7 +176,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
         request: JSON.stringify(request),
         at,
       };
-      await exporting.begin(made, knowledge);
+      await exporting.begin(toExport, knowledge);
       return answer(sameExport((await store.find({ userId, id }))!, asked));
     },
 
@@ -189,9 +189,9 @@ export function exportService({ userData, release, searches, exporting, now }: E
     },
 
     async cancel(userId: string, id: string): Promise<{ export: ExportRow; balance: number }> {
-      await found(userId, id);
+      await requireStored(userId, id);
       const cancelled = await exporting.cancel({ userId, id });
-      const after = await found(userId, id);
+      const after = await requireStored(userId, id);
       if (!cancelled && after.state !== 'cancelled')
         throw new AppError(
           'CONFLICT',
@@ -201,14 +201,14 @@ export function exportService({ userData, release, searches, exporting, now }: E
     },
 
     async remove(userId: string, id: string): Promise<void> {
-      await found(userId, id);
+      await requireStored(userId, id);
       if (!(await exporting.remove({ userId, id })))
         throw new AppError('CONFLICT', 'This export is under way. Cancel it first.');
     },
 
     /** An export whose file can be downloaded; fails with NOT_FOUND, saying why, for any other. */
     async downloadable(userId: string, id: string): Promise<StoredExport> {
-      const stored = await found(userId, id);
+      const stored = await requireStored(userId, id);
       if (await exporting.canDownload(stored)) return stored;
       const isGone = stored.state === 'ready' && stored.keptUntil! > now();
       throw new AppError('NOT_FOUND', isGone ? await exporting.whyGone(stored) : noFileText(stored));

@@ -56,9 +56,9 @@ export function noticeRoutes(routes: Routes, { userData, release, now }: NoticeD
 
   routes.serve(fetchNotices, async ({ caller: { user }, query: { page, pageSize, only } }) => {
     const wanted = { only, offset: page * pageSize, limit: pageSize };
-    const { notices: found, total } = await notices.page(user, wanted, now());
+    const { notices: listed, total } = await notices.page(user, wanted, now());
     return {
-      notices: found.map(({ id, kind, title, text, createdAt, read, section }) => ({
+      notices: listed.map(({ id, kind, title, text, createdAt, read, section }) => ({
         noticeId: id,
         kind,
         title,

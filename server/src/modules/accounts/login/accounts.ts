@@ -103,14 +103,14 @@ export function accountsWith(parts: AccountDeps): Accounts {
       const name = normalName(username);
       let check: CodeCheck = 'off';
       const verify = async () => {
-        const found = await users.byName(name);
-        const fits = await passwordFits(found?.passwordHash ?? null, password);
+        const known = await users.byName(name);
+        const fits = await passwordFits(known?.passwordHash ?? null, password);
         // The second step must not show to anyone who does not know the password.
-        if (!fits || found === null || found.disabled) return null;
-        await needPasswordLogin(found.id);
-        check = await secondStep.check(found, code);
+        if (!fits || known === null || known.disabled) return null;
+        await needPasswordLogin(known.id);
+        check = await secondStep.check(known, code);
         if (check === 'missing') throw new AppError('CODE_WANTED');
-        return check === 'wrong' ? null : found;
+        return check === 'wrong' ? null : known;
       };
       const refusal = () => (check === 'wrong' ? wrongCode() : new AppError('LOGIN_REFUSED'));
       const user = await limits.attempt(name, from.address, verify, refusal);

@@ -36,9 +36,9 @@ describe('login', () => {
     ((await logInWith(username, password)).json() as { token: string }).token;
 
   it('goes from password to main token, profile and node token', async () => {
-    const made = await logInWith(`  ${username.toUpperCase()} `, password);
-    expect(made.statusCode).toBe(200);
-    const { token: main, expiresAt } = made.json() as { token: string; expiresAt: string };
+    const answer = await logInWith(`  ${username.toUpperCase()} `, password);
+    expect(answer.statusCode).toBe(200);
+    const { token: main, expiresAt } = answer.json() as { token: string; expiresAt: string };
     expect(Date.parse(expiresAt)).toBeGreaterThan(server.clock.now + limits.tokenLifetimeMs - 1000);
 
     const user = await server.call(profile, {}, { main, node: '' });
@@ -157,8 +157,8 @@ describe('login', () => {
       [
         'with claims of its own',
         (token: string) => {
-          const [head, , signature] = token.split('.');
-          return `${head}.${encoded({ ...claims(token), roles: ['SUPER_ADMIN'] })}.${signature}`;
+          const [header, , signature] = token.split('.');
+          return `${header}.${encoded({ ...claims(token), roles: ['SUPER_ADMIN'] })}.${signature}`;
         },
       ],
       ['that is no token', () => 'nonsense'],

@@ -113,13 +113,13 @@ describe('registration', () => {
     await setPassword(await newCode());
     const search = { body: { searchcriteria: { rows: [] }, sessionid: 'first-search' } };
     const tokensNow = async () => {
-      const made = (await logIn(newcomer, strong)).json() as { token: string };
+      const answer = (await logIn(newcomer, strong)).json() as { token: string };
       const opened = await server.app.inject({
         method: 'POST',
         url: '/webapilogin',
-        headers: { javaauthorization: made.token },
+        headers: { javaauthorization: answer.token },
       });
-      return { main: made.token, node: opened.json<{ token: string }>().token };
+      return { main: answer.token, node: opened.json<{ token: string }>().token };
     };
     expect((await server.call(allResultsCount, search, await tokensNow())).statusCode).toBe(200);
     server.clock.now += 13.9 * dayMs;

@@ -97,9 +97,9 @@ function newName(claims: Claims, email: string | null, { userClaim }: SignOnConf
 const isName = (text: string): boolean => /^[^\s\p{Cc}]{1,320}$/u.test(text.trim());
 
 function nameIn(claims: Claims, ...names: string[]): string {
-  const found = names.map((name) => claims[name]).find((value) => typeof value === 'string');
-  return typeof found === 'string'
-    ? found
+  const claim = names.map((name) => claims[name]).find((value) => typeof value === 'string');
+  return typeof claim === 'string'
+    ? claim
         .replaceAll(/\p{Cc}/gu, ' ')
         .trim()
         .slice(0, 100)

@@ -87,8 +87,8 @@ describe('values between commas and tabs', () => {
     const [, file, separator, lineEnd, start] = args;
     const text = (await written(file)).bytes.toString();
     expect(text.startsWith(start)).toBe(true);
-    const [head, ...found] = strictRows(text.slice(start.length), separator, lineEnd);
-    expect(head).toEqual([
+    const [header, ...lines] = strictRows(text.slice(start.length), separator, lineEnd);
+    expect(header).toEqual([
       'The str_id',
       'SMILES',
       'The name',
@@ -100,8 +100,8 @@ describe('values between commas and tabs', () => {
     ]);
     const expected = rows.map((each) => columns.map(({ key }) => asText(each[key]).toWellFormed()));
     expected[0][5] = 'Binding';
-    expect(found).toEqual(expected);
-    expect(found.map((cells) => cells[3])).toEqual(['0.30000000000000004', '1e-7', '']);
+    expect(lines).toEqual(expected);
+    expect(lines.map((cells) => cells[3])).toEqual(['0.30000000000000004', '1e-7', '']);
   });
 
   it('have nothing that a spreadsheet would run, and leave numbers, relations and SMILES alone', async () => {
@@ -120,9 +120,9 @@ describe('values between commas and tabs', () => {
     const harmless = ['-5.2', '+1e-3', '=', '<=', '>>', '~', '-', "'quoted", '(=1)', '12a', '1=1'];
     const all = [...run, ...harmless].map((name) => row([1, '-C=C', name, -3, '>', null, null, null]));
     const text = (await written(csvFile, all)).bytes.toString().slice(1);
-    const [, ...found] = strictRows(text, ',', '\r\n');
-    expect(found.map((cells) => cells[2])).toEqual([...run.map((cell) => `'${cell}`), ...harmless]);
-    expect(new Set(found.map((cells) => cells.slice(1, 5).toSpliced(1, 1).join(' ')))).toEqual(
+    const [, ...lines] = strictRows(text, ',', '\r\n');
+    expect(lines.map((cells) => cells[2])).toEqual([...run.map((cell) => `'${cell}`), ...harmless]);
+    expect(new Set(lines.map((cells) => cells.slice(1, 5).toSpliced(1, 1).join(' ')))).toEqual(
       new Set(['-C=C -3 >']),
     );
   });
@@ -150,8 +150,8 @@ describe('an Excel workbook', () => {
     const files = unzipped(bytes);
     const sheet = files.get('xl/worksheets/sheet1.xml')!;
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-    const [head, ...found] = sheetRows(sheet, columns.length);
-    expect(head.slice(0, 4)).toEqual(['The str_id', 'SMILES', 'The name', 'The value (µM)']);
+    const [header, ...lines] = sheetRows(sheet, columns.length);
+    expect(header.slice(0, 4)).toEqual(['The str_id', 'SMILES', 'The name', 'The value (µM)']);
     const expected = rows.map((each) =>
       columns.map(({ key }) => {
         const value = each[key];
@@ -159,7 +159,7 @@ describe('an Excel workbook', () => {
       }),
     );
     expected[0][5] = 'Binding';
-    expect(found).toEqual(expected);
+    expect(lines).toEqual(expected);
     const aboutRows = sheetRows(files.get('xl/worksheets/sheet2.xml')!, 2);
     expect(aboutRows).toContainEqual(['Search', about.search]);
     expect(aboutRows).toContainEqual(['Filter', 'Year: 2001 to 2010']);
@@ -176,10 +176,10 @@ describe('an Excel workbook', () => {
       row([2, 'C', long.slice(1), 1, null, null, null, null]),
     ]);
     const files = unzipped(bytes);
-    const found = sheetRows(files.get('xl/worksheets/sheet1.xml')!, columns.length);
-    expect(String(found[1][2])).toHaveLength(maxCellLength);
-    expect(String(found[1][2])).toMatch(/\[cut\]$/);
-    expect(found[2][2]).toBe(long.slice(1));
+    const cells = sheetRows(files.get('xl/worksheets/sheet1.xml')!, columns.length);
+    expect(String(cells[1][2])).toHaveLength(maxCellLength);
+    expect(String(cells[1][2])).toMatch(/\[cut\]$/);
+    expect(cells[2][2]).toBe(long.slice(1));
     expect(notes).toEqual([expect.stringMatching(/^One cell is longer than the 32,767 characters/)]);
     const aboutRows = sheetRows(files.get('xl/worksheets/sheet2.xml')!, 2);
     expect(aboutRows).toContainEqual(['Note', notes[0]]);

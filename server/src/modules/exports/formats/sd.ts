@@ -41,7 +41,7 @@ export async function* sdFile({ columns, pages, note, about, signal }: FileConte
 
 /** The third line of a mol block is its comment line: the source. */
 const withComment = (block: string, comment: string): string =>
-  block.replace(/^(.*\n.*\n).*/, (_, head: string) => head + comment);
+  block.replace(/^(.*\n.*\n).*/, (_, lines: string) => lines + comment);
 
 const toDraw = (row: Row): ToDraw => ({
   smiles: (row['smiles'] || null) as string | null,

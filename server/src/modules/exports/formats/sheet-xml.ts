@@ -7,13 +7,13 @@ export function xmlText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll(/[&<>"]/g, (found) => entities[found])
+    .replaceAll(/[&<>"]/g, (match) => entities[match])
     .replaceAll(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, hexForm);
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const hexForm = (found: string): string =>
-  `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const hexForm = (match: string): string =>
+  `_x${match.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** Letters of a zero-based column index: A, B, …, Z, AA. */
 export function columnLetters(column: number): string {
@@ -29,14 +29,16 @@ export function cellXml(
   style = 0,
 ): string {
   if (value === null || value === '') return '';
-  const head = `<c r="${at}"${style === 0 ? '' : ` s="${style}"`}`;
+  const openTag = `<c r="${at}"${style === 0 ? '' : ` s="${style}"`}`;
   if (typeof value === 'number')
-    return Number.isFinite(value) ? `${head}><v>${value}</v></c>` : cellXml(at, String(value), onCut, style);
-  if (typeof value === 'boolean') return `${head} t="b"><v>${value ? 1 : 0}</v></c>`;
+    return Number.isFinite(value)
+      ? `${openTag}><v>${value}</v></c>`
+      : cellXml(at, String(value), onCut, style);
+  if (typeof value === 'boolean') return `${openTag} t="b"><v>${value ? 1 : 0}</v></c>`;
   let text = value;
   if (text.length > maxCellLength) {
     text = text.slice(0, maxCellLength - cutMark.length) + cutMark;
     onCut();
   }
-  return `${head} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  return `${openTag} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }

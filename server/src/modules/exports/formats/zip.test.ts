@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { unzipped } from '../testing/read-files.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
-const made = new Date('2026-03-04T05:06:08Z');
+const createdAt = new Date('2026-03-04T05:06:08Z');
 
 async function bytesOf(entries: Parameters<typeof zipped>[0], maxBytes?: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const part of zipped(entries, made, maxBytes)) parts.push(Buffer.from(part as Uint8Array));
+  for await (const part of zipped(entries, createdAt, maxBytes)) parts.push(Buffer.from(part as Uint8Array));
   return Buffer.concat(parts);
 }
 
@@ -87,7 +87,8 @@ it('stops reading and closes its source once its consumer stops', async () => {
       ended = true;
     }
   }
-  for await (const part of zipped([{ name: 'a', parts: endless() }], made)) if (part.length > 1000) break;
+  for await (const part of zipped([{ name: 'a', parts: endless() }], createdAt))
+    if (part.length > 1000) break;
   await expect.poll(() => ended).toBe(true);
   const before = read;
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -19,13 +19,13 @@ const zip32Bytes = 0xffff_ffff;
  */
 export async function* zipped(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  made: Date,
+  createdAt: Date,
   maxBytes = zip32Bytes,
 ): FileParts {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   // Entry dates are written as local time.
-  const mtime = new Date(made.getTime() + made.getTimezoneOffset() * 60_000);
+  const mtime = new Date(createdAt.getTime() + createdAt.getTimezoneOffset() * 60_000);
   const stopping = new AbortController();
   const readEach = async (): Promise<void> => {
     for await (const { name, parts } of entries) {

@@ -56,7 +56,7 @@ export function structuresService(release: CurrentRelease, newest: NewestOnly): 
         return {
           complete: progress === undefined,
           count,
-          structures: hits.map(({ similarity, ...head }) => ({ ...answerOf(head), similarity })),
+          structures: hits.map(({ similarity, ...structure }) => ({ ...answerOf(structure), similarity })),
           ...(progress && { progress }),
           ...(partial && { partial }),
         };
@@ -65,10 +65,10 @@ export function structuresService(release: CurrentRelease, newest: NewestOnly): 
     async byInchiKey(texts, signal) {
       const asked = distinct(texts);
       const sound = asked.flatMap(({ read }) => (read.ok ? [read.key] : []));
-      const found = await knowledge().structuresByInchiKey(sound, { signal });
-      const structuresOf = new Map(sound.map((key, at) => [key, found[at]]));
+      const matches = await knowledge().structuresByInchiKey(sound, { signal });
+      const structuresOf = new Map(sound.map((key, at) => [key, matches[at]]));
       const matched = asked.flatMap(({ inchikey, read }) =>
-        read.ok ? structuresOf.get(read.key)!.map((head) => ({ inchikey, ...answerOf(head) })) : [],
+        read.ok ? structuresOf.get(read.key)!.map((structure) => ({ inchikey, ...answerOf(structure) })) : [],
       );
       const unmatched = asked.flatMap(({ inchikey, read }) => {
         if (!read.ok) return [{ inchikey, reason: read.reason }];

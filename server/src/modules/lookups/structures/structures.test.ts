@@ -37,19 +37,19 @@ describe('structures', () => {
   const within = (properties: CallInput<typeof structuresByProperties>['body']['properties']) =>
     server.call(structuresByProperties, { body: { properties } }, tokens);
   const draw = (body: DrawingBody) => server.call(structuresBySmilesSmarts, { body }, tokens);
-  interface Found {
+  interface StructuresAnswer {
     count: number;
     structures: Array<{ str_id: number; smiles: string; pref_name: string; similarity: number | null }>;
   }
-  const found = async (body: DrawingBody): Promise<Found> => {
+  const answerTo = async (body: DrawingBody): Promise<StructuresAnswer> => {
     const answer = await draw(body);
     expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()]);
-    return answer.json() as Found;
+    return answer.json() as StructuresAnswer;
   };
 
   describe('by SMILES, SMARTS or molfile', () => {
     it('counts them and shows the first ones', async () => {
-      const { count, structures } = await found({ format: 'smarts', value: '[OX2H]' });
+      const { count, structures } = await answerTo({ format: 'smarts', value: '[OX2H]' });
       expect(count).toBeGreaterThan(12);
       expect(structures).toHaveLength(12);
       expect(structures.map((each) => each.str_id)).toEqual(
@@ -59,24 +59,24 @@ describe('structures', () => {
         smiles: expect.stringContaining('O') as string,
         similarity: null,
       });
-      expect((await found({ format: 'smarts', value: '[OX2H]', limit: 1 })).structures).toEqual([
+      expect((await answerTo({ format: 'smarts', value: '[OX2H]', limit: 1 })).structures).toEqual([
         structures[0],
       ]);
     });
 
     it('returns the complete result when there is enough time', async () => {
       const drawing = { format: 'smarts', value: '[OX2H]' } as const;
-      const whole = await found(drawing);
+      const whole = await answerTo(drawing);
       expect(whole).toMatchObject({ complete: true });
       expect(whole).not.toHaveProperty('progress');
-      expect(await found({ ...drawing, within: 60_000 })).toEqual(whole);
+      expect(await answerTo({ ...drawing, within: 60_000 })).toEqual(whole);
     });
 
     it('reads an InChI as its structure', async () => {
       const inchi = 'InChI=1S/C3H7NO2/c1-2(4)3(5)6/h2H,4H2,1H3,(H,5,6)/t2-/m0/s1';
       for (const category of ['exact', 'subStructure', 'connectivity'] as const) {
-        const named = await found({ format: 'inchi', value: ` ${inchi}\n`, category });
-        expect(named).toEqual(await found({ format: 'smiles', value: 'C[C@H](N)C(=O)O', category }));
+        const named = await answerTo({ format: 'inchi', value: ` ${inchi}\n`, category });
+        expect(named).toEqual(await answerTo({ format: 'smiles', value: 'C[C@H](N)C(=O)O', category }));
         expect(named.count).toBeGreaterThan(0);
       }
     });
@@ -84,7 +84,7 @@ describe('structures', () => {
     it('orders similar ones by similarity, then id', async () => {
       const value = 'C[C@H](N)C(=O)O';
       const similarity = { min: 0.2, max: null };
-      const { structures } = await found({
+      const { structures } = await answerTo({
         format: 'smiles',
         value,
         category: 'similarity',
@@ -104,7 +104,7 @@ describe('structures', () => {
       const { rows } = (await server.call(allResultsCount, { body }, tokens)).json() as {
         rows: [{ stridscount: number }];
       };
-      expect((await found(drawing)).count).toBe(rows[0].stridscount);
+      expect((await answerTo(drawing)).count).toBe(rows[0].stridscount);
     });
 
     it.each([
@@ -153,7 +153,7 @@ describe('structures', () => {
       ['a name behind the SMILES', { format: 'smiles', value: 'c1ccccc1 benzene \u00e9' }, 1],
       ['query features of a molfile', { format: 'molfile', value: queryMolfile() }, 1],
     ] as const)('searches for %s', async (_, body, least) => {
-      expect((await found(body)).count).toBeGreaterThanOrEqual(least);
+      expect((await answerTo(body)).count).toBeGreaterThanOrEqual(least);
     });
 
     it('refuses what the contract does not allow', async () => {

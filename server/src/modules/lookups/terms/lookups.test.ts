@@ -72,7 +72,7 @@ describe('lookups', () => {
     expect(terms.length).toBeGreaterThan(0);
     expect(terms.length).toBeLessThanOrEqual(3);
     const [first] = terms;
-    const found = await ask(endpoint, { text: first.value.slice(0, 4), limit: 100 });
-    expect(found.map(({ value }) => value)).toContain(first.value);
+    const completions = await ask(endpoint, { text: first.value.slice(0, 4), limit: 100 });
+    expect(completions.map(({ value }) => value)).toContain(first.value);
   });
 });

@@ -28,15 +28,19 @@ function serveTree(
   });
 
   routes.serve(byNames, async ({ body, signal }) => {
-    const found = await release.loaded().knowledge.treeNodesByName(tree, body.names, { signal });
-    const known = new Set(found.flatMap(namesOf));
+    const matches = await release.loaded().knowledge.treeNodesByName(tree, body.names, { signal });
+    const known = new Set(matches.flatMap(namesOf));
     const unknown = body.names.filter((name) => !known.has(name) && !known.has(folded(name)));
-    return { nodes: found.map(placed), unknown };
+    return { nodes: matches.map(placed), unknown };
   });
 
   routes.serve(search, async ({ body, signal }) => {
-    const found = await release.loaded().knowledge.searchTree({ tree, ...body }, { signal });
-    return { nodes: found.nodes.map(placed), above: found.above.map(treeNodeAnswer), total: found.total };
+    const matches = await release.loaded().knowledge.searchTree({ tree, ...body }, { signal });
+    return {
+      nodes: matches.nodes.map(placed),
+      above: matches.above.map(treeNodeAnswer),
+      total: matches.total,
+    };
   });
 }
 

@@ -47,8 +47,8 @@ describe.each([true, false])(
     it('finds existing nodes by name and by text', async () => {
       const named = await server.call(byNames, { body: { names: ['no such term'] } }, tokens);
       expect([named.statusCode, named.json()]).toEqual([200, { nodes: [], unknown: ['no such term'] }]);
-      const found = await server.call(search, { body: { text: 'no such term', limit: 5 } }, tokens);
-      expect([found.statusCode, found.json()]).toEqual([200, { nodes: [], above: [], total: 0 }]);
+      const answer = await server.call(search, { body: { text: 'no such term', limit: 5 } }, tokens);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { nodes: [], above: [], total: 0 }]);
     });
   },
 );

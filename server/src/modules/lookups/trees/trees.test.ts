@@ -69,9 +69,9 @@ describe('tree views', () => {
     const calls = treeEndpointsOf(tree);
     expect(calls.byNames.path).toBe(path);
     const [first] = (await nodes(calls, 'root')).children;
-    const found = await named(calls, [first.label.toUpperCase()]);
-    expect(found.nodes.map(({ id }) => id)).toContain(first.id);
-    expect(found.unknown).toEqual([]);
+    const matches = await named(calls, [first.label.toUpperCase()]);
+    expect(matches.nodes.map(({ id }) => id)).toContain(first.id);
+    expect(matches.unknown).toEqual([]);
   });
 
   it('are offered by a release that has them', async () => {
@@ -103,8 +103,8 @@ describe('tree views', () => {
     const { node, children } = await nodes(treeEndpointsOf('Target'), 'root');
     for (const each of [node, ...children])
       expect(each).toMatchObject({ ids: [each.id], count: each.structures });
-    const found = await named(treeEndpointsOf('Target'), [children[0].label]);
-    expect(found.nodes).toContainEqual(expect.objectContaining({ ids: [children[0].id] }));
+    const matches = await named(treeEndpointsOf('Target'), [children[0].label]);
+    expect(matches.nodes).toContainEqual(expect.objectContaining({ ids: [children[0].id] }));
   });
 
   it('ids with slashes and percent signs, and long ones, are found', async () => {
@@ -121,15 +121,15 @@ describe('tree views', () => {
 
   it('unknown names are returned', async () => {
     const calls = treeEndpointsOf('Endpoint');
-    const found = await named(calls, ['ic50', 'No such type', 'Potency/IC50']);
-    expect(found.unknown).toEqual(['No such type']);
-    expect(found.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(['Potency/IC50']));
-    expect(found.nodes[0].path.map(({ label }) => label)).toEqual(['Potency']);
+    const matches = await named(calls, ['ic50', 'No such type', 'Potency/IC50']);
+    expect(matches.unknown).toEqual(['No such type']);
+    expect(matches.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(['Potency/IC50']));
+    expect(matches.nodes[0].path.map(({ label }) => label)).toEqual(['Potency']);
   });
 
   it('a search within the tree is cut at its limit and reports the total', async () => {
-    const { nodes: found, total } = await search(treeEndpointsOf('Endpoint'), 'm', 2);
-    expect(found).toHaveLength(2);
+    const { nodes: matches, total } = await search(treeEndpointsOf('Endpoint'), 'm', 2);
+    expect(matches).toHaveLength(2);
     expect(total).toBeGreaterThan(2);
   });
 

@@ -118,15 +118,15 @@ describe('cross tabulations on a release', () => {
       { chartKey: 'murckoscaffold' },
       { chartKey: 'targettree' },
     ]) {
-      const made = await cross({ ...target, maxCount: 2 }, { ...columns, maxCount: 3 });
-      expect(made.structures.flat().some((count) => count > 0)).toBe(true);
-      for (const [row, cells] of made.structures.entries()) {
+      const table = await cross({ ...target, maxCount: 2 }, { ...columns, maxCount: 3 });
+      expect(table.structures.flat().some((count) => count > 0)).toBe(true);
+      for (const [row, cells] of table.structures.entries()) {
         for (const column of cells.keys()) {
-          const filters = [filterOfEntry(made.rows, row), filterOfEntry(made.columns, column)];
+          const filters = [filterOfEntry(table.rows, row), filterOfEntry(table.columns, column)];
           const { counts } = (await filterBy(filters)).json() as { counts: WireCounts };
           expect([counts.stridscount, counts.actidscount]).toEqual([
-            made.structures[row][column],
-            made.activities[row][column],
+            table.structures[row][column],
+            table.activities[row][column],
           ]);
         }
       }
@@ -139,8 +139,8 @@ describe('cross tabulations on a release', () => {
     const { rows } = await cross(target, type);
     const [first, second] = rows.chartData as { value: string; structures: number }[];
     await filterBy([filterOn('target', second.value)]);
-    const made = await cross(target, type);
-    expect(made.rows.chartData).toEqual([second]);
+    const table = await cross(target, type);
+    expect(table.rows.chartData).toEqual([second]);
     expect(first.value).not.toBe(second.value);
   });
 

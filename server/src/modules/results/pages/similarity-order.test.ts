@@ -42,20 +42,20 @@ describe('a tab sorted by similarity', () => {
   it.each(tabRoutes)('%s is ordered by score, highest or lowest first, and shows the scores', async (tab) => {
     const sortSmiles = 'c1ccccc1';
     const all = await whole({ sortSmiles }, tab);
-    const found = scores(all).filter((score) => score !== null);
-    expect(found).toEqual(found.toSorted((a, b) => b - a));
-    expect(found.length).toBeGreaterThan(1);
+    const scored = scores(all).filter((score) => score !== null);
+    expect(scored).toEqual(scored.toSorted((a, b) => b - a));
+    expect(scored.length).toBeGreaterThan(1);
     expect(
       scores(all)
-        .slice(found.length)
+        .slice(scored.length)
         .every((score) => score === null),
     ).toBe(true);
     const { rowCount, similarityRange } = all;
-    expect(similarityRange?.highest).toBe(found[0]);
+    expect(similarityRange?.highest).toBe(scored[0]);
     const lowest = await whole({ sortSmiles, smilesSortCategory: 'dissimilarity' }, tab);
-    expect(scores(lowest).filter((score) => score !== null)).toEqual(found.toReversed());
-    const without = rowCount - found.length;
-    expect(similarityRange).toEqual({ lowest: found.at(-1), highest: found[0], without });
+    expect(scores(lowest).filter((score) => score !== null)).toEqual(scored.toReversed());
+    const without = rowCount - scored.length;
+    expect(similarityRange).toEqual({ lowest: scored.at(-1), highest: scored[0], without });
     expect(lowest.similarityRange).toEqual(similarityRange);
   });
 

@@ -148,8 +148,8 @@ describe('the numbers of a SAR table on a release', () => {
     ] as const;
     for (const [request, expected] of asked) {
       const body = { sessionid, ...request, columns: [...request.columns] };
-      const found = await server.call(sarActivities, { body }, tokens);
-      const { activities: named, actIds } = found.json() as { activities: number; actIds: number[] };
+      const allRows = await server.call(sarActivities, { body }, tokens);
+      const { activities: named, actIds } = allRows.json() as { activities: number; actIds: number[] };
       expect(named).toBe(expected);
       expect(named).toBeGreaterThan(0);
       const criterion = { option: 'SelectedRows', tab: 'activitiestab', ids: actIds } as const;

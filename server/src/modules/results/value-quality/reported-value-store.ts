@@ -34,14 +34,14 @@ export function reportedValueStore(db: UserData) {
     actId: number,
     from: UserData = db,
   ): Promise<ReportedValue | null> => {
-    const found = await from
+    const earlier = await from
       .selectFrom('reportedValues')
       .select(['id', 'reason', 'note', 'reportedAt'])
       .where('userId', '=', userId)
       .where('actId', '=', actId)
       .executeTakeFirst();
-    if (found === undefined) return null;
-    const { id: reportId, ...report } = found;
+    if (earlier === undefined) return null;
+    const { id: reportId, ...report } = earlier;
     return { reportId, act_id: actId, ...report };
   };
 

@@ -82,8 +82,8 @@ describe('quality of values and forms of structures', () => {
   };
 
   it('names the outlying value of a slip, and the references of the values it differs from', async () => {
-    const found = await report(4);
-    expect(found).toMatchObject({
+    const answer = await report(4);
+    expect(answer).toMatchObject({
       str_id: 10,
       doubts: ['slip1000', 'outsideRange'],
       validity: 'Outside typical range',
@@ -91,7 +91,7 @@ describe('quality of values and forms of structures', () => {
       odd: true,
       othersFound: 2,
     });
-    expect(found.others).toEqual([
+    expect(answer.others).toEqual([
       {
         act_id: 1,
         ref_id: 1,

@@ -25,8 +25,8 @@ async function countLine(
   time: AbortSignal,
 ): Promise<CountedLine> {
   try {
-    const found = await knowledge.counts(line, { signal: AbortSignal.any([signal, time]) });
-    const { structures, activities, references, partial } = found;
+    const counted = await knowledge.counts(line, { signal: AbortSignal.any([signal, time]) });
+    const { structures, activities, references, partial } = counted;
     return {
       status: 'counted',
       structures,

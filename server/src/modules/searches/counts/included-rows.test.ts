@@ -21,7 +21,7 @@ describe('rows that are included without a value', () => {
     return opened.close;
   });
 
-  const found = async (criterion: object, included = false) => {
+  const countOf = async (criterion: object, included = false) => {
     const rows = [{ rowId: 'a', criterion, included }];
     const body = { searchcriteria: { rows }, sessionid: 'included-session' };
     const answer = await server.post(fullPath(count), body, tokens);
@@ -32,7 +32,7 @@ describe('rows that are included without a value', () => {
     (await knowledge.terms({ field, text: '', limit: 100 })).map(({ value }) => value);
 
   it('find what all of their values find together', async () => {
-    const whole = await found({ option: 'Indication' });
+    const whole = await countOf({ option: 'Indication' });
     for (const [option, list, values] of [
       ['Company', 'companies', await all('company')],
       ['ActivityMechanism', 'mechanisms', await all('activityMechanism')],
@@ -40,11 +40,11 @@ describe('rows that are included without a value', () => {
       ['DegraderType', 'degraderTypes', ['Monovalent', 'Bivalent']],
       ['ClinicalPhases', 'phases', [...(await all('clinicalPhase')), ...notProposed]],
     ] as const) {
-      const included = await found({ option }, true);
-      expect([option, included]).toEqual([option, await found({ option, [list]: values })]);
-      expect([option, await found({ option })]).toEqual([option, whole]);
+      const included = await countOf({ option }, true);
+      expect([option, included]).toEqual([option, await countOf({ option, [list]: values })]);
+      expect([option, await countOf({ option })]).toEqual([option, whole]);
     }
     const tree = { option: 'TreeView', tree: 'Target' };
-    expect(await found(tree, true)).toEqual(await found({ ...tree, nodes: [{ id: 'root' }] }));
+    expect(await countOf(tree, true)).toEqual(await countOf({ ...tree, nodes: [{ id: 'root' }] }));
   });
 });

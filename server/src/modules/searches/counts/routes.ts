@@ -16,9 +16,9 @@ const only = <T>(row: T): [T] => [row];
 
 export function searchRoutes(routes: Routes, service: SearchService, release: CurrentRelease): void {
   routes.serve(count, async ({ caller, body, signal }) => {
-    const found = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
-    const { compoundRecords: _, partial, ...five } = found.counts;
-    return { rows: only(five), ...(partial && { partial }), ...lackingOf(found) };
+    const counted = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
+    const { compoundRecords: _, partial, ...five } = counted.counts;
+    return { rows: only(five), ...(partial && { partial }), ...lackingOf(counted) };
   });
 
   routes.serve(allResultsCount, async ({ caller, body, signal }) =>

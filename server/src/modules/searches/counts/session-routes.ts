@@ -12,7 +12,7 @@ import type { SessionCall, SessionCalls } from './session-calls.ts';
 
 type Caller = Pick<Call<typeof dropUnloggedTables>, 'caller' | 'signal'>;
 
-const place = ({ caller, signal }: Caller, sessionId: string): SessionCall => ({
+const sessionCall = ({ caller, signal }: Caller, sessionId: string): SessionCall => ({
   userId: caller.user.id,
   sessionId,
   signal,
@@ -25,7 +25,11 @@ export function sessionRoutes(routes: Routes, calls: SessionCalls): void {
     table: Parameters<SessionCalls['makeReady']>[1],
   ) => {
     const { sessionid, searchpostobject } = call.body;
-    const { partial, ...counts } = await calls.makeReady(place(call, sessionid), table, searchpostobject);
+    const { partial, ...counts } = await calls.makeReady(
+      sessionCall(call, sessionid),
+      table,
+      searchpostobject,
+    );
     return { sessionid, counts, ...(partial && { partial }) };
   };
 
@@ -42,20 +46,20 @@ export function sessionRoutes(routes: Routes, calls: SessionCalls): void {
     return { ...answer, rows: only({ assays: counts.assays }) };
   });
 
-  routes.serve(dropUnloggedTables, (call) => calls.drop(place(call, call.body.sessionid)));
+  routes.serve(dropUnloggedTables, (call) => calls.drop(sessionCall(call, call.body.sessionid)));
 
   routes.serve(storeRequest, async (call) => {
     const { sessionid, searchpostobject } = call.body;
-    return { sessionid, revision: await calls.store(place(call, sessionid), searchpostobject) };
+    return { sessionid, revision: await calls.store(sessionCall(call, sessionid), searchpostobject) };
   });
 
   routes.serve(fetchRequest, async (call) => {
     const { sessionid } = call.query;
-    return { sessionid, ...(await calls.fetch(place(call, sessionid))) };
+    return { sessionid, ...(await calls.fetch(sessionCall(call, sessionid))) };
   });
 
   routes.serve(visualization, (call) => {
     const { sessionid, charts, maxCount } = call.body;
-    return calls.picture(place(call, sessionid), charts ?? null, maxCount);
+    return calls.picture(sessionCall(call, sessionid), charts ?? null, maxCount);
   });
 }

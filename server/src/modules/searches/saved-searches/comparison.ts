@@ -10,7 +10,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { unsupportedFiltersNote, withoutUnsupportedFilters } from '../../../release/unsupported-filters.ts';
 import { decodeSet, differenceOf, encodeSet, rememberSet } from './structure-set.ts';
 
-export interface Found {
+export interface Findings {
   readonly baseline: SavedBaseline;
   /** The structures, encoded; null where only counts are kept. */
   readonly structureSet: string | null;
@@ -20,13 +20,13 @@ export interface Found {
  * Runs a search and collects what a later release is compared with. Filters on charts that the release lacks
  * are left out, and the reason says so.
  */
-export async function foundBy(
+export async function findingsOf(
   knowledge: KnowledgeBase,
   release: RememberedRelease,
   search: Search,
   at: number,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<Findings> {
   const { charts } = knowledge.summary();
   const applied = withoutUnsupportedFilters(charts, search);
   const counted = await knowledge.counts(applied, { signal });
@@ -48,8 +48,8 @@ export type DifferenceIds = Record<DifferencePart, readonly number[]>;
 /** What is new, gone and changed between two results of a search, with the structures behind it. */
 export async function compared(
   knowledge: KnowledgeBase,
-  before: Found,
-  now: Found,
+  before: Findings,
+  now: Findings,
   signal: AbortSignal,
 ): Promise<{ difference: SavedDifference; ids: DifferenceIds }> {
   const reason = joined(before.baseline.reason, now.baseline.reason);

@@ -1,41 +1,41 @@
 import type { RememberedRelease, SavedSearch, SavedView } from '@moltrove/contract';
 import { isSameRelease } from '../../../release/remembered-release.ts';
-import type { SavedHead } from './store.ts';
+import type { SavedSummary } from './store.ts';
 import { baselineOf, comparisonOf } from './stored-findings.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
 /** A saved search as its reader sees it under the loaded release. */
-export function presented(head: SavedHead, userId: string, release: RememberedRelease): SavedSearch {
-  const baseline = baselineOf(head);
+export function presented(summary: SavedSummary, userId: string, release: RememberedRelease): SavedSearch {
+  const baseline = baselineOf(summary);
   const isCurrent = baseline !== null && isSameRelease(baseline.release, release);
   return {
-    id: head.id,
-    name: head.name,
-    note: head.note,
-    sentence: head.sentence,
-    filterCount: head.filterCount,
-    view: JSON.parse(head.view) as SavedView,
-    mine: head.ownerId === userId,
-    owner: { name: `${head.firstName} ${head.lastName}`.trim(), username: head.username },
+    id: summary.id,
+    name: summary.name,
+    note: summary.note,
+    sentence: summary.sentence,
+    filterCount: summary.filterCount,
+    view: JSON.parse(summary.view) as SavedView,
+    mine: summary.ownerId === userId,
+    owner: { name: `${summary.firstName} ${summary.lastName}`.trim(), username: summary.username },
     sharedWith:
-      head.sharedContractId === null
+      summary.sharedContractId === null
         ? null
         : {
-            contractId: head.sharedContractId,
-            name: head.contractName ?? '',
-            at: moment(head.sharedAt ?? head.changedAt),
+            contractId: summary.sharedContractId,
+            name: summary.contractName ?? '',
+            at: moment(summary.sharedAt ?? summary.changedAt),
           },
-    createdAt: moment(head.createdAt),
-    changedAt: moment(head.changedAt),
+    createdAt: moment(summary.createdAt),
+    changedAt: moment(summary.changedAt),
     baseline,
-    now: isCurrent ? null : comparisonOn(head, release),
+    now: isCurrent ? null : comparisonOn(summary, release),
     isCurrent,
   };
 }
 
 /** Null when it was not compared on this release. */
-export function comparisonOn(head: SavedHead, release: RememberedRelease): SavedSearch['now'] {
-  const comparison = comparisonOf(head);
+export function comparisonOn(summary: SavedSummary, release: RememberedRelease): SavedSearch['now'] {
+  const comparison = comparisonOf(summary);
   return comparison !== null && isSameRelease(comparison.release, release) ? comparison : null;
 }

@@ -20,11 +20,11 @@ import type { CurrentRelease } from '../../../release/current-release.ts';
 import { isSameRelease, loadedRelease } from '../../../release/remembered-release.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
-import { compared, type DifferenceIds, type Found, foundBy } from './comparison.ts';
+import { compared, type DifferenceIds, type Findings, findingsOf } from './comparison.ts';
 import { fileOf, type ReadFile } from './file.ts';
 import { comparisonOn, presented } from './present.ts';
 import { baselineOf, baselineText, comparisonText } from './stored-findings.ts';
-import type { Reader, SavedHead, SavedStore } from './store.ts';
+import type { Reader, SavedSummary, SavedStore } from './store.ts';
 
 export interface NewSavedSearch {
   readonly name: string;
@@ -52,16 +52,16 @@ const notHere =
 export function savedSearchesService({ release, store, storedSearch, newest, now }: SavedSearchDeps) {
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
   const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
-  const present = (head: SavedHead, user: User) => presented(head, user.id, loadedRelease(release));
+  const present = (summary: SavedSummary, user: User) => presented(summary, user.id, loadedRelease(release));
 
-  const readable = async (user: User, id: string): Promise<SavedHead> => {
-    const head = await store.head(readerOf(user), id);
-    if (head === null) throw new AppError('NOT_FOUND', notHere);
-    return head;
+  const readable = async (user: User, id: string): Promise<SavedSummary> => {
+    const summary = await store.summary(readerOf(user), id);
+    if (summary === null) throw new AppError('NOT_FOUND', notHere);
+    return summary;
   };
-  const own = async (user: User, id: string): Promise<SavedHead> => {
-    const head = await readable(user, id);
-    if (head.ownerId === user.id) return head;
+  const own = async (user: User, id: string): Promise<SavedSummary> => {
+    const summary = await readable(user, id);
+    if (summary.ownerId === user.id) return summary;
     throw new AppError('NOT_FOUND', 'Only its owner may change a saved search. Save a copy of your own.');
   };
   const shown = async (user: User, id: string): Promise<SavedSearch> =>
@@ -75,10 +75,10 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       'This search cannot be opened any more: it is longer than searches may be, or an older version saved it.',
     );
   };
-  const find = (search: Search, signal: AbortSignal): Promise<Found> =>
-    foundBy(release.loaded().knowledge, loadedRelease(release), search, now(), signal);
+  const find = (search: Search, signal: AbortSignal): Promise<Findings> =>
+    findingsOf(release.loaded().knowledge, loadedRelease(release), search, now(), signal);
 
-  const contentOf = ({ name, note, search, view }: NewSavedSearch, found: Found | null) => {
+  const contentOf = ({ name, note, search, view }: NewSavedSearch, findings: Findings | null) => {
     const text = JSON.stringify(search);
     return {
       name,
@@ -88,13 +88,13 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       bytes: Buffer.byteLength(text),
       filterCount: search.filters.length,
       sentence: listedSentence(sentenceOf(search.query)),
-      baseline: found === null ? null : baselineText(found.baseline),
-      structureSet: found?.structureSet ?? null,
+      baseline: findings === null ? null : baselineText(findings.baseline),
+      structureSet: findings?.structureSet ?? null,
       changedAt: now(),
     };
   };
 
-  const takeAsBaseline = (id: string, { baseline, structureSet }: Found) =>
+  const takeAsBaseline = (id: string, { baseline, structureSet }: Findings) =>
     store.change(id, {
       baseline: baselineText(baseline),
       structureSet,
@@ -102,19 +102,19 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       differenceIds: null,
     });
 
-  const compare = async (head: SavedHead, signal: AbortSignal): Promise<void> => {
+  const compare = async (summary: SavedSummary, signal: AbortSignal): Promise<void> => {
     const loaded = loadedRelease(release);
-    const baseline = baselineOf(head);
+    const baseline = baselineOf(summary);
     if (baseline !== null && isSameRelease(baseline.release, loaded)) return;
-    if (comparisonOn(head, loaded) !== null) return;
-    const found = await find(await searchOf(head.id), signal);
-    if (baseline === null) return takeAsBaseline(head.id, found);
-    const { structureSet } = await store.texts(head.id);
+    if (comparisonOn(summary, loaded) !== null) return;
+    const findings = await find(await searchOf(summary.id), signal);
+    if (baseline === null) return takeAsBaseline(summary.id, findings);
+    const { structureSet } = await store.texts(summary.id);
     const { knowledge } = release.loaded();
-    const { difference, ids } = await compared(knowledge, { baseline, structureSet }, found, signal);
-    const { counts, at } = found.baseline;
-    const comparison = { release: found.baseline.release, counts, at, difference };
-    await store.change(head.id, {
+    const { difference, ids } = await compared(knowledge, { baseline, structureSet }, findings, signal);
+    const { counts, at } = findings.baseline;
+    const comparison = { release: findings.baseline.release, counts, at, difference };
+    await store.change(summary.id, {
       comparison: comparisonText(comparison),
       differenceIds: JSON.stringify(ids),
     });
@@ -131,7 +131,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     },
 
     async list(user: User): Promise<CallResponse<typeof listSavedSearches>> {
-      const all = (await store.list(readerOf(user))).map((head) => present(head, user));
+      const all = (await store.list(readerOf(user))).map((summary) => present(summary, user));
       return {
         own: all.filter(({ mine }) => mine),
         shared: all.filter(({ mine }) => !mine),
@@ -199,9 +199,9 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     },
 
     async difference(user: User, id: string, part: DifferencePart): Promise<number[]> {
-      const head = await readable(user, id);
+      const summary = await readable(user, id);
       const { differenceIds } = await store.texts(id);
-      if (differenceIds === null || comparisonOn(head, loadedRelease(release)) === null) {
+      if (differenceIds === null || comparisonOn(summary, loadedRelease(release)) === null) {
         throw new AppError('NOT_FOUND', 'This search was not compared on the loaded release yet.');
       }
       return [...(JSON.parse(differenceIds) as DifferenceIds)[part]];

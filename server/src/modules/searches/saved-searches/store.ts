@@ -4,7 +4,7 @@ import { AppError, limits } from '@moltrove/contract';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
 
 type Table = UserTables['savedSearches'];
-const headColumns = [
+const summaryColumns = [
   'savedSearches.id',
   'ownerId',
   'savedSearches.name',
@@ -21,7 +21,7 @@ const headColumns = [
 ] as const;
 
 /** A saved search without its long texts, with the names of its owner and of the contract it is shared in. */
-export type SavedHead = Pick<
+export type SavedSummary = Pick<
   Selectable<Table>,
   | 'id'
   | 'ownerId'
@@ -86,12 +86,12 @@ export const nameKeyOf = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 export function savedStore(db: UserData) {
-  const heads = (reader: Reader) =>
+  const summaries = (reader: Reader) =>
     db
       .selectFrom('savedSearches')
       .innerJoin('users', 'users.id', 'ownerId')
       .leftJoin('contracts', 'contracts.id', 'sharedContractId')
-      .select([...headColumns, 'username', 'firstName', 'lastName', 'contracts.name as contractName'])
+      .select([...summaryColumns, 'username', 'firstName', 'lastName', 'contracts.name as contractName'])
       .where('deletedAt', 'is', null)
       .where((eb) =>
         eb.or([
@@ -101,12 +101,12 @@ export function savedStore(db: UserData) {
       );
 
   return {
-    list: (reader: Reader): Promise<SavedHead[]> =>
-      heads(reader).orderBy('changedAt', 'desc').orderBy('savedSearches.id').execute(),
+    list: (reader: Reader): Promise<SavedSummary[]> =>
+      summaries(reader).orderBy('changedAt', 'desc').orderBy('savedSearches.id').execute(),
 
     /** Null when it does not exist or the reader may not open it. */
-    async head(reader: Reader, id: string): Promise<SavedHead | null> {
-      return (await heads(reader).where('savedSearches.id', '=', id).executeTakeFirst()) ?? null;
+    async summary(reader: Reader, id: string): Promise<SavedSummary | null> {
+      return (await summaries(reader).where('savedSearches.id', '=', id).executeTakeFirst()) ?? null;
     },
 
     /** The long texts of one that the reader may open. */
@@ -234,13 +234,13 @@ function nameTaken(name: string, id: string | null): AppError {
 }
 
 async function ownId(tx: UserData, ownerId: string, name: string): Promise<string | null> {
-  const found = await tx
+  const taken = await tx
     .selectFrom('savedSearches')
     .select('id')
     .where('ownerId', '=', ownerId)
     .where('nameKey', '=', nameKeyOf(name))
     .executeTakeFirst();
-  return found?.id ?? null;
+  return taken?.id ?? null;
 }
 
 async function requireFree(tx: UserData, ownerId: string, name: string, id: string | null): Promise<void> {

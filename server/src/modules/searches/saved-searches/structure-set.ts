@@ -51,11 +51,11 @@ export async function rememberSet(
     return { detail: 'structures', set: { ids: sorted, digests: null }, reason };
   }
   const digests = new Uint32Array(sorted.length);
-  const places = new Map(Array.from(sorted, (id, place) => [id, place]));
+  const positions = new Map(Array.from(sorted, (id, position) => [id, position]));
   for await (const row of rowsOf(knowledge, search, 'activities', signal)) {
-    const place = places.get(row['str_id'] as number);
+    const position = positions.get(row['str_id'] as number);
     // A sum does not depend on the order of the values.
-    if (place !== undefined) digests[place] = (digests[place] + hashOf(valueOf(row))) >>> 0;
+    if (position !== undefined) digests[position] = (digests[position] + hashOf(valueOf(row))) >>> 0;
   }
   return { detail: 'values', set: { ids: sorted, digests }, reason: null };
 }

@@ -50,8 +50,8 @@ export function historyRoutes(
     }
     const remembered = body.remembered ?? [];
     for (const { search, counts, at } of remembered) {
-      const found = fromWire(searchCountsSchema, counts);
-      await store.add(userId, { search, counts: found, release: null, at: Math.min(at, now()) });
+      const counted = fromWire(searchCountsSchema, counts);
+      await store.add(userId, { search, counts: counted, release: null, at: Math.min(at, now()) });
     }
     return { saved: remembered.length };
   });

@@ -47,7 +47,7 @@ export function selectionRoutes(
   routes: Routes,
   { service, count, makeReady, saveLinked }: SelectionDeps,
 ): void {
-  const place = (
+  const selectionCall = (
     { signal, ...call }: Pick<Call<typeof goTo>, 'caller' | 'inRole' | 'signal'>,
     { searchid, sessionid }: SearchName,
   ): SelectionCall => ({
@@ -60,7 +60,7 @@ export function selectionRoutes(
   routes.serve(newSearchBySelection, (call) => {
     const { searchid, sessionid, newsessionid, selection, ...params } = call.body;
     return service.newSearch(
-      place(call, { searchid, sessionid }),
+      selectionCall(call, { searchid, sessionid }),
       call.params.tab,
       newsessionid,
       selection,
@@ -86,8 +86,8 @@ export function selectionRoutes(
 
   routes.serve(goTo, (call) => {
     const { entity, tab } = call.body;
-    return service.goTo(place(call, call.body), entity, tab);
+    return service.goTo(selectionCall(call, call.body), entity, tab);
   });
 
-  routes.serve(viewAll, (call) => service.viewAll(place(call, call.body), call.body.of));
+  routes.serve(viewAll, (call) => service.viewAll(selectionCall(call, call.body), call.body.of));
 }

@@ -88,14 +88,14 @@ export function selectionService(
           throw new AppError('INVALID_REQUEST', message, { newsessionid: newSessionId });
         }
         const { search, parent } = await selectedSearch(searches, call, tab, selection);
-        const place = { searches, userId: call.userId, sessionId: newSessionId };
+        const session = { searches, userId: call.userId, sessionId: newSessionId };
         const { knowledge } = release.loaded();
         const revision = await searches.sessions.revisionOf(call.userId, newSessionId);
         // One by one: handing over a long search twice at once would delay other calls.
         const { partial: _, ...counts } = await knowledge.counts(search, { signal });
         const missing = await knowledge.missingRows(search, { signal });
         throwIfCancelled(signal);
-        const searchid = await changeSearch(place, search, revision);
+        const searchid = await changeSearch(session, search, revision);
         const page = await pageOf({ ...call, name: { searchid }, signal }, tab, params);
         const from = await resultsAddress('/results', tab, parent, call.saveLinked);
         return {
