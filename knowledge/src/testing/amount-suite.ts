@@ -2,7 +2,7 @@ import { isMolarUnit, micromolarExponent, prefixes, searchSchema, toMicromolar }
 import type { Search } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import { allIds } from './read-whole.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 
 const units = ['M', 'mM', 'uM', 'µM', 'nM', 'pM', 'fM'];
 

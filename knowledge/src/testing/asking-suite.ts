@@ -1,6 +1,6 @@
 import { searchSchema } from '@moltrove/contract';
 import { expect, test } from 'vitest';
-import type { ContractSuite } from './suite-ground.ts';
+import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that is about asking again, at once, and no longer. */
 export function askingSuite({ backend, oracle, searches, fruitful }: ContractSuite): void {

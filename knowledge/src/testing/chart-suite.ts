@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChartRequest, KnowledgeBase } from '../knowledge-base.ts';
 import type { OracleRelease } from './oracle/tables.ts';
 import { Random } from './random.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 import { wholeTree } from './read-whole.ts';
 
 /** Charts whose rows may have several values, pictures and trees. */

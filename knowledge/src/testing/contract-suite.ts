@@ -20,7 +20,7 @@ import { writeRows } from './release-tables.ts';
 import { rowCountsSuite } from './row-counts-suite.ts';
 import { sarSuite } from './sar-suite.ts';
 import { searchSuite } from './search-suite.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 import { termSuite } from './term-suite.ts';
 import { testSeed } from './test-seed.ts';
 import { treeSuite } from './tree-suite.ts';

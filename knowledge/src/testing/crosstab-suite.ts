@@ -20,7 +20,7 @@ import { oracleCrosstab } from './oracle/crosstab.ts';
 import { oracleTreeChart } from './oracle/tree-chart.ts';
 import { Random } from './random.ts';
 import { wholeTree } from './read-whole.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 
 const axis = (chartKey: string, change: Partial<CrosstabAxis> = {}): CrosstabAxis =>
   crosstabAxisSchema.parse({ chartKey, ...change });

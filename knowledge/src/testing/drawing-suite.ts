@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DrawingHits } from '../knowledge-base.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
 import { allIds } from './read-whole.ts';
-import type { ContractSuite } from './suite-ground.ts';
+import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that is about structures found by drawings and by InChIKeys. */
 export function drawingSuite({ backend, oracle }: ContractSuite): void {

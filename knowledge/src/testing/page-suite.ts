@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageRequest } from '../knowledge-base.ts';
 import { inchiKeyOfSome, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 
 const similarityCategories = similaritySortCategories.map((category) => category);
 const similarityBounds = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oracleValueReport } from './oracle/value-report.ts';
 import { Random } from './random.ts';
-import type { ContractSuite } from './suite-ground.ts';
+import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that is about single values and the forms of structures. */
 export function qualitySuite({ seed, backend, oracle }: ContractSuite): void {

@@ -1,7 +1,7 @@
 import { type TabKey, searchSchema } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { PageRequest } from '../knowledge-base.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 
 /** The part of the contract suite that is about requests and criteria that are refused. */
 export function refusalSuite({ backend }: ContractSuite): void {

@@ -1,7 +1,7 @@
 import { limits, restrictedTo, tabOf } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import { Random } from './random.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 
 const countingTabs = ['structures', 'assays', 'references'] as const;
 

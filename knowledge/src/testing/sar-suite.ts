@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import type { SarActivitiesRequest } from '../knowledge-base.ts';
 import { oracleSarActivities, oracleSarTable } from './oracle/sar.ts';
 import { Random } from './random.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 
 const view = (overrides: Partial<SarView> = {}): SarView => sarViewSchema.parse(overrides);
 

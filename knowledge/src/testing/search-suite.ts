@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Random } from './random.ts';
 import { randomCriterion } from './random-search.ts';
 import { allIds } from './read-whole.ts';
-import { type ContractSuite, everything } from './suite-ground.ts';
+import { type ContractSuite, everything } from './suite-context.ts';
 
 const searchesASeed = 100;
 

@@ -1,7 +1,7 @@
 import { searchSchema, termFields, wireTab } from '@moltrove/contract';
 import type { Identified, IdentifiedKind, Search } from '@moltrove/contract';
 import { expect, test } from 'vitest';
-import type { ContractSuite } from './suite-ground.ts';
+import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that is about what the fields of a search offer: terms, and spans of values. */
 export function termSuite({ backend, oracle }: ContractSuite): void {

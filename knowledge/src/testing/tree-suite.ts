@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { oracleTree } from './oracle/trees.ts';
 import { Random } from './random.ts';
 import { wholeTree } from './read-whole.ts';
-import type { ContractSuite } from './suite-ground.ts';
+import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that is about tree views. */
 export function treeSuite({ seed, backend, oracle }: ContractSuite): void {

@@ -18,7 +18,7 @@ import { isSelectiveStructure } from './selectivity.ts';
 import { binomialOf, wordsIn } from './words.ts';
 import { type Cells, type OracleRelease, assayOf, rowsWith, sameText, targetOf } from './tables.ts';
 
-type Of<O extends Criterion['option']> = Extract<Criterion, { option: O }>;
+type CriterionOf<O extends Criterion['option']> = Extract<Criterion, { option: O }>;
 
 /** Whether an activity meets a criterion of activity grain. */
 export function activityMatches(release: OracleRelease, criterion: Criterion, activity: Cells): boolean {
@@ -56,13 +56,13 @@ export function activityMatches(release: OracleRelease, criterion: Criterion, ac
 
 /** Answers of a function of a release and a criterion, each worked out once. */
 function oncePerCriterion<C extends Criterion, T>(
-  workOut: (release: OracleRelease, criterion: C) => T,
+  compute: (release: OracleRelease, criterion: C) => T,
 ): (release: OracleRelease, criterion: C) => T {
   const ofReleases = new WeakMap<OracleRelease, WeakMap<C, { readonly answer: T }>>();
   return (release, criterion) => {
     const known = ofReleases.get(release) ?? new WeakMap<C, { readonly answer: T }>();
     ofReleases.set(release, known);
-    const found = known.get(criterion) ?? { answer: workOut(release, criterion) };
+    const found = known.get(criterion) ?? { answer: compute(release, criterion) };
     known.set(criterion, found);
     return found.answer;
   };
@@ -114,7 +114,7 @@ function targetMatches(
   );
 }
 
-function valueMatches(activity: Cells, term: Of<'ActivityTypes'>['activities'][number]): boolean {
+function valueMatches(activity: Cells, term: CriterionOf<'ActivityTypes'>['activities'][number]): boolean {
   const unit = activity.standard_uom as string | null;
   const molar = isMolarUnit(term.activityUom);
   if (term.activityType !== null && !sameText(activity.std_activity_type, term.activityType)) return false;
@@ -135,7 +135,7 @@ function valueMatches(activity: Cells, term: Of<'ActivityTypes'>['activities'][n
   );
 }
 
-function assayMatches(assay: Cells, { assayTypes, methods, descriptions }: Of<'Assay'>): boolean {
+function assayMatches(assay: Cells, { assayTypes, methods, descriptions }: CriterionOf<'Assay'>): boolean {
   const type = assay.assay_type as string | null;
   const ofType = assayTypes.some(
     (wanted) => sameText(type, wanted) || (type !== null && sameText(assayTypeLabels[type], wanted)),
@@ -155,7 +155,7 @@ function assayMatches(assay: Cells, { assayTypes, methods, descriptions }: Of<'A
 
 /** Ids of the documents that meet a row of references or companies. */
 export const matchingDocuments = oncePerCriterion(
-  (release, criterion: Of<'Bibliography'> | Of<'Company'>): Set<number> => {
+  (release, criterion: CriterionOf<'Bibliography'> | CriterionOf<'Company'>): Set<number> => {
     const matching = release.tables.document.filter((document) =>
       criterion.option === 'Bibliography'
         ? documentMatches(document, criterion)
@@ -167,7 +167,7 @@ export const matchingDocuments = oncePerCriterion(
   },
 );
 
-function documentMatches(document: Cells, criterion: Of<'Bibliography'>): boolean {
+function documentMatches(document: Cells, criterion: CriterionOf<'Bibliography'>): boolean {
   const { terms, journals, patents, criterion: by, dataSources, operatorFlag } = criterion;
   const parts: boolean[] = [];
   if (terms.length > 0) parts.push(terms.some((term) => bibliographyTermMatches(document, term)));
@@ -187,7 +187,10 @@ function documentMatches(document: Cells, criterion: Of<'Bibliography'>): boolea
   return operatorFlag === 'AND' ? parts.every(Boolean) : parts.some(Boolean);
 }
 
-function bibliographyTermMatches(document: Cells, term: Of<'Bibliography'>['terms'][number]): boolean {
+function bibliographyTermMatches(
+  document: Cells,
+  term: CriterionOf<'Bibliography'>['terms'][number],
+): boolean {
   switch (term.category) {
     case 'pubmed':
       return /^\d+$/.test(term.label) && document.pubmed_id === Number(term.label);
@@ -213,7 +216,7 @@ function includesText(cell: Cells[string], text: string): boolean {
   return cell !== null && String(cell).toLowerCase().includes(text.trim().toLowerCase());
 }
 
-function journalMatches(document: Cells, journal: Of<'Bibliography'>['journals'][number]): boolean {
+function journalMatches(document: Cells, journal: CriterionOf<'Bibliography'>['journals'][number]): boolean {
   return (
     sameText(document.journal_patent_name, journal.journalName) &&
     (journal.year === null || document.year === journal.year) &&
@@ -223,7 +226,7 @@ function journalMatches(document: Cells, journal: Of<'Bibliography'>['journals']
   );
 }
 
-function patentMatches(document: Cells, patent: Of<'Bibliography'>['patents'][number]): boolean {
+function patentMatches(document: Cells, patent: CriterionOf<'Bibliography'>['patents'][number]): boolean {
   if (document.patent_no === null) return false;
   return (
     (patent.countryCode === null || sameText(document.country_code, patent.countryCode)) &&

@@ -76,14 +76,14 @@ function sortedRows(release: OracleRelease, set: OracleSet, tab: TabKey, sort: P
   );
 }
 
-const workedOut = new WeakMap<OracleSet, Map<string, unknown>>();
+const computed = new WeakMap<OracleSet, Map<string, unknown>>();
 
 /** What was computed for a set, once for all of its pages. */
-function once<T>(set: OracleSet, key: unknown, workOut: () => T): T {
-  let known = workedOut.get(set);
-  if (known === undefined) workedOut.set(set, (known = new Map<string, unknown>()));
+function once<T>(set: OracleSet, key: unknown, compute: () => T): T {
+  let known = computed.get(set);
+  if (known === undefined) computed.set(set, (known = new Map<string, unknown>()));
   const name = JSON.stringify(key);
-  if (!known.has(name)) known.set(name, workOut());
+  if (!known.has(name)) known.set(name, compute());
   return known.get(name) as T;
 }
 

@@ -13,13 +13,13 @@ const known = new WeakMap<OracleRelease, Map<number, Cells[]>>();
 /** What may be wrong with the value of an activity, in the order of the catalogue; found by looking at every other one. */
 export function doubtsOf(release: OracleRelease, activity: Cells): readonly ValueDoubt[] {
   let found = worked.get(activity);
-  if (found === undefined) worked.set(activity, (found = workedOut(release, activity)));
+  if (found === undefined) worked.set(activity, (found = computedDoubts(release, activity)));
   return found;
 }
 
 const worked = new WeakMap<Cells, readonly ValueDoubt[]>();
 
-function workedOut(release: OracleRelease, activity: Cells): ValueDoubt[] {
+function computedDoubts(release: OracleRelease, activity: Cells): ValueDoubt[] {
   const found = new Set<ValueDoubt>(ofSource(activity));
   const own = comparable(release, activity);
   if (own !== null) {

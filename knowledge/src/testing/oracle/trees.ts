@@ -20,7 +20,7 @@ type TreeView = Extract<Criterion, { option: 'TreeView' }>;
 type Cell = Cells[string] | undefined;
 
 /** Keys from the root of a tree down to a node with members. */
-type Way = readonly string[];
+type TreePath = readonly string[];
 
 const isGiven = (cell: Cell): boolean => cell !== null && cell !== undefined && String(cell).trim() !== '';
 const given = (...cells: readonly Cell[]): string[] => cells.filter(isGiven).map(String);
@@ -33,10 +33,10 @@ export function treeMatches(release: OracleRelease, { tree, nodes }: TreeView, r
   return nodes.some(({ id }) => ids.has(id));
 }
 
-const waysOfTree: Record<TreeKey, (release: OracleRelease, row: Cells) => Way[]> = {
+const pathsOfTree: Record<TreeKey, (release: OracleRelease, row: Cells) => TreePath[]> = {
   Target: (release, activity) => {
     const target = targetOf(release, assayOf(release, activity));
-    return target === undefined ? [] : targetWays(release, target);
+    return target === undefined ? [] : targetPaths(release, target);
   },
   Taxonomy: (release, activity) => {
     const assay = assayOf(release, activity);
@@ -59,17 +59,18 @@ const waysOfTree: Record<TreeKey, (release: OracleRelease, row: Cells) => Way[]>
       ? [[String(method), isGiven(type) ? (assayTypeLabels[String(type)] ?? String(type)) : 'Type not given']]
       : [];
   },
-  Bibliography: (release, activity) => [documentWay(documentOf(release, activity))],
+  Bibliography: (release, activity) => [documentPath(documentOf(release, activity))],
   Endpoint: (_, { std_activity_type: type, standard_uom: unit }) =>
     isGiven(type) ? [[familyLabel(String(type)), String(type), or(unit, 'No unit')]] : [],
   Pharmacokinetics: (release, activity) =>
-    groupWays(release, activity, pharmacokineticGroups, 'A', 'Other ADMET assays'),
-  Toxicity: (release, activity) => groupWays(release, activity, toxicityGroups, 'T', 'Other toxicity assays'),
+    groupPaths(release, activity, pharmacokineticGroups, 'A', 'Other ADMET assays'),
+  Toxicity: (release, activity) =>
+    groupPaths(release, activity, toxicityGroups, 'T', 'Other toxicity assays'),
   Pathways: (release, activity) => {
     const target = assayOf(release, activity).target_id;
     return release.tables.target_pathway
       .filter((row) => row.target_id === target)
-      .map(({ pathway_id: id }) => pathwayWay(release, id));
+      .map(({ pathway_id: id }) => pathwayPath(release, id));
   },
   ClinicalPhase: (release, structure) => {
     const drug = release.development.get(structure.str_id as number);
@@ -98,7 +99,7 @@ function initial(text: string): string {
   return /\p{L}/u.test(first) ? first : '0 to 9 and signs';
 }
 
-function documentWay(document: Cells): Way {
+function documentPath(document: Cells): TreePath {
   return [
     refTypeLabels[String(document.ref_type)] ?? String(document.ref_type),
     or(document.journal_patent_name, 'Journal not given'),
@@ -106,10 +107,10 @@ function documentWay(document: Cells): Way {
   ];
 }
 
-function targetWays(release: OracleRelease, target: Cells): Way[] {
+function targetPaths(release: OracleRelease, target: Cells): TreePath[] {
   const { target_class: links, protein_class: classes } = release.tables;
   const targetKey = `target:${target.target_id}`;
-  const ways = links
+  const paths = links
     .filter((link) => link.target_id === target.target_id)
     .map((link) => {
       const names: string[] = [];
@@ -124,7 +125,7 @@ function targetWays(release: OracleRelease, target: Cells): Way[] {
       return names;
     })
     .filter((names) => names.length > 0);
-  if (ways.length > 0) return ways.map((way) => [...way, targetKey]);
+  if (paths.length > 0) return paths.map((path) => [...path, targetKey]);
   const organism = or(target.organism, 'Organism not given');
   if (!isGiven(target.target_type)) return [['Type not given', organism, targetKey]];
   const type = String(target.target_type);
@@ -135,7 +136,7 @@ function targetWays(release: OracleRelease, target: Cells): Way[] {
   return [type === 'ORGANISM' ? [kind, targetKey] : [kind, organism, targetKey]];
 }
 
-function pathwayWay(release: OracleRelease, id: Cell): Way {
+function pathwayPath(release: OracleRelease, id: Cell): TreePath {
   const { pathway } = release.tables;
   const own = pathway.find((row) => row.pathway_id === id);
   if (own === undefined) return [];
@@ -150,13 +151,13 @@ function pathwayWay(release: OracleRelease, id: Cell): Way {
   return [or(own.branch, 'Other'), ...names];
 }
 
-function groupWays(
+function groupPaths(
   release: OracleRelease,
   activity: Cells,
   groups: readonly EndpointGroup[],
   assayType: string,
   others: string,
-): Way[] {
+): TreePath[] {
   const assay = assayOf(release, activity);
   const type = given(activity.std_activity_type).at(0);
   const byType = groups.find(
@@ -178,22 +179,22 @@ const known = new WeakMap<Cells, Map<TreeKey, ReadonlySet<string>>>();
 export function nodeIdsOf(release: OracleRelease, tree: TreeKey, row: Cells): ReadonlySet<string> {
   const ofRow = known.get(row) ?? new Map<TreeKey, ReadonlySet<string>>();
   known.set(row, ofRow);
-  const ids = ofRow.get(tree) ?? new Set(waysOfTree[tree](release, row).flatMap(idsAlong));
+  const ids = ofRow.get(tree) ?? new Set(pathsOfTree[tree](release, row).flatMap(idsAlong));
   ofRow.set(tree, ids);
   return ids;
 }
 
-function idsAlong(way: Way): string[] {
+function idsAlong(path: TreePath): string[] {
   const ids = [treeRootId];
-  for (const key of way) ids.push(treeNodeId(ids.at(-1)!, key));
-  return way.length === 0 ? [] : ids;
+  for (const key of path) ids.push(treeNodeId(ids.at(-1)!, key));
+  return path.length === 0 ? [] : ids;
 }
 
 /** Structures of compound records whose reference is in one of the nodes of the bibliography tree. */
 export function reportedStructures(release: OracleRelease, { nodes }: TreeView): Set<number> {
   const wanted = new Set(nodes.map(({ id }) => id));
   const documents = release.tables.document.filter((document) =>
-    idsAlong(documentWay(document)).some((id) => wanted.has(id)),
+    idsAlong(documentPath(document)).some((id) => wanted.has(id)),
   );
   const ids = new Set(documents.map((document) => document.ref_id));
   const records = release.tables.compound_record.filter((record) => ids.has(record.ref_id));
@@ -242,8 +243,8 @@ function countNodes(release: OracleRelease, tree: TreeKey): Map<string, CountedN
   }
   if (tree === 'Bibliography') {
     for (const record of records) {
-      const way = documentWay(release.document.get(record.ref_id as number)!);
-      for (const id of idsAlong(way)) nodeOf(id).structures.add(record.str_id);
+      const path = documentPath(release.document.get(record.ref_id as number)!);
+      for (const id of idsAlong(path)) nodeOf(id).structures.add(record.str_id);
     }
   }
   return new Map(
