@@ -5,7 +5,7 @@ import { readMolecule } from './rdkit-json.ts';
 
 const [hydrogen, carbon, nitrogen, oxygen, sulfur] = [1, 6, 7, 8, 16];
 
-/** Rings that have a name of their own, by what `signOf` writes. */
+/** Rings with a common name, by their sign (see `signOf`). */
 const ringNames: Readonly<Record<string, string>> = {
   cccccc: 'benzene',
   cccccn: 'pyridine',
@@ -99,11 +99,11 @@ function leastTurn(signs: readonly string[]): string {
 function groupsIn(molecule: PartMolecule): string[] {
   const { atoms } = molecule;
   const bonds = bondsOfAtoms(molecule);
-  const taken = new Set<number>();
+  const used = new Set<number>();
   const names: string[] = [];
   const found = (name: string, ...parts: readonly number[]): void => {
     names.push(name);
-    for (const part of parts) taken.add(part);
+    for (const part of parts) used.add(part);
   };
   const around = (at: number, element: number, order: number): number[] =>
     bonds[at]
@@ -132,7 +132,7 @@ function groupsIn(molecule: PartMolecule): string[] {
     }
   }
   for (const [at, { element, hydrogens, charge, aromatic }] of atoms.entries()) {
-    if (taken.has(at) || aromatic) continue;
+    if (used.has(at) || aromatic) continue;
     if (element === oxygen && bonds[at].length === 1 && hydrogens === 1) found('hydroxyl', at);
     else if (element === nitrogen && charge >= 0 && bonds[at].every(({ order }) => order === 1)) {
       found('amine', at);

@@ -7,7 +7,7 @@ export interface JsonAtom {
   radicals: number;
   /** Mass number; 0 where none is given. */
   isotope: number;
-  /** Sense of the neighbours in the order of the atom's bonds: `cw`, `ccw`, or another word for none. */
+  /** Direction of the neighbours in the order of the atom's bonds: `cw`, `ccw`, or any other word for none. */
   stereo: string;
   aromatic: boolean;
 }
@@ -17,13 +17,13 @@ export interface JsonBond {
   /** Order in the Kekulé form, as RDKit numbers bond types. */
   order: number;
   aromatic: boolean;
-  /** `cis`, `trans`, or another word for none. */
+  /** `cis`, `trans`, or any other word for none. */
   stereo: string;
   /** The neighbour on each side that `stereo` refers to. */
   stereoAtoms: readonly [number, number] | null;
 }
 
-/** What RDKit tells of a query on an atom or bond: one test, or tests joined. */
+/** RDKit's query on an atom or bond: one test, or several joined. */
 export interface QueryNode {
   readonly descr?: string;
   readonly tag?: number;
@@ -42,9 +42,9 @@ export interface JsonMolecule {
   readonly bonds: JsonBond[];
   /** Atoms of each ring of the symmetrised smallest set, in ring order. */
   readonly rings: readonly (readonly number[])[];
-  /** By atom; null for an atom that is no query. */
+  /** By atom; null for an atom without a query. */
   readonly atomQueries: readonly (QueryNode | null)[];
-  /** By bond; null for a bond that is no query. */
+  /** By bond; null for a bond without a query. */
   readonly bondQueries: readonly (QueryNode | null)[];
 }
 
@@ -96,7 +96,7 @@ export const jsonDefaults: Defaults = {
   bond: { bo: 1, stereo: unspecifiedStereo },
 };
 
-/** Reads RDKit's JSON (version 12) of one molecule or query; throws where the text is something else. */
+/** Reads RDKit's JSON (version 12) of one molecule or query; throws if the text is anything else. */
 export function readMolecule(json: string): JsonMolecule {
   const { defaults, molecules } = parsed(json);
   if (defaults === undefined || molecules === undefined)
@@ -140,12 +140,12 @@ export function moleculeOf(
       stereoAtoms: bond.stereoAtoms ?? null,
     })),
     rings: perceived?.atomRings ?? [],
-    atomQueries: atoms.map((_, at) => given(queries?.atomQueries?.[at])),
-    bondQueries: bonds.map((_, at) => given(queries?.bondQueries?.[at])),
+    atomQueries: atoms.map((_, at) => queryOrNull(queries?.atomQueries?.[at])),
+    bondQueries: bonds.map((_, at) => queryOrNull(queries?.bondQueries?.[at])),
   };
 }
 
 /** An atom or bond without a query is an empty object in RDKit's list. */
-function given(query: QueryNode | undefined): QueryNode | null {
+function queryOrNull(query: QueryNode | undefined): QueryNode | null {
   return query?.descr === undefined ? null : query;
 }

@@ -4,8 +4,8 @@ export interface StepsLeft {
 }
 
 /**
- * Orders (1 to 3) of the bonds under which every atom has exactly `missing` bonds more than it has
- * neighbours; null where none are found. The atom with the fewest options goes first.
+ * Bond orders (1 to 3) with which every atom has exactly `missing` more bonds than neighbours; null if none are
+ * found. The search branches on the atom with the fewest options.
  */
 export function bondOrders(
   bonds: readonly (readonly [number, number])[],
@@ -23,16 +23,16 @@ export function bondOrders(
   const assign = (): boolean => {
     if (left.steps <= 0) return false;
     left.steps -= 1;
-    let next: { readonly atom: number; readonly ways: number[] } | null = null;
+    let next: { readonly atom: number; readonly candidates: number[] } | null = null;
     for (const [atom, count] of open.entries()) {
       if (count === 0) continue;
-      const ways = bondsOf[atom].filter((bond) => orders[bond] < 3 && open[otherEnd(bond, atom)] > 0);
-      if (ways.length === 0) return false;
-      if (next === null || ways.length < next.ways.length) next = { atom, ways };
-      if (ways.length === 1) break;
+      const candidates = bondsOf[atom].filter((bond) => orders[bond] < 3 && open[otherEnd(bond, atom)] > 0);
+      if (candidates.length === 0) return false;
+      if (next === null || candidates.length < next.candidates.length) next = { atom, candidates };
+      if (candidates.length === 1) break;
     }
     if (next === null) return true;
-    for (const bond of next.ways) {
+    for (const bond of next.candidates) {
       for (const end of bonds[bond]) open[end] -= 1;
       orders[bond] += 1;
       if (assign()) return true;

@@ -10,27 +10,27 @@ import { no, type Truth, unknown, yes } from './truth.ts';
 
 const notYet = 255;
 
-/** Places the atoms of one plan in the open molecule, step by step, depth first. */
+/** Maps the atoms of a plan to atoms of the open molecule, step by step, depth first. */
 export class AtomMapping {
   readonly #view: MoleculeView;
   readonly #steps: readonly Step[];
-  /** Null where the plan itself is exact. */
+  /** Null if the plan itself is exact. */
   readonly #certain: AtomMapping | null;
   readonly #isCertain: boolean;
   readonly #hasStereo: boolean;
   readonly #budget: StepBudget;
   readonly #recursive: ReadonlyMap<QueryNode, AtomMapping>;
-  /** Atom of the molecule by step, and the position among its candidates. */
+  /** Mapped atom by step, and the cursor among its candidates. */
   readonly #mapped: Uint16Array;
   readonly #cursor: Uint32Array;
   readonly #used: Uint8Array;
-  /** What was found of `startsAt`, by atom. */
+  /** Cached results of `startsAt`, by atom. */
   readonly #known: Uint8Array;
-  #knownLook = 0;
+  #knownGeneration = 0;
 
   /**
-   * What only RDKit can decide counts as a match. Given the recursive queries of such a placement, the new
-   * one is its strict counterpart, where that counts as no match.
+   * A test that only RDKit can decide counts as a match. With `recursive`, the recursive queries of such a
+   * mapping, this one is its strict counterpart, in which the test counts as no match.
    */
   constructor(
     view: MoleculeView,
@@ -56,7 +56,7 @@ export class AtomMapping {
     this.#known = new Uint8Array(view.maxAtoms);
   }
 
-  /** Whether the query fits anywhere in the molecule; unknown where only RDKit can tell. */
+  /** Whether the query matches anywhere in the molecule; unknown if only RDKit can decide. */
   fits(): Truth {
     if (!this.#fitsAnywhere()) return no;
     return this.#certain === null || this.#certain.#fitsAnywhere() ? yes : unknown;
@@ -68,17 +68,17 @@ export class AtomMapping {
     return this.#search(0);
   }
 
-  /** Forgets what an interrupted placement left behind. */
+  /** Clears the state of an interrupted search. */
   clear(): void {
     this.#used.fill(0);
     if (this.#certain !== null) this.#certain.#used.fill(0);
     for (const mapping of this.#recursive.values()) mapping.clear();
   }
 
-  /** Whether the query fits with its first step at the atom; unknown where only RDKit can tell. */
+  /** Whether the query matches with its first step at the atom; unknown if only RDKit can decide. */
   startsAt(atom: number): Truth {
-    if (this.#knownLook !== this.#view.look) {
-      this.#knownLook = this.#view.look;
+    if (this.#knownGeneration !== this.#view.generation) {
+      this.#knownGeneration = this.#view.generation;
       this.#known.fill(notYet, 0, this.#view.atoms);
     }
     const before = this.#known[atom];
@@ -108,7 +108,7 @@ export class AtomMapping {
     return found;
   }
 
-  /** From step `from`, whose cursor is set. Leaves no atom from that step on in use. */
+  /** Searches from step `from`, whose cursor is set. On return no atom of these steps is marked as used. */
   #search(from: number): boolean {
     const mapped = this.#mapped;
     const used = this.#used;
@@ -118,7 +118,7 @@ export class AtomMapping {
     let depth = from;
     for (;;) {
       budget.count += 1;
-      if (budget.count >= budget.next) budget.look();
+      if (budget.count >= budget.next) budget.check();
       const atom = this.#next(depth);
       if (atom === -1) {
         if (depth === from) return false;

@@ -2,7 +2,7 @@ import { type AtomFact, factAt, maxRingSize, untold } from '../graph/atom-facts.
 import { hybridisations } from '../graph/hybridisation.ts';
 import type { GraphAtom } from '../graph/molecular-graph.ts';
 import type { QueryNode } from '../rdkit-json.ts';
-import { askedValues, type PrimitiveValue, testQuery } from './query-test.ts';
+import { requestedRange, type PrimitiveValue, testQuery } from './query-test.ts';
 import type { Residual } from './residual.ts';
 import { truth } from './truth.ts';
 
@@ -11,7 +11,7 @@ export type AtomTest = (facts: Int16Array, from: number) => Residual;
 
 type Value = (read: (fact: AtomFact) => number) => number;
 
-/** What RDKit's queries on atoms look at (the names of its QueryOps), from the facts of an atom. */
+/** The properties that RDKit's atom queries test, by the name of the QueryOp, computed from an atom's facts. */
 const factValues: Readonly<Record<string, Value>> = {
   AtomAtomicNum: (read) => read('element'),
   AtomType: (read) => read('element') + 1000 * read('aromatic'),
@@ -49,37 +49,41 @@ const readPrimitive =
     return Object.hasOwn(factValues, descr) ? factValues[descr](read) : null;
   };
 
-/** RDKit counts deuterium and tritium, but not the plain hydrogen atoms that few molecules have; facts do not tell those apart. */
+/**
+ * RDKit counts deuterium and tritium, but not explicit protium, which few molecules have; the facts do not
+ * distinguish them.
+ */
 function nonHydrogenDegree(read: (fact: AtomFact) => number): number | null {
   return read('hydrogens') === read('implicitHydrogens') ? read('degree') : null;
 }
 
 /**
- * A ring size of the atom within the requested range, else one outside it; null when it depends on ring sizes
- * too large to be told apart.
+ * A ring size of the atom within the requested range, or else one outside of it; null if it depends on ring
+ * sizes that are too large to be distinguished.
  */
 function ringSizeValue(read: (fact: AtomFact) => number, node: QueryNode): number | null {
-  const asked = askedValues(node);
-  if (asked === null) return null;
-  const [min, max] = asked;
+  const range = requestedRange(node);
+  if (range === null) return null;
+  const [min, max] = range;
   const bits = read('ringSizes');
-  let told = 0;
+  let seenSizes = 0;
   for (let size = 3; size <= maxRingSize; size += 1) {
     if (((bits >> (size - 3)) & 1) === 0) continue;
     if (size >= min && size <= max) return size;
-    told += 1;
+    seenSizes += 1;
   }
   const smallest = read('smallestRing');
   if (smallest > maxRingSize && smallest >= min && smallest <= max) return smallest;
-  // More rings than sizes: some are of one size, or one is larger. A single large ring is the smallest one.
-  const isLarger = smallest > maxRingSize ? read('ringCount') > 1 : read('ringCount') > told;
+  // More rings than distinct sizes: some have the same size, or one is larger. A single large ring is the
+  // smallest one.
+  const isLarger = smallest > maxRingSize ? read('ringCount') > 1 : read('ringCount') > seenSizes;
   if (isLarger && max > maxRingSize) return null;
   return max === Infinity ? min - 1 : max + 1;
 }
-const toldHybridisations = new Set<number | undefined>(Object.values(hybridisations));
+const knownHybridisations = new Set<number | undefined>(Object.values(hybridisations));
 
 function hybridisationValue(hybridisation: number, { val }: QueryNode): number | null {
-  return hybridisation === untold || !toldHybridisations.has(val) ? null : hybridisation;
+  return hybridisation === untold || !knownHybridisations.has(val) ? null : hybridisation;
 }
 
 /** The test of a query on an atom. */
@@ -92,8 +96,8 @@ export function testOfQuery(node: QueryNode): AtomTest {
 }
 
 /**
- * The test of an atom of a molecule that serves as query, as RDKit's Atom::Match: the same element, in at least as many
- * rings, and where the query has a charge, isotope or radical the same one.
+ * The test of an atom of a molecule that is used as a query, as in RDKit's Atom::Match: the same element, in at
+ * least as many rings, with the same charge, isotope and radical if the query has one.
  */
 export function testOfAtom(atom: GraphAtom, ringCount: number): AtomTest {
   return (facts, from) => {

@@ -8,29 +8,32 @@ import { no, type Truth } from './truth.ts';
 /** Whether molecules contain a query, by the compiled plan. */
 export class SubstructureMatcher {
   readonly #view: MoleculeView;
-  readonly #placement: AtomMapping;
+  readonly #mapping: AtomMapping;
   readonly #budget: StepBudget;
 
   /** An error thrown by the budget's pause stops the matcher, which can be used again afterwards. */
   constructor(molecules: PackedMolecules, plan: Plan, budget: StepBudget = new StepBudget()) {
     this.#view = new MoleculeView(molecules);
     this.#budget = budget;
-    this.#placement = new AtomMapping(this.#view, plan, budget);
+    this.#mapping = new AtomMapping(this.#view, plan, budget);
   }
 
-  /** Whether a molecule that is packed may contain the query: true also where only RDKit can tell. */
+  /** Whether a packed molecule may contain the query; also true if only RDKit can decide. */
   matches(molecule: number): boolean {
     return this.matchesWithin(molecule, Infinity) !== no;
   }
 
-  /** Unknown where only RDKit can tell; null when the step budget runs out: a query can have more placements than can be tried. */
+  /**
+   * Unknown if only RDKit can decide; null if the step budget runs out, because a query can have more mappings
+   * than can be tried.
+   */
   matchesWithin(molecule: number, steps: number): Truth | null {
     this.#view.open(molecule);
     this.#budget.allow(steps);
     try {
-      return this.#placement.fits();
+      return this.#mapping.fits();
     } catch (error) {
-      this.#placement.clear();
+      this.#mapping.clear();
       if (error === stepsRanOut) return null;
       throw error;
     }

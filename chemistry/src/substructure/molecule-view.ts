@@ -1,18 +1,18 @@
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 
-/** One molecule of a collection, opened: where its atoms stand and where the neighbours of each begin. */
+/** One open molecule of a collection: the offsets of its atoms and of their neighbours. */
 export class MoleculeView {
   readonly atomKinds: Uint16Array;
   readonly neighbours: Uint16Array;
   readonly halfBonds: Uint8Array;
-  /** Of the half bonds of the whole collection, by atom of the molecule; one more for the end. */
+  /** Offsets of each atom's half bonds in the whole collection, with one more for the end. */
   readonly bondStart: Uint32Array;
-  /** Atoms of the largest molecule. */
+  /** Number of atoms of the largest molecule. */
   readonly maxAtoms: number;
   atomStart = 0;
   atoms = 0;
-  /** Counts the opened molecules, so that cached results of one are not used for another. */
-  look = 0;
+  /** Incremented when a molecule is opened, so that results cached for another one are not used. */
+  generation = 0;
   readonly #molecules: PackedMolecules;
   readonly #degrees: Uint8Array;
   #halfBondStart = 0;
@@ -34,7 +34,7 @@ export class MoleculeView {
     this.atoms = atomStart[molecule + 1] - this.atomStart;
     this.#halfBondStart = halfBondStart[molecule];
     this.#hasBonds = false;
-    this.look += 1;
+    this.generation += 1;
   }
 
   /** Offset of an atom's neighbours. Fills `bondStart` for this molecule lazily: few molecules need it. */

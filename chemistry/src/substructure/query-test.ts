@@ -2,7 +2,7 @@ import type { QueryNode } from '../rdkit-json.ts';
 import { join, negate, type Residual } from './residual.ts';
 import { type Truth, truth, unknown, yes } from './truth.ts';
 
-/** RDKit's tags of the kinds of query. */
+/** RDKit's tags of query types. */
 const tags = {
   and: 30,
   or: 31,
@@ -17,10 +17,10 @@ const tags = {
   recursive: 42,
 } as const;
 
-/** The value that a leaf of a query looks at; null where it is not known here. */
+/** The value that a primitive of a query tests; null if it is unknown here. */
 export type PrimitiveValue = (descr: string, node: QueryNode) => number | null;
 
-/** Evaluates a query by its leaves' values, as far as possible without its recursive queries. */
+/** Evaluates a query from the values of its primitives, as far as possible without its recursive queries. */
 export function testQuery(node: QueryNode, valueOf: PrimitiveValue): Residual {
   const found = testUnnegated(node, valueOf);
   return node.negated === true ? negate(found) : found;
@@ -42,8 +42,8 @@ function testUnnegated(node: QueryNode, valueOf: PrimitiveValue): Residual {
   }
 }
 
-/** The values, both inclusive, that a leaf asks for; null for a test of another shape. */
-export function askedValues({
+/** The range of values that a primitive accepts, both ends inclusive; null for other kinds of test. */
+export function requestedRange({
   tag,
   val = 0,
   lower = 0,
@@ -65,7 +65,7 @@ function testPrimitive(node: QueryNode, valueOf: PrimitiveValue): Truth {
       return truth(value === val);
     case tags.rings:
       return truth(val < 0 ? value !== 0 : value === val);
-    // RDKit compares from the query's side: "greater" holds when the query's number is above the atom's.
+    // RDKit compares from the query's side: "greater" holds if the query's number is above the atom's.
     case tags.greater:
       return truth(val > value);
     case tags.greaterOrEqual:

@@ -1,22 +1,19 @@
-/** Steps between two checks whether to continue: a fraction of a millisecond. */
-const stepsBetweenLooks = 4096;
+/** Steps between two checks, which take a fraction of a millisecond. */
+const stepsBetweenChecks = 4096;
 
 /** Thrown when the steps for one molecule are used up. */
 export const stepsRanOut = new Error('The steps for this molecule are used up.');
 
-/**
- * Counts the steps of placements, calls `look` every few thousand of them, and ends placements that take too
- * many.
- */
+/** Counts the steps of mappings, calls `pause` every few thousand of them, and stops mappings that take too many. */
 export class StepBudget {
-  /** Raised by each step; from `next` on `look` has to be called. */
+  /** Incremented by each step; `check` must be called once it reaches `next`. */
   count = 0;
-  next = stepsBetweenLooks;
+  next = stepsBetweenChecks;
   readonly #pause: () => void;
-  #lookAt = stepsBetweenLooks;
+  #checkAt = stepsBetweenChecks;
   #end = Infinity;
 
-  /** `pause` is called at every look; it may throw to stop the work. */
+  /** `pause` is called at every check; it may throw to stop the work. */
   constructor(pause: () => void = () => undefined) {
     this.#pause = pause;
   }
@@ -24,17 +21,17 @@ export class StepBudget {
   /** Allows this number of steps from now on. */
   allow(maxSteps: number): void {
     this.#end = this.count + maxSteps;
-    this.next = Math.min(this.#lookAt, this.#end);
+    this.next = Math.min(this.#checkAt, this.#end);
   }
 
-  look(): void {
-    if (this.count >= this.#lookAt) {
+  check(): void {
+    if (this.count >= this.#checkAt) {
       this.#pause();
       this.#end -= this.count;
       this.count = 0;
-      this.#lookAt = stepsBetweenLooks;
+      this.#checkAt = stepsBetweenChecks;
     }
-    this.next = Math.min(this.#lookAt, this.#end);
+    this.next = Math.min(this.#checkAt, this.#end);
     if (this.count >= this.#end) throw stepsRanOut;
   }
 }

@@ -8,7 +8,7 @@ import { finishTestRelease } from '../testing/build-test-release.ts';
 import { randomRelease } from '../testing/random-release.ts';
 import { allIds } from '../testing/read-whole.ts';
 import { writeRows } from '../testing/release-tables.ts';
-import { everything } from '../testing/suite-ground.ts';
+import { everything } from '../testing/suite-context.ts';
 import { openEmbedded } from './open.ts';
 
 const divisors: Readonly<Record<string, number>> = { nM: 1e3, pM: 1e6, fM: 1e9 };

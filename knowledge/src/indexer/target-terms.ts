@@ -38,12 +38,22 @@ export async function buildTargetTerms(
   for (const [category, { kinds, preferred }] of Object.entries(categoryKinds)) {
     for (const [key, group] of groupsOf(rows, kinds, preferred)) {
       id += 1;
-      const behind = [...group.targets].map((target) => lines.get(target)!);
-      const activities = behind.reduce((sum, line) => sum + line.activities, 0);
+      const targetsOfTerm = [...group.targets].map((target) => lines.get(target)!);
+      const activities = targetsOfTerm.reduce((sum, line) => sum + line.activities, 0);
       const everywhere = category === 'geneId' && group.preferred ? 0 : 1;
       const preference = group.preferred ? 1 : 0;
-      const hint = targetsHint(behind);
-      insert.run(id, category, everywhere, key, group.value, preference, hint, behind.length, activities);
+      const hint = targetsHint(targetsOfTerm);
+      insert.run(
+        id,
+        category,
+        everywhere,
+        key,
+        group.value,
+        preference,
+        hint,
+        targetsOfTerm.length,
+        activities,
+      );
       insertWords.run(id, wordsOf(group.value).join(' '));
       if (id % 20_000 === 0) await step.advance(id, null);
     }

@@ -5,7 +5,7 @@ import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows } from '../row-sets/row-set.ts';
 import { ChartJobs } from './chart-jobs.ts';
-import type { ChartAsked } from '../answers/charts/charts-together.ts';
+import type { ChartTask } from '../answers/charts/charts-together.ts';
 import type { SearchPool } from './search-pool.ts';
 
 const setOf = (activities: number): ResultSet => ({
@@ -13,7 +13,7 @@ const setOf = (activities: number): ResultSet => ({
   activities: allRows(activities),
   narrowed: false,
 });
-const asked = (chartKey: string): ChartAsked => ({
+const asked = (chartKey: string): ChartTask => ({
   chartKey,
   request: { sortOrder: 'A-Z', maxCount: 1, contains: null },
   known: [],
@@ -28,7 +28,7 @@ class HeldPool {
   readonly counted: SearchJobs['countCharts']['input'][] = [];
   readonly jobs: {
     readonly keys: string[];
-    readonly asked: readonly ChartAsked[];
+    readonly asked: readonly ChartTask[];
     readonly signal: AbortSignal;
     readonly end: () => void;
   }[] = [];
@@ -45,7 +45,7 @@ class HeldPool {
       );
     }
     expect(kind).toBe('charts');
-    const { asked } = input;
+    const { tasks: asked } = input;
     const keys = asked.map(({ chartKey }) => chartKey);
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new AppError('CANCELLED')));

@@ -2,19 +2,19 @@ import type { CallOptions } from '../../knowledge-base.ts';
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import { cancelled } from '../worker-pool/cancel.ts';
-import type { ChartAsked } from '../answers/charts/charts-together.ts';
+import type { ChartTask } from '../answers/charts/charts-together.ts';
 import { partsFor } from '../answers/charts/parts.ts';
 import type { SearchPool } from './search-pool.ts';
 
-interface Waiting {
-  readonly asked: ChartAsked;
+interface PendingChart {
+  readonly task: ChartTask;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (drawn: ChartOutput) => void;
   readonly reject: (error: unknown) => void;
 }
 
-interface Desk {
-  readonly waiting: Waiting[];
+interface ChartQueue {
+  readonly waiting: PendingChart[];
   jobs: number;
 }
 
@@ -28,75 +28,75 @@ const minChartsInJob = 4;
  */
 export class ChartJobs {
   readonly #pool: SearchPool;
-  readonly #desks = new Map<ResultSet, Desk>();
+  readonly #queues = new Map<ResultSet, ChartQueue>();
 
   constructor(pool: SearchPool) {
     this.#pool = pool;
   }
 
-  draw(set: ResultSet, asked: ChartAsked, { signal }: CallOptions): Promise<ChartOutput> {
+  draw(set: ResultSet, task: ChartTask, { signal }: CallOptions): Promise<ChartOutput> {
     if (signal?.aborted === true) return Promise.reject(cancelled());
     return new Promise((resolve, reject) => {
-      const desk = this.#desks.get(set) ?? { waiting: [], jobs: 0 };
-      this.#desks.set(set, desk);
-      desk.waiting.push({ asked, signal, resolve, reject });
+      const queue = this.#queues.get(set) ?? { waiting: [], jobs: 0 };
+      this.#queues.set(set, queue);
+      queue.waiting.push({ task, signal, resolve, reject });
       signal?.addEventListener('abort', () => reject(cancelled()), { once: true });
       // Collects the charts that are requested in the same turn of the event loop.
-      if (desk.waiting.length === 1) setImmediate(() => this.#send(set));
+      if (queue.waiting.length === 1) setImmediate(() => this.#send(set));
     });
   }
 
   /** Starts jobs for waiting charts while threads are free; the rest waits for the next job that ends. */
   #send(set: ResultSet): void {
-    const desk = this.#desks.get(set);
-    if (desk === undefined) return;
+    const queue = this.#queues.get(set);
+    if (queue === undefined) return;
     const parts = partsFor(set, this.#pool.size);
     const maxCharts = Math.max(minChartsInJob, Math.floor(maxRowsInJob / Math.max(1, set.activities.count)));
     const threads = Math.ceil(this.#pool.size / parts);
-    while (desk.jobs < threads) {
-      const wanted = desk.waiting.filter(({ signal }) => signal?.aborted !== true);
-      const count = Math.min(maxCharts * parts, Math.ceil(wanted.length / (threads - desk.jobs)));
-      desk.waiting.splice(0, desk.waiting.length, ...wanted.slice(count));
+    while (queue.jobs < threads) {
+      const wanted = queue.waiting.filter(({ signal }) => signal?.aborted !== true);
+      const count = Math.min(maxCharts * parts, Math.ceil(wanted.length / (threads - queue.jobs)));
+      queue.waiting.splice(0, queue.waiting.length, ...wanted.slice(count));
       if (count === 0) break;
-      desk.jobs += 1;
+      queue.jobs += 1;
       void this.#run(set, wanted.slice(0, count)).finally(() => {
-        desk.jobs -= 1;
+        queue.jobs -= 1;
         this.#send(set);
       });
     }
-    if (desk.jobs === 0) this.#desks.delete(set);
+    if (queue.jobs === 0) this.#queues.delete(set);
   }
 
   async #drawTogether(
     set: ResultSet,
-    asked: readonly ChartAsked[],
+    tasks: readonly ChartTask[],
     options: CallOptions,
   ): Promise<readonly ChartOutput[]> {
     const parts = partsFor(set, this.#pool.size);
-    const counted = parts === 1 ? asked : await this.#countInParts(set, asked, parts, options);
-    const share = Math.ceil(asked.length / parts);
+    const counted = parts === 1 ? tasks : await this.#countInParts(set, tasks, parts, options);
+    const share = Math.ceil(tasks.length / parts);
     const shares = Array.from({ length: parts }, (_, at) => counted.slice(at * share, (at + 1) * share));
     const drawn = shares
       .filter(({ length }) => length > 0)
-      .map((own) => this.#pool.run('charts', { set, asked: own }, options));
+      .map((own) => this.#pool.run('charts', { set, tasks: own }, options));
     return (await Promise.all(drawn)).flat();
   }
 
   async #countInParts(
     set: ResultSet,
-    asked: readonly ChartAsked[],
+    tasks: readonly ChartTask[],
     parts: number,
     options: CallOptions,
-  ): Promise<readonly ChartAsked[]> {
-    const unknown = asked.filter(({ known }) => known.length === 0).map(({ chartKey }) => chartKey);
-    if (unknown.length === 0) return asked;
+  ): Promise<readonly ChartTask[]> {
+    const unknown = tasks.filter(({ known }) => known.length === 0).map(({ chartKey }) => chartKey);
+    if (unknown.length === 0) return tasks;
     const chartKeys = [...new Set(unknown)];
     const counts = await Promise.all(
       Array.from({ length: parts }, (_, part) =>
         this.#pool.run('countCharts', { set, chartKeys, part, parts }, options),
       ),
     );
-    return asked.map((each) => {
+    return tasks.map((each) => {
       const at = chartKeys.indexOf(each.chartKey);
       if (at === -1 || each.known.length > 0) return each;
       return { ...each, known: counts.flatMap((own) => own[at] ?? []) };
@@ -104,7 +104,7 @@ export class ChartJobs {
   }
 
   /** If one chart of a batch fails, each is drawn again by itself, so that the others succeed. */
-  async #run(set: ResultSet, batch: readonly Waiting[]): Promise<void> {
+  async #run(set: ResultSet, batch: readonly PendingChart[]): Promise<void> {
     const controller = new AbortController();
     const stop = (): void => {
       if (batch.every(({ signal }) => signal?.aborted === true)) controller.abort();
@@ -112,8 +112,8 @@ export class ChartJobs {
     for (const { signal } of batch) signal?.addEventListener('abort', stop);
     stop();
     try {
-      const asked = batch.map((each) => each.asked);
-      const drawn = await this.#drawTogether(set, asked, { signal: controller.signal });
+      const tasks = batch.map((each) => each.task);
+      const drawn = await this.#drawTogether(set, tasks, { signal: controller.signal });
       drawn.forEach((chart, at) => batch[at].resolve(chart));
     } catch (error) {
       if (batch.length === 1 || controller.signal.aborted) for (const { reject } of batch) reject(error);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Pace } from '../worker-pool/job-pool.ts';
 import { rowsOfWords, asWords } from '../row-sets/row-set.ts';
 import { DrawingSearch } from './drawing-search.ts';
-import type { DrawingPart, FoundSlice, Span } from '../structure-search/drawing.ts';
+import type { DrawingPart, SliceResult, Span } from '../structure-search/drawing.ts';
 import { nextSpan } from '../structure-search/trial.ts';
 import type { SearchPool } from './search-pool.ts';
 
@@ -29,7 +29,7 @@ class SlicePool {
     return this.#waiting.length;
   }
 
-  async run(_kind: string, input: DrawingPart, options: { pace?: Pace } = {}): Promise<FoundSlice> {
+  async run(_kind: string, input: DrawingPart, options: { pace?: Pace } = {}): Promise<SliceResult> {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.begun.push({ drawing: input.drawing.value, pace: options.pace, share: input.share });
     return 'hard' in input.share ? this.#tryHard(input.share) : this.#look(input.share);
@@ -41,7 +41,7 @@ class SlicePool {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  #look({ rest, next }: { rest: Span | null; next: Int32Array }): FoundSlice {
+  #look({ rest, next }: { rest: Span | null; next: Int32Array }): SliceResult {
     const span = rest ?? nextSpan(next, spanSize, { from: 0, to: structures });
     if (span === null) return slice({ stopped: 'end' });
     const to = Math.min(span.to, span.from + sliceSize);
@@ -55,7 +55,7 @@ class SlicePool {
     });
   }
 
-  #tryHard({ hard, steps }: { hard: Uint32Array; steps: number }): FoundSlice {
+  #tryHard({ hard, steps }: { hard: Uint32Array; steps: number }): SliceResult {
     const isEnough = steps >= this.#hard.get(hard[0])!;
     return slice({
       rows: hard.slice(0, isEnough ? 1 : 0),
@@ -66,7 +66,7 @@ class SlicePool {
   }
 }
 
-function slice(overrides: Partial<FoundSlice>): FoundSlice {
+function slice(overrides: Partial<SliceResult>): SliceResult {
   const empty = new Uint32Array(0);
   const none = { rows: empty, similarities: null, looked: 0, hard: empty, untried: empty, rest: null };
   return { ...none, total: structures, stopped: 'slice', ...overrides };

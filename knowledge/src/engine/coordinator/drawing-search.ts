@@ -5,12 +5,12 @@ import { setBit, sharedWords } from '../row-sets/words.ts';
 import {
   type Drawing,
   type DrawingPart,
-  type FoundSlice,
+  type SliceResult,
   isNamed,
   type Span,
 } from '../structure-search/drawing.ts';
 import { MostSimilar, type ScoredRow } from '../structure-search/most-similar.ts';
-import { processMs } from '../structure-search/patience.ts';
+import { processMs } from '../structure-search/time-slice.ts';
 import { firstSteps, roundFactor } from '../structure-search/trial.ts';
 import type { SearchPool } from './search-pool.ts';
 
@@ -20,7 +20,7 @@ const graceMs = 50;
 const hardAtOnce = 64;
 
 /** What a drawing finds. */
-export interface DrawnSet {
+export interface DrawingResult {
   readonly set: RowSet;
   /** The most similar structures of a search by similarity, best first, ties by row; null for other categories. */
   readonly best: readonly ScoredRow[] | null;
@@ -36,7 +36,7 @@ export interface DrawingSearchOptions {
 }
 
 /** A slice of the search on some thread; null if no thread started or finished it in time. */
-type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<FoundSlice | null>;
+type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<SliceResult | null>;
 
 /**
  * Searches for a drawing, in slices on every thread. The rest of a slice goes to the end of the queue. Molecules are
@@ -71,14 +71,14 @@ export class DrawingSearch {
   /**
    * Searches to the end, or until the time is over. If a slice fails, the others are cancelled and the search fails.
    */
-  async run(signal: AbortSignal): Promise<DrawnSet> {
+  async run(signal: AbortSignal): Promise<DrawingResult> {
     const late = new AbortController();
     const failed = new AbortController();
     const timer = this.#deadline === null ? null : setTimeout(() => late.abort(), this.#msLeft() + graceMs);
     const slice = this.#sliceUntil(late.signal, signal, failed.signal);
     try {
-      await this.#goThrough(slice);
-      for (let steps = firstSteps * roundFactor; this.#goesOn(); steps *= roundFactor) {
+      await this.#testSpans(slice);
+      for (let steps = firstSteps * roundFactor; this.#hasMoreToTest(); steps *= roundFactor) {
         await this.#tryHard(slice, steps);
       }
       return this.#found();
@@ -91,7 +91,7 @@ export class DrawingSearch {
   }
 
   /** The structures found so far, while the search continues. */
-  interimResult(): { readonly found: DrawnSet; readonly progress: PartialSearch } {
+  interimResult(): { readonly found: DrawingResult; readonly progress: PartialSearch } {
     return { found: this.#found(), progress: { looked: this.#lookedOfTotal(), total: this.#total } };
   }
 
@@ -100,7 +100,7 @@ export class DrawingSearch {
     return async (share, pace) => {
       try {
         const part = { drawing: this.#drawing, share, deadline: this.#deadline };
-        return this.#taken(await this.#pool.run('findMolecules', part, { signal, pace }));
+        return this.#addSlice(await this.#pool.run('findMolecules', part, { signal, pace }));
       } catch (error) {
         if (!late.aborted || stops.some((stop) => stop.aborted)) throw error;
         this.#isTimeOver = true;
@@ -109,13 +109,13 @@ export class DrawingSearch {
     };
   }
 
-  async #goThrough(slice: Slice): Promise<void> {
+  async #testSpans(slice: Slice): Promise<void> {
     const next = new Int32Array(new SharedArrayBuffer(4));
     const named = isNamed(this.#drawing);
-    await onLanes(named ? 1 : this.#pool.size, async () => {
+    await inParallel(named ? 1 : this.#pool.size, async () => {
       let rest: Span | null = null;
       for (;;) {
-        const part: FoundSlice | null = await slice({ rest, next }, named ? 'quick' : 'slice');
+        const part: SliceResult | null = await slice({ rest, next }, named ? 'quick' : 'slice');
         if (part === null || part.stopped !== 'slice') return;
         rest = part.rest;
       }
@@ -125,7 +125,7 @@ export class DrawingSearch {
   async #tryHard(slice: Slice, steps: number): Promise<void> {
     const open = this.#hard;
     this.#hard = [];
-    await onLanes(this.#pool.size, async () => {
+    await inParallel(this.#pool.size, async () => {
       while (open.length > 0 && !this.#isTimeOver) {
         const hard = Uint32Array.from(open.splice(0, hardAtOnce));
         const part = await slice({ hard, steps }, 'long');
@@ -134,7 +134,7 @@ export class DrawingSearch {
     });
   }
 
-  #goesOn(): boolean {
+  #hasMoreToTest(): boolean {
     return this.#hard.length > 0 && !this.#isTimeOver;
   }
 
@@ -142,7 +142,7 @@ export class DrawingSearch {
     return Math.max(0, this.#deadline! - processMs());
   }
 
-  #taken(part: FoundSlice): FoundSlice {
+  #addSlice(part: SliceResult): SliceResult {
     const { rows, similarities, looked, total, hard, stopped } = part;
     for (let at = 0; at < rows.length; at += 1) setBit(this.#words, rows[at]);
     if (similarities !== null) rows.forEach((row, at) => this.#best!.add(row, similarities[at]));
@@ -153,7 +153,7 @@ export class DrawingSearch {
     return part;
   }
 
-  #found(): DrawnSet {
+  #found(): DrawingResult {
     const looked = this.#lookedOfTotal();
     return {
       set: setOfWords(this.#structures, sharedCopy(this.#words)),
@@ -167,8 +167,8 @@ export class DrawingSearch {
   }
 }
 
-async function onLanes(lanes: number, work: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: lanes }, work));
+async function inParallel(count: number, work: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, work));
 }
 
 function sharedCopy(words: Uint32Array): Uint32Array {

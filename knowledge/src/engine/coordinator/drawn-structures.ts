@@ -5,13 +5,13 @@ import { ByteCache } from './cache/byte-cache.ts';
 import { SharedWork } from './cache/shared-work.ts';
 import { type RowSet, bytesOfSet } from '../row-sets/row-set.ts';
 import { type Drawing, drawingKey } from '../structure-search/drawing.ts';
-import { type DrawingSearchOptions, type DrawnSet, DrawingSearch } from './drawing-search.ts';
-import { processMs } from '../structure-search/patience.ts';
+import { type DrawingSearchOptions, type DrawingResult, DrawingSearch } from './drawing-search.ts';
+import { processMs } from '../structure-search/time-slice.ts';
 
 /**
  * How long a search continues without waiting callers if it was requested with a time limit: the caller may ask again.
  */
-const comesBackMs = 1000;
+const repeatMs = 1000;
 /**
  * How long the result of a search that ran out of time is returned to callers with a time limit, instead of searching
  * again.
@@ -25,19 +25,19 @@ export interface DrawnStructuresOptions extends DrawingSearchOptions {
 }
 
 /** The result of a drawing so far; `progress` is null once its search has ended. */
-export interface DrawnSoFar {
-  readonly found: DrawnSet;
+export interface InterimDrawingResult {
+  readonly found: DrawingResult;
   readonly progress: PartialSearch | null;
 }
 
 /** Structures of drawings. Callers with the same drawing share a search; complete results are cached. */
 export class DrawnStructures {
   readonly #options: DrawnStructuresOptions;
-  readonly #cache: ByteCache<DrawnSet>;
-  readonly #finding = new SharedWork<DrawnSet>();
+  readonly #cache: ByteCache<DrawingResult>;
+  readonly #finding = new SharedWork<DrawingResult>();
   readonly #running = new Map<string, DrawingSearch>();
   /** Results of searches that recently ran out of time. */
-  readonly #ended = new Map<string, DrawnSet>();
+  readonly #ended = new Map<string, DrawingResult>();
 
   constructor(options: DrawnStructuresOptions) {
     this.#options = options;
@@ -72,7 +72,7 @@ export class DrawnStructures {
   }
 
   /** The result of one drawing. */
-  find(drawing: Drawing, options: CallOptions): Promise<DrawnSet> {
+  find(drawing: Drawing, options: CallOptions): Promise<DrawingResult> {
     return this.#of(drawingKey(drawing), drawing, this.deadline(), options);
   }
 
@@ -80,7 +80,7 @@ export class DrawnStructures {
    * The result of one drawing, or what was found after that many milliseconds. The search continues for callers that
    * wait for its end, and for a second in which the caller may ask again.
    */
-  async within(ms: number, drawing: Drawing, { signal }: CallOptions): Promise<DrawnSoFar> {
+  async within(ms: number, drawing: Drawing, { signal }: CallOptions): Promise<InterimDrawingResult> {
     const key = drawingKey(drawing);
     const ended = this.#ended.get(key);
     if (ended !== undefined && !this.#running.has(key)) return { found: ended, progress: null };
@@ -97,7 +97,7 @@ export class DrawnStructures {
       const first = await Promise.race([found, tooLate]);
       const running = this.#running.get(key);
       if (first !== null || running === undefined) return { found: first ?? (await found), progress: null };
-      setTimeout(() => waiting.abort(), comesBackMs).unref();
+      setTimeout(() => waiting.abort(), repeatMs).unref();
       return running.interimResult();
     } finally {
       timer.abort();
@@ -110,7 +110,12 @@ export class DrawnStructures {
     return timeLimitMs === 0 ? null : processMs() + timeLimitMs;
   }
 
-  async #of(key: string, drawing: Drawing, deadline: number | null, options: CallOptions): Promise<DrawnSet> {
+  async #of(
+    key: string,
+    drawing: Drawing,
+    deadline: number | null,
+    options: CallOptions,
+  ): Promise<DrawingResult> {
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
     return this.#finding.run(key, (signal) => this.#find(key, drawing, deadline, signal), options);
@@ -121,7 +126,7 @@ export class DrawnStructures {
     drawing: Drawing,
     deadline: number | null,
     signal: AbortSignal,
-  ): Promise<DrawnSet> {
+  ): Promise<DrawingResult> {
     const search = new DrawingSearch(this.#options, drawing, deadline);
     this.#running.set(key, search);
     try {

@@ -43,7 +43,7 @@ export function embeddedKnowledgeBase(
   const options = optionsOf(manifest.columns);
   const trees = treesOf(manifest.columns);
   const charts = chartsOf(manifest);
-  const offer = { columns: manifest.columns, options, trees, charts };
+  const capabilities = { columns: manifest.columns, options, trees, charts };
   const forms = manifest.columns.find(({ name }) => name === moleculeColumns.formStructure);
   const drawn = new DrawnStructures({
     pool,
@@ -63,7 +63,7 @@ export function embeddedKnowledgeBase(
     pool,
     columns,
     results: new ResultSets(pool, drawn, { counts, cacheBytes }),
-    checked: (search) => checkedSearch(offer, search),
+    checked: (search) => checkedSearch(capabilities, search),
   };
   return {
     ...releaseCalls(pool, manifest, { options, trees, charts: charts.offered, emptyColumns }),

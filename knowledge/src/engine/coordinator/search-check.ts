@@ -8,7 +8,7 @@ import { type NormalSearch, normalSearch } from './cache/search-key.ts';
 import { inRow, innerSearches } from './inner-searches.ts';
 
 /** What a release can answer. */
-export interface ReleaseOffer {
+export interface ReleaseCapabilities {
   readonly columns: Manifest['columns'];
   readonly options: readonly CriterionOption[];
   readonly trees: readonly TreeKey[];
@@ -16,17 +16,17 @@ export interface ReleaseOffer {
 }
 
 /** The normalized search; fails with AppError if the release cannot answer it or one of its inner searches. */
-export function checkedSearch(offer: ReleaseOffer, search: Search): NormalSearch {
+export function checkedSearch(capabilities: ReleaseCapabilities, search: Search): NormalSearch {
   const normal = normalSearch(search);
-  requireSupported(normal.rows, offer.options);
-  requireCompanies(normal.rows, offer.columns);
-  requireTreesOfRows(normal.rows, offer.trees);
+  requireSupported(normal.rows, capabilities.options);
+  requireCompanies(normal.rows, capabilities.columns);
+  requireTreesOfRows(normal.rows, capabilities.trees);
   requireValidFilters(normal.filters);
   requireDrawable(
-    offer.charts,
+    capabilities.charts,
     normal.filters.map(({ chartKey }) => chartKey),
   );
   for (const { rowId, within } of innerSearches(normal.rows))
-    inRow(rowId, () => checkedSearch(offer, within));
+    inRow(rowId, () => checkedSearch(capabilities, within));
   return normal;
 }

@@ -28,9 +28,9 @@ import type {
   TreeNodes,
   TreeSearchRequest,
 } from '../../knowledge-base.ts';
-import type { ChartAsked } from '../answers/charts/charts-together.ts';
+import type { ChartTask } from '../answers/charts/charts-together.ts';
 import type { ChartCounts } from '../answers/charts/chart-counts.ts';
-import type { PartAsked } from '../answers/charts/parts.ts';
+import type { PartNumber } from '../answers/charts/parts.ts';
 import type { GroupCounts } from '../answers/charts/group-counts.ts';
 import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
@@ -38,7 +38,7 @@ import type { DerivedColumn } from '../index/derived-column-names.ts';
 import type { PageInput, PageOutput } from '../answers/pages/read-page.ts';
 import type { SortKeyChunk } from '../answers/pages/sort-key-chunks.ts';
 import type { Sort } from '../answers/pages/page.ts';
-import type { DrawingPart, FoundSlice } from '../structure-search/drawing.ts';
+import type { DrawingPart, SliceResult } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScorePart } from '../structure-search/score-part.ts';
 import type { Cells } from '../rows/cells.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
@@ -69,7 +69,7 @@ export type SearchJobs = {
   };
   /** Prepares term lists and RDKit on the thread, so that the first requests need not wait for them. */
   readonly warmUp: { readonly input: { readonly drawings: boolean }; readonly output: null };
-  readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundSlice };
+  readonly findMolecules: { readonly input: DrawingPart; readonly output: SliceResult };
   readonly score: { readonly input: ScorePart; readonly output: ScoredPart };
   /** Structures by ordinal, in the given order. */
   readonly structureSummaries: {
@@ -181,15 +181,15 @@ export interface ResolveOutput {
 
 export interface ChartsInput {
   readonly set: ResultSet;
-  readonly asked: readonly ChartAsked[];
+  readonly tasks: readonly ChartTask[];
 }
 
-export interface CountChartsInput extends PartAsked {
+export interface CountChartsInput extends PartNumber {
   readonly set: ResultSet;
   readonly chartKeys: readonly string[];
 }
 
-export interface CrosstabInput extends PartAsked {
+export interface CrosstabInput extends PartNumber {
   readonly set: ResultSet;
   readonly rows: ChartData;
   readonly columns: ChartData;

@@ -84,13 +84,13 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       };
     },
     counts: (set, cancel) => countsOf(release().index, set, cancel),
-    charts: ({ set, asked }, cancel) => drawCharts({ ...release(), cancel }, set, asked),
+    charts: ({ set, tasks }, cancel) => drawCharts({ ...release(), cancel }, set, tasks),
     countCharts: ({ set, chartKeys, ...part }, cancel) =>
       countPart(release().index, set, chartKeys, part, cancel),
-    crosstab: ({ set, rows, columns, ...asked }, cancel) => {
+    crosstab: ({ set, rows, columns, ...part }, cancel) => {
       const { index, trees } = release();
       const [own, other] = [rows, columns].map((chart) => crosstabAxis(index, trees, chart));
-      return crosstabPart(index, set, partOf(index, set, asked), own, other, cancel);
+      return crosstabPart(index, set, partOf(index, set, part), own, other, cancel);
     },
     page: (input, cancel) => readPage(release(), input, cancel),
     tabSize: ({ set, tab }, cancel) => tabSize(release().index, set, tab, cancel),

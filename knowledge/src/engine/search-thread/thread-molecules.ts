@@ -1,5 +1,5 @@
 import { startRdkit } from '@moltrove/chemistry';
-import { refused } from '../structure-search/asked-molecule.ts';
+import { refused } from '../structure-search/query-molecule.ts';
 import { MoleculeSearch } from '../structure-search/molecule-search.ts';
 import { releaseMolecules } from '../structure-search/release-molecules.ts';
 import type { OpenRelease } from './open-release.ts';

@@ -28,7 +28,7 @@ export interface DrawingPart {
   readonly deadline: number | null;
 }
 
-export interface FoundSlice {
+export interface SliceResult {
   /** Structures; one may come twice, by several of its forms. */
   readonly rows: Uint32Array;
   /** Tanimoto similarity of each of `rows`; null for other categories. */

@@ -20,17 +20,17 @@ import type { Lookups } from '../terms/lookups.ts';
 import { textKey } from '../text/text-keys.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
 import {
-  type AskedMolecule,
-  askedFingerprint,
-  askedInchiKeys,
-  askedMolecule,
+  type QueryMolecule,
+  fingerprintOfQuery,
+  inchiKeysOfQuery,
+  readQueryMolecule,
   asRefusal,
   refused,
-} from './asked-molecule.ts';
+} from './query-molecule.ts';
 import { Confirmation } from './confirm.ts';
-import type { Drawing, DrawingPart, FoundSlice } from './drawing.ts';
+import type { Drawing, DrawingPart, SliceResult } from './drawing.ts';
 import { type Compiled, PlanCache } from './plan-cache.ts';
-import { Patience } from './patience.ts';
+import { TimeSlice } from './time-slice.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
 import type { ScoredPart, ScorePart } from './score-part.ts';
 import { eachSpan, type Hit, noMolecules, type Outcome, type Trial, tryHard, trySpans } from './trial.ts';
@@ -62,7 +62,7 @@ export class MoleculeSearch {
   }
 
   /** Structures found by a slice of the search for a drawing. */
-  find(part: DrawingPart, cancel: Cancel): FoundSlice {
+  find(part: DrawingPart, cancel: Cancel): SliceResult {
     try {
       return this.#find(part, cancel);
     } catch (error) {
@@ -70,11 +70,11 @@ export class MoleculeSearch {
     }
   }
 
-  #find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundSlice {
+  #find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): SliceResult {
     const { structures, formStructure, reportedAsIs } = this.#parts.molecules;
     const desalted = drawing.feature === 'desalted';
     const compiled = this.#compiled(drawing);
-    const patience = new Patience(cancel, deadline, 'hard' in share);
+    const timeSlice = new TimeSlice(cancel, deadline, 'hard' in share);
     const similarities: number[] | null = drawing.category === 'similarity' ? [] : null;
     const rows: number[] = [];
     const hit: Hit = (molecule, similarity) => {
@@ -83,7 +83,7 @@ export class MoleculeSearch {
       rows.push(isForm ? formStructure[molecule - structures] : molecule);
       similarities?.push(similarity);
     };
-    const { hard, ...outcome } = this.#search(drawing, compiled, share, hit, rows, patience, cancel);
+    const { hard, ...outcome } = this.#search(drawing, compiled, share, hit, rows, timeSlice, cancel);
     return {
       ...outcome,
       rows: Uint32Array.from(rows),
@@ -98,23 +98,23 @@ export class MoleculeSearch {
     const drawing = drawingSchema.parse({ format: 'smiles', value: smiles, category: 'similarity' });
     const query = this.#fingerprintOf(drawing);
     const scan = (this.#scan ??= new SimilarityScan(fingerprints));
-    const patience = new Patience(cancel, null);
+    const timeSlice = new TimeSlice(cancel, null);
     const write: Hit = (molecule, similarity) => {
       const isEmpty = packed.atomStart[molecule + 1] === packed.atomStart[molecule];
       if (molecule < structures && !isEmpty) scores[molecule] = similarity;
     };
     const whole = { from: 0, to: fingerprints.count };
-    return eachSpan(share, spanFingerprints, whole, patience, ({ from, to }, passed) => {
+    return eachSpan(share, spanFingerprints, whole, timeSlice, ({ from, to }, passed) => {
       scan.scan(query, { min: 0, max: 1, from, to }, write, (molecule) => {
         passed(molecule);
-        patience.look();
+        timeSlice.check();
       });
     });
   }
 
   #fingerprintOf(drawing: Drawing): Uint8Array {
     try {
-      return askedFingerprint(this.#compiled(drawing).asked);
+      return fingerprintOfQuery(this.#compiled(drawing).queryMolecule);
     } catch (error) {
       throw asRefusal(error, drawing);
     }
@@ -122,23 +122,35 @@ export class MoleculeSearch {
 
   #search(
     drawing: Drawing,
-    { asked, plan }: Compiled,
+    { queryMolecule, plan }: Compiled,
     share: DrawingPart['share'],
     hit: Hit,
     rows: number[],
-    patience: Patience,
+    timeSlice: TimeSlice,
     cancel: Cancel,
   ): Outcome & { readonly total: number } {
     switch (drawing.category) {
       case 'subStructure':
-        return this.#try(this.#substructure(asked, plan, drawing, patience), drawing, share, hit, patience);
+        return this.#try(
+          this.#substructure(queryMolecule, plan, drawing, timeSlice),
+          drawing,
+          share,
+          hit,
+          timeSlice,
+        );
       case 'superStructure':
-        return this.#try(this.#superstructure(asked, drawing, patience), drawing, share, hit, patience);
+        return this.#try(
+          this.#superstructure(queryMolecule, drawing, timeSlice),
+          drawing,
+          share,
+          hit,
+          timeSlice,
+        );
       case 'similarity':
-        return this.#similar(asked, drawing, share, hit, patience);
+        return this.#similar(queryMolecule, drawing, share, hit, timeSlice);
       case 'exact':
       case 'connectivity':
-        this.#named(asked, drawing, rows, cancel);
+        this.#named(queryMolecule, drawing, rows, cancel);
         return { looked: 0, total: 0, rest: null, stopped: 'end', hard: [], untried: noMolecules() };
     }
   }
@@ -147,8 +159,11 @@ export class MoleculeSearch {
     const { format, value, category, chirality } = drawing;
     const key = JSON.stringify([format, value, category, chirality]);
     return this.#plans.get(key, () => {
-      const asked = askedMolecule(this.#parts.rdkit, drawing);
-      return { asked, plan: planOf(asked.graph, this.#parts.molecules.packed.dictionary, { chirality }) };
+      const queryMolecule = readQueryMolecule(this.#parts.rdkit, drawing);
+      return {
+        queryMolecule,
+        plan: planOf(queryMolecule.graph, this.#parts.molecules.packed.dictionary, { chirality }),
+      };
     });
   }
 
@@ -158,46 +173,46 @@ export class MoleculeSearch {
     { feature }: Drawing,
     share: DrawingPart['share'],
     hit: Hit,
-    patience: Patience,
+    timeSlice: TimeSlice,
   ): Outcome & { readonly total: number } {
     const { structures, packed } = this.#parts.molecules;
     const total = feature === 'desalted' ? structures : packed.count;
-    if ('hard' in share) return { ...tryHard(trial, share, hit, patience), total };
-    return { ...trySpans(trial, share, total, hit, patience), total };
+    if ('hard' in share) return { ...tryHard(trial, share, hit, timeSlice), total };
+    return { ...trySpans(trial, share, total, hit, timeSlice), total };
   }
 
   #substructure(
-    asked: AskedMolecule,
+    queryMolecule: QueryMolecule,
     plan: Plan,
     { chirality }: Drawing,
-    patience: Patience,
+    timeSlice: TimeSlice,
   ): Pick<Trial, 'screen' | 'test'> {
     const { packed, patterns } = this.#parts.molecules;
-    const matcher = new SubstructureMatcher(packed, plan, new StepBudget(() => patience.look()));
+    const matcher = new SubstructureMatcher(packed, plan, new StepBudget(() => timeSlice.check()));
     return {
-      screen: (from, to) => screenedWords(patterns, asked.pattern, from, to),
+      screen: (from, to) => screenedWords(patterns, queryMolecule.pattern, from, to),
       test: (molecule, steps) => {
         const fits = matcher.matchesWithin(molecule, steps);
         if (fits !== unknown) return fits === null ? null : fits === yes;
-        patience.look();
-        return this.#confirmation.contains(molecule, asked.molecule, chirality);
+        timeSlice.check();
+        return this.#confirmation.contains(molecule, queryMolecule.molecule, chirality);
       },
     };
   }
 
   #superstructure(
-    asked: AskedMolecule,
+    queryMolecule: QueryMolecule,
     { chirality }: Drawing,
-    patience: Patience,
+    timeSlice: TimeSlice,
   ): Pick<Trial, 'screen' | 'test'> {
     const { packed, patterns } = this.#parts.molecules;
-    const whole = packMolecules([asked.graph]);
-    const budget = new StepBudget(() => patience.look());
+    const whole = packMolecules([queryMolecule.graph]);
+    const budget = new StepBudget(() => timeSlice.check());
     return {
-      screen: (from, to) => coveredWords(patterns, asked.pattern, from, to),
+      screen: (from, to) => coveredWords(patterns, queryMolecule.pattern, from, to),
       test: (molecule, steps) => {
         if (packed.atomStart[molecule + 1] === packed.atomStart[molecule]) return false;
-        patience.look();
+        timeSlice.check();
         const plan = planOf(graphOfPacked(packed, molecule), whole.dictionary, { chirality });
         const fits = new SubstructureMatcher(whole, plan, budget).matchesWithin(0, steps);
         return fits === null ? null : fits !== no;
@@ -206,32 +221,37 @@ export class MoleculeSearch {
   }
 
   #similar(
-    asked: AskedMolecule,
+    queryMolecule: QueryMolecule,
     { similarity }: Drawing,
     share: DrawingPart['share'],
     hit: Hit,
-    patience: Patience,
+    timeSlice: TimeSlice,
   ): Outcome & { readonly total: number } {
     const scan = (this.#scan ??= new SimilarityScan(this.#parts.molecules.fingerprints));
     const { min, max } = similarityBounds(similarity);
-    const query = askedFingerprint(asked);
+    const query = fingerprintOfQuery(queryMolecule);
     const whole = scan.candidateRange(query, min);
     const rest = { hard: [], untried: noMolecules(), total: whole.to - whole.from };
     if ('hard' in share) return { looked: 0, rest: null, stopped: 'end', ...rest };
-    const outcome = eachSpan(share, spanFingerprints, whole, patience, ({ from, to }, passed) => {
+    const outcome = eachSpan(share, spanFingerprints, whole, timeSlice, ({ from, to }, passed) => {
       scan.scan(query, { min, max, from, to }, hit, (molecule) => {
         passed(molecule);
-        patience.look();
+        timeSlice.check();
       });
     });
     return { ...outcome, ...rest };
   }
 
   /** Looks the drawing up by InChIKey, or by its first block, which identifies the connectivity. */
-  #named(asked: AskedMolecule, { category, feature }: Drawing, found: number[], cancel: Cancel): void {
+  #named(
+    queryMolecule: QueryMolecule,
+    { category, feature }: Drawing,
+    found: number[],
+    cancel: Cancel,
+  ): void {
     const { rdkit, lookups, molecules } = this.#parts;
     const desalted = feature === 'desalted';
-    const keys = askedInchiKeys(rdkit, asked, desalted);
+    const keys = inchiKeysOfQuery(rdkit, queryMolecule, desalted);
     if (keys.length === 0) {
       throw refused('InChI has no name for this structure; search for it as a substructure instead.', null);
     }

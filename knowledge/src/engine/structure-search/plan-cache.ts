@@ -1,8 +1,8 @@
 import type { Plan } from '@moltrove/chemistry';
-import type { AskedMolecule } from './asked-molecule.ts';
+import type { QueryMolecule } from './query-molecule.ts';
 
 export interface Compiled {
-  readonly asked: AskedMolecule;
+  readonly queryMolecule: QueryMolecule;
   readonly plan: Plan;
 }
 
@@ -22,7 +22,7 @@ export class PlanCache {
     const [oldest] = this.#plans;
     if (this.#plans.size > this.#capacity) {
       this.#plans.delete(oldest[0]);
-      oldest[1].asked.release();
+      oldest[1].queryMolecule.release();
     }
     return compiled;
   }

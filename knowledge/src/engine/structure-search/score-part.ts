@@ -1,4 +1,4 @@
-import type { FoundSlice, Span } from './drawing.ts';
+import type { SliceResult, Span } from './drawing.ts';
 
 /** The score of a structure without a molecule. */
 export const noScore = -1;
@@ -12,4 +12,4 @@ export interface ScorePart {
   readonly share: { readonly rest: Span | null; readonly next: Int32Array };
 }
 
-export type ScoredPart = Pick<FoundSlice, 'rest' | 'stopped'>;
+export type ScoredPart = Pick<SliceResult, 'rest' | 'stopped'>;

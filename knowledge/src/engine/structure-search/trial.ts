@@ -1,6 +1,6 @@
-import type { FoundSlice, Span } from './drawing.ts';
+import type { SliceResult, Span } from './drawing.ts';
 import { gaveWay } from '../worker-pool/cancel.ts';
-import { type Patience, timeOver } from './patience.ts';
+import { type TimeSlice, timeOver } from './time-slice.ts';
 import { lowestBit } from '../row-sets/words.ts';
 
 /** The tests of a molecule: a fast screen, then the exact test. */
@@ -15,7 +15,7 @@ export interface Trial {
 export type Hit = (molecule: number, similarity: number) => void;
 
 /** The progress of a slice. */
-export type Outcome = Pick<FoundSlice, 'looked' | 'rest' | 'stopped'> & {
+export type Outcome = Pick<SliceResult, 'looked' | 'rest' | 'stopped'> & {
   readonly hard: readonly number[];
   readonly untried: Uint32Array;
 };
@@ -44,17 +44,17 @@ export function eachSpan(
   { rest, next }: { readonly rest: Span | null; readonly next: Int32Array },
   size: number,
   whole: Span,
-  patience: Patience,
-  look: (span: Span, passed: (molecule: number) => void) => void,
-): Pick<FoundSlice, 'looked' | 'rest' | 'stopped'> {
+  timeSlice: TimeSlice,
+  process: (span: Span, passed: (molecule: number) => void) => void,
+): Pick<SliceResult, 'looked' | 'rest' | 'stopped'> {
   let looked = 0;
   let span = rest ?? nextSpan(next, size, whole);
   while (span !== null) {
     const { from, to }: Span = span;
     let molecule = from;
     try {
-      patience.look();
-      look(span, (first) => {
+      timeSlice.check();
+      process(span, (first) => {
         molecule = first;
       });
     } catch (error) {
@@ -62,7 +62,7 @@ export function eachSpan(
       return { looked: looked + molecule - from, rest: null, stopped: 'time' };
     }
     looked += molecule - from;
-    if (patience.isSliceOver) {
+    if (timeSlice.isSliceOver) {
       return { looked, rest: molecule < to ? { from: molecule, to } : null, stopped: 'slice' };
     }
     span = nextSpan(next, size, whole);
@@ -76,11 +76,11 @@ export function trySpans(
   share: { readonly rest: Span | null; readonly next: Int32Array },
   end: number,
   hit: Hit,
-  patience: Patience,
+  timeSlice: TimeSlice,
 ): Outcome {
   const hard: number[] = [];
   const whole = { from: 0, to: end };
-  const { looked, ...how } = eachSpan(share, spanMolecules, whole, patience, ({ from, to }, passed) => {
+  const { looked, ...how } = eachSpan(share, spanMolecules, whole, timeSlice, ({ from, to }, passed) => {
     const start = from >>> 5;
     const words = screen(start, Math.ceil(to / 32));
     for (let at = 0; at < words.length; at += 1) {
@@ -92,7 +92,7 @@ export function trySpans(
         const fits = test(molecule, firstSteps);
         if (fits === null) hard.push(molecule);
         else if (fits) hit(molecule, 0);
-        if (patience.isSliceOver) return passed(molecule + 1);
+        if (timeSlice.isSliceOver) return passed(molecule + 1);
       }
     }
     passed(to);
@@ -105,15 +105,15 @@ export function tryHard(
   { test }: Trial,
   { hard, steps }: { readonly hard: Uint32Array; readonly steps: number },
   hit: Hit,
-  patience: Patience,
+  timeSlice: TimeSlice,
 ): Outcome {
   const still: number[] = [];
   let tried = 0;
   let stopped: Outcome['stopped'] = 'end';
   try {
     for (; tried < hard.length; tried += 1) {
-      if (tried > 0 && patience.isSliceOver) break;
-      patience.look();
+      if (tried > 0 && timeSlice.isSliceOver) break;
+      timeSlice.check();
       const fits = test(hard[tried], steps);
       if (fits === null) still.push(hard[tried]);
       else if (fits) hit(hard[tried], 0);

@@ -13,7 +13,7 @@ export interface DegraderStructure {
   readonly ligases: readonly string[];
 }
 
-interface Found {
+interface LigandMatch {
   readonly ligand: E3Ligand;
   readonly rests: readonly Rest[];
 }
@@ -32,7 +32,7 @@ export function degraderReader(rdkit: RdkitModule): ReadDegrader {
       });
       if (matched.length === 0) return { kind: 'other', ligases: [] } as const;
       const graph = graphOfJson(molecule.get_json());
-      return judged(
+      return classified(
         matched.map(({ ligand, occurrences }) => ({
           ligand,
           rests: occurrences.map((occurrence) => attachedRest(graph, occurrence, occurrences)),
@@ -45,13 +45,13 @@ export function degraderReader(rdkit: RdkitModule): ReadDegrader {
 
 /** RDKit answers with an empty object where nothing matches. */
 function occurrencesIn(json: string): number[][] {
-  const found: unknown = JSON.parse(json);
-  return Array.isArray(found) ? (found as { readonly atoms: number[] }[]).map(({ atoms }) => atoms) : [];
+  const matches: unknown = JSON.parse(json);
+  return Array.isArray(matches) ? (matches as { readonly atoms: number[] }[]).map(({ atoms }) => atoms) : [];
 }
 
-function judged(found: readonly Found[]): DegraderStructure {
-  const ligasesOf = (isOne: (found: Found) => boolean): string[] => [
-    ...new Set(found.filter(isOne).map(({ ligand }) => ligand.ligase)),
+function classified(matches: readonly LigandMatch[]): DegraderStructure {
+  const ligasesOf = (isOne: (matches: LigandMatch) => boolean): string[] => [
+    ...new Set(matches.filter(isOne).map(({ ligand }) => ligand.ligase)),
   ];
   const bivalent = ligasesOf(({ rests }) => rests.includes('warhead'));
   if (bivalent.length > 0) return { kind: 'bivalent', ligases: bivalent };

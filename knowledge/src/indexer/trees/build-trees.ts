@@ -7,7 +7,7 @@ import type { IndexWriter } from '../index-writer.ts';
 import { ListPool } from '../list-pool.ts';
 import { textKey } from '../../engine/text/text-keys.ts';
 import { type NodeCounts, countNodes } from './count-nodes.ts';
-import { GrowingTree } from './growing-tree.ts';
+import { TreeBuilder } from './tree-builder.ts';
 import type { Members } from './members.ts';
 import {
   treeColumns,
@@ -18,7 +18,7 @@ import {
   treesSql,
   treesVersion,
 } from '../../engine/trees/schema.ts';
-import type { TreeGround, TreeSource } from './source.ts';
+import type { TreeInput, TreeSource } from './source.ts';
 import { assayMethodTree, taxonomyTree } from './sources/assay-trees.ts';
 import { bibliographyTree } from './sources/bibliography-tree.ts';
 import { endpointTree, pharmacokineticsTree, toxicityTree } from './sources/endpoint-trees.ts';
@@ -43,7 +43,7 @@ const sources: Readonly<Record<TreeKey, TreeSource>> = {
 export async function buildTrees(
   folder: string,
   writer: IndexWriter,
-  ground: TreeGround,
+  input: TreeInput,
   step: BuildStep,
 ): Promise<void> {
   const path = join(folder, treesFile);
@@ -55,9 +55,9 @@ export async function buildTrees(
     const all = Object.entries(sources) as [TreeKey, TreeSource][];
     for (const [at, [key, source]] of all.entries()) {
       await step.advance(at, all.length);
-      const tree = new GrowingTree();
-      const members = source(ground, tree);
-      const counts = countNodes(tree, members, ground.activities, ground.entities);
+      const tree = new TreeBuilder();
+      const members = source(input, tree);
+      const counts = countNodes(tree, members, input.activities, input.entities);
       const order = [...tree.inOrder((node) => counts.structures[node] > 0)];
       if (order.length < 2) continue;
       writeNodes(database, key, tree, order, counts);
@@ -74,7 +74,7 @@ export async function buildTrees(
 function writeNodes(
   database: DatabaseSync,
   key: TreeKey,
-  tree: GrowingTree,
+  tree: TreeBuilder,
   order: readonly number[],
   { structures, activities }: NodeCounts,
 ): void {
@@ -110,7 +110,7 @@ function writeNodes(
 function writeMembers(
   writer: IndexWriter,
   key: TreeKey,
-  tree: GrowingTree,
+  tree: TreeBuilder,
   order: readonly number[],
   { lists, listOf, valueOf }: Members,
 ): void {
@@ -134,7 +134,7 @@ function writeMembers(
 function writeLists(
   writer: IndexWriter,
   key: TreeKey,
-  tree: GrowingTree,
+  tree: TreeBuilder,
   order: readonly number[],
   { lists, listOf }: Members,
 ): void {

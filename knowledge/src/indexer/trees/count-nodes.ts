@@ -1,6 +1,6 @@
 import type { Activities } from '../activities.ts';
 import type { Entities } from '../entities.ts';
-import type { GrowingTree } from './growing-tree.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 import type { Members } from './members.ts';
 
 export interface NodeCounts {
@@ -14,7 +14,7 @@ export interface NodeCounts {
  * all above it.
  */
 export function countNodes(
-  tree: GrowingTree,
+  tree: TreeBuilder,
   members: Members,
   activities: Activities,
   entities: Entities,

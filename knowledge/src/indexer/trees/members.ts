@@ -1,5 +1,5 @@
 import type { TreeSpace } from '../../engine/trees/schema.ts';
-import type { GrowingTree, TreeStep } from './growing-tree.ts';
+import type { TreeBuilder, TreeStep } from './tree-builder.ts';
 
 /** The nodes of each entity: list `listOf[entity]` of `lists`; list 0 is empty. */
 export interface Members {
@@ -16,17 +16,17 @@ export interface Members {
 export class MemberLists {
   readonly lists: number[][] = [[]];
   readonly listOf: Uint32Array;
-  readonly #tree: GrowingTree;
+  readonly #tree: TreeBuilder;
   readonly #listOfKey = new Map<string, number>();
 
-  constructor(tree: GrowingTree, entities: number) {
+  constructor(tree: TreeBuilder, entities: number) {
     this.#tree = tree;
     this.listOf = new Uint32Array(entities);
   }
 
   /** The number of the list of nodes at the ends of the ways. */
-  list(ways: readonly (readonly TreeStep[])[]): number {
-    const nodes = [...new Set(ways.filter((way) => way.length > 0).map((way) => this.#tree.add(way)))];
+  list(paths: readonly (readonly TreeStep[])[]): number {
+    const nodes = [...new Set(paths.filter((path) => path.length > 0).map((path) => this.#tree.add(path)))];
     if (nodes.length === 0) return 0;
     const key = nodes.join();
     const known = this.#listOfKey.get(key);
@@ -35,11 +35,11 @@ export class MemberLists {
     return this.lists.push(nodes) - 1;
   }
 
-  set(entity: number, ways: readonly (readonly TreeStep[])[]): void {
-    this.listOf[entity] = this.list(ways);
+  set(entity: number, paths: readonly (readonly TreeStep[])[]): void {
+    this.listOf[entity] = this.list(paths);
   }
 
-  hung(space: TreeSpace, entityOf: Uint32Array | null, valueOf: Uint32Array | null): Members {
+  finish(space: TreeSpace, entityOf: Uint32Array | null, valueOf: Uint32Array | null): Members {
     return { space, lists: this.lists, listOf: this.listOf, entityOf, valueOf };
   }
 }

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Activities } from '../activities.ts';
 import type { Entities } from '../entities.ts';
-import type { GrowingTree } from './growing-tree.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 import type { Members } from './members.ts';
 
 /** What a tree is grown from. */
-export interface TreeGround {
+export interface TreeInput {
   readonly rows: DatabaseSync;
   readonly entities: Entities;
   readonly activities: Activities;
 }
 
 /** Builds a tree from the rows of a release, with the members of its nodes. */
-export type TreeSource = (ground: TreeGround, tree: GrowingTree) => Members;
+export type TreeSource = (input: TreeInput, tree: TreeBuilder) => Members;

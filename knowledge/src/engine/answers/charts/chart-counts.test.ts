@@ -4,7 +4,7 @@ import type { ResultSet } from '../../result-set/result-set.ts';
 import { neverCancelled } from '../../worker-pool/cancel.ts';
 import { barsOf } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
-import { type ChartCounts, countCharts, countsInBars, inSuitingBars, sumOfParts } from './chart-counts.ts';
+import { type ChartCounts, countCharts, countsInBars, withFittingBars, sumOfParts } from './chart-counts.ts';
 import { partOf, wholeOf } from './parts.ts';
 import {
   codesOf,
@@ -65,10 +65,17 @@ describe.each(sets)('counts of charts of %s', (_, set) => {
       const expected = slowly(set, each, bars.groups.count, (code) => bars.groups.groupOf[code]);
       const known: ChartCounts[] = [sums, whole[at], { counts: sums.counts, inBars: null }];
       for (const own of known) {
-        const suiting = inSuitingBars(index, set, wholeOf(index), [each], [own], neverCancelled);
+        const suiting = withFittingBars(index, set, wholeOf(index), [each], [own], neverCancelled);
         expect(plain(countsInBars(each, suiting[0], bars))).toEqual(plain(expected));
         // Without an index nothing can be counted again.
-        const again = inSuitingBars({} as ReleaseIndex, set, wholeOf(index), [each], suiting, neverCancelled);
+        const again = withFittingBars(
+          {} as ReleaseIndex,
+          set,
+          wholeOf(index),
+          [each],
+          suiting,
+          neverCancelled,
+        );
         expect(again[0]).toBe(suiting[0]);
       }
     });

@@ -50,14 +50,14 @@ export function countCharts(
     counts: counted[at],
     inBars: inBars.get(column) ?? null,
   }));
-  return inSuitingBars(index, set, part, columns, found, cancel);
+  return withFittingBars(index, set, part, columns, found, cancel);
 }
 
 /**
  * The counts of some charts with bars of the width that suits the set. Charts whose bars have another width, or that
  * have none, are counted again in one pass.
  */
-export function inSuitingBars(
+export function withFittingBars(
   index: ReleaseIndex,
   set: ResultSet,
   part: Part,
@@ -72,7 +72,7 @@ export function inSuitingBars(
     const { counts, inBars } = known[at];
     const bars = barsOf(column, counts);
     if (bars === null || bars.bins.width === inBars?.width) return;
-    if (hasCodeABar(counts, bars.groups)) {
+    if (hasOneCodePerBar(counts, bars.groups)) {
       found[at] = { counts, inBars: inBarsOf(bars, sumsByGroup(counts, bars.groups)) };
     } else uncounted.push({ at, column, bars, groups: bars.groups });
   });
@@ -95,7 +95,7 @@ const inBarsOf = ({ bins: { width, first } }: Bars, counts: GroupCounts): BarCou
 });
 
 /** Whether each bar has at most one counted code, so that summing codes counts no structure twice. */
-function hasCodeABar({ activities }: GroupCounts, { groupOf, count }: Bars['groups']): boolean {
+function hasOneCodePerBar({ activities }: GroupCounts, { groupOf, count }: Bars['groups']): boolean {
   const codes = new Uint32Array(count);
   for (let code = 1; code < activities.length; code += 1) if (activities[code] > 0) codes[groupOf[code]] += 1;
   return codes.every((own, bar) => bar === 0 || own <= 1);

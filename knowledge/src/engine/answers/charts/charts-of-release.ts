@@ -26,28 +26,28 @@ export function requireDrawable({ drawable }: ReleaseCharts, keys: readonly stri
   }
 }
 
-type Holding = 'none' | 'empty' | 'values';
+type Contents = 'none' | 'empty' | 'values';
 
 export function chartsOf(manifest: Pick<Manifest, 'columns' | 'files'>): ReleaseCharts {
-  const index = new HeldColumns(manifest);
-  const holdings = charts.map((chart) => ({ key: chart.key, holding: holdingOf(index, chart) }));
-  const keys = (wanted: readonly Holding[]): string[] =>
-    holdings.flatMap(({ key, holding }) => (wanted.includes(holding) ? [key] : []));
+  const index = new LoadedColumns(manifest);
+  const all = charts.map((chart) => ({ key: chart.key, contents: contentsOf(index, chart) }));
+  const keys = (wanted: readonly Contents[]): string[] =>
+    all.flatMap(({ key, contents }) => (wanted.includes(contents) ? [key] : []));
   return { drawable: new Set(keys(['empty', 'values'])), offered: keys(['values']) };
 }
 
-function holdingOf(index: HeldColumns, { column, tree, computed, lists }: ChartDefinition): Holding {
+function contentsOf(index: LoadedColumns, { column, tree, computed, lists }: ChartDefinition): Contents {
   if (tree !== null) return index.hasAll(Object.values(listColumns(treeListName(tree)))) ? 'values' : 'none';
   const needs = computed === null ? [column] : computedCharts[computed].needs;
-  const holdings = needs.map((name) => index.holdingOf(name, lists));
-  return (['none', 'empty'] as const).find((holding) => holdings.includes(holding)) ?? 'values';
+  const found = needs.map((name) => index.contentsOf(name, lists));
+  return (['none', 'empty'] as const).find((contents) => found.includes(contents)) ?? 'values';
 }
 
 /** The text of an empty dictionary: `[]`. */
 const emptyDictionary = 2;
 
 /** The columns of a release's index that are loaded when it opens. */
-class HeldColumns {
+class LoadedColumns {
   readonly #lengths: ReadonlyMap<string, number>;
   readonly #bytes: ReadonlyMap<string, number>;
 
@@ -62,7 +62,7 @@ class HeldColumns {
   }
 
   /** Whether a column of codes or lists exists, and whether it has any values. */
-  holdingOf(name: string, lists: boolean): Holding {
+  contentsOf(name: string, lists: boolean): Contents {
     if (!this.hasAll(lists ? Object.values(listColumns(name)) : [name])) return 'none';
     const size =
       this.#lengths.get(`${name}.values`) ??

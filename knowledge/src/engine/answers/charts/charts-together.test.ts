@@ -48,7 +48,7 @@ afterAll(() => {
 const draw = (known: (at: number) => readonly ChartCounts[]): Promise<readonly ChartOutput[]> => {
   const request = { sortOrder: 'A-Z', maxCount: 5, contains: null } as const;
   const asked = chartKeys.map((chartKey, at) => ({ chartKey, request, known: known(at) }));
-  return Promise.resolve(server.run('charts', { set, asked }, neverCancelled));
+  return Promise.resolve(server.run('charts', { set, tasks: asked }, neverCancelled));
 };
 
 test('charts counted in parts with other bars return counts that can be reused', async () => {

@@ -4,11 +4,11 @@ import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type ChartContext, drawChart } from './chart.ts';
 import { type ChartColumn, chartColumn } from './chart-columns.ts';
-import { type ChartCounts, countCharts, inSuitingBars, sumOfParts } from './chart-counts.ts';
+import { type ChartCounts, countCharts, withFittingBars, sumOfParts } from './chart-counts.ts';
 import type { ListRequest } from './list-chart.ts';
-import { type PartAsked, partOf, wholeOf } from './parts.ts';
+import { type PartNumber, partOf, wholeOf } from './parts.ts';
 
-export interface ChartAsked {
+export interface ChartTask {
   readonly chartKey: string;
   readonly request: ListRequest;
   /** Earlier counts of the same chart over the same set, one for each part; empty if there are none. */
@@ -24,22 +24,22 @@ export interface ChartOutput {
 export function drawCharts(
   context: ChartContext,
   set: ResultSet,
-  asked: readonly ChartAsked[],
+  tasks: readonly ChartTask[],
 ): ChartOutput[] {
   const { index, cancel } = context;
   const whole = wholeOf(index);
   const columnsOf = (keys: readonly string[]): ChartColumn[] => keys.map((key) => chartColumn(index, key));
   const sums = new Map<string, ChartCounts>();
-  for (const { chartKey, known } of asked) if (known.length > 0) sums.set(chartKey, sumOfParts(known));
+  for (const { chartKey, known } of tasks) if (known.length > 0) sums.set(chartKey, sumOfParts(known));
   const counted = [...sums.keys()];
-  const uncounted = [...new Set(asked.map(({ chartKey }) => chartKey))].filter((key) => !sums.has(key));
+  const uncounted = [...new Set(tasks.map(({ chartKey }) => chartKey))].filter((key) => !sums.has(key));
   // The bars of parts may have different widths, or a width that does not suit the whole set.
-  const complete = inSuitingBars(index, set, whole, columnsOf(counted), [...sums.values()], cancel);
+  const complete = withFittingBars(index, set, whole, columnsOf(counted), [...sums.values()], cancel);
   const fresh = countCharts(index, set, whole, columnsOf(uncounted), cancel);
   const counts = new Map<string, ChartCounts>();
   counted.forEach((key, at) => counts.set(key, complete[at]));
   uncounted.forEach((key, at) => counts.set(key, fresh[at]));
-  return asked.map(({ chartKey, request }) => {
+  return tasks.map(({ chartKey, request }) => {
     const own = counts.get(chartKey)!;
     return { chart: drawChart(context, set, chartKey, request, own), counts: own };
   });
@@ -50,12 +50,12 @@ export function countPart(
   index: ReleaseIndex,
   set: ResultSet,
   keys: readonly string[],
-  asked: PartAsked,
+  part: PartNumber,
   cancel: Cancel,
 ): (ChartCounts | null)[] {
   const columns = keys.map((key) => chartColumn(index, key));
-  const inParts = columns.filter((column) => isWorthParts(column, set, asked.parts));
-  const counted = countCharts(index, set, partOf(index, set, asked), inParts, cancel);
+  const inParts = columns.filter((column) => isWorthSplitting(column, set, part.parts));
+  const counted = countCharts(index, set, partOf(index, set, part), inParts, cancel);
   const counts = new Map(inParts.map((column, at) => [column, counted[at]]));
   return columns.map((column) => counts.get(column) ?? null);
 }
@@ -63,6 +63,6 @@ export function countPart(
 /**
  * Not worth it with more distinct values than activities in a part: summing the counts would take longer than counting.
  */
-function isWorthParts({ cardinality }: ChartColumn, { activities }: ResultSet, parts: number): boolean {
+function isWorthSplitting({ cardinality }: ChartColumn, { activities }: ResultSet, parts: number): boolean {
   return cardinality * parts <= activities.count;
 }

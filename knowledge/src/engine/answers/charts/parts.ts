@@ -15,7 +15,7 @@ export function partsFor({ activities }: ResultSet, threads: number): number {
 }
 
 /** One part of a set, from 0, of a number of parts with about as many activities each. */
-export interface PartAsked {
+export interface PartNumber {
   readonly part: number;
   readonly parts: number;
 }
@@ -27,7 +27,7 @@ export interface Part {
 }
 
 /** The part of the release that holds a part of a set; no structure is in two parts. */
-export function partOf(index: ReleaseIndex, { activities }: ResultSet, { part, parts }: PartAsked): Part {
+export function partOf(index: ReleaseIndex, { activities }: ResultSet, { part, parts }: PartNumber): Part {
   const { count, activities: offsets } = index.structures;
   const edge = (at: number): number => {
     if (at === 0) return 0;

@@ -3,7 +3,7 @@ import type { ReleaseIndex } from '../../index/release-index.ts';
 import { textKey } from '../../text/text-keys.ts';
 import { usedTexts } from '../../terms/used-texts.ts';
 import type { UsedText } from '../../terms/used-text.ts';
-import { type Behind, type FoundTerm, named } from './found-term.ts';
+import { type TermDetails, type TermMatch, named } from './term-match.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
 export type ListedField = 'company' | 'indication' | 'source.organism';
@@ -25,28 +25,28 @@ export class ListedFinder {
     this.#rows = rows;
   }
 
-  find(field: ListedField, texts: readonly string[]): (FoundTerm | null)[] {
+  find(field: ListedField, texts: readonly string[]): (TermMatch | null)[] {
     const list = this.list(field);
     const keys = texts.map(textKey);
     // An indication goes by its ids too, which are no texts of the list.
     const ordinals = field === 'indication' ? this.#stored.ordinals([indicationKind], keys) : null;
     return keys.map((key, at) => {
       const used = list.get(key);
-      if (used !== undefined) return { value: used.value, behind: () => behindText(used) };
+      if (used !== undefined) return { value: used.value, details: () => detailsOfText(used) };
       if (ordinals === null || ordinals[at].length === 0) return null;
-      return named(texts[at].toUpperCase(), null, () => this.#behindStructures('', ordinals[at]));
+      return named(texts[at].toUpperCase(), null, () => this.#detailsOfStructures('', ordinals[at]));
     });
   }
 
   /** Indications by MeSH ID, called by their heading. */
-  byMeshId(texts: readonly string[]): (FoundTerm | null)[] {
+  byMeshId(texts: readonly string[]): (TermMatch | null)[] {
     const headings = this.headings();
     const known = texts.map((text) => headings.get(textKey(text)) ?? null);
     const keys = texts.map(textKey);
     return this.#stored.ordinals([indicationKind], keys).map((ordinals, at) => {
       const mesh = known[at];
       if (mesh === null || ordinals.length === 0) return null;
-      return named(mesh.id, mesh.heading, () => this.#behindStructures(mesh.heading ?? '', ordinals));
+      return named(mesh.id, mesh.heading, () => this.#detailsOfStructures(mesh.heading ?? '', ordinals));
     });
   }
 
@@ -76,7 +76,7 @@ export class ListedFinder {
     return this.#headings;
   }
 
-  #behindStructures(hint: string, ordinals: readonly number[]): Behind {
+  #detailsOfStructures(hint: string, ordinals: readonly number[]): TermDetails {
     const { activities } = this.#index.structures;
     return {
       hint,
@@ -86,6 +86,6 @@ export class ListedFinder {
   }
 }
 
-export function behindText({ entities, activities }: UsedText): Behind {
+export function detailsOfText({ entities, activities }: UsedText): TermDetails {
   return { hint: '', entities, activities };
 }

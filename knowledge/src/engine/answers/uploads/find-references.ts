@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { compareText } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { doiKey, patentKey, patentKeys, patentsIn } from '../../text/text-keys.ts';
-import type { Behind, FoundTerm, NamedValue } from './found-term.ts';
+import type { TermDetails, TermMatch, NamedValue } from './term-match.ts';
 import { isDigits } from './read-terms.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
@@ -31,7 +31,7 @@ export class ReferenceFinder {
     );
   }
 
-  find(field: ReferenceField, texts: readonly string[]): (FoundTerm | null)[] {
+  find(field: ReferenceField, texts: readonly string[]): (TermMatch | null)[] {
     const found = this.ordinals(field, texts);
     const keys = texts.map((text) => keyOf(field, text));
     const lines =
@@ -39,7 +39,7 @@ export class ReferenceFinder {
     return found.map((ordinals, at) => {
       if (ordinals.length === 0) return null;
       const value = isDigits(keys[at]) && field !== 'bibliography.patent' ? keys[at] : texts[at].trim();
-      const one = { value: lines[at]?.value ?? value, behind: () => this.behind(ordinals) };
+      const one = { value: lines[at]?.value ?? value, details: () => this.details(ordinals) };
       if (field !== 'bibliography.patent' || ordinals.length === 1) return one;
       const choices = this.#patentChoices(ordinals, keys[at]);
       return choices === null ? one : { ...one, choices };
@@ -77,7 +77,7 @@ export class ReferenceFinder {
     };
   }
 
-  behind(ordinals: readonly number[]): Behind {
+  details(ordinals: readonly number[]): TermDetails {
     const row = this.#row.get(this.#index.documents.id[ordinals[0]]);
     const line = String(row?.reference ?? row?.chembl_id ?? this.#index.documents.id[ordinals[0]]);
     const { activities } = this.#index.documents;
@@ -102,8 +102,8 @@ export class ReferenceFinder {
     const numbers = [...byNumber.values()];
     if (new Set(numbers.map(({ value }) => patentKey(value).slice(0, 2))).size < 2) return null;
     return numbers
-      .map(({ value, ordinals: itsOrdinals }) => ({ value, behind: () => this.behind(itsOrdinals) }))
-      .toSorted((a, b) => b.behind().activities - a.behind().activities || compareText(a.value, b.value));
+      .map(({ value, ordinals: itsOrdinals }) => ({ value, details: () => this.details(itsOrdinals) }))
+      .toSorted((a, b) => b.details().activities - a.details().activities || compareText(a.value, b.value));
   }
 }
 

@@ -3,7 +3,7 @@ import { compareText, readInchiKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import { textKey } from '../../text/text-keys.ts';
-import { type Behind, type FoundTerm, type NamedValue, named } from './found-term.ts';
+import { type TermDetails, type TermMatch, type NamedValue, named } from './term-match.ts';
 import { isChemblId, isDigits } from './read-terms.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
@@ -31,7 +31,7 @@ export class StructureFinder {
   }
 
   /** By name, synonym or ChEMBL ID; a name that several structures go by has them as choices. */
-  byName(texts: readonly string[]): (FoundTerm | null)[] {
+  byName(texts: readonly string[]): (TermMatch | null)[] {
     const keys = texts.map(textKey);
     const ordinals = this.#stored.ordinals(['structure.name'], keys);
     const lines = this.#stored.listed('structure.name', keys);
@@ -39,13 +39,13 @@ export class StructureFinder {
       if (found.length === 0) return null;
       const line = lines[at];
       const value = line?.value ?? (isChemblId(texts[at]) ? texts[at].toUpperCase() : texts[at]);
-      const one = { value, behind: () => this.behind(found) };
+      const one = { value, details: () => this.details(found) };
       return found.length === 1 ? one : { ...one, choices: this.#choices(found, keys[at]) };
     });
   }
 
   /** By a standard InChIKey; by its first block where only one key has it. */
-  byInchiKey(texts: readonly string[]): (FoundTerm | null)[] {
+  byInchiKey(texts: readonly string[]): (TermMatch | null)[] {
     const keys = texts.map((text) => {
       const read = readInchiKey(text);
       if (!read.ok) return '';
@@ -56,7 +56,9 @@ export class StructureFinder {
     return this.#stored
       .ordinals([inchiKeyKind], keys)
       .map((ordinals, at) =>
-        ordinals.length === 0 ? null : { value: keys[at].toUpperCase(), behind: () => this.behind(ordinals) },
+        ordinals.length === 0
+          ? null
+          : { value: keys[at].toUpperCase(), details: () => this.details(ordinals) },
       );
   }
 
@@ -66,7 +68,7 @@ export class StructureFinder {
   }
 
   /** By structure ID, or by the ChEMBL ID of the structure or of a form of it. */
-  byId(texts: readonly string[]): (FoundTerm | null)[] {
+  byId(texts: readonly string[]): (TermMatch | null)[] {
     const { id } = this.#index.structures;
     const named = texts.map((text) => (isChemblId(text) ? textKey(text) : ''));
     const ordinals = this.#stored.ordinals(['structure.name'], named);
@@ -85,14 +87,14 @@ export class StructureFinder {
   }
 
   idValue(ordinal: number, label: string | null): NamedValue {
-    return named(String(this.#index.structures.id[ordinal]), label, () => this.behind([ordinal]));
+    return named(String(this.#index.structures.id[ordinal]), label, () => this.details([ordinal]));
   }
 
   /** A name that finds this structure and as a rule no other: its ChEMBL ID, called by its name. */
   nameValue(ordinal: number): NamedValue | null {
     const { chemblId, name } = this.namesAt(ordinal);
     const value = chemblId ?? name;
-    return value === null ? null : named(value, name, () => this.behind([ordinal]));
+    return value === null ? null : named(value, name, () => this.details([ordinal]));
   }
 
   namesAt(ordinal: number): StructureNames {
@@ -106,7 +108,7 @@ export class StructureFinder {
     };
   }
 
-  behind(ordinals: readonly number[]): Behind {
+  details(ordinals: readonly number[]): TermDetails {
     const best = ordinals.reduce((a, b) => (this.#activities(b) > this.#activities(a) ? b : a));
     const { strId, chemblId, name } = this.namesAt(best);
     const id = chemblId ?? String(strId);

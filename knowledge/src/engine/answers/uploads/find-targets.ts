@@ -1,9 +1,9 @@
 import { type TargetCategory, compareText, ofAllOrganisms } from '@moltrove/contract';
 import { targetLookupKinds } from '../../query/targets.ts';
 import { textKey } from '../../text/text-keys.ts';
-import { type Behind, type FoundTerm, type NamedValue, named } from './found-term.ts';
+import { type TermDetails, type TermMatch, type NamedValue, named } from './term-match.ts';
 import type { StoredTerms, TermLine } from './stored-terms.ts';
-import type { Meant, TargetFacts } from './target-facts.ts';
+import type { Meaning, TargetFacts } from './target-facts.ts';
 
 /** Kinds whose terms are words, which can be ambiguous. An identifier means everything that it names. */
 const canBeAmbiguous: readonly TargetCategory[] = ['name', 'geneId'];
@@ -14,7 +14,7 @@ export function findTargets(
   facts: TargetFacts,
   category: TargetCategory,
   texts: readonly string[],
-): (FoundTerm | null)[] {
+): (TermMatch | null)[] {
   const keys = texts.map(textKey);
   if (category === 'targetId') {
     return stored
@@ -24,7 +24,7 @@ export function findTargets(
   const found = namedTargets(stored, facts, category, keys);
   return found.map((each, at) => {
     if (each === null || !canBeAmbiguous.includes(category)) return each?.value ?? null;
-    const several = each.ordinals.length > 1 ? facts.severalMeant(each.ordinals, keys[at]) : null;
+    const several = each.ordinals.length > 1 ? facts.ambiguousMeanings(each.ordinals, keys[at]) : null;
     return several === null
       ? each.value
       : { ...each.value, choices: choicesOf(stored, facts, several, keys[at]) };
@@ -52,21 +52,21 @@ function namedTargets(
     if (line === null) return null;
     const ordinals = ordinalsOf.get(keys[at]) ?? [];
     const label = facts.areOfSeveralOrganisms(ordinals) ? ofAllOrganisms(line.value) : null;
-    return { value: named(line.value, label, () => behindLine(facts, line, ordinals)), ordinals };
+    return { value: named(line.value, label, () => detailsOfLine(facts, line, ordinals)), ordinals };
   });
 }
 
-function behindLine(facts: TargetFacts, line: TermLine, ordinals: readonly number[]): Behind {
+function detailsOfLine(facts: TargetFacts, line: TermLine, ordinals: readonly number[]): TermDetails {
   const { hint, entities, activities } = line;
   return { hint: ordinals.length > 1 ? facts.hint(ordinals) : hint, entities, activities };
 }
 
 function targetValue(facts: TargetFacts, ordinals: readonly number[], text: string): NamedValue {
   const { chemblId } = facts.at(ordinals[0]);
-  return named(chemblId ?? text, facts.called(ordinals[0]), () => behindTargets(facts, ordinals));
+  return named(chemblId ?? text, facts.displayName(ordinals[0]), () => detailsOfTargets(facts, ordinals));
 }
 
-function behindTargets(facts: TargetFacts, ordinals: readonly number[]) {
+function detailsOfTargets(facts: TargetFacts, ordinals: readonly number[]) {
   return { hint: facts.hint(ordinals), entities: ordinals.length, activities: facts.activities(ordinals) };
 }
 
@@ -74,16 +74,16 @@ function behindTargets(facts: TargetFacts, ordinals: readonly number[]) {
 function choicesOf(
   stored: StoredTerms,
   facts: TargetFacts,
-  meant: readonly Meant[],
+  meanings: readonly Meaning[],
   key: string,
 ): NamedValue[] {
   const symbols = namedTargets(
     stored,
     facts,
     'officialGeneName',
-    meant.map(({ gene }) => textKey(gene ?? '')),
+    meanings.map(({ gene }) => textKey(gene ?? '')),
   );
-  const choices = meant.map(({ gene, ordinals }, at) => {
+  const choices = meanings.map(({ gene, ordinals }, at) => {
     const symbol = gene === null ? null : symbols[at];
     const isItself = ordinals.some((ordinal) => textKey(facts.at(ordinal).name ?? '') === key);
     const choice: NamedValue =
@@ -93,7 +93,7 @@ function choicesOf(
     return {
       choice,
       first: textKey(choice.value) === key || isItself,
-      activities: choice.behind().activities,
+      activities: choice.details().activities,
     };
   });
   return choices

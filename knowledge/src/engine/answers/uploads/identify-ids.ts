@@ -40,7 +40,7 @@ export function identifyIds(release: Release, ids: readonly string[], cancel: Ca
 }
 
 function structureFacts({ finder }: Release, ordinals: readonly number[], id: string): Facts {
-  const { hint, activities } = finder.structures.behind(ordinals);
+  const { hint, activities } = finder.structures.details(ordinals);
   const { name } = finder.structures.namesAt(ordinals[0]);
   return { values: [id], name: name ?? '', hint, activities };
 }
@@ -48,7 +48,7 @@ function structureFacts({ finder }: Release, ordinals: readonly number[], id: st
 function targetFacts({ finder }: Release, ordinals: readonly number[], id: string): Facts {
   const { targets } = finder;
   const { organism } = targets.at(ordinals[0]);
-  const name = targets.called(ordinals[0]);
+  const name = targets.displayName(ordinals[0]);
   // The name may say the organism already.
   const hint = name.endsWith(`(${organism})`) ? '' : organism;
   return { values: [id], name, hint, activities: targets.activities(ordinals) };

@@ -1,6 +1,6 @@
 import { type AmbiguousTerm, type MatchedTerm, type UploadField, limits } from '@moltrove/contract';
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import type { FoundTerm, NamedValue } from './found-term.ts';
+import type { TermMatch, NamedValue } from './term-match.ts';
 import type { ListTerm } from './read-terms.ts';
 import type { TermFinder } from './term-finder.ts';
 
@@ -46,12 +46,12 @@ export function valueOf({ value, label, kind }: NamedValue): Pick<MatchedTerm, '
 }
 
 function choicesOf(
-  choices: NonNullable<FoundTerm['choices']>,
+  choices: NonNullable<TermMatch['choices']>,
 ): Pick<AmbiguousTerm, 'choices' | 'choicesFound'> {
   return {
     choices: choices
       .slice(0, limits.maxUploadChoices)
-      .map((choice) => ({ ...valueOf(choice), ...choice.behind() })),
+      .map((choice) => ({ ...valueOf(choice), ...choice.details() })),
     choicesFound: choices.length,
   };
 }

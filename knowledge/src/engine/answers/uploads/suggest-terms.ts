@@ -14,7 +14,7 @@ import type { SuggestedTerms } from '../../../knowledge-base.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { doiKey, textKey, wordsOf } from '../../text/text-keys.ts';
 import { type FieldTexts, type WordField, fieldTexts, isWordField } from './field-texts.ts';
-import type { FoundTerm } from './found-term.ts';
+import type { TermMatch } from './term-match.ts';
 import { inchiKeySlips } from './inchi-key-slips.ts';
 import { valueOf } from './match-terms.ts';
 import { OtherKinds } from './other-kinds.ts';
@@ -69,7 +69,7 @@ export class TermSuggester {
       for (const answer of bestFirst(this.#finder.find(field, right))) {
         const value = valueOf(answer);
         const key = `${value.kind ?? ''} ${textKey(value.value)}`;
-        if (!found.has(key)) found.set(key, { ...value, ...answer.behind(), reason });
+        if (!found.has(key)) found.set(key, { ...value, ...answer.details(), reason });
       }
     };
     const full = (): boolean => found.size >= limits.maxSuggestions;
@@ -139,9 +139,9 @@ export class TermSuggester {
   }
 }
 
-function bestFirst(answers: readonly (FoundTerm | null)[]): FoundTerm[] {
+function bestFirst(answers: readonly (TermMatch | null)[]): TermMatch[] {
   return answers
-    .flatMap((answer) => (answer === null ? [] : [{ answer, activities: answer.behind().activities }]))
+    .flatMap((answer) => (answer === null ? [] : [{ answer, activities: answer.details().activities }]))
     .toSorted((a, b) => b.activities - a.activities || compareText(a.answer.value, b.answer.value))
     .map(({ answer }) => answer);
 }

@@ -14,7 +14,7 @@ export interface TargetFact {
 }
 
 /** What a term can mean: a gene, in whatever organism, or a target that is of no one gene. */
-export type Meant =
+export type Meaning =
   | { readonly gene: string; readonly ordinals: readonly number[] }
   | { readonly gene: null; readonly ordinals: readonly [number] };
 
@@ -64,7 +64,7 @@ export class TargetFacts {
   }
 
   /** The name, with the organism where the release has targets of that name in several; the id where there is none. */
-  called(ordinal: number): string {
+  displayName(ordinal: number): string {
     const { name } = this.#facts[ordinal];
     return name !== null && this.#sharedNames.has(name) ? this.withOrganism(ordinal) : this.#nameOf(ordinal);
   }
@@ -97,8 +97,8 @@ export class TargetFacts {
    * else null. Targets of one gene are that gene, and one of several organisms is one. Targets that go by the very name
    * are one thing by that name. Complexes and families go along with their members.
    */
-  severalMeant(ordinals: readonly number[], key: string): Meant[] | null {
-    const meant = new Map<string, { gene: string | null; ordinals: number[] }>();
+  ambiguousMeanings(ordinals: readonly number[], key: string): Meaning[] | null {
+    const meanings = new Map<string, { gene: string | null; ordinals: number[] }>();
     // Targets of unknown organism are not grouped: each is one by itself.
     const byOrganism = Map.groupBy(ordinals, (ordinal) => textKey(this.#facts[ordinal].organism) || ordinal);
     let several = false;
@@ -110,12 +110,12 @@ export class TargetFacts {
         const gene = genes.length === 1 ? genes[0] : null;
         const thing = gene === null ? `target ${ordinal}` : `gene ${textKey(gene)}`;
         things.add(name !== null && textKey(name) === key ? 'that name' : thing);
-        const known = meant.get(thing);
-        if (known === undefined) meant.set(thing, { gene, ordinals: [ordinal] });
+        const known = meanings.get(thing);
+        if (known === undefined) meanings.set(thing, { gene, ordinals: [ordinal] });
         else known.ordinals.push(ordinal);
       }
       several ||= things.size > 1;
     }
-    return several ? ([...meant.values()] as Meant[]) : null;
+    return several ? ([...meanings.values()] as Meaning[]) : null;
   }
 }

@@ -5,7 +5,7 @@ import { ListedFinder } from './find-listed.ts';
 import { type ReferenceField, ReferenceFinder } from './find-references.ts';
 import { StructureFinder } from './find-structures.ts';
 import { findTargets } from './find-targets.ts';
-import type { FoundTerm } from './found-term.ts';
+import type { TermMatch } from './term-match.ts';
 import { StoredTerms } from './stored-terms.ts';
 import { TargetFacts } from './target-facts.ts';
 
@@ -33,7 +33,7 @@ export class TermFinder {
   }
 
   /** For each text what it names; null where the release does not know it. */
-  find(field: UploadField, texts: readonly string[]): (FoundTerm | null)[] {
+  find(field: UploadField, texts: readonly string[]): (TermMatch | null)[] {
     switch (field) {
       case 'structure.name':
       case 'structure.cas':

@@ -152,7 +152,7 @@ FROM rows WHERE label IS NOT NULL OR branch IS NOT NULL OR assay_type = ${quoted
 }
 
 /** Members of each tree with the ids of their nodes, read from ChEMBL's own tables. */
-const ways: Readonly<Record<TreeKey, string | null>> = {
+const paths: Readonly<Record<TreeKey, string | null>> = {
   Target: targets,
   Indication: indications,
   Pharmacokinetics: grouped(pharmacokineticGroups, 'A', 'Other ADMET assays'),
@@ -172,11 +172,11 @@ export function createSqlTrees(db: DatabaseSync): void {
 CREATE INDEX temp.act_assay ON act (assay_id, str_id);
 CREATE TEMP TABLE tree_node (node INTEGER PRIMARY KEY, tree TEXT, id TEXT, UNIQUE (tree, id));
 CREATE TEMP TABLE tree_member (node INTEGER, member INTEGER, PRIMARY KEY (node, member)) WITHOUT ROWID;`);
-  for (const [tree, way] of Object.entries(ways)) {
-    if (way === null) continue;
+  for (const [tree, path] of Object.entries(paths)) {
+    if (path === null) continue;
     db.exec(`
 CREATE TEMP TABLE way (member INTEGER, id TEXT);
-INSERT INTO way ${way};
+INSERT INTO way ${path};
 CREATE TEMP TABLE above (id TEXT, node TEXT, PRIMARY KEY (id, node)) WITHOUT ROWID;
 INSERT INTO above WITH RECURSIVE up (id, node) AS (
   SELECT DISTINCT id, id FROM way

@@ -1,5 +1,5 @@
 import { refTypeLabels } from '@moltrove/contract';
-import { given, named } from '../growing-tree.ts';
+import { textOrNull, named } from '../tree-builder.ts';
 import { MemberLists } from '../members.ts';
 import type { TreeSource } from '../source.ts';
 
@@ -23,10 +23,10 @@ export const bibliographyTree: TreeSource = ({ rows, entities, activities }, tre
     members.set(document.at.ordinalOf(id, 'document'), [
       [
         named(refTypeLabels[kind] ?? kind, at === -1 ? kindOrder.length : at),
-        given(journal) === null ? named('Journal not given', 1) : named(journal!),
+        textOrNull(journal) === null ? named('Journal not given', 1) : named(journal!),
         year === null ? named('Year not given', 1) : named(String(year), -year),
       ],
     ]);
   }
-  return members.hung('document', activities.document, null);
+  return members.finish('document', activities.document, null);
 };

@@ -8,9 +8,9 @@ import {
   pharmacokineticGroups,
   toxicityGroups,
 } from '@moltrove/contract';
-import { type TreeStep, given, named } from '../growing-tree.ts';
+import { type TreeStep, textOrNull, named } from '../tree-builder.ts';
 import { MemberLists } from '../members.ts';
-import type { TreeGround, TreeSource } from '../source.ts';
+import type { TreeInput, TreeSource } from '../source.ts';
 
 const familyOrder = Object.keys(activityFamilies) as ActivityFamily[];
 const otherTypes = named('Other types', familyOrder.length);
@@ -35,12 +35,12 @@ export const endpointTree: TreeSource = ({ activities }, tree) => {
   }
   const members = new MemberLists(tree, pairs.length);
   pairs.forEach((pair, index) => {
-    const ofType = given(types[Math.floor(pair / span) - 1]);
+    const ofType = textOrNull(types[Math.floor(pair / span) - 1]);
     if (ofType === null) return;
-    const ofUnit = given(units[(pair % span) - 1]);
+    const ofUnit = textOrNull(units[(pair % span) - 1]);
     members.set(index, [[familyStep(ofType), named(ofType), ofUnit === null ? noUnit : named(ofUnit)]]);
   });
-  return members.hung('typeUnit', entityOf, Uint32Array.from(pairs));
+  return members.finish('typeUnit', entityOf, Uint32Array.from(pairs));
 };
 
 function familyStep(type: string): TreeStep {
@@ -63,7 +63,7 @@ export function groupedEndpointTree(
       if (!groupOfType.has(key)) groupOfType.set(key, at);
     }
   });
-  const wayOf = (type: string | null, ofType: boolean, targetName: string | null): TreeStep[] => {
+  const pathOf = (type: string | null, ofType: boolean, targetName: string | null): TreeStep[] => {
     const known = type === null ? undefined : groupOfType.get(endpointTypeKey(type));
     if (known !== undefined) return [steps[known], named(type!)];
     const last = type === null ? typeNotGiven : named(type);
@@ -73,9 +73,9 @@ export function groupedEndpointTree(
     }
     return ofType ? [named(otherAssays, groups.length), last] : [];
   };
-  return (ground, tree) => {
-    const { type, types, count, assay } = ground.activities;
-    const { kindOf, kinds } = assayKinds(ground, groups, assayType);
+  return (input, tree) => {
+    const { type, types, count, assay } = input.activities;
+    const { kindOf, kinds } = assayKinds(input, groups, assayType);
     const span = types.length + 1;
     const members = new MemberLists(tree, count);
     const listOfPair = new Int32Array(kinds.length * span).fill(-1);
@@ -83,11 +83,11 @@ export function groupedEndpointTree(
       const pair = kindOf[assay[row]] * span + type[row];
       if (listOfPair[pair] === -1) {
         const { ofType, targetName } = kinds[kindOf[assay[row]]];
-        listOfPair[pair] = members.list([wayOf(given(types[type[row] - 1]), ofType, targetName)]);
+        listOfPair[pair] = members.list([pathOf(textOrNull(types[type[row] - 1]), ofType, targetName)]);
       }
       members.listOf[row] = listOfPair[pair];
     }
-    return members.hung('activity', null, null);
+    return members.finish('activity', null, null);
   };
 }
 
@@ -106,7 +106,7 @@ interface AssayKind {
 
 /** What classifies an assay's activities in addition to their type. */
 function assayKinds(
-  { rows, entities }: TreeGround,
+  { rows, entities }: TreeInput,
   groups: readonly EndpointGroup[],
   assayType: string,
 ): { kindOf: Uint32Array; kinds: AssayKind[] } {
@@ -117,7 +117,7 @@ function assayKinds(
     LEFT JOIN target t ON t.target_id = a.target_id`);
   statement.setReturnArrays(true);
   for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, unknown, unknown]>) {
-    const name = given(row[2]);
+    const name = textOrNull(row[2]);
     const ofType = row[1] === assayType;
     const targetName = name !== null && groupOfTarget(groups, name) !== -1 ? name : null;
     const key = JSON.stringify([ofType, targetName]);

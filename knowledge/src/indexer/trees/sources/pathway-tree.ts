@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type TreeStep, given, named } from '../growing-tree.ts';
+import { type TreeStep, textOrNull, named } from '../tree-builder.ts';
 import { MemberLists } from '../members.ts';
 import type { TreeSource } from '../source.ts';
 
@@ -14,38 +14,38 @@ interface TermRow {
 export const pathwayTree: TreeSource = ({ rows, entities, activities }, tree) => {
   const { assay, target } = entities;
   const members = new MemberLists(tree, assay.ids.length);
-  const wayOf = waysOfTerms(rows);
-  const waysOf = new Map<number, TreeStep[][]>();
+  const pathOf = pathsOfTerms(rows);
+  const pathsOf = new Map<number, TreeStep[][]>();
   const statement = rows.prepare('SELECT target_id, pathway_id FROM target_pathway ORDER BY 1, 2');
   statement.setReturnArrays(true);
   for (const [id, term] of statement.iterate() as Iterable<unknown> as Iterable<[number, string]>) {
-    const way = wayOf(term);
-    const ways = waysOf.get(id);
-    if (ways === undefined) waysOf.set(id, [way]);
-    else ways.push(way);
+    const path = pathOf(term);
+    const paths = pathsOf.get(id);
+    if (paths === undefined) pathsOf.set(id, [path]);
+    else paths.push(path);
   }
   const listOfTarget = new Uint32Array(target.ids.length + 1);
-  for (const [id, ways] of waysOf)
-    listOfTarget[target.at.ordinalOf(id, 'target_pathway')] = members.list(ways);
+  for (const [id, paths] of pathsOf)
+    listOfTarget[target.at.ordinalOf(id, 'target_pathway')] = members.list(paths);
   assay.target.forEach((target, at) => (members.listOf[at] = listOfTarget[target]));
-  return members.hung('assay', activities.assay, null);
+  return members.finish('assay', activities.assay, null);
 };
 
 /** A term whose parent is not there, or that is its own ancestor, begins below its branch. */
-function waysOfTerms(rows: DatabaseSync): (id: string) => TreeStep[] {
+function pathsOfTerms(rows: DatabaseSync): (id: string) => TreeStep[] {
   const found = rows
     .prepare('SELECT pathway_id, parent_id, name, branch FROM pathway')
     .all() as unknown as TermRow[];
   const terms = new Map(found.map((row) => [row.pathway_id, row]));
   return (id) => {
-    const way: TreeStep[] = [];
+    const path: TreeStep[] = [];
     const seen = new Set<string>();
     for (let at = terms.get(id); at !== undefined && !seen.has(at.pathway_id);) {
       seen.add(at.pathway_id);
-      way.unshift({ ...named(at.name), names: [at.pathway_id] });
+      path.unshift({ ...named(at.name), names: [at.pathway_id] });
       at = at.parent_id === null ? undefined : terms.get(at.parent_id);
     }
-    const branch = given(terms.get(id)?.branch);
-    return way.length === 0 ? [] : [branch === null ? named('Other', 1) : named(branch), ...way];
+    const branch = textOrNull(terms.get(id)?.branch);
+    return path.length === 0 ? [] : [branch === null ? named('Other', 1) : named(branch), ...path];
   };
 }

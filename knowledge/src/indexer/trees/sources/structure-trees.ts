@@ -1,5 +1,5 @@
 import { phases } from '@moltrove/contract';
-import { type TreeStep, given, named } from '../growing-tree.ts';
+import { type TreeStep, textOrNull, named } from '../tree-builder.ts';
 import { MemberLists } from '../members.ts';
 import type { TreeSource } from '../source.ts';
 
@@ -10,7 +10,7 @@ export const clinicalPhaseTree: TreeSource = ({ rows, entities }, tree) => {
   const statement = rows.prepare('SELECT str_id, highest_phase, status FROM development_compound');
   statement.setReturnArrays(true);
   for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, unknown, unknown]>) {
-    const [phase, status] = [given(row[1]), given(row[2])];
+    const [phase, status] = [textOrNull(row[1]), textOrNull(row[2])];
     const at = phases.findIndex(({ label }) => label === phase);
     const stage =
       phase === null
@@ -20,7 +20,7 @@ export const clinicalPhaseTree: TreeSource = ({ rows, entities }, tree) => {
       status === null ? [stage] : [stage, named(status)],
     ]);
   }
-  return members.hung('structure', null, null);
+  return members.finish('structure', null, null);
 };
 
 interface IndicationRow {
@@ -35,24 +35,24 @@ interface IndicationRow {
 export const indicationTree: TreeSource = ({ rows, entities }, tree) => {
   const { structure } = entities;
   const members = new MemberLists(tree, structure.ids.length);
-  const waysOf = new Map<number, TreeStep[][]>();
+  const pathsOf = new Map<number, TreeStep[][]>();
   const statement = rows.prepare(
     'SELECT str_id, mesh_heading, mesh_id, efo_term, efo_id FROM indication ORDER BY str_id, indication_id',
   );
   for (const row of statement.iterate() as Iterable<unknown> as Iterable<IndicationRow>) {
-    const ways = waysOf.get(row.str_id) ?? [];
-    waysOf.set(row.str_id, ways);
-    ways.push(
-      ...termWay(named('MeSH headings', 0), row.mesh_heading, row.mesh_id),
-      ...termWay(named('EFO terms', 1), row.efo_term, row.efo_id),
+    const paths = pathsOf.get(row.str_id) ?? [];
+    pathsOf.set(row.str_id, paths);
+    paths.push(
+      ...termPaths(named('MeSH headings', 0), row.mesh_heading, row.mesh_id),
+      ...termPaths(named('EFO terms', 1), row.efo_term, row.efo_id),
     );
   }
-  for (const [id, ways] of waysOf) members.set(structure.at.ordinalOf(id, 'indication'), ways);
-  return members.hung('structure', null, null);
+  for (const [id, paths] of pathsOf) members.set(structure.at.ordinalOf(id, 'indication'), paths);
+  return members.finish('structure', null, null);
 };
 
-function termWay(vocabulary: TreeStep, heading: string | null, id: string | null): TreeStep[][] {
-  const label = given(heading) ?? given(id);
+function termPaths(vocabulary: TreeStep, heading: string | null, id: string | null): TreeStep[][] {
+  const label = textOrNull(heading) ?? textOrNull(id);
   if (label === null) return [];
   return [[vocabulary, initialOf(label), { ...named(label), names: id === null ? [] : [id] }]];
 }

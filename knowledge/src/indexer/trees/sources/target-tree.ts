@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MemberLists } from '../members.ts';
-import { type TreeStep, given, named } from '../growing-tree.ts';
+import { type TreeStep, textOrNull, named } from '../tree-builder.ts';
 import type { TreeSource } from '../source.ts';
 
 interface ClassRow {
@@ -26,7 +26,7 @@ const organismNotGiven = named('Organism not given', 1);
 export const targetTree: TreeSource = ({ rows, entities, activities }, tree) => {
   const { assay, target } = entities;
   const members = new MemberLists(tree, assay.ids.length);
-  const classWays = waysOfClasses(rows);
+  const classPaths = pathsOfClasses(rows);
   const classesOf = grouped(rows, 'SELECT target_id, class_id FROM target_class ORDER BY 1, 2', Number);
   const namesOf = grouped(
     rows,
@@ -45,26 +45,28 @@ export const targetTree: TreeSource = ({ rows, entities, activities }, tree) => 
     const genes = genesOf.get(id) ?? [];
     const targetStep: TreeStep = {
       key: `target:${id}`,
-      label: given(row.pref_name) ?? row.chembl_id ?? String(id),
-      hint: [genes.slice(0, 3).join(', '), given(row.organism) ?? '']
+      label: textOrNull(row.pref_name) ?? row.chembl_id ?? String(id),
+      hint: [genes.slice(0, 3).join(', '), textOrNull(row.organism) ?? '']
         .filter((part) => part !== '')
         .join(' · '),
       names: [...(row.chembl_id === null ? [] : [row.chembl_id]), ...(namesOf.get(id) ?? [])],
     };
     const classes = (classesOf.get(id) ?? [])
-      .map((classId) => classWays.get(classId))
-      .filter((way) => way !== undefined);
-    const ways = classes.length > 0 ? classes : [wayWithoutClass(row)];
-    listOfTarget[target.at.ordinalOf(id, 'target')] = members.list(ways.map((way) => [...way, targetStep]));
+      .map((classId) => classPaths.get(classId))
+      .filter((path) => path !== undefined);
+    const paths = classes.length > 0 ? classes : [pathWithoutClass(row)];
+    listOfTarget[target.at.ordinalOf(id, 'target')] = members.list(
+      paths.map((path) => [...path, targetStep]),
+    );
   }
   assay.target.forEach((target, at) => (members.listOf[at] = listOfTarget[target]));
-  return members.hung('assay', activities.assay, null);
+  return members.finish('assay', activities.assay, null);
 };
 
 /** Types that are proteins say so in their name. */
-function wayWithoutClass({ target_type: type, organism }: TargetRow): TreeStep[] {
-  const source = given(organism) === null ? organismNotGiven : named(organism!);
-  if (given(type) === null) return [typeNotGiven, source];
+function pathWithoutClass({ target_type: type, organism }: TargetRow): TreeStep[] {
+  const source = textOrNull(organism) === null ? organismNotGiven : named(organism!);
+  if (textOrNull(type) === null) return [typeNotGiven, source];
   const kind = named(sentenceCase(type!));
   if (/PROTEIN|SELECTIVITY/i.test(type!)) return [withoutClass, kind, source];
   return type!.toUpperCase() === 'ORGANISM' ? [{ ...kind, order: 2 }] : [{ ...kind, order: 2 }, source];
@@ -75,23 +77,23 @@ function sentenceCase(type: string): string {
 }
 
 /** Names from the top class down. A class of level 0 is the top of the classification itself, not a step. */
-function waysOfClasses(rows: DatabaseSync): Map<number, TreeStep[]> {
+function pathsOfClasses(rows: DatabaseSync): Map<number, TreeStep[]> {
   const found = rows
     .prepare('SELECT class_id, parent_id, name, level FROM protein_class')
     .all() as unknown as ClassRow[];
   const classes = new Map(found.map((row) => [row.class_id, row]));
-  const ways = new Map<number, TreeStep[]>();
+  const paths = new Map<number, TreeStep[]>();
   for (const { class_id: id } of found) {
-    const way: TreeStep[] = [];
+    const path: TreeStep[] = [];
     const seen = new Set<number>();
     for (let at = classes.get(id); at !== undefined && !seen.has(at.class_id);) {
       seen.add(at.class_id);
-      if (at.level !== 0) way.unshift(named(at.name));
+      if (at.level !== 0) path.unshift(named(at.name));
       at = at.parent_id === null ? undefined : classes.get(at.parent_id);
     }
-    if (way.length > 0) ways.set(id, way);
+    if (path.length > 0) paths.set(id, path);
   }
-  return ways;
+  return paths;
 }
 
 function grouped<T>(rows: DatabaseSync, sql: string, as: (value: unknown) => T): Map<number, T[]> {

@@ -15,10 +15,10 @@ export function processMs(): number {
 }
 
 /** Checked in the loops of a structure search, for one slice on one thread. */
-export class Patience {
+export class TimeSlice {
   readonly #cancel: Cancel;
   readonly #deadline: number;
-  readonly #midway: boolean;
+  readonly #withinMolecule: boolean;
   readonly #sliceEnd = processMs() + sliceMs;
   #isSliceOver = false;
 
@@ -26,10 +26,10 @@ export class Patience {
    * `deadline` is a time by `processMs`; null: none. `midway` stops within a molecule if other jobs wait, for molecules
    * that take longer than a slice.
    */
-  constructor(cancel: Cancel, deadline: number | null, midway = false) {
+  constructor(cancel: Cancel, deadline: number | null, withinMolecule = false) {
     this.#cancel = cancel;
     this.#deadline = deadline ?? Infinity;
-    this.#midway = midway;
+    this.#withinMolecule = withinMolecule;
   }
 
   /** As of the last call of `look`; to be read between two molecules. */
@@ -38,12 +38,12 @@ export class Patience {
   }
 
   /** Throws CANCELLED if the job was cancelled, and `timeOver` after the deadline. */
-  look(): void {
+  check(): void {
     this.#cancel.throwIfCancelled();
     const now = processMs();
     if (now >= this.#deadline) throw timeOver;
     const hasToGiveWay = this.#cancel.hasToGiveWay();
-    if (hasToGiveWay && this.#midway) throw gaveWay;
+    if (hasToGiveWay && this.#withinMolecule) throw gaveWay;
     this.#isSliceOver ||= hasToGiveWay || now >= this.#sliceEnd;
   }
 }

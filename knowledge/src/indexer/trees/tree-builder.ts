@@ -11,7 +11,7 @@ export interface TreeStep {
   readonly order?: number;
 }
 
-export interface GrownNode {
+export interface BuilderNode {
   readonly step: TreeStep;
   readonly id: string;
   /** -1 for the top. */
@@ -20,16 +20,16 @@ export interface GrownNode {
 }
 
 /** A tree while ways are added to it: nodes are numbered as they come, the top is 0. */
-export class GrowingTree {
-  readonly nodes: GrownNode[] = [
+export class TreeBuilder {
+  readonly nodes: BuilderNode[] = [
     { step: { key: treeRootId, label: 'All' }, id: treeRootId, parent: -1, children: [] },
   ];
   readonly #nodeOfId = new Map<string, number>([[treeRootId, 0]]);
 
   /** The node at the end of a way. */
-  add(way: readonly TreeStep[]): number {
+  add(path: readonly TreeStep[]): number {
     let at = 0;
-    for (const step of way) {
+    for (const step of path) {
       const id = treeNodeId(this.nodes[at].id, step.key);
       let next = this.#nodeOfId.get(id);
       if (next === undefined) {
@@ -70,6 +70,6 @@ export function named(text: string, order?: number): TreeStep {
 }
 
 /** The text, or null where it says nothing. */
-export function given(text: unknown): string | null {
+export function textOrNull(text: unknown): string | null {
   return typeof text === 'string' && text.trim() !== '' ? text : null;
 }

@@ -20,7 +20,7 @@ import type { Drawing } from './drawing.ts';
 type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;
 
 /** A drawing as RDKit read it. `release` frees RDKit's molecule. */
-export interface AskedMolecule {
+export interface QueryMolecule {
   readonly molecule: Molecule;
   readonly graph: MolecularGraph;
   readonly pattern: Uint8Array;
@@ -31,7 +31,7 @@ export interface AskedMolecule {
  * Reads a drawing. Fails with INVALID_QUERY if it cannot be searched for, with the reason and, if RDKit reports one,
  * the position (counted from 1).
  */
-export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecule {
+export function readQueryMolecule(rdkit: RdkitModule, drawing: Drawing): QueryMolecule {
   const read = readStructure(rdkit, drawing.value, drawing.format);
   if (!read.ok) throw refusedFor(read.problem);
   const molecule = read.value;
@@ -68,7 +68,7 @@ export function refused(reason: string, position: number | null, cause?: unknown
 }
 
 /** The Morgan fingerprint of a drawing, for similarity. */
-export function askedFingerprint({ molecule }: AskedMolecule): Uint8Array {
+export function fingerprintOfQuery({ molecule }: QueryMolecule): Uint8Array {
   return morganFingerprint(molecule);
 }
 
@@ -76,7 +76,11 @@ export function askedFingerprint({ molecule }: AskedMolecule): Uint8Array {
  * InChIKeys for an exact search: the drawing's own and, if `desalted`, those of its parent without counterions and
  * without charges. Empty if InChI has no name for it.
  */
-export function askedInchiKeys(rdkit: RdkitModule, { molecule }: AskedMolecule, desalted: boolean): string[] {
+export function inchiKeysOfQuery(
+  rdkit: RdkitModule,
+  { molecule }: QueryMolecule,
+  desalted: boolean,
+): string[] {
   const keys = [inchiKeyOf(rdkit, molecule)];
   if (desalted) {
     const { fragment, uncharged } = parentsOf(rdkit, molecule);

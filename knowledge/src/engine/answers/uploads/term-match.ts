@@ -1,7 +1,7 @@
 import type { TargetCategory } from '@moltrove/contract';
 
 /** What is behind a value: in words, and how many entities and activities. */
-export interface Behind {
+export interface TermDetails {
   readonly hint: string;
   readonly entities: number;
   readonly activities: number;
@@ -14,15 +14,15 @@ export interface NamedValue {
   readonly label?: string;
   /** Of a target, where it is not the field's. */
   readonly kind?: TargetCategory;
-  readonly behind: () => Behind;
+  readonly details: () => TermDetails;
 }
 
 /** What a text names in a release; with choices where it names several things. */
-export interface FoundTerm extends NamedValue {
+export interface TermMatch extends NamedValue {
   readonly choices?: readonly NamedValue[];
 }
 
 /** The value, and a label only where it says more. */
-export function named(value: string, label: string | null, behind: () => Behind): NamedValue {
-  return label === null || label === '' || label === value ? { value, behind } : { value, label, behind };
+export function named(value: string, label: string | null, details: () => TermDetails): NamedValue {
+  return label === null || label === '' || label === value ? { value, details } : { value, label, details };
 }
