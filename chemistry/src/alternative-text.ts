@@ -1,9 +1,9 @@
-/** What can be said about a structure without seeing it. */
+/** A description of a structure for users who cannot see its drawing. */
 export interface StructureOutline {
   readonly formula: string;
   readonly heavyAtoms: number;
   readonly rings: number;
-  /** Kinds of rings and of groups with how often they occur, the most telling first. */
+  /** Kinds of rings and groups with the number of each, most informative first. */
   readonly features: readonly StructureFeature[];
 }
 

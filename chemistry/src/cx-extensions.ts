@@ -24,8 +24,9 @@ const supported = new Set([
 const ofMolecules = new Set(['C', 'H', 'Z']);
 
 /**
- * What is wrong with the ChemAxon extensions that follow a SMILES or SMARTS, as in `CO |s:0:2|`; null where nothing is, or where none follow.
- * Link nodes, variable attachments, polymers and R groups are refused: RDKit reads them and then leaves them out of the search, or throws.
+ * The problem with the ChemAxon extensions that follow a SMILES or SMARTS, as in `CO |s:0:2|`; null if there is
+ * none. Link nodes, variable attachments, polymers and R groups are refused, because RDKit either ignores them
+ * in the search or throws.
  */
 export function problemOfExtensions(text: string, from: number, language: string): ParseProblem | null {
   const block = /^\s+\|([^|]*)\|?/.exec(text.slice(from));

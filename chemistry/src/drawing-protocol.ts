@@ -30,7 +30,7 @@ export interface Drawing {
   readonly formula: string | null;
   /** For its alternative text; null for a pattern. */
   readonly outline: StructureOutline | null;
-  /** Atoms that the query matches, all its matches together; 0 without a query. */
+  /** Number of atoms in all matches of the query; 0 without a query. */
   readonly matchedAtoms: number;
 }
 

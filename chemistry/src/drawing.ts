@@ -26,7 +26,7 @@ const darkPalette: Record<string, Colour> = {
   53: [0.89, 0.004, 1],
 };
 
-/** A small molecule is not blown up to fill its box: bonds are at most this many pixels long, twice that if enlarged. */
+/** Bonds are at most this many pixels long, twice that if enlarged, so that small molecules are not blown up. */
 const longestBondPx = 22;
 
 /** Highlight colour: light enough for letters and bonds of every colour to be legible on it. */
@@ -36,9 +36,9 @@ const markColours: Readonly<Record<DrawingOptions['palette'], Colour>> = {
 };
 
 /**
- * Draws a molecule; one without coordinates gets them, its long axis level. `query` is the molecule of
- * `options.match`, laid out by `layOut`; a molecule without a match, or that RDKit cannot compare with it, is
- * drawn as if there were no query.
+ * Draws a molecule; one without coordinates is laid out with its long axis horizontal. `query` is the molecule
+ * of `options.match`, laid out by `layOut`. A molecule that does not match, or that RDKit cannot compare with
+ * it, is drawn as if there were no query.
  */
 export function drawMolecule(
   rdkit: RdkitModule,

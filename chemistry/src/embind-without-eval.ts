@@ -1,7 +1,8 @@
 /**
- * Emscripten's binding layer (embind) composes small call wrappers as source text for `new Function`, which a strict
- * content security policy refuses. The wrappers come in two shapes only; this builds them as closures instead,
- * reading the shape off the text. The pinned RDKit version is tested under `--disallow-code-generation-from-strings`.
+ * Emscripten's binding layer (embind) composes small call wrappers as source text for `new Function`, which a
+ * strict content security policy refuses. There are only two kinds of wrapper, so this module recognizes the
+ * kind from the text and builds a closure instead. The pinned RDKit version is tested under
+ * `--disallow-code-generation-from-strings`.
  */
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 type Captured = readonly unknown[];

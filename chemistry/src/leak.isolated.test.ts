@@ -14,7 +14,7 @@ const moleculesPerRound = 1_500;
 const warmUpRounds = 2;
 const watchedMolecules = (rounds - warmUpRounds) * moleculesPerRound;
 
-/** Small ones, which take the least time. */
+/** Small molecules, which take the least time. */
 function smallMolecules(): string[] {
   const listed =
     publicSets === null
@@ -25,7 +25,7 @@ function smallMolecules(): string[] {
   return Array.from({ length: moleculesPerRound }, (_, at) => small[(at * step) % small.length]);
 }
 
-/** How many molecules of one kind fit into RDKit's memory until it grows. They are freed again. */
+/** How many molecules of one kind fit into RDKit's memory before it grows. They are freed again. */
 function capacity({ rdkit, wasmBytes }: WatchedRdkit): { bytes: number; molecules: number } {
   const bytes = wasmBytes();
   const fillers: Mol[] = [];
@@ -42,9 +42,10 @@ function lostBytes(earlier: ReturnType<typeof capacity>[], now: ReturnType<typeo
 }
 
 /**
- * Ten rounds of the same molecules. Each is read, fingerprinted and freed; every 40th is cut to its scaffolds, rings and
- * parents; every 50th is followed by one that cannot be read; every 100th is drawn with a query marked and written as an
- * InChI and read again. What fits into RDKit's memory after the second round and at the end shows what was not freed.
+ * Ten rounds of the same molecules. Each is read, fingerprinted and freed; every 40th is cut into scaffolds,
+ * rings and parents; every 50th is followed by an unreadable one; every 100th is drawn with a highlighted
+ * query, written as an InChI and read back. Comparing how much fits into RDKit's memory after the second and
+ * the last round shows what was not freed.
  */
 it('15,000 molecules leave nothing behind', { timeout: 600_000 }, async () => {
   // RDKit throws and catches while it reads JSON; traces of that cost most of the time under the test runner.

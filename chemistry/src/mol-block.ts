@@ -6,9 +6,8 @@ import type { RdkitModule } from './rdkit-module.ts';
 const maxNameLength = 80;
 
 /**
- * A molecule as a mol block with coordinates in the plane, V2000, or V3000 if V2000 cannot express it, as for
- * dative bonds. The name stands in its first line; without line breaks, and cut where it is longer than that
- * line may be.
+ * A molecule as a mol block with 2D coordinates: V2000, or V3000 if V2000 cannot express it, as for dative
+ * bonds. The name is in the first line, without line breaks and cut to the line's maximum length.
  */
 export function molBlockOf(rdkit: RdkitModule, molecule: Mol, name: string): string {
   layOut(rdkit, molecule);
@@ -16,7 +15,7 @@ export function molBlockOf(rdkit: RdkitModule, molecule: Mol, name: string): str
   return `${firstLine(name)}${block.slice(block.indexOf('\n'))}`;
 }
 
-/** A mol block without an atom, for what has no drawing. */
+/** A mol block without atoms, for structures without a drawing. */
 export function emptyMolBlock(name: string): string {
   return `${firstLine(name)}\n  Moltrove\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n`;
 }

@@ -8,8 +8,8 @@ export const symbols = (
 ).split(' ');
 
 /**
- * Molecular formula in Hill order (carbon, hydrogen, then by letter; without carbon all by letter) with the net
- * charge at the end. Dummy atoms count as `*`; isotopes are not told apart.
+ * Molecular formula in Hill order (carbon, hydrogen, then alphabetically; all alphabetically without carbon),
+ * followed by the net charge. Dummy atoms count as `*`; isotopes are not distinguished.
  */
 export function formulaOf(atoms: readonly JsonAtom[]): string {
   const amounts = new Map<string, number>();
@@ -29,7 +29,7 @@ export function formulaOf(atoms: readonly JsonAtom[]): string {
   return parts.join('') + chargeText(charge);
 }
 
-/** Of RDKit's JSON of a molecule. */
+/** The formula from RDKit's JSON of a molecule. */
 export function formulaOfJson(json: string): string {
   return formulaOf(readMolecule(json).atoms);
 }

@@ -22,16 +22,16 @@ export interface FeatureBatch {
   readonly facts: Int16Array;
   readonly neighbours: Uint16Array;
   readonly halfBonds: Uint8Array;
-  /** `fingerprintBytes` a molecule. */
+  /** `fingerprintBytes` bytes per molecule. */
   readonly patterns: Uint8Array;
   readonly morgans: Uint8Array;
-  /** Null where none were requested. */
+  /** Null if no fragments were requested. */
   readonly fragments: FragmentBatch | null;
 }
 
 /**
- * Features of molecules by RDKit, and their fragments where something cuts them. A SMILES that is null, empty, unreadable
- * or too large for RDKit has no atoms, empty fingerprints and no fragments.
+ * Features of molecules by RDKit, and their fragments if a fragmenter is given. A SMILES that is null, empty,
+ * unreadable or too large for RDKit has no atoms, empty fingerprints and no fragments.
  */
 export function featuresOf(
   rdkit: RdkitModule,

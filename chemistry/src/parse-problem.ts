@@ -1,8 +1,8 @@
 export interface ParseProblem {
   readonly kind: 'empty' | 'syntax' | 'valence' | 'aromaticity' | 'other';
-  /** What is wrong, for a reader. */
+  /** The problem, in words for users. */
   readonly reason: string;
-  /** Character of the input where reading stopped, counted from 1; null when RDKit names none. */
+  /** Position of the character at which reading stopped, counted from 1; null if RDKit reports none. */
   readonly position: number | null;
 }
 

@@ -59,7 +59,7 @@ export function readStructure(rdkit: RdkitModule, given: string, format: Molecul
   }
 }
 
-/** For a structure that RDKit throws over without saying why. */
+/** For a structure on which RDKit throws without a reason. */
 export function unreadable(format: MoleculeFormat): ParseProblem {
   const language = format === 'molfile' ? 'molfile' : format.toUpperCase();
   const hint =

@@ -1,6 +1,6 @@
 /**
- * The position in the typed text, from 1, of a position that RDKit reports in its own copy of a SMARTS: there
- * every recursive pattern `$(…)` is followed by a label such as `_100` that nobody typed.
+ * The position in the typed text, from 1, of a position that RDKit reports in its own copy of a SMARTS. RDKit
+ * appends a label such as `_100`, which the user did not type, to every recursive pattern `$(…)`.
  */
 export function typedPosition(typed: string, copied: string, position: number): number {
   let at = 0;

@@ -10,12 +10,12 @@ interface LoadOptions {
 
 type Factory = (options?: LoadOptions) => Promise<RdkitModule>;
 
-/** Starts a new instance of RDKit. Costs about 100 ms and 30 MB: callers keep it. */
+/** Starts a new instance of RDKit. This takes about 100 ms and 30 MB, so callers reuse it. */
 export function startRdkit(options?: LoadOptions): Promise<RdkitModule> {
   return factoryOf(rdkitPackage)(options);
 }
 
-/** The package is CommonJS: Node and the bundlers wrap its one export once or twice. */
+/** The package is CommonJS: Node and bundlers wrap its single export once or twice. */
 function factoryOf(exported: unknown): Factory {
   let candidate = exported;
   while (typeof candidate === 'object' && candidate !== null && 'default' in candidate) {

@@ -5,14 +5,14 @@ import { factsOf, type MoleculeFacts } from './molecule.ts';
 import { type Parsed, withMolecule } from './parse.ts';
 import { type RdkitModule, startRdkit } from './rdkit-module.ts';
 
-/** What can be asked about a molecule. Every answer is a value: bad SMILES gives its reason, never an exception. */
+/** Questions about a molecule. Every answer is a value: a bad SMILES returns its reason, never an exception. */
 export interface Chemistry {
   readonly version: string;
   describe(smiles: string): Parsed<MoleculeFacts>;
   canonicalSmiles(smiles: string): Parsed<string>;
   /** With 2D coordinates; the name is in the first line. */
   molBlock(smiles: string, name: string): Parsed<string>;
-  /** A query of `options.match` that cannot be read is left out. */
+  /** A query of `options.match` that cannot be read is ignored. */
   draw(structure: string, options: DrawingOptions): Parsed<Drawing>;
 }
 

@@ -1,4 +1,4 @@
-/** A map that keeps the `capacity` entries used last; reading an entry counts as using it. */
+/** A least-recently-used cache with `capacity` entries; reading an entry counts as a use. */
 export class RecentlyUsed<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;

@@ -20,7 +20,7 @@ function problemOfMolfile(text: string): ParseProblem | null {
   return atoms > rdkitLimits.atoms ? tooManyAtoms(atoms) : null;
 }
 
-/** For a drawing in which nothing is drawn. */
+/** For a drawing without atoms. */
 export const noAtoms: ParseProblem = { kind: 'empty', reason: 'The drawing has no atoms.', position: null };
 
 /** Longer InChIs have more atoms than are supported. */

@@ -1,25 +1,25 @@
 /** Stack demand of RDKit when reading a SMILES or SMARTS. */
 export interface TextSize {
   readonly atoms: number;
-  /** Recursive queries within one another. */
+  /** Nesting depth of recursive queries. */
   readonly depth: number;
-  /** Operators of the query of one atom or bond, with those of the queries around it. */
+  /** Operators in the query of one atom or bond, including those of the enclosing queries. */
   readonly operators: number;
 }
 
 /**
- * Limits on what RDKit may read. Its WebAssembly build has a stack of 64 KiB, does not detect overflows, and
- * is unusable afterwards: chains of 600 atoms overflow it, as do lists of 150 alternatives in one atom.
+ * Limits on the input of RDKit. Its WebAssembly build has a stack of 64 KiB, does not detect overflows, and is
+ * unusable after one. Chains of 600 atoms or lists of 150 alternatives in one atom overflow it.
  */
 export const rdkitLimits: TextSize = { atoms: 500, depth: 16, operators: 100 };
 
 interface Context {
-  /** Within [ ] of an atom, within $( ) of a recursive query, or within ( ) of a branch. */
+  /** Inside [ ] of an atom, $( ) of a recursive query, or ( ) of a branch. */
   readonly kind: 'atom' | 'recursive' | 'branch';
   operators: number;
 }
 
-/** Measures the first word of a text, which may be invalid; a name may follow it. */
+/** Measures the first word of a text, which may be invalid and followed by a name. */
 export function sizeOfText(text: string): TextSize {
   const word = /^\s*(\S*)/.exec(text)?.[1] ?? '';
   const open: Context[] = [{ kind: 'branch', operators: 0 }];
@@ -57,7 +57,7 @@ export function sizeOfText(text: string): TextSize {
   return { atoms, depth: maxDepth, operators: maxOperators };
 }
 
-/** Atom count stated in a molfile of either version; null when there is none. */
+/** Atom count stated in a molfile of either version; null if it states none. */
 export function atomsOfMolfile(molfile: string): number | null {
   const version3000 = /^M {2}V30 COUNTS +(\d+)/m.exec(molfile)?.[1];
   if (version3000 !== undefined) return Number(version3000);
@@ -65,7 +65,7 @@ export function atomsOfMolfile(molfile: string): number | null {
   return /^[ \d]{3}/.test(counts) ? Number(counts.slice(0, 3)) : null;
 }
 
-/** Whether RDKit can be asked to read the SMILES or SMARTS. */
+/** Whether RDKit can safely read the SMILES or SMARTS. */
 export function isWithinRdkit(text: string): boolean {
   const size = sizeOfText(text);
   return (

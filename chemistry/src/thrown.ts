@@ -1,4 +1,4 @@
-/** Whether RDKit's C++ code threw it: such a value is no Error and has no message. */
+/** Whether RDKit's C++ code threw a value; such a value is no Error and has no message. */
 export function isRdkitException(thrown: unknown): boolean {
   return Object.prototype.toString.call(thrown) === '[object WebAssembly.Exception]';
 }

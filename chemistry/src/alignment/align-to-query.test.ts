@@ -77,7 +77,7 @@ function readBack(block: string): string | undefined {
   return smiles;
 }
 
-/** Pairs of a molecule and a query that is in it. */
+/** Pairs of a molecule and a query that it contains. */
 function hitsAmong(molecules: readonly string[]): { smiles: string; query: string }[] {
   const read = queries.map((query) => ({ query, pattern: rdkit.get_mol(query)! }));
   const hits = molecules.flatMap((smiles) => {

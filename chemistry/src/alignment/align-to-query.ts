@@ -40,7 +40,10 @@ export function alignToQuery(rdkit: RdkitModule, molecule: Mol, query: Mol, chir
   return { molecule, by: moveRigidly(rdkit, molecule, fit.motion) ? 'rigid' : 'none' };
 }
 
-/** The molecule laid out around the query's coordinates; null where that has faults, or where RDKit does not keep to them. */
+/**
+ * The molecule laid out around the query's coordinates; null if that layout has faults or RDKit changes the
+ * coordinates.
+ */
 function laidOnTemplate(
   rdkit: RdkitModule,
   molecule: Mol,

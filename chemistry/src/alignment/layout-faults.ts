@@ -15,13 +15,13 @@ const maxAngleChange = 10;
 const maxRingAngleChange = 20;
 /** Larger rings have no shape of their own. */
 const maxRingAtoms = 8;
-/** How many times longer or shorter a bond may be than the same bond of the layout it is compared with. */
+/** Maximum ratio of a bond's length to that of the same bond in the free layout, in either direction. */
 const maxBondRatio = 1.4;
 
 /**
- * Whether a layout has a fault that another layout of the same molecule lacks: two atoms closer than half of `bondLength`, two bonds
- * that cross, an atom on a bond, two bonds of an atom at an acute angle, an atom of two bonds that is bent instead of straight or
- * straight instead of bent, a small ring of another shape, or a bond that is much longer or shorter.
+ * Whether a layout has a fault that the free layout of the same molecule lacks: two atoms closer than half of
+ * `bondLength`, crossing bonds, an atom on a bond, an acute angle, a two-bond atom whose angle became bent or
+ * straight, a deformed small ring, or a bond that is much longer or shorter.
  */
 export function hasNewFaults(layout: Layout, free: Layout, bondLength: number): boolean {
   return (

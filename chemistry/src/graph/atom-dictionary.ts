@@ -14,7 +14,7 @@ export class AtomDictionary {
   /** Open addressing: code + 1, or 0 where free. */
   #slots = new Uint32Array(1 << 12);
 
-  /** With the facts of a stored dictionary and how many atoms are of each kind, or empty. */
+  /** Starts with the facts and atom counts of a stored dictionary, or empty. */
   constructor(facts: Int16Array = new Int16Array(0), uses: Uint32Array = new Uint32Array(0)) {
     if (facts.length !== uses.length * width) throw new Error('The atom dictionary is not of one piece.');
     this.#facts = facts;

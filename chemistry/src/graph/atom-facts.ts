@@ -28,13 +28,13 @@ export type AtomFact = (typeof atomFacts)[number];
 /** Index of each fact in an atom's numbers. */
 export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])) as Record<AtomFact, number>;
 
-/** Ring sizes from 3 to this one are told apart in `ringSizes`, a bit each. */
+/** Largest ring size with a bit of its own in `ringSizes`, which starts at size 3. */
 export const maxRingSize = 14;
 
 /** Stands for a hybridisation that was not requested. */
 export const untold = -1;
 
-/** A bond of order zero fits any bond of a molecule that is searched for. */
+/** A bond of order zero fits any bond of the searched molecule. */
 export function mayBeAromatic(type: number): boolean {
   return type === bondTypes.aromatic || type === bondTypes.zero;
 }
@@ -43,13 +43,13 @@ export function mayBeOther(type: number): boolean {
   return type !== bondTypes.aromatic;
 }
 
-/** The most by which the order of a bond of that type may count as above one; an aromatic bond counts as single. */
+/** The maximum by which the order of a bond of that type may count as above one; an aromatic bond counts as single. */
 export function extraOrder(type: number): number {
   if (type === bondTypes.zero) return 5;
   return type >= 2 && type <= 6 ? type - 1 : 0;
 }
 
-/** The numbers of every atom of a graph, `atomFacts.length` an atom. */
+/** The facts of every atom of a graph, `atomFacts.length` numbers per atom. */
 export function factsOfAtoms(graph: MolecularGraph): Int16Array {
   const width = atomFacts.length;
   const facts = new Int16Array(graph.atoms.length * width);

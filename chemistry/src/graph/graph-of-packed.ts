@@ -4,7 +4,7 @@ import { bondTypes, type GraphBond, type MolecularGraph, type Turn } from './mol
 import type { PackedMolecules } from './packed-molecules.ts';
 import { firstOtherNeighbour, isOddOrder } from './stored-stereo.ts';
 
-/** A packed molecule as a graph to search for: what a query's plan looks at, without the rings themselves. */
+/** A packed molecule as a query graph: everything that `planOf` reads, without the rings themselves. */
 export function graphOfPacked(molecules: PackedMolecules, molecule: number): MolecularGraph {
   const { atomStart, halfBondStart, atomKinds, neighbours, halfBonds, dictionary } = molecules;
   const { facts } = dictionary;

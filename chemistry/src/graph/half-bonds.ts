@@ -2,12 +2,12 @@
 export const halfBondBits = { type: 31, ring: 32, backwards: 64 } as const;
 
 /**
- * Types, which RDKit has no bonds of, of double bonds with stereo: on which side of the bond the first stored
- * neighbours of its two ends lie.
+ * Types of double bonds with stereo: the side on which the first stored neighbours of the two ends lie. RDKit
+ * has no bond types with these numbers.
  */
 export const stereoTypes = { cis: 22, trans: 23 } as const;
 
-/** Whether a bond of that type is a double bond of which the stereo is known. */
+/** Whether a bond type stands for a double bond with known stereo. */
 export function hasStereo(type: number): boolean {
   return type === stereoTypes.cis || type === stereoTypes.trans;
 }

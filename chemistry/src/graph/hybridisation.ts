@@ -2,14 +2,14 @@ import type { Mol } from '@rdkit/rdkit';
 import type { RdkitModule } from '../rdkit-module.ts';
 import { maxPackedAtoms } from './packed-molecules.ts';
 
-/** RDKit's numbers of the hybridisations that SMARTS can ask for. */
+/** RDKit's codes of the hybridisations that SMARTS can test. */
 export const hybridisations = { s: 1, sp: 2, sp2: 3, sp3: 4, sp3d: 6, sp3d2: 7 } as const;
 
 const everyMatch = JSON.stringify({ maxMatches: maxPackedAtoms });
 
 /**
- * Asks RDKit for the hybridisation of atoms, which its JSON does not tell, by patterns: two for most molecules, as
- * nearly all atoms are sp3, or sp2 where they are aromatic.
+ * Perceives the hybridisation of atoms, which RDKit's JSON lacks, by substructure queries. Two queries are
+ * enough for most molecules, because nearly all atoms are sp3, or sp2 if aromatic.
  */
 export class HybridisationQueries {
   readonly #sp2: Mol;
@@ -31,7 +31,7 @@ export class HybridisationQueries {
     ];
   }
 
-  /** A number of `hybridisations` for each atom of the molecule; 0 for one of another kind. */
+  /** A code of `hybridisations` for each atom of the molecule; 0 for any other hybridisation. */
   hybridisationsOf(molecule: Mol, aromatic: readonly boolean[]): Uint8Array {
     const found = Uint8Array.from(aromatic, (is) => (is ? hybridisations.sp2 : hybridisations.sp3));
     for (const atom of atomsOf(molecule, this.#sp2)) found[atom] = hybridisations.sp2;

@@ -1,6 +1,6 @@
 import { type JsonBond, type JsonMolecule, type QueryNode, readMolecule } from '../rdkit-json.ts';
 
-/** RDKit's numbers of bond types that are told apart here. */
+/** RDKit's codes of the bond types that the search distinguishes. */
 export const bondTypes = {
   single: 1,
   double: 2,
@@ -11,10 +11,13 @@ export const bondTypes = {
   zero: 21,
 } as const;
 
-/** The turn of the neighbours of an atom in the order of its bonds in the graph, as RDKit's chiral tags tell it. */
+/** The sense in which an atom's neighbours turn, in the order of its bonds; as in RDKit's chiral tags. */
 export type Turn = 'cw' | 'ccw';
 
-/** Where the neighbours of a double bond lie: `from`'s and `to`'s of `beside` on one side of it, or across. */
+/**
+ * The configuration of a double bond: whether the two `stereoAtoms`, a neighbour of `from` and one of `to`, lie
+ * on the same side.
+ */
 export interface BondStereo {
   readonly side: 'cis' | 'trans';
   readonly stereoAtoms: readonly [number, number];
@@ -27,10 +30,10 @@ export interface GraphAtom {
   readonly hydrogens: number;
   readonly charge: number;
   readonly radicals: number;
-  /** Mass number; 0 where none is given. */
+  /** Mass number; 0 if unspecified. */
   readonly isotope: number;
   readonly aromatic: boolean;
-  /** Null where no tetrahedral stereo is given. */
+  /** Null without tetrahedral stereo. */
   readonly turn: Turn | null;
 }
 
@@ -39,26 +42,26 @@ export interface GraphBond {
   readonly to: number;
   /** RDKit's number of the bond type; aromatic bonds are 12. */
   readonly type: number;
-  /** Order in the Kekulé form; 0 where the type has none. */
+  /** Order in the Kekulé form; 0 for types without one. */
   readonly order: number;
   readonly inRing: boolean;
-  /** Of a double bond; null where none is given. */
+  /** Configuration of a double bond; null if unspecified. */
   readonly stereo: BondStereo | null;
 }
 
-/** Atoms, bonds and smallest rings of a molecule or query as RDKit perceives them; queries only where it has any. */
+/** Atoms, bonds and smallest rings of a molecule or query, as RDKit perceives them. */
 export interface MolecularGraph {
   readonly atoms: readonly GraphAtom[];
   readonly bonds: readonly GraphBond[];
   /** Atoms of each ring of the symmetrised smallest set, in ring order. */
   readonly rings: readonly (readonly number[])[];
-  /** Rings that each atom is in. */
+  /** Number of rings that contain each atom. */
   readonly ringCounts: readonly number[];
   /** RDKit's number of each atom's hybridisation; null where it was not requested. */
   readonly hybridisations: ArrayLike<number> | null;
-  /** By atom; null for an atom that is no query. */
+  /** By atom; null for an atom without a query. */
   readonly atomQueries: readonly (QueryNode | null)[];
-  /** By bond; null for a bond that is no query. */
+  /** By bond; null for a bond without a query. */
   readonly bondQueries: readonly (QueryNode | null)[];
 }
 

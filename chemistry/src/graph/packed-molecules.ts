@@ -9,10 +9,9 @@ import { storeStereo } from './stored-stereo.ts';
 export const maxPackedAtoms = 65_535;
 
 /**
- * Molecules as the matcher reads them. Molecule m has the atoms atomStart[m] to atomStart[m + 1]; the
- * neighbours of its atoms stand one after the other from halfBondStart[m], as many as each atom's degree;
- * those of a chiral atom in an order in which they turn clockwise. A molecule that could not be packed has no
- * atoms.
+ * Molecules as the matcher reads them. Molecule m has the atoms atomStart[m] to atomStart[m + 1] - 1. The
+ * neighbours of its atoms are stored consecutively from halfBondStart[m], one for each half bond; those of a
+ * chiral atom in clockwise order. A molecule that could not be packed has no atoms.
  */
 export interface PackedMolecules {
   readonly count: number;
@@ -20,22 +19,22 @@ export interface PackedMolecules {
   readonly halfBondStart: Uint32Array;
   /** Code of each atom in the dictionary. */
   readonly atomKinds: Uint16Array;
-  /** Neighbour of each half bond, by its place in the molecule. */
+  /** Neighbour of each half bond, as an atom index in its molecule. */
   readonly neighbours: Uint16Array;
   /** RDKit's bond type, or one of `stereoTypes`, with the bits of `halfBondBits`. */
   readonly halfBonds: Uint8Array;
   readonly dictionary: AtomDictionary;
 }
 
-/** One molecule before its atoms have codes. */
+/** One molecule before its atoms are coded by the dictionary. */
 export interface UnpackedMolecule {
-  /** `atomFacts.length` numbers an atom. */
+  /** `atomFacts.length` numbers per atom. */
   readonly facts: Int16Array;
   readonly neighbours: Uint16Array;
   readonly halfBonds: Uint8Array;
 }
 
-/** The parts of a graph that are stored; null where it has too many atoms. */
+/** The stored parts of a graph; null if it has too many atoms. */
 export function unpackedMolecule(graph: MolecularGraph): UnpackedMolecule | null {
   const { atoms, bonds } = graph;
   if (atoms.length > maxPackedAtoms) return null;
@@ -61,7 +60,7 @@ export function unpackedMolecule(graph: MolecularGraph): UnpackedMolecule | null
   return { facts: factsOfAtoms(graph), neighbours, halfBonds };
 }
 
-/** Packs molecules one after the other. */
+/** Packs molecules one at a time. */
 export class MoleculePacker {
   readonly #dictionary = new AtomDictionary();
   readonly #atomStart = new GrowingArray(Uint32Array);

@@ -4,13 +4,13 @@ import type { MolecularGraph } from './molecular-graph.ts';
 interface HalfBonds {
   readonly neighbours: Uint16Array;
   readonly halfBonds: Uint8Array;
-  /** Place of an atom's first half bond; also that after the last of the atom before it. */
+  /** Offset of an atom's first half bond, which is also the end of the previous atom's half bonds. */
   readonly startOf: (atom: number) => number;
 }
 
 /**
- * Enters the stereo of a graph into its half bonds, which stand in the order of its bonds: those of atoms that turn
- * anticlockwise get another order, and double bonds their types of `stereoTypes`.
+ * Writes the stereo of a graph into its half bonds, which are in the order of its bonds: swaps two half bonds
+ * of each anticlockwise atom, and gives double bonds a type of `stereoTypes`.
  */
 export function storeStereo({ atoms, bonds }: MolecularGraph, stored: HalfBonds): void {
   const { neighbours, halfBonds, startOf } = stored;

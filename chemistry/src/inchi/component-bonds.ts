@@ -2,7 +2,7 @@ import { bondOrders, type StepsLeft } from './bond-orders.ts';
 import { hydrogenPlacements } from './mobile-hydrogens.ts';
 import type { InchiComponent } from './inchi-text.ts';
 
-/** A component with its electrons placed. */
+/** A component with bond orders and charges. */
 export interface ComponentBonds {
   readonly hydrogens: readonly number[];
   readonly charges: readonly number[];
@@ -28,10 +28,10 @@ const usualValence: Readonly<Record<number, number>> = {
   53: 1,
 };
 const [boron, carbon, nitrogen, oxygen] = [5, 6, 7, 8];
-/** Elements that take two bonds more, and two again. */
+/** Elements that can expand their valence by two, and by two again. */
 const widening = new Set([15, 16, 33, 34, 52, 17, 35, 53]);
 const halogens = new Set([9, 17, 35, 53]);
-/** Bond orders and charges that fit a component's hydrogens and its charge, the likeliest tautomer first; none where none fit. */
+/** Bond orders and charges that are consistent with a component's hydrogens and charge, likeliest tautomer first. */
 export function* componentBonds(component: InchiComponent, left: StepsLeft): Generator<ComponentBonds> {
   for (const hydrogens of hydrogenPlacements(component)) {
     const found = assignOrders(component, hydrogens, left);
@@ -78,7 +78,10 @@ function assignOrders(
   return orders === null ? null : { charges, orders };
 }
 
-/** Valences and charges that the neighbourhood alone tells: wide ones, ammonium, nitro groups, oxides, azides. */
+/**
+ * Changes of valence and charge that follow from the neighbours alone: expanded valences, ammonium, nitro
+ * groups, oxides, azides.
+ */
 function usual({ elements }: InchiComponent, hydrogens: readonly number[], neighbours: readonly number[][]) {
   const charges = elements.map(() => 0);
   const valences = elements.map(
@@ -141,7 +144,7 @@ function sites(
   return [...elements.keys()].filter((atom) => rank(atom) < Infinity).sort((a, b) => rank(a) - rank(b));
 }
 
-/** A lone ion such as of a metal or halogen holds all the charge. */
+/** A single ion, such as a metal or halide, carries the whole charge. */
 function isBare(atom: number, { elements }: InchiComponent, neighbours: readonly number[][]): boolean {
   return (
     neighbours[atom].length === 0 &&

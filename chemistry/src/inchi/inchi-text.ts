@@ -1,6 +1,6 @@
 import { symbols } from '../molecular-formula.ts';
 
-/** Mobile hydrogens: on some of these atoms, positions not specified. */
+/** Mobile hydrogens, shared by these atoms. */
 export interface MobileHydrogens {
   readonly hydrogens: number;
   readonly atoms: readonly number[];
@@ -18,7 +18,7 @@ export interface InchiComponent {
   /** Atom and sign; the sign refers to the neighbours in ascending order. */
   readonly centres: readonly (readonly [number, '+' | '-'])[];
   readonly doubleBonds: readonly (readonly [number, number, '+' | '-'])[];
-  /** Every sign of `centres` is the other one. */
+  /** Whether every sign of `centres` is to be inverted. */
   readonly inverted: boolean;
   readonly isotopes: readonly InchiIsotope[];
 }
@@ -33,11 +33,11 @@ export interface InchiIsotope {
 
 export interface InchiContent {
   readonly components: readonly InchiComponent[];
-  /** Protons added to the components as they are, or taken away. */
+  /** Protons added to the components, or removed if negative. */
   readonly protons: number;
 }
 
-/** What is wrong with a text, and where, counted from 1. */
+/** The problem in a text, and its position, counted from 1. */
 export class InchiFault {
   readonly reason: string;
   readonly position: number;
@@ -50,12 +50,12 @@ export class InchiFault {
 
 interface Layer {
   readonly text: string;
-  /** Of its first character after the layer's letter, counted from 0. */
+  /** Position of the first character after the layer's letter, counted from 0. */
   readonly start: number;
 }
 
 const knownLayers = 'chqpbtmsi';
-/** Components and atoms beyond these are not listed. */
+/** Limits on components and atoms. */
 const maxComponents = 100;
 const maxAtoms = 2_000;
 
@@ -149,7 +149,7 @@ function componentsOfFormula({ text, start }: Layer): number[][] {
   return components;
 }
 
-/** A layer's text per component: separated by semicolons, with "3*" before what three have in common. */
+/** A layer's text per component: separated by semicolons; "3*" precedes a text that three components share. */
 function sharedOut(layer: Layer | undefined, components: number, letter: string): Layer[] {
   const none: Layer = { text: '', start: layer?.start ?? 0 };
   if (layer === undefined) return Array.from({ length: components }, () => none);
@@ -257,7 +257,7 @@ function listed(text: string, start: number, layer: string, form: RegExp): RegEx
   });
 }
 
-/** One digit per component with stereo centres, a dot for one without. */
+/** One digit per component with stereo centres, and a dot per component without. */
 function inversionsOf(layer: Layer | undefined, components: number): boolean[] {
   const signs = layer?.text ?? '';
   const fault = /[^01.]/.exec(signs);

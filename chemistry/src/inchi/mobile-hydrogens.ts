@@ -1,6 +1,6 @@
 import type { InchiComponent } from './inchi-text.ts';
 
-/** Placements looked at, at most: of all groups together, and of one. */
+/** Maximum number of placements tried, for all groups together and for one group. */
 const maxPlacements = 200;
 const maxShares = 40;
 
@@ -77,7 +77,10 @@ function room(element: number, degree: number): number {
   return Math.max(0, (element === nitrogen ? 3 : 2) - degree);
 }
 
-/** Ways to distribute a number over sites with these capacities, those that fill the first sites first. */
+/**
+ * Ways to distribute a number of hydrogens over sites with these capacities; those that fill the first sites
+ * come first.
+ */
 function shares(count: number, rooms: readonly number[]): number[][] {
   if (count > rooms.reduce((sum, each) => sum + each, 0)) return [];
   if (rooms.length === 0) return [[]];

@@ -7,14 +7,15 @@ import { componentBonds, type ComponentBonds } from './component-bonds.ts';
 import { InchiFault, readInchi, type InchiComponent, type InchiContent } from './inchi-text.ts';
 import { withProtons } from './proton-sites.ts';
 
-/** Tautomers and placements of charge tried. */
+/** Maximum number of tautomers and charge placements tried. */
 const maxTries = 60;
-/** Steps of the search for bond orders, all components together; a large drug takes a few hundred. */
+/** Maximum steps of the search for bond orders, for all components together; a large drug takes a few hundred. */
 const maxSteps = 200_000;
 
 /**
- * Canonical SMILES of the structure that a standard InChI names. InChI says neither bond orders nor where mobile hydrogens
- * lie: a likely tautomer is taken, and only one whose own InChI, made by RDKit, is the given one again.
+ * Canonical SMILES of the structure that a standard InChI names. An InChI specifies neither bond orders nor the
+ * positions of mobile hydrogens. A likely tautomer is chosen, and accepted only if RDKit's InChI for it equals
+ * the given one.
  */
 export function smilesOfInchi(rdkit: RdkitModule, inchi: string): Parsed<string> {
   const content = readInchi(inchi);
@@ -161,7 +162,7 @@ const plainHydrogen: PartAtom = {
   aromatic: false,
 };
 
-/** Average masses, rounded, that InChI counts an isotope from: those of the elements that labels are common on. */
+/** Average masses, rounded, from which InChI counts isotope shifts, for the elements that are commonly labelled. */
 const usualMasses: Readonly<Record<number, number>> = {
   6: 12,
   7: 14,

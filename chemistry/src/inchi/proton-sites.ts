@@ -5,8 +5,8 @@ const [carbon, nitrogen, oxygen, sulfur] = [6, 7, 8, 16];
 const halogens = [9, 17, 35, 53];
 
 /**
- * The molecule with the given number of protons added (removed, below 0). The most acidic atoms lose protons first, and
- * the most basic gain them first. Null if no atom is left that can.
+ * The molecule with the given number of protons added, or removed if negative. The most acidic atoms lose
+ * protons first, the most basic gain them first. Null if there are too few such atoms.
  */
 export function withProtons(molecule: PartMolecule, protons: number): PartMolecule | null {
   const atoms = molecule.atoms.map((atom) => ({ ...atom }));

@@ -5,7 +5,7 @@ import type { Fragments } from './fragments.ts';
 export interface FragmentBatch {
   readonly texts: readonly string[];
   readonly scaffolds: Uint32Array;
-  /** Ring systems of each molecule, and how many there are of each. */
+  /** Ring systems of each molecule, and the number of each. */
   readonly ringSystems: Uint32Array;
   readonly ringSystemCounts: Uint16Array;
 }
@@ -22,7 +22,7 @@ export class FragmentCollector {
     this.#counts = new Uint16Array(molecules);
   }
 
-  /** Of the molecules in ascending order; those that are left out have none. */
+  /** Called for molecules in ascending order; skipped molecules have no fragments. */
   set(molecule: number, { scaffold, ringSystems }: Fragments): void {
     if (scaffold !== null) this.#scaffolds[molecule] = this.#number(scaffold);
     this.#counts[molecule] = ringSystems.length;

@@ -15,14 +15,15 @@ import { uncharged } from './uncharge.ts';
 export interface Parents {
   /** The largest component. */
   readonly fragment: string | null;
-  /** The same, neutralized where hydrogens allow it. */
+  /** The same, neutralized where adding or removing hydrogens allows it. */
   readonly uncharged: string | null;
 }
 
 /**
- * The compound without counterions and solvents as canonical SMILES, null for no atoms: metals are cut off, then the
- * component with most atoms, hydrogens included, is taken, one with carbon before any without, the heavier of two of a size.
- * After RDKit's MolStandardize (FragmentParent, Uncharger); groups are left as they are written.
+ * The compound without counterions and solvents as canonical SMILES; null without atoms. Metals are
+ * disconnected; then the component with the most atoms (including hydrogens) is chosen, components with carbon
+ * before others, and the heavier one of equal size. Follows RDKit's MolStandardize (FragmentParent, Uncharger)
+ * without normalizing functional groups.
  */
 export function parentsOf(rdkit: RdkitModule, molecule: Mol): Parents {
   const whole = partsOf(molecule);
@@ -31,7 +32,7 @@ export function parentsOf(rdkit: RdkitModule, molecule: Mol): Parents {
   const fragment = isWhole && whole.atoms.length > 0 ? molecule.get_smiles() : smilesOfParts(rdkit, parts);
   if (fragment === null) return { fragment, uncharged: null };
   if (parts.atoms.every(({ charge }) => charge === 0)) return { fragment, uncharged: fragment };
-  // The order of the canonical SMILES decides which of two like charges is taken off.
+  // The order of atoms in the canonical SMILES decides which of two equivalent charges is removed.
   const ordered = partsOfSmiles(rdkit, fragment);
   return { fragment, uncharged: smilesOfParts(rdkit, uncharged(ordered)) };
 }

@@ -4,18 +4,18 @@ import { murckoPart } from './murcko-scaffold.ts';
 import { ringSystemParts } from './ring-systems.ts';
 
 export interface Fragments {
-  /** Murcko scaffold as `scaffoldsOf` has it, null without a ring. */
+  /** Murcko scaffold as in `scaffoldsOf`; null without a ring. */
   readonly scaffold: string | null;
-  /** Ring systems as `ringSystemsOf` has them, each once. */
+  /** Distinct ring systems as in `ringSystemsOf`. */
   readonly ringSystems: readonly string[];
 }
 
-/** Parts that are remembered with their SMILES, of about half a kilobyte each. */
+/** Number of parts cached with their SMILES; each takes about half a kilobyte. */
 const maxCached = 50_000;
 
 /**
- * Cuts one molecule after the other. The same rings recur, and most of the time goes into RDKit reading and
- * writing parts, so written ones are cached.
+ * Cuts molecules into fragments. The same rings recur, and RDKit takes most of the time to read and write them,
+ * so their SMILES are cached.
  */
 export class Fragmenter {
   readonly #rdkit: RdkitModule;

@@ -1,4 +1,7 @@
-/** Valences that an element takes without being told, lowest first (RDKit's periodic table); elements left out take no hydrogens. */
+/**
+ * Default valences of the elements, lowest first (RDKit's periodic table). Other elements have no implicit
+ * hydrogens.
+ */
 const valences: Readonly<Record<number, readonly number[]>> = {
   5: [3],
   6: [4],
@@ -22,8 +25,8 @@ const early = new Set([5, 13]);
 const carbonGroup = new Set([6, 14, 32]);
 
 /**
- * Hydrogens that fill an atom whose bonds have this sum of orders up to its next valence. A charge shifts the valences
- * as RDKit has it: up on nitrogen and its right, down to both sides on carbon.
+ * Hydrogens that fill an atom with this sum of bond orders up to its next valence. A charge shifts the valences
+ * as in RDKit: upwards for nitrogen and elements to its right, downwards in both directions for carbon.
  */
 export function impliedHydrogens(element: number, charge: number, bondSum: number): number {
   const shift = early.has(element) ? -charge : carbonGroup.has(element) ? -Math.abs(charge) : charge;
@@ -31,7 +34,7 @@ export function impliedHydrogens(element: number, charge: number, bondSum: numbe
   return next === undefined ? 0 : next - bondSum;
 }
 
-/** Boron and aluminium, whose anions hold one bond more than the neutral atom. */
+/** Boron and aluminium, whose anions have one bond more than the neutral atom. */
 export function isEarly(element: number): boolean {
   return early.has(element);
 }

@@ -1,6 +1,6 @@
 import type { PartMolecule } from './molecule-json.ts';
 
-/** Atomic numbers from and to, both included. */
+/** Ranges of atomic numbers, both ends inclusive. */
 const transitionMetals = [
   [21, 30],
   [39, 48],
@@ -9,11 +9,14 @@ const transitionMetals = [
 const aluminium = 13;
 /** Metals of the main groups (alkali, alkaline earth, gallium to bismuth), with mercury. */
 const otherMetals = new Set([3, 4, 11, 12, 19, 20, 31, 37, 38, 49, 50, 55, 56, 80, 81, 82, 83, 87, 88]);
-/** Nitrogen, oxygen and fluorine leave every metal; the rest leave transition metals and aluminium alone. */
+/**
+ * Bonds from nitrogen, oxygen and fluorine to any metal are broken; bonds from other elements only to
+ * transition metals and aluminium.
+ */
 const hardDonors = new Set([7, 8, 9]);
 const softDonors = new Set([5, 6, 14, 15, 16, 17, 33, 34, 35, 51, 52, 53, 85]);
 
-/** Bonds between metal and non-metal broken into ions, as RDKit's MetalDisconnector does it. */
+/** Breaks bonds between metals and non-metals into ions, as RDKit's MetalDisconnector does. */
 export function withoutMetalBonds(molecule: PartMolecule): PartMolecule {
   const atoms = molecule.atoms.map((atom) => ({ ...atom }));
   const bonds = molecule.bonds.filter(({ atoms: [from, to], order }) => {

@@ -11,7 +11,7 @@ import type { RdkitModule } from '../rdkit-module.ts';
 export type PartAtom = JsonAtom;
 export type PartBond = Omit<JsonBond, 'aromatic'>;
 
-/** A molecule taken out of RDKit's JSON to be cut and put back. */
+/** A molecule from RDKit's JSON that can be cut and written back. */
 export interface PartMolecule {
   readonly atoms: PartAtom[];
   readonly bonds: PartBond[];
@@ -29,7 +29,10 @@ export function otherEnd({ atoms: [from, to] }: PartBond, atom: number): number 
   return from === atom ? to : from;
 }
 
-/** The atoms in `selected` and the bonds among them; a double bond that has a neighbour left on both sides keeps its sides. */
+/**
+ * The selected atoms and the bonds among them. A double bond keeps its configuration if both ends still have a
+ * neighbour.
+ */
 export function restrictedTo(molecule: PartMolecule, selected: ReadonlySet<number>): PartMolecule {
   const order = [...selected].sort((a, b) => a - b);
   const at = new Map(order.map((atom, index) => [atom, index]));
@@ -52,7 +55,10 @@ export function restrictedTo(molecule: PartMolecule, selected: ReadonlySet<numbe
 
 const opposite: Readonly<Record<string, string>> = { cis: 'trans', trans: 'cis' };
 
-/** The configuration of a double bond given by the selected neighbours; the other neighbour of an end lies on the other side. */
+/**
+ * The configuration of a double bond relative to the selected neighbours; the other neighbour of an end is on
+ * the opposite side.
+ */
 function stereoWithin(
   bond: PartBond,
   bondsOf: readonly PartBond[][],
@@ -92,7 +98,7 @@ export function textOfParts({ atoms, bonds }: PartMolecule): string {
   return text;
 }
 
-/** Canonical SMILES by RDKit; null for no atoms, and for what RDKit does not take as a molecule. */
+/** Canonical SMILES by RDKit; null without atoms, and for input that RDKit rejects. */
 export function smilesOfParts(rdkit: RdkitModule, { atoms, bonds }: PartMolecule): string | null {
   if (atoms.length === 0) return null;
   const json = jsonOf(atoms, bonds);
@@ -110,7 +116,7 @@ function smilesOf(rdkit: RdkitModule, text: string): string | null {
   }
 }
 
-/** RDKit takes the configuration of double bonds over from JSON with its newer perception of stereo only. */
+/** Only RDKit's newer stereo perception accepts the configuration of double bonds from JSON. */
 function inNewStereo<T>(rdkit: RdkitModule, work: () => T): T {
   const before = rdkit.use_legacy_stereo_perception(false);
   try {

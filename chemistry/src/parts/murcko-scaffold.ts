@@ -11,15 +11,16 @@ import {
 import { partAround } from './part-of-molecule.ts';
 
 export interface Scaffolds {
-  /** Rings, the chains between them and what is double-bonded to either. */
+  /** Rings, the chains between them, and atoms double-bonded to either. */
   readonly murcko: string | null;
-  /** The same without what is double-bonded, every atom a carbon and every bond single. */
+  /** The same without the double-bonded atoms, with every atom a carbon and every bond single. */
   readonly generic: string | null;
 }
 
 /**
- * Frameworks of a molecule as canonical SMILES, null without a ring (Bemis and Murcko 1996, J. Med. Chem. 39, 2887, with
- * the atoms that RDKit's GetScaffoldForMol keeps; the generic one has none of those that hang on a double bond).
+ * Frameworks of a molecule as canonical SMILES; null without a ring (Bemis and Murcko 1996, J. Med. Chem. 39,
+ * 2887). The scaffold keeps the atoms that RDKit's GetScaffoldForMol keeps; the generic framework drops
+ * exocyclic double bonds.
  */
 export function scaffoldsOf(rdkit: RdkitModule, molecule: Mol): Scaffolds {
   const parts = partsOf(molecule);
@@ -31,12 +32,12 @@ export function scaffoldsOf(rdkit: RdkitModule, molecule: Mol): Scaffolds {
   };
 }
 
-/** The Murcko scaffold alone, not yet written; null without a ring. */
+/** The Murcko scaffold alone, not yet written as SMILES; null without a ring. */
 export function murckoPart(parts: PartMolecule): PartMolecule | null {
   return parts.rings.length === 0 ? null : partAround(parts, ringsAndLinkers(parts));
 }
 
-/** What is left when atoms with one neighbour are taken away until there are none. */
+/** Removes atoms with one neighbour until none is left. */
 function ringsAndLinkers(molecule: PartMolecule): Set<number> {
   const neighbours = bondsOfAtoms(molecule).map((bonds, atom) => bonds.map((bond) => otherEnd(bond, atom)));
   const degrees = neighbours.map((list) => list.length);

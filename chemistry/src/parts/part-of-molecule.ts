@@ -2,12 +2,13 @@ import { impliedHydrogens } from './implied-hydrogens.ts';
 import { bondsOfAtoms, otherEnd, type PartBond, type PartMolecule, restrictedTo } from './molecule-json.ts';
 
 const carbon = 6;
-/** RDKit's bond orders above these are no valences: dative, zero, hydrogen bonds. */
+/** RDKit's bond orders above this one are no valences: dative, zero, hydrogen bonds. */
 const maxBondOrder = 6;
 
 /**
- * The atoms of `core` and what is double-bonded to them. Where a bond was cut hydrogens take its place and the atom is no
- * stereo centre any more; other centres and double bonds keep their configuration. After RDKit's MurckoDecompose.
+ * The atoms of `core` and those double-bonded to them. A cut bond is replaced by hydrogens, and its atom is no
+ * longer a stereo centre; other centres and double bonds keep their configuration. Follows RDKit's
+ * MurckoDecompose.
  */
 export function partAround(molecule: PartMolecule, core: ReadonlySet<number>): PartMolecule {
   const bonds = bondsOfAtoms(molecule);

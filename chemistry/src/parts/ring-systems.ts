@@ -4,15 +4,16 @@ import { type PartMolecule, partsOf, smilesOfParts } from './molecule-json.ts';
 import { partAround } from './part-of-molecule.ts';
 
 export interface RingSystem {
-  /** Canonical SMILES, with what is double-bonded to the rings. */
+  /** Canonical SMILES, including atoms double-bonded to the rings. */
   readonly smiles: string;
   /** Its count in the molecule. */
   readonly count: number;
 }
 
 /**
- * The ring systems of a molecule, the most frequent first, then by SMILES. Rings that share an atom are one system: fused,
- * bridged and spiro alike. Atoms double-bonded to a ring stay with it, as in the scaffold, so that a pyridone stays one.
+ * The ring systems of a molecule, most frequent first, then by SMILES. Rings that share an atom form one
+ * system: fused, bridged and spiro alike. Atoms double-bonded to a ring belong to it, as in the scaffold, so
+ * that a pyridone stays a pyridone.
  */
 export function ringSystemsOf(rdkit: RdkitModule, molecule: Mol): RingSystem[] {
   const counts = new Map<string, number>();
@@ -25,12 +26,12 @@ export function ringSystemsOf(rdkit: RdkitModule, molecule: Mol): RingSystem[] {
     .sort((a, b) => b.count - a.count || (a.smiles < b.smiles ? -1 : 1));
 }
 
-/** The ring systems of a molecule before they are written, repeats included. */
+/** The ring systems of a molecule before they are written as SMILES, with repeats. */
 export function ringSystemParts(parts: PartMolecule): PartMolecule[] {
   return joined(parts.rings).map((atoms) => partAround(parts, atoms));
 }
 
-/** Sets of atoms joined while they share one. */
+/** Merges sets of atoms until no two share an atom. */
 function joined(rings: readonly (readonly number[])[]): Set<number>[] {
   const systems: Set<number>[] = [];
   for (const ring of rings) {

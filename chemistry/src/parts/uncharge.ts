@@ -6,10 +6,10 @@ import { ordersOf } from './part-of-molecule.ts';
 const carbon = 6;
 
 /**
- * Neutralizes charges by adding and removing hydrogens, like RDKit's Uncharger: as many anions stay as there
- * are cations without a removable hydrogen, acids being neutralized last; then protonated sites lose
- * hydrogens until the whole is neutral. Charges on neighbouring atoms, as in a nitro group, stay. The order
- * of the atoms decides between like ones.
+ * Neutralizes charges by adding and removing hydrogens, like RDKit's Uncharger. One anion is left charged for
+ * each cation without a removable hydrogen; acids are neutralized last. Then protonated sites lose hydrogens
+ * until the molecule is neutral. Charges on neighbouring atoms, as in a nitro group, are left. The order of the
+ * atoms decides between equivalent ones.
  */
 export function uncharged(molecule: PartMolecule): PartMolecule {
   const atoms = molecule.atoms.map((atom) => ({ ...atom }));

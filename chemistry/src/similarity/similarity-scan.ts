@@ -11,9 +11,9 @@ const chunk = 8000;
 let compiled: WebAssembly.Module | null = null;
 
 /**
- * Tanimoto similarity of a query to sorted fingerprints. Only those that can be similar enough are compared,
- * by the bound of Swamidass and Baldi (2007, doi 10.1021/ci600358f): with a bits in the query and threshold
- * t, those with t * a to a / t bits.
+ * Tanimoto similarity of a query to sorted fingerprints. Only candidates within the bound of Swamidass and
+ * Baldi (2007, doi 10.1021/ci600358f) are compared: with a bits in the query and threshold t, fingerprints with
+ * t * a to a / t bits.
  */
 export class SimilarityScan {
   readonly #fingerprints: SortedFingerprints;
@@ -33,7 +33,7 @@ export class SimilarityScan {
     this.#answer = new Uint32Array(own, fingerprintBytes, chunk * 2);
   }
 
-  /** Positions that can be similar enough: this range may be divided between threads. */
+  /** The positions whose fingerprints can be similar enough; threads may divide the range. */
   candidateRange(query: Uint8Array, min: number): { readonly from: number; readonly to: number } {
     const { startOfBits, count } = this.#fingerprints;
     const bits = countBits(query);

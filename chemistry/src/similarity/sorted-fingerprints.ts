@@ -9,11 +9,11 @@ export interface SortedFingerprints {
   readonly memory: WebAssembly.Memory;
   /** Molecule at each position. */
   readonly moleculeAt: Uint32Array;
-  /** First position with that many bits, from 0 to fingerprintBits + 1. */
+  /** First position with each number of bits, from 0 to fingerprintBits + 1. */
   readonly startOfBits: Uint32Array;
 }
 
-/** Shared memory that holds that many fingerprints. */
+/** Shared memory for `count` fingerprints. */
 export function fingerprintMemory(count: number): WebAssembly.Memory {
   const pages = Math.max(1, Math.ceil((count * fingerprintBytes) / pageBytes));
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });

@@ -14,8 +14,8 @@ const typeSets: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * Whether each code of a half bond satisfies a query bond: the codes of `halfBondBits` are the places of the answer.
- * A bond on a cycle of the query (`cyclic`) only fits one on a cycle; with `chirality` one with stereo does not fit a
+ * Whether each half-bond code satisfies a query bond, indexed by the codes of `halfBondBits`. A bond on a cycle
+ * of the query (`cyclic`) matches only cyclic bonds; with `chirality`, a bond with stereo does not match a
  * double bond without.
  */
 export function bondTable(
@@ -31,7 +31,7 @@ export function bondTable(
     if (cyclic && !inRing) return no;
     if (chirality && bond.stereo !== null && stored === double) return no;
     const found = query === null ? testOfBond(bond, type) : testOfQuery(query, type, inRing);
-    // RDKit also looks at the direction of dative bonds.
+    // RDKit also compares the direction of dative bonds.
     return found !== no && bond.type === dative && type === dative ? unknown : found;
   });
 }
@@ -46,7 +46,7 @@ function testOfQuery(query: QueryNode, type: number, inRing: boolean): Truth {
     if (descr === 'BondOrder') return type;
     if (descr === 'BondInRing') return Number(inRing);
     const types = Object.hasOwn(typeSets, descr) ? typeSets[descr] : undefined;
-    // The query's own number stands for "one of the set".
+    // The query's own value stands for "any of the set".
     return types === undefined ? null : types.includes(type) ? val : val + 1;
   });
   return typeof found === 'number' ? found : unknown;

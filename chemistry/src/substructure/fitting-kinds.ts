@@ -7,19 +7,19 @@ import { hasUnknown, join, negate, type Residual } from './residual.ts';
 import type { Plan } from './steps.ts';
 import { no, unknown, yes } from './truth.ts';
 
-/** Stands in `FittingKinds` where the neighbours of the atom, or only RDKit, decide. */
+/** Marks a kind in `FittingKinds` that depends on the atom's neighbours or on RDKit. */
 export const open = unknown;
 
-/** Kinds of atoms that fit an atom of a query. */
+/** The kinds of atom that match a query atom. */
 export interface FittingKinds {
-  /** By kind: no, yes, or `open` for what `residuals` has the rest of. */
+  /** By kind: no, yes, or `open` if `residuals` has the remaining test. */
   readonly kinds: Uint8Array;
   readonly residuals: ReadonlyMap<number, Residual>;
 }
 
 const width = atomFacts.length;
 
-/** Tries each kind of atom; `recursive` are the plans of recursive queries in the test. */
+/** Tests each kind of atom; `recursive` are the plans of the recursive queries in the test. */
 export function fittingKinds(
   test: AtomTest,
   implied: Implied,
@@ -39,7 +39,7 @@ export function fittingKinds(
   return { kinds, residuals };
 }
 
-/** Decides recursive queries whose first atom does not fit this kind, or that ask for nothing more. */
+/** Decides recursive queries whose first atom does not match this kind, or that have no further atoms. */
 function resolved(residual: Residual, code: number, recursive: ReadonlyMap<QueryNode, Plan>): Residual {
   if (typeof residual === 'number') return residual;
   if ('negated' in residual) return negate(resolved(residual.negated, code, recursive));
@@ -54,7 +54,7 @@ function resolved(residual: Residual, code: number, recursive: ReadonlyMap<Query
   return fit === no || (fit === yes && steps.length === 1) ? fit : residual;
 }
 
-/** Leaves out kinds with fewer neighbours other than carbon and hydrogen. */
+/** Excludes kinds with too few neighbours other than carbon and hydrogen. */
 export function withHeteroNeighbours(
   { kinds, residuals }: FittingKinds,
   least: number,
@@ -65,7 +65,7 @@ export function withHeteroNeighbours(
   return { kinds: left, residuals };
 }
 
-/** Whether only atoms other than carbon and hydrogen fit. */
+/** Whether only atoms other than carbon and hydrogen match. */
 export function areHetero({ kinds }: FittingKinds, { facts }: AtomDictionary): boolean {
   return kinds.every((fit, code) => {
     const element = facts[code * width + factAt.element];
@@ -73,14 +73,14 @@ export function areHetero({ kinds }: FittingKinds, { facts }: AtomDictionary): b
   });
 }
 
-/** How many atoms of the collection may fit. */
+/** Number of atoms of the collection that may match. */
 export function weightOf({ kinds }: FittingKinds, { uses }: AtomDictionary): number {
   let weight = 0;
   for (let code = 0; code < kinds.length; code += 1) if (kinds[code] !== no) weight += uses[code];
   return weight;
 }
 
-/** Whether each kind is known to fit or not, but for recursive queries. */
+/** Whether every kind is decided, apart from recursive queries. */
 export function areDecided({ kinds, residuals }: FittingKinds): boolean {
   return [...residuals].every(([code, residual]) => kinds[code] === no || !hasUnknown(residual));
 }

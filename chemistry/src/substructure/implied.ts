@@ -3,21 +3,24 @@ import { halfBondBits, hasStereo } from '../graph/half-bonds.ts';
 import { bondTypes, type MolecularGraph } from '../graph/molecular-graph.ts';
 import { no } from './truth.ts';
 
-/** What the bonds of a query atom require of its counterpart, whatever the atom's own test. */
+/** Requirements on the matched atom that follow from the bonds of a query atom, whatever the atom's own test. */
 export interface Implied {
-  /** It has at least as many neighbours as the query atom. */
+  /** Minimum number of neighbours. */
   readonly degree: number;
-  /** A bond on a cycle of the query is on a cycle of the molecule, so the molecule has at least as many cyclic bonds. */
+  /** Minimum number of cyclic bonds: a bond on a cycle of the query matches a bond on a cycle of the molecule. */
   readonly ringBonds: number;
-  /** Bonds that have to be aromatic, and those that must not be. */
+  /** Number of bonds that must be aromatic, and of bonds that must not be. */
   readonly aromaticBonds: number;
   readonly otherBonds: number;
-  /** Min sum of its bond orders in excess of one. */
+  /** Minimum sum of its bond orders in excess of one. */
   readonly extraOrder: number;
   readonly chiral: boolean;
 }
 
-/** By atom of the query, from the tables of its bonds; its chiral atoms count where chirality is compared. */
+/**
+ * The requirements by query atom, from the tables of its bonds. `chiral` atoms are included if chirality is
+ * compared.
+ */
 export function impliedByShape(
   { atoms, bonds }: MolecularGraph,
   tables: readonly Uint8Array[],
@@ -47,7 +50,7 @@ export function impliedByShape(
   return implied;
 }
 
-/** Types of bond that fit a table. */
+/** Bond types that match a table. */
 function typesOf(table: Uint8Array): number[] {
   const types = new Set<number>();
   table.forEach((fit, code) => {
@@ -68,7 +71,7 @@ export function meetsImplied(implied: Implied, facts: Int16Array, from: number):
   );
 }
 
-/** A bond is on a cycle when it is no bridge: its ends stay connected without it. */
+/** A bond is on a cycle unless it is a bridge: its ends stay connected without it. */
 export function cyclicBonds({ atoms, bonds }: MolecularGraph): boolean[] {
   const neighbours = atoms.map((): { atom: number; bond: number }[] => []);
   bonds.forEach(({ from, to }, bond) => {

@@ -5,7 +5,7 @@ export interface PatternBitmaps {
   readonly count: number;
   /** fingerprintBits times wordsOf(count) words: bit m of bitmap b is for molecule m. */
   readonly words: Uint32Array;
-  /** Molecules with each bit. */
+  /** Number of molecules with each bit. */
   readonly uses: Uint32Array;
 }
 
@@ -13,13 +13,13 @@ export function wordsOf(count: number): number {
   return Math.ceil(count / 32);
 }
 
-/** Empty bitmaps for that many molecules, in the caller's memory if given. */
+/** Empty bitmaps for `count` molecules, in the caller's memory if given. */
 export function emptyBitmaps(count: number): PatternBitmaps {
   const words = new Uint32Array(fingerprintBits * wordsOf(count));
   return { count, words, uses: new Uint32Array(fingerprintBits) };
 }
 
-/** Enters the fingerprint of a molecule. */
+/** Adds the fingerprint of a molecule. */
 export function addPattern(
   { count, words, uses }: PatternBitmaps,
   molecule: number,
@@ -38,7 +38,7 @@ export function addPattern(
   }
 }
 
-/** Max bitmaps used, rarest first: further ones hardly exclude more molecules. */
+/** Maximum number of bitmaps read, rarest first; more of them hardly exclude further molecules. */
 const maxBitmaps = 64;
 
 /** Molecules from 32 * from to 32 * to that have every bit of the query, as words of that range. */
@@ -64,7 +64,7 @@ export function screenedWords(
   return found;
 }
 
-/** Molecules from 32 * from to 32 * to that have only bits of the query: they may be parts of it. */
+/** Molecules from 32 * from to 32 * to without any bit that the query lacks: they may be part of it. */
 export function coveredWords(
   { count, words, uses }: PatternBitmaps,
   query: Uint8Array,
@@ -74,7 +74,7 @@ export function coveredWords(
   const width = wordsOf(count);
   const found = everything(count, from, new Uint32Array(to - from));
   const own = new Set(bitsOf(query));
-  // Common bits first: they exclude the most.
+  // Common bits first, because they exclude the most.
   const others = Array.from({ length: fingerprintBits }, (_, bit) => bit)
     .filter((bit) => !own.has(bit) && uses[bit] > 0)
     .sort((a, b) => uses[b] - uses[a]);

@@ -16,7 +16,7 @@ import { stereoChecks } from './stereo-check.ts';
 import type { Plan, RingClosure, Step } from './steps.ts';
 import { no, unknown, yes } from './truth.ts';
 
-/** The plan whose placements need nothing that only RDKit can tell: what matches it is a hit. Recursive queries stay as they are. */
+/** The strict variant of a plan: what matches it is a hit without asking RDKit. Recursive queries stay as they are. */
 export function certainPlan(plan: Plan): Plan {
   const steps = plan.steps.map((step) => ({
     ...step,
@@ -32,7 +32,7 @@ function certain(table: Uint8Array): Uint8Array {
 }
 
 interface WeighedKinds extends FittingKinds {
-  /** Atoms of the collection that may fit. */
+  /** Number of atoms of the collection that may match. */
   readonly weight: number;
 }
 
@@ -43,8 +43,8 @@ interface QueryBond {
 }
 
 /**
- * Compiles a query; its stereo counts with `chirality`. `first` is the atom to start at, as recursive queries must;
- * otherwise the rarest one.
+ * Compiles a query, including its stereo with `chirality`. `first` is the atom to start at, as recursive
+ * queries require; by default the rarest one.
  */
 export function planOf(
   query: MolecularGraph,
@@ -107,7 +107,7 @@ function collectRecursive(
 
 const anyBond = new Uint8Array(0);
 
-/** Each next atom is bonded to placed ones, closes rings first, and is the rarest of the candidates. */
+/** Each next atom is bonded to a mapped one; ring closures come first, then the rarest candidate. */
 function orderedSteps(
   atoms: readonly WeighedKinds[],
   bonds: readonly QueryBond[],
@@ -125,7 +125,7 @@ function orderedSteps(
       const step = stepOf.get(other);
       return step === undefined ? [] : [{ step, bond: table }];
     });
-  /** Bonds of each atom that is not placed to those that are. */
+  /** Number of mapped neighbours of each atom that is not mapped yet. */
   const mappedNeighbours = new Uint32Array(atoms.length);
   const isBetter = (a: number, b: number): boolean => {
     const closedMore = mappedNeighbours[a] - mappedNeighbours[b];

@@ -1,7 +1,7 @@
 import type { QueryNode } from '../rdkit-json.ts';
 import { no, not, type Truth, unknown, yes } from './truth.ts';
 
-/** What is left of an atom's query once the atom itself is known: only its recursive queries are open. */
+/** The part of an atom's query that is undecided once the atom is known: only its recursive queries are open. */
 export type Residual =
   | Truth
   | { readonly recursive: QueryNode }
@@ -13,7 +13,7 @@ export function negate(residual: Residual): Residual {
   return 'negated' in residual ? residual.negated : { negated: residual };
 }
 
-/** Joins the undecided parts and leaves out the decided ones. */
+/** Joins the undecided terms and drops the decided ones. */
 export function join(kind: 'all' | 'some', parts: readonly Residual[]): Residual {
   const [stopper, neutral]: [Truth, Truth] = kind === 'all' ? [no, yes] : [yes, no];
   if (parts.includes(stopper)) return stopper;
@@ -23,7 +23,7 @@ export function join(kind: 'all' | 'some', parts: readonly Residual[]): Residual
   return open.length === 1 ? open[0] : { join: kind, terms: open };
 }
 
-/** Whether only RDKit may be able to tell, whatever the recursive queries give. */
+/** Whether RDKit may have to decide, whatever the recursive queries return. */
 export function hasUnknown(residual: Residual): boolean {
   if (typeof residual === 'number') return residual === unknown;
   if ('negated' in residual) return hasUnknown(residual.negated);

@@ -8,14 +8,14 @@ import type { Plan } from './steps.ts';
 import { StepBudget } from './step-budget.ts';
 import { no } from './truth.ts';
 
-/** Carbons in a grid of 6 by 6: no ring of it is odd. */
+/** Carbons in a grid of 6 by 6; it has no odd ring. */
 const grid = Array.from({ length: 6 }, (_, row) =>
   Array.from({ length: 6 }, (_atom, column) => {
     const closure = (bond: number): string => `%${10 + (bond % 2) * 6 + column}`;
     return `C${row === 0 ? '' : closure(row - 1)}${row === 5 ? '' : closure(row)}`;
   }).join(''),
 ).join('.');
-/** Of 25 atoms. */
+/** A ring of 25 atoms. */
 const oddRing = `*1${'~*'.repeat(23)}~*1`;
 
 describe('a match that has more placements than can be tried', () => {

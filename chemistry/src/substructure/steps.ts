@@ -2,23 +2,23 @@ import type { QueryNode } from '../rdkit-json.ts';
 import type { Residual } from './residual.ts';
 import type { StereoCheck } from './stereo-check.ts';
 
-/** A bond from a step's atom to an atom that an earlier step has placed. */
+/** A bond from a step's atom to an atom that an earlier step has mapped. */
 export interface RingClosure {
   readonly step: number;
   readonly bond: Uint8Array;
 }
 
-/** One atom of the query, in the order in which the matcher places them. */
+/** One atom of the query, in the order of mapping. */
 export interface Step {
-  /** Step whose atom this one is bonded to; -1 where it starts a component of the query. */
+  /** The step of the atom that this one is bonded to; -1 if it starts a component of the query. */
   readonly anchor: number;
-  /** By half-bond code: whether the bond to the anchor fits. */
+  /** By half-bond code: whether the bond to the anchor matches. */
   readonly bond: Uint8Array;
-  /** By kind of atom: no, yes, or `open` for what `residuals` has the rest of. */
+  /** By kind of atom: no, yes, or `open` if `residuals` has the remaining test. */
   readonly kinds: Uint8Array;
   readonly residuals: ReadonlyMap<number, Residual>;
   readonly closures: readonly RingClosure[];
-  /** Stereo whose atoms are all placed with this one. */
+  /** Stereo checks whose atoms are all mapped after this step. */
   readonly stereo: readonly StereoCheck[];
 }
 
@@ -27,6 +27,6 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** Plans of the recursive queries, which start at their first atom. */
   readonly recursive: ReadonlyMap<QueryNode, Plan>;
-  /** False when the query asks for something of some atom or bond that only RDKit can tell. */
+  /** False if some test of the query can only be decided by RDKit. */
   readonly exact: boolean;
 }

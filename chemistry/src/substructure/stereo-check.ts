@@ -3,22 +3,22 @@ import { halfBondBits, hasStereo, stereoTypes } from '../graph/half-bonds.ts';
 import type { MolecularGraph } from '../graph/molecular-graph.ts';
 import type { MoleculeView } from './molecule-view.ts';
 
-/** Stereo that a query asks for, by the steps that place its atoms; RDKit's rules of matching with chirality. */
+/** Stereo that a query requires, by the steps that map its atoms; follows RDKit's rules for matching with chirality. */
 export type StereoCheck =
   | {
       readonly centre: number;
-      /** Neighbours, in the order in which they turn clockwise or, where `anticlockwise`, the other way. */
+      /** Neighbours in clockwise order, or in the opposite order if `anticlockwise`. */
       readonly neighbours: readonly number[];
       readonly anticlockwise: boolean;
     }
   | {
       readonly ends: readonly [number, number];
-      /** A neighbour of each end. */
+      /** One neighbour of each end. */
       readonly stereoAtoms: readonly [number, number];
       readonly side: 'cis' | 'trans';
     };
 
-/** The checks of a query, by the step that places the last of their atoms. */
+/** The checks of a query, by the step that maps the last of their atoms. */
 export function stereoChecks(
   { atoms, bonds }: MolecularGraph,
   stepOf: ReadonlyMap<number, number>,
@@ -48,12 +48,12 @@ export function stereoChecks(
   return checks;
 }
 
-/** Whether placed atoms have the stereo that the query requires. */
+/** Whether mapped atoms have the stereo that the query requires. */
 export function keepsStereo(check: StereoCheck, view: MoleculeView, mapped: Uint16Array): boolean {
   return 'centre' in check ? keepsCentre(check, view, mapped) : keepsDoubleBond(check, view, mapped);
 }
 
-/** An atom without counterpart in the query, or an implicit hydrogen, comes last on both sides. */
+/** An atom without counterpart in the query, or an implicit hydrogen, comes last in both orders. */
 function keepsCentre(
   { centre, neighbours, anticlockwise }: Extract<StereoCheck, { centre: number }>,
   view: MoleculeView,

@@ -1,4 +1,4 @@
-/** Kleene's three values: `unknown` stands for what only RDKit, or a look at the neighbours, can tell. */
+/** Kleene's three-valued logic; `unknown` if the result depends on RDKit or on the neighbours. */
 export const no = 0;
 export const yes = 1;
 export const unknown = 2;

@@ -8,14 +8,14 @@ import { SubstructureMatcher } from '../substructure/matcher.ts';
 import { planOf } from '../substructure/plan.ts';
 import { unknown, yes } from '../substructure/truth.ts';
 
-/** Molecules as RDKit has them and as they are searched. */
+/** Molecules as RDKit reads them and as they are searched. */
 export interface TestMolecules {
   readonly rdkit: RdkitModule;
   readonly molecules: readonly Mol[];
   readonly packed: PackedMolecules;
 }
 
-/** Reads molecules; what RDKit cannot read is left out. */
+/** Reads molecules; skips those that RDKit cannot read. */
 export function testMolecules(rdkit: RdkitModule, smiles: readonly string[]): TestMolecules {
   const molecules: Mol[] = [];
   const readable = smiles.filter((text) => {
@@ -29,8 +29,8 @@ export function testMolecules(rdkit: RdkitModule, smiles: readonly string[]): Te
 }
 
 /**
- * Compares the hits of a query with RDKit's on every molecule; those of which the matcher says that only RDKit can tell are
- * counted in `undecided`. Null for a query that RDKit cannot read.
+ * Compares the hits of a query with RDKit's for every molecule. `undecided` counts the molecules that the
+ * matcher leaves to RDKit. Null for a query that RDKit cannot read.
  */
 export function compareHits(
   { rdkit, molecules, packed }: TestMolecules,

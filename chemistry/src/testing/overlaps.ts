@@ -5,7 +5,7 @@ interface DrawnAtom {
   readonly y: number;
 }
 
-/** A mol block's atoms and bonds, read from its text. */
+/** The atoms and bonds of a mol block. */
 function readBlock(block: string): { atoms: DrawnAtom[]; bonds: [number, number][] } {
   const atoms = [...block.matchAll(/^M {2}V30 \d+ \S+ (-?[\d.]+) (-?[\d.]+) 0/gm)].map(([, x, y]) => ({
     x: Number(x),
@@ -43,7 +43,10 @@ export function overlapsOf(molecule: Mol, slack: number): Set<string> {
   return found;
 }
 
-/** Where the lines of two bonds meet, on the first and on the second, from 0 to 1 within the bond; nothing for parallel ones. */
+/**
+ * Where the lines of two bonds intersect: the fraction of each bond's length, from 0 to 1 within the bond;
+ * empty for parallel lines.
+ */
 function crossing(a: DrawnAtom, b: DrawnAtom, c: DrawnAtom, d: DrawnAtom): number[] {
   const determinant = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   if (Math.abs(determinant) < 1e-6) return [];

@@ -6,7 +6,7 @@ export interface PublicQuery {
   readonly from: string;
 }
 
-/** The fragments, leads and SMARTS collections of the RDKit project, with alerts of medicinal chemistry. */
+/** The fragment, lead and SMARTS collections of the RDKit project, and structural alerts. */
 export function publicQueries(): PublicQuery[] {
   return [
     ...firstWords('smiles', 'queries/queries.txt.gz'),

@@ -14,7 +14,7 @@ const doubleBonds = [
   'CC/C=S(/C)F CC=CC C/C=C/[C@H](C)O C1CCCC/C=C/CCCCC1 C1CCCC/C=C\\CCCCC1',
 ].flatMap((line) => line.split(' '));
 
-/** Queries in SMILES and SMARTS with stereo of every sort, and the same queries with it inverted. */
+/** Queries in SMILES and SMARTS with all kinds of stereo, and the same queries inverted. */
 export function stereoQueries(): PublicQuery[] {
   const texts = [...centres, ...doubleBonds.flatMap((text) => [text, otherSide(text)])];
   return texts.flatMap((text) => readAsBoth(text, 'stereo by hand'));

@@ -5,15 +5,18 @@ import { type RdkitModule, startRdkit } from '../rdkit-module.ts';
 /** RDKit with observable memory. */
 export interface WatchedRdkit {
   readonly rdkit: RdkitModule;
-  /** Bytes of RDKit's memory, which grows when it is full and never shrinks. */
+  /** Bytes of RDKit's memory, which grows when full and never shrinks. */
   readonly wasmBytes: () => number;
-  /** Objects of RDKit that were made and not freed. */
+  /** Objects of RDKit that were created and not freed. */
   readonly living: () => number;
 }
 
 const makers = ['get_mol', 'get_qmol', 'get_mol_copy', 'set_log_capture'] as const;
 
-/** Starts an instance of RDKit of its own. What a molecule's own methods make, such as its copies, is not counted. */
+/**
+ * Starts a separate instance of RDKit. Objects created by a molecule's own methods, such as copies, are not
+ * counted.
+ */
 export async function watchedRdkit(): Promise<WatchedRdkit> {
   const { rdkit, memory } = await startWithMemory();
   let living = 0;
@@ -38,7 +41,7 @@ export async function watchedRdkit(): Promise<WatchedRdkit> {
   return { rdkit, wasmBytes: () => memory.buffer.byteLength, living: () => living };
 }
 
-/** RDKit does not hand out its memory, so it is taken when the WASM file is instantiated. */
+/** RDKit does not expose its memory, so it is captured when the WASM file is instantiated. */
 async function startWithMemory(): Promise<{ rdkit: RdkitModule; memory: WebAssembly.Memory }> {
   const { instantiate } = WebAssembly;
   const memories: WebAssembly.Memory[] = [];
