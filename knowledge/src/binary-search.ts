@@ -1,6 +1,6 @@
 /**
- * The first position from `low` to `high` (exclusive) that passes, where every position after it passes too; `high`
- * where none does.
+ * The first position from `low` to `high` (exclusive) that satisfies the predicate; `high` if none does. Every
+ * position after it must satisfy it too.
  */
 export function partitionPoint(low: number, high: number, passes: (position: number) => boolean): number {
   let [from, to] = [low, high];
@@ -13,9 +13,9 @@ export function partitionPoint(low: number, high: number, passes: (position: num
 }
 
 /**
- * The first position from `low` to `high` (exclusive) of ascending numbers, repeats allowed, whose number is at least
- * `value`; `high` where none is. A loop of its own: `partitionPoint` with its many predicates takes up to half as long
- * again.
+ * The first position from `low` to `high` (exclusive) whose number is at least `value`; `high` if there is
+ * none. The numbers are ascending and may repeat. This has its own loop because `partitionPoint`, which is
+ * called with many predicates, takes up to half as long again.
  */
 export function lowerBound(sorted: Uint32Array, value: number, low = 0, high = sorted.length): number {
   let [from, to] = [low, high];
@@ -33,8 +33,8 @@ export function upperBound(sorted: Uint32Array, value: number, low = 0, high = s
 }
 
 /**
- * The group that a row belongs to, where group g of `count` has the rows from `offsets[g]` to `offsets[g + 1]`
- * (exclusive); `count` for a row after the last group.
+ * The group of a row, where group g of `count` has the rows from `offsets[g]` to `offsets[g + 1]` (exclusive);
+ * `count` for a row after the last group.
  */
 export function groupOf(offsets: Uint32Array, count: number, row: number): number {
   return upperBound(offsets, row, 1, count + 1) - 1;

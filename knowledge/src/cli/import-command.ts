@@ -25,7 +25,7 @@ The current release stays in use until the new one is complete and verified. Aft
 command again to continue where it stopped.
 `;
 
-/** `import chembl FILE …`: imports, then prints what was read, written and left out. */
+/** `import chembl FILE …`: imports, then prints how many rows were read, written and skipped. */
 export async function importCommand(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],

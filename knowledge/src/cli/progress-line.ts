@@ -13,8 +13,8 @@ export interface ProgressLine {
 }
 
 /**
- * Shows progress: on a terminal as one line that is written over, elsewhere as a line for each step and every few
- * seconds in it. Rate and time left are of the step, from where this run took it up.
+ * Shows progress: on a terminal as one line that is overwritten, elsewhere as a line at each step and every few
+ * seconds. Rate and remaining time refer to the step, from where this run resumed it.
  */
 export function progressLine(terminal: Terminal, now: () => number = () => performance.now()): ProgressLine {
   let step: { name: string; since: number; from: number } | null = null;

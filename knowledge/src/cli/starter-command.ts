@@ -15,7 +15,7 @@ node scripts/run.mjs knowledge/src/cli/starter.ts [--if-none] [--analogues N]
 --analogues  how many simulated compounds are enumerated (${starterAnalogues})
 `;
 
-/** `starter`: what a fresh installation searches until a real release is imported. */
+/** `starter`: builds the release that a fresh installation searches until a real one is imported. */
 export async function starterCommand(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({
     args: [...args],

@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 /** Output of a command; tests replace it. */
 export interface Terminal {
   readonly environment: Environment;
-  /** True when lines can be written over. */
+  /** True if lines can be overwritten. */
   readonly isTty: boolean;
   readonly columns: number;
   /** Results, for people or a pipe. */
@@ -15,7 +15,7 @@ export interface Terminal {
   readonly signal: AbortSignal;
 }
 
-/** Wrong words on the command line: one line and exit code 2. */
+/** Wrong usage of a command: prints one line and exits with code 2. */
 export class UsageError extends Error {}
 
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
@@ -41,12 +41,12 @@ const isUsage = (error: unknown): boolean =>
 
 function lineFor(error: unknown, terminal: Terminal): string {
   if (isDiskFull(error)) return diskFull(terminal);
-  // Commands that go on where they were say so themselves.
+  // Commands that can be resumed say so themselves.
   if (terminal.signal.aborted && (error as Error).name === 'AbortError') return 'stopped.';
   return lineOf(error);
 }
 
-/** Of the file system, or SQLITE_FULL and its variants. */
+/** The file system's code, or SQLITE_FULL and its variants. */
 function isDiskFull(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === 'ENOSPC' || (typeof errcode === 'number' && (errcode & 0xff) === 13);
@@ -56,14 +56,14 @@ const diskFull = ({ environment }: Terminal): string =>
   `the disk is full. Free some space, or set MOLTROVE_HOME to a folder on another disk (now ${environment.homePath}), ` +
   'and give the same command again.';
 
-/** An error that we did not word ourselves shows where it came from. */
+/** An unexpected error is shown with its stack. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const worded = error instanceof AppError || isUsage(error) || 'syscall' in error;
   return worded ? error.message : (error.stack ?? error.message);
 }
 
-/** Runs a command on this process: its arguments, its output, its signals and its exit code. */
+/** Runs a command on this process, with its arguments, output, signals and exit code. */
 export async function runOnProcess(command: Command): Promise<void> {
   const controller = new AbortController();
   const stop = (): void => controller.abort();

@@ -1,4 +1,4 @@
-/** Lines of a table: the first column to the left, numbers to the right, two blanks between. */
+/** The lines of a table: the first column left-aligned, numbers right-aligned, two blanks between columns. */
 export function textTable(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { type Home, homeAt, makeFolder } from '../release/home.ts';
 import { UsageError } from './terminal.ts';
 
-/** The home at this path, made if it is not there; fails with UsageError where this user can't write to it. */
+/** The home at this path, created if missing; fails with UsageError if this user can't write to it. */
 export async function writableHome(path: string): Promise<Home> {
   const home = homeAt(path);
   try {

@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-/** Nobody waits any more at the look of that number. */
+/** Cancels at the check with that number. */
 class CancelAtLook implements Cancel {
   readonly #last: number;
   looks = 0;
@@ -62,7 +62,7 @@ const resolve = async (criterion: Criterion, cancel: Cancel) => {
   );
 };
 
-/** Runs the work to its end, then again until nobody waits any more half way through its items. */
+/** Runs the work to its end, then again with a cancellation halfway through its items. */
 async function expectLooks(items: number, work: (cancel: Cancel) => Promise<unknown>): Promise<void> {
   const toTheEnd = new CancelAtLook(Infinity);
   await work(toTheEnd);
@@ -134,6 +134,6 @@ test('the first rows of the release in an order are left for later where another
 });
 
 test('the same term said a thousand times is one', async () => {
-  // The terms themselves are checked at every 256th.
+  // The terms themselves are checked at every 256th one.
   expect((await looksAt(1000)) - (await looksAt(1))).toBeLessThan(10);
 });

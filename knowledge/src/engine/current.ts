@@ -5,15 +5,15 @@ import { type Home, releaseHistory } from '../release/home.ts';
 import { type OpenOptions, openEmbedded } from './open.ts';
 
 export interface OpenCurrentOptions extends Omit<OpenOptions, 'folder'> {
-  /** Told of each release that could not be opened, newest first. */
+  /** Called for each release that could not be opened, newest first. */
   readonly onRefused?: (id: string, error: AppError) => void;
   /** Ids of releases that are not tried. */
   readonly except?: readonly string[];
 }
 
 /**
- * Opens the newest release of an installation, or the one before it where that is damaged. Fails with
- * RELEASE_NOT_READY when there is none, or when none of them opens.
+ * Opens the newest release of an installation, or an older one if it is damaged. Fails with RELEASE_NOT_READY
+ * if there is none, or if none can be opened.
  */
 export async function openCurrent(home: Home, options: OpenCurrentOptions = {}): Promise<KnowledgeBase> {
   const { onRefused, except = [], ...open } = options;

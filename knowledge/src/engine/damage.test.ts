@@ -149,7 +149,7 @@ describe('a release that is not as it was written', () => {
   });
 });
 
-/** Opens the newer release and waits for the first thing that is found damaged while it is open. */
+/** Opens the newer release and waits until damage is reported while it is open. */
 async function damageFound(): Promise<{ error: AppError; met: 'opening it' | 'later' }> {
   const found = Promise.withResolvers<AppError>();
   try {
@@ -164,7 +164,7 @@ async function damageFound(): Promise<{ error: AppError; met: 'opening it' | 'la
 
 const manifestOf = (): Manifest => JSON.parse(readFileSync(inNewer('manifest.json'), 'utf8')) as Manifest;
 
-/** Flips a bit in the middle of a file, and puts the file back after the work. */
+/** Flips a bit in the middle of a file, and restores the file after the work. */
 async function withFlippedBit(path: string, work: () => Promise<void>): Promise<void> {
   const sound = readFileSync(inNewer(path));
   flipByte(inNewer(path), Math.floor(sound.length / 2));

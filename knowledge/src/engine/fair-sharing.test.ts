@@ -40,7 +40,7 @@ function drawn(value: string): Search {
   });
 }
 
-/** What was found so far of the search that does not end, once all but the molecules that it cannot decide are done. */
+/** The interim result of the endless search, once only the molecules that it cannot decide are left. */
 async function allButTheGrids(): Promise<DrawingHits> {
   for (;;) {
     const request = { drawing: drawing(oddRingOrHydroxyl), limit: 5, within: 20 };
@@ -49,7 +49,7 @@ async function allButTheGrids(): Promise<DrawingHits> {
   }
 }
 
-/** A search that no time is enough for, until it is told to stop. */
+/** A search that never ends, until it is stopped. */
 function endless(): { readonly ended: Promise<string>; readonly stop: () => void } {
   const controller = new AbortController();
   const ended = knowledge.counts(drawn(oddRingOrHydroxyl), { signal: controller.signal }).then(

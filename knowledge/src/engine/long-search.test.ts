@@ -41,7 +41,7 @@ const allOf = (within: Search): Search =>
 
 const handedOver = 'handed to a thread';
 
-/** Calls that for each search that is handed to a thread. */
+/** Calls `seen` for each search that is sent to a thread. */
 function onHandOver(seen: (input: ResolveInput) => void): void {
   const postMessage = Reflect.get(Worker.prototype, 'postMessage') as (message: unknown) => void;
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message, ...rest) {

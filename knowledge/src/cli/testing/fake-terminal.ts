@@ -3,11 +3,11 @@ import type { Terminal } from '../terminal.ts';
 export interface FakeTerminal extends Terminal {
   readonly output: string[];
   readonly errors: string[];
-  /** What Ctrl-C does. */
+  /** Acts like Ctrl-C. */
   readonly interrupt: () => void;
 }
 
-/** A terminal that keeps what a command writes. `onError` hears each text of progress and errors. */
+/** A terminal that records what a command writes. `onError` is called with each text of progress and errors. */
 export function fakeTerminal(
   folder: string,
   given: { isTty?: boolean; onError?: (text: string) => void } = {},

@@ -9,7 +9,7 @@ import type { SearchPool } from './search-pool.ts';
 
 const structures = 1000;
 const spanSize = 64;
-/** Molecules that a slice of these tests looks at. */
+/** Molecules tested by a slice in these tests. */
 const sliceSize = 50;
 
 /**

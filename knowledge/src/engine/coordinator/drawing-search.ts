@@ -19,7 +19,7 @@ const graceMs = 50;
 /** Hard molecules given to a thread at once; those that its slice does not reach are returned. */
 const hardAtOnce = 64;
 
-/** What a drawing finds. */
+/** The result of a search for a drawing. */
 export interface DrawingResult {
   readonly set: RowSet;
   /** The most similar structures of a search by similarity, best first, ties by row; null for other categories. */
@@ -68,9 +68,7 @@ export class DrawingSearch {
     this.#best = drawing.category === 'similarity' ? new MostSimilar(limits.maxDrawnHits) : null;
   }
 
-  /**
-   * Searches to the end, or until the time is over. If a slice fails, the others are cancelled and the search fails.
-   */
+  /** Searches to the end or until the time limit. If a slice fails, the others are cancelled and the search fails. */
   async run(signal: AbortSignal): Promise<DrawingResult> {
     const late = new AbortController();
     const failed = new AbortController();

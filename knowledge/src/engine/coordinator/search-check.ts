@@ -7,7 +7,7 @@ import { requireTreesOfRows } from '../trees/available-trees.ts';
 import { type NormalSearch, normalSearch } from './cache/search-key.ts';
 import { inRow, innerSearches } from './inner-searches.ts';
 
-/** What a release can answer. */
+/** The searches that a release can answer. */
 export interface ReleaseCapabilities {
   readonly columns: Manifest['columns'];
   readonly options: readonly CriterionOption[];

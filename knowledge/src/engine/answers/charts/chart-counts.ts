@@ -28,8 +28,8 @@ export interface BarCounts {
 const hasBarsOfItsOwn = ({ values, level }: ChartColumn): boolean => values !== null && level !== 'structure';
 
 /**
- * Counts a part of a set for some charts, in one pass if possible: bars of the width that suits the whole release
- * mostly suit the set too. Other bars take a second pass.
+ * Counts a part of a set for some charts, in one pass if possible: bars whose width fits the whole release
+ * usually fit the set too. Other bars take a second pass.
  */
 export function countCharts(
   index: ReleaseIndex,
@@ -54,8 +54,8 @@ export function countCharts(
 }
 
 /**
- * The counts of some charts with bars of the width that suits the set. Charts whose bars have another width, or that
- * have none, are counted again in one pass.
+ * The counts of some charts in bars whose width fits the set. Charts without bars of that width are counted
+ * again in one pass.
  */
 export function withFittingBars(
   index: ReleaseIndex,
@@ -136,7 +136,7 @@ function summed(parts: readonly { readonly counts: GroupCounts; readonly shift: 
   return sums;
 }
 
-/** The counts in the bars that suit them; `inSuitingBars` ensured bars of that width. */
+/** The counts in bars whose width fits the set, which `withFittingBars` ensured. */
 export function countsInBars(column: ChartColumn, { counts, inBars }: ChartCounts, bars: Bars): GroupCounts {
   if (!hasBarsOfItsOwn(column)) return sumsByGroup(counts, bars.groups);
   const from = 1 + bars.bins.first - inBars!.first;

@@ -15,7 +15,7 @@ export interface ChartValues {
   readonly entries: Entries | null;
 }
 
-/** What the codes 1, 2, … of a chart of texts stand for. */
+/** Meaning of the codes 1, 2, … of a chart of texts. */
 export interface Entries {
   readonly value: (code: number) => string;
   readonly label: (code: number) => string;

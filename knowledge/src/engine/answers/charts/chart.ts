@@ -9,7 +9,7 @@ import { treeNodes } from './tree-chart.ts';
 
 export type ChartContext = Pick<SearchContext, 'index' | 'trees' | 'cancel'>;
 
-/** A chart of a result set, from counts in bars that suit it. */
+/** A chart of a result set, from counts in bars whose width fits it. */
 export function drawChart(
   context: ChartContext,
   set: ResultSet,

@@ -33,7 +33,7 @@ export function drawCharts(
   for (const { chartKey, known } of tasks) if (known.length > 0) sums.set(chartKey, sumOfParts(known));
   const counted = [...sums.keys()];
   const uncounted = [...new Set(tasks.map(({ chartKey }) => chartKey))].filter((key) => !sums.has(key));
-  // The bars of parts may have different widths, or a width that does not suit the whole set.
+  // The bars of parts may have different widths, or a width that does not fit the whole set.
   const complete = withFittingBars(index, set, whole, columnsOf(counted), [...sums.values()], cancel);
   const fresh = countCharts(index, set, whole, columnsOf(uncounted), cancel);
   const counts = new Map<string, ChartCounts>();
@@ -61,7 +61,8 @@ export function countPart(
 }
 
 /**
- * Not worth it with more distinct values than activities in a part: summing the counts would take longer than counting.
+ * Not worthwhile with more distinct values than activities in a part: summing the counts would take longer than
+ * counting.
  */
 function isWorthSplitting({ cardinality }: ChartColumn, { activities }: ResultSet, parts: number): boolean {
   return cardinality * parts <= activities.count;

@@ -14,7 +14,7 @@ export function partsFor({ activities }: ResultSet, threads: number): number {
   return Math.max(1, Math.min(threads, maxParts, Math.floor(activities.count / minRowsInPart)));
 }
 
-/** One part of a set, from 0, of a number of parts with about as many activities each. */
+/** A part of a set, numbered from 0; all parts have about the same number of activities. */
 export interface PartNumber {
   readonly part: number;
   readonly parts: number;

@@ -16,7 +16,7 @@ import { type SortGroups, type SortKeys, noValue } from './sort-keys.ts';
 
 /** Pages that end before this position are found in one pass. */
 export const nearEnd = 4096;
-/** Up to this many keys are kept between the two passes. */
+/** Maximum number of keys stored between the two passes. */
 export const maxCachedKeys = 1 << 22;
 
 /**

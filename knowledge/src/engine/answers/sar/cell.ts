@@ -7,7 +7,7 @@ import { type Scale, isNoisy, medianOf } from './scale.ts';
 
 const nanomolarOfMicromolar = -micromolarExponent(molarUnit)!;
 
-/** What the values of a structure in a column come to. */
+/** Summary of a structure's values in a column. */
 export type Summary = Pick<SarCell, 'state' | 'value' | 'prefix'>;
 
 const kinds: Readonly<Record<string, 'lower' | 'upper' | 'range'>> = {
@@ -18,14 +18,14 @@ const kinds: Readonly<Record<string, 'lower' | 'upper' | 'range'>> = {
   R: 'range',
 };
 
-/** One side of some bounds: how many there are, and the one that says most. */
+/** Lower or upper bounds: their number, and the tightest one. */
 class Bounds {
   readonly #sign: 1 | -1;
   count = 0;
   value: number;
   isStrict = false;
 
-  /** 1 for lower bounds, whose greatest says most; -1 for upper ones. */
+  /** 1 for lower bounds, of which the greatest is the tightest; -1 for upper bounds. */
   constructor(sign: 1 | -1) {
     this.#sign = sign;
     this.value = -sign * Infinity;
@@ -40,7 +40,7 @@ class Bounds {
   }
 }
 
-/** Reads the values behind the cells of one column. */
+/** Summarizes the values of one column by structure. */
 export class CellReader {
   readonly #index: ReleaseIndex;
   readonly #prefix: ReturnType<typeof textColumn>;
@@ -55,7 +55,7 @@ export class CellReader {
     this.#molar = unitGroup === molarGroup;
   }
 
-  /** Of one structure's activities in the column, at least one. */
+  /** Summarizes one structure's activities in the column, at least one. */
   summary(rows: Uint32Array): Summary {
     const exact = this.#exact(rows).values.sort((a, b) => a - b);
     if (exact.length > 0) return { state: 'measured', value: medianOf(exact, this.#scale), prefix: '=' };
@@ -108,7 +108,7 @@ export class CellReader {
     return { state: 'censored', value: lower.value, prefix: lower.isStrict ? '>' : '>=' };
   }
 
-  /** An end of the interval of a value, in the unit of the column. */
+  /** An end of a value's interval, in the unit of the column. */
   #end(row: number, end: 'low' | 'high'): number {
     const value = this.#index.activities.intervals[end](row, this.#molar);
     return this.#molar ? timesPowerOfTen(value, nanomolarOfMicromolar) : value;

@@ -4,8 +4,8 @@ import type { ColumnTexts } from './column-texts.ts';
 import type { SarColumns } from './sar-columns.ts';
 
 /**
- * Names a column for a release: public id of its target, and its mutation after a space, type and unit, as
- * `CHEMBL203|IC50|nM` or `CHEMBL203 T790M|Ki|nM`; what has none is left out.
+ * The key of a column: the public id of its target with the mutation after a space, type and unit, as in
+ * `CHEMBL203|IC50|nM` or `CHEMBL203 T790M|Ki|nM`. Missing parts are empty.
  */
 export function columnKey({ targets, types, units }: SarColumns, texts: ColumnTexts, column: number): string {
   const unit = texts.units[units[column]];
@@ -16,10 +16,13 @@ export function columnKey({ targets, types, units }: SarColumns, texts: ColumnTe
 
 const escaped = (part: string): string => part.replaceAll(/[|\\]/g, '\\$&');
 
-/** The target that a key begins with. */
+/** The target part of a key. */
 const firstPart = (key: string): string => /^(?:[^|\\]|\\.)*/.exec(key)![0].replaceAll(/\\(.)/g, '$1');
 
-/** Columns by their keys, in that order, each once. Fails with NOT_FOUND where the set has no such column. */
+/**
+ * Columns by key, in the given order and without repeats. Fails with NOT_FOUND for a column that the set does
+ * not have.
+ */
 export function columnsNamed(columns: SarColumns, texts: ColumnTexts, keys: readonly string[]): number[] {
   const wanted = new Set(keys.map(firstPart));
   const isOfTarget = texts.targets.map(({ key }) => wanted.has(key));
@@ -38,7 +41,7 @@ export function columnsNamed(columns: SarColumns, texts: ColumnTexts, keys: read
   return [...new Set(keys.map((key) => found.get(key)!))];
 }
 
-/** For people: a few of the columns, and how many more. */
+/** For messages: a few of the columns, and the number of the others. */
 function listed(keys: readonly string[]): string {
   if (keys.length === 1) return `column ${keys[0]}`;
   const shown = keys.slice(0, 3);
@@ -46,7 +49,7 @@ function listed(keys: readonly string[]): string {
   return `columns ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
-/** Columns with one of some activity types, and with a text in the name of their target; in their own order. */
+/** Columns with one of some activity types, and with a text in the name of their target, in column order. */
 export function filteredColumns(
   columns: SarColumns,
   texts: ColumnTexts,
@@ -61,14 +64,14 @@ export function filteredColumns(
   );
 }
 
-/** More than there are columns; with the counts of structures before it a key is a whole number below 2^52. */
+/** More than the number of columns; with the structure count as the higher part, a key is an integer below 2^52. */
 const beyondColumns = 2 ** 26;
-/** Added to keys of columns that come after all others. */
+/** Added to the keys of columns that come after all others. */
 const beyondKeys = 2 ** 52;
 
 /**
- * Places `skip` to `skip + count` (exclusive) of some columns in an order; ties by name of the target, type and unit. Columns
- * without a target, whose assays have nothing in common, come last in every order.
+ * Columns at positions `skip` to `skip + count` (exclusive) in an order; ties are resolved by target name, type
+ * and unit. Columns without a target, whose assays have nothing in common, come last in every order.
  */
 export function inOrder(
   columns: SarColumns,
@@ -101,7 +104,7 @@ export function inOrder(
   }
 }
 
-/** From the last name to the first; columns without a target, and of a type those without a unit, stay last. */
+/** Descending by name; columns without a target and, within a type, those without a unit stay last. */
 function backwards(
   { targets, types, units }: SarColumns,
   { noTarget, targetRank, unitRank }: ColumnTexts,

@@ -4,31 +4,31 @@ import { derivedColumns } from '../../index/derived-column-names.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
 import { byText } from '../../text/text-order.ts';
 
-/** The unit that all molar values are shown in. */
+/** The unit in which all molar values are shown. */
 export const molarUnit = 'nM';
-/** What the target of assays without one is called. */
+/** Label for assays without a target. */
 export const withoutTarget = 'No target';
 
 interface TargetText {
   /** Null for assays without a target. */
   readonly publicId: string | null;
-  /** What keys of its columns begin with: its public id, and the mutation that it has. */
+  /** The prefix of the keys of its columns: its public id, and its mutation if any. */
   readonly key: string;
   readonly name: string;
   readonly organism: string | null;
 }
 
-/** What columns of a SAR table are called and ordered by; read once a thread. */
+/** Labels and sort ranks of the columns of a SAR table; read once per thread. */
 export class ColumnTexts {
-  /** By the number of a target that an assay is on; see `madeColumns.targetOfAssay`. */
+  /** By target number; see `targetOfAssay` in `derived-columns.ts`. */
   readonly targets: readonly TargetText[];
-  /** The number of assays without a target. */
+  /** The target number of assays without a target. */
   readonly noTarget: number;
-  /** Rank of a target's name, the same for the same name; assays without a target come last. */
+  /** Rank of a target's name, equal for equal names; assays without a target come last. */
   readonly targetRank: Uint32Array;
   /** By group of comparable units. */
   readonly units: readonly (string | null)[];
-  /** Rank of a group by the unit that it is shown in; the group without a unit comes last. */
+  /** Rank of a group by the unit in which it is shown; the group without a unit comes last. */
   readonly unitRank: Uint32Array;
   readonly types: readonly string[];
 
@@ -39,7 +39,8 @@ export class ColumnTexts {
     this.noTarget = targets.length;
     this.targets = [...targets, none, ...mutatedTargets(index, targets)];
     this.targetRank = ranksOf(this.targets.map(({ publicId, name }) => (publicId === null ? null : name)));
-    // The group of a unit by itself is its code and one, codes are from one, and the group of molar units is the first.
+    // Group 1 is that of molar units. A group of a single unit has the number of the unit's code plus 1; codes
+    // start at 1.
     const units: (string | null)[] = [null, molarUnit, ...unit.texts];
     this.units = units;
     this.unitRank = ranksOf(units);
@@ -57,7 +58,7 @@ function readTargets(rows: DatabaseSync): TargetText[] {
   return found.map(([publicId, name, organism]) => ({ publicId, key: publicId, name, organism }));
 }
 
-/** Targets with a mutation by their numbers, which come after all others. */
+/** Mutated targets by number; their numbers follow those of all other targets. */
 function mutatedTargets(index: ReleaseIndex, targets: readonly TargetText[]): TargetText[] {
   const { assays } = index.targets;
   const numbers = u32(index.source, derivedColumns.targetOfAssay);
@@ -74,7 +75,7 @@ function mutatedTargets(index: ReleaseIndex, targets: readonly TargetText[]): Ta
   return found;
 }
 
-/** Rank of each text in the order of text, the same for the same text, null last. */
+/** Rank of each text in text order, equal for equal texts; null comes last. */
 function ranksOf(texts: readonly (string | null)[]): Uint32Array {
   const distinct = [...new Set(texts.filter((text) => text !== null))];
   const rankOf = new Map<string | null, number>();

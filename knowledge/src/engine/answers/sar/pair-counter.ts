@@ -2,8 +2,8 @@ const empty = -1;
 const firstCapacity = 1 << 10;
 
 /**
- * Numbers keys in the order in which they come, and counts the distinct structures of each; structures come in ascending
- * order. Keys are whole numbers from 0 that a double holds exactly.
+ * Numbers distinct keys in order of appearance, and counts the distinct structures of each; structures come in
+ * ascending order. Keys are integers from 0 that a double represents exactly.
  */
 export class PairCounter {
   #buckets = new Int32Array(firstCapacity).fill(empty);
@@ -25,7 +25,7 @@ export class PairCounter {
     return this.#structures[number];
   }
 
-  /** The number of a key that a structure has. */
+  /** The number of a key, which is counted for the structure. */
   add(key: number, structure: number): number {
     const bucket = this.#bucketOf(key);
     const found = this.#buckets[bucket];
@@ -37,7 +37,7 @@ export class PairCounter {
     return number;
   }
 
-  /** The bucket of a key, or the empty one where it belongs. */
+  /** The bucket of a key, or the empty bucket in which to insert it. */
   #bucketOf(key: number): number {
     const buckets = this.#buckets;
     const mixed = Math.imul(key >>> 0, 0x9e37_79b1) ^ Math.imul(Math.floor(key / 2 ** 32), 0x85eb_ca6b);

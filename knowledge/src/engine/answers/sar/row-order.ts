@@ -5,23 +5,26 @@ import type { Cancel } from '../../worker-pool/cancel.ts';
 import type { CellReader } from './cell.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 
-/** As many as a byte counts. */
+/** The maximum that fits into a byte. */
 const maxColumns = 255;
 
-/** For each structure of the release the number of columns that it has a cell in, and how many structures have any. */
+/**
+ * For each structure of the release the number of columns in which it has a cell, and the number of structures
+ * with a cell.
+ */
 export interface CountedCells {
   readonly cells: Uint8Array;
   readonly structures: number;
 }
 
-/** Of up to `mostColumns` columns. */
+/** Counts at most `maxColumns` columns. */
 export function countCells(
   { structures, activities }: ReleaseIndex,
   columns: SarColumns,
   shown: readonly number[],
   cancel: Cancel,
 ): CountedCells {
-  // Four at a time are passed over where none of them has a cell.
+  // Skips four structures at a time if none of them has a cell.
   const cells = new Uint8Array(Math.ceil(structures.count / 4) * 4);
   let found = 0;
   for (const column of shown) {
@@ -39,10 +42,10 @@ export function countCells(
   return { cells, structures: found };
 }
 
-/** Structures with a cell, those with most first, then by id; in shared memory, as other orders are. */
+/** Structures with a cell, those with the most cells first, then by id; in shared memory like other orders. */
 export function byCells({ cells, structures }: CountedCells): Uint32Array {
   const found = withCells({ cells, structures });
-  // Place n + 1 counts what has n cells missing of the most that there can be.
+  // Index n + 1 counts the structures with n cells fewer than the maximum.
   const next = new Uint32Array(maxColumns + 2);
   for (let at = 0; at < found.length; at += 1) next[maxColumns - cells[found[at]] + 1] += 1;
   for (let at = 0; at <= maxColumns; at += 1) next[at + 1] += next[at];
@@ -71,7 +74,10 @@ function withCells({ cells, structures }: CountedCells): Uint32Array {
   return found;
 }
 
-/** Structures with a cell by what they have in a column: values and bounds, then inactive, then without a cell there. */
+/**
+ * Structures with a cell, by their summary in a column: values and bounds, then inactive, then without a cell
+ * in the column.
+ */
 export function byColumn(
   index: ReleaseIndex,
   columns: SarColumns,
@@ -109,7 +115,7 @@ export function byColumn(
   return order;
 }
 
-/** The structures of a column, each with its activities there. */
+/** The structures of a column, each with its activities in the column. */
 function* byStructure(
   { activities }: ReleaseIndex,
   columns: SarColumns,

@@ -7,7 +7,7 @@ import { columnsNamed } from './chosen-columns.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 import { type SarContext, spanOf, within } from './sar-table.ts';
 
-/** The activities behind numbers of a SAR table by id; a structure that is not in the set has none. */
+/** The activities counted by numbers of a SAR table, by id; a structure that is not in the set has none. */
 export function sarActivities(
   { index, texts, cancel }: SarContext,
   set: ResultSet,
@@ -29,7 +29,7 @@ export function sarActivities(
   const { id } = index.activities;
   return { activities: rows.length, actIds: Array.from(rows.map((row) => id[row]).sort()) };
 
-  /** The activities of the set but for some, which ascend. */
+  /** The activities of the set except the given ones, which are ascending. */
   function without(less: Uint32Array): Uint32Array {
     const rest: number[] = [];
     let at = 0;
@@ -43,7 +43,7 @@ export function sarActivities(
   }
 }
 
-/** Rows of several columns, ascending; no two columns have the same one. */
+/** Rows of several columns, ascending; columns share no rows. */
 function joinedRows(lists: readonly Uint32Array[]): Uint32Array {
   const rows = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let next = 0;

@@ -9,43 +9,46 @@ import type { ColumnTexts } from './column-texts.ts';
 import { PairCounter } from './pair-counter.ts';
 
 /**
- * The activities of a set by target, type and unit, in shared memory: the columns of its SAR table, by name of the target,
- * type and unit, what has none last.
+ * The activities of a set by target, type and unit, in shared memory: the columns of its SAR table, sorted by
+ * target name, type and unit, with missing ones last.
  */
 export interface SarColumns {
   readonly count: number;
-  /** Numbers of targets, where a mutated target has its own; see `derivedColumns.targetOfAssay`. */
+  /** Target numbers; a mutated target has its own number, see `targetOfAssay` in `derived-columns.ts`. */
   readonly targets: Uint32Array;
-  /** Codes of types. */
+  /** Type codes. */
   readonly types: Uint32Array;
   /** Groups of comparable units. */
   readonly units: Uint32Array;
-  /** How many different structures the activities of a column have. */
+  /** Number of distinct structures of each column. */
   readonly structures: Uint32Array;
-  /** Activities of column c are rows[start[c]] to rows[start[c + 1] - 1]; those that no column takes follow the last one's. */
+  /**
+   * Activities of column c are rows[start[c]] to rows[start[c + 1] - 1]; activities without a column follow the
+   * last one.
+   */
   readonly start: Uint32Array;
   /** Ascending within a column. */
   readonly rows: Uint32Array;
 }
 
-/** What determines the column of an activity. */
+/** The parts of a column's key. */
 export interface SarSource {
   readonly index: ReleaseIndex;
   readonly texts: ColumnTexts;
-  /** Of an activity without a value. */
+  /** Marks an activity without a value. */
   readonly isInactive: (row: number) => boolean;
   readonly cancel: Cancel;
 }
 
-/** Marks an activity that no column takes. */
+/** Marks an activity without a column. */
 const inNoColumn = 0xffff_ffff;
 
 /**
- * An activity with a value belongs to the column of its assay's target and mutation, its type and its unit, where all
- * molar units are one. Without a value it does so if its remark says inactive. If such an activity has no unit either,
- * it joins the column of its target and type with most structures (the first by unit among equal ones), or a column
- * without a unit if there is none. No column takes other activities without a value, or without a type. Time is linear
- * in the set.
+ * Groups the activities of a set into columns. An activity with a value belongs to the column of its assay's
+ * target and mutation, its type and its unit, where all molar units are one. An activity without a value does
+ * so if its remark says inactive. If that activity has no unit either, it joins the column with the most
+ * structures among those of its target and type (the first by unit if equal), or else a column without a unit.
+ * Other activities without a value, and those without a type, have no column. Linear in the size of the set.
  */
 export function sarColumns(source: SarSource, activities: RowSet): SarColumns {
   const { counter, numbers } = countPairs(source, activities);
@@ -72,7 +75,7 @@ export function sarColumns(source: SarSource, activities: RowSet): SarColumns {
   return columns;
 }
 
-/** Bytes that keeping the columns takes. */
+/** Bytes that the columns occupy. */
 export function bytesOfColumns({ targets, types, units, structures, start, rows }: SarColumns): number {
   return [targets, types, units, structures, start, rows].reduce(
     (sum, { byteLength }) => sum + byteLength,
@@ -80,7 +83,7 @@ export function bytesOfColumns({ targets, types, units, structures, start, rows 
   );
 }
 
-/** Activities of a column, and after the last column those that no column takes; ascending. */
+/** Ascending activities of a column, or for the number of columns the activities without a column. */
 export function rowsOfColumn({ start, rows }: SarColumns, column: number): Uint32Array {
   return rows.subarray(start[column], start[column + 1]);
 }
@@ -97,7 +100,7 @@ interface Pair {
 
 /** The radices of a key's parts. */
 function radices({ types, units }: ColumnTexts): { readonly types: number; readonly units: number } {
-  // The group after the last is that of what is inactive without a unit.
+  // The group after the last one is for activities that are inactive and have no unit.
   return { types: types.length + 1, units: units.length + 1 };
 }
 
@@ -148,7 +151,7 @@ function pairOf({ texts }: SarSource, counter: PairCounter, number: number): Pai
   };
 }
 
-/** For each pair the number of the pair that it joins, usually its own. */
+/** For each pair the number of the pair that it joins, usually itself. */
 function joinUnitless({ texts }: SarSource, pairs: readonly Pair[]): Uint32Array {
   const joined = Uint32Array.from(pairs, ({ number }) => number);
   const keyOf = ({ target, type }: Pair): number => target * radices(texts).types + type;

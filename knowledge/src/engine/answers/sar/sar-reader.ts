@@ -11,7 +11,7 @@ import { sarActivities } from './sar-activities.ts';
 import { type SarColumns, sarColumns } from './sar-columns.ts';
 import { type OrderedTable, type RowLabel, type SarContext, sarTable } from './sar-table.ts';
 
-/** SAR tables of one release, as one thread makes them. */
+/** Builds the SAR tables of one release on one thread. */
 export class SarReader {
   readonly #index: ReleaseIndex;
   readonly #rows: DatabaseSync;

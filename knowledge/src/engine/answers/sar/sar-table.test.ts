@@ -25,14 +25,14 @@ describe('the cells of a small table', () => {
   const ic50 = { std_activity_type: 'IC50', standard_uom: 'nM', assay_id: 1 };
   const inactive = { activity_value: null, standard_uom: null, activity_comment: 'Not Active' };
   const rows: readonly TableRow[] = [
-    // Structure 1: measured three times, in two units and by two assays, and one bound.
+    // Structure 1: three measurements, in two units and by two assays, and one bound.
     { str_id: 1, ...ic50, activity_value: 70 },
     { str_id: 1, ...ic50, activity_value: 0.07, standard_uom: 'uM', assay_id: 2 },
     { str_id: 1, ...ic50, activity_value: 0.0003, standard_uom: 'mM', std_act_prefix: '~' },
     { str_id: 1, ...ic50, activity_value: 1000, std_act_prefix: '>' },
     { str_id: 1, std_activity_type: 'Ki', standard_uom: 'nM', activity_value: 5, assay_id: 1 },
     { str_id: 1, std_activity_type: 'IC50', standard_uom: '%', activity_value: 40, assay_id: 1 },
-    // Structure 2: bounds alone. Structure 3: a range. Structure 4: inactive in words, without a unit.
+    // Structure 2: bounds only. Structure 3: a range. Structure 4: a remark that says inactive, without a unit.
     { str_id: 2, ...ic50, activity_value: 10, std_act_prefix: '>', standard_uom: 'uM' },
     { str_id: 2, ...ic50, activity_value: 3000, std_act_prefix: '>=' },
     { str_id: 2, ...ic50, activity_value: 50_000, std_act_prefix: '<' },
@@ -41,13 +41,13 @@ describe('the cells of a small table', () => {
     // In no column: without a value or a type.
     { str_id: 4, ...ic50, activity_value: null, activity_comment: 'Not Determined' },
     { str_id: 4, ...ic50, std_activity_type: null, activity_value: 3 },
-    // Structure 5: upper bounds outnumber the lower one; of a type that no one has a unit for; and without a target.
+    // Structure 5: more upper bounds than lower ones; a type that has no unit anywhere; no target.
     { str_id: 5, ...ic50, activity_value: 9, std_act_prefix: '<' },
     { str_id: 5, ...ic50, activity_value: 9, std_act_prefix: '<=' },
     { str_id: 5, ...ic50, activity_value: 2, std_act_prefix: '>' },
     { str_id: 5, ...ic50, std_activity_type: 'EC50', ...inactive },
     { str_id: 5, ...ic50, activity_value: 1, assay_id: 3 },
-    // A mutant is another target, and has its own inactive rows.
+    // A mutant is a separate target with inactive rows of its own.
     { str_id: 6, ...ic50, activity_value: 900, assay_id: 4 },
     { str_id: 1, ...ic50, ...inactive, assay_id: 4 },
   ];

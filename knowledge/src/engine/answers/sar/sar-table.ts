@@ -11,7 +11,7 @@ import { byCells, byColumn, countCells } from './row-order.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 import { lowerIsBetter, scaleOf } from './scale.ts';
 
-/** What a structure is drawn and called by. */
+/** The drawing and name of a structure. */
 export interface RowLabel {
   readonly smiles: string | null;
   readonly name: string | null;
@@ -24,17 +24,17 @@ export interface SarContext {
   readonly cancel: Cancel;
 }
 
-/** A page, and all of its rows in their order, which serves the other pages of the same columns and order. */
+/** A page, and the order of all rows, which other pages with the same columns and order reuse. */
 export interface OrderedTable {
   readonly table: SarTable;
-  /** Places of structures, in shared memory. */
+  /** Ordinals of structures, in shared memory. */
   readonly order: Uint32Array;
 }
 
 /**
- * A page of the SAR table of a set by its columns. Columns that are named and not among those of the set fail with NOT_FOUND.
- * Time follows the page where the order of the rows is known, else the activities of the columns that are shown and sorted
- * by, and a byte a structure of the release.
+ * A page of the SAR table of a set. Named columns that the set does not have fail with NOT_FOUND. If the order
+ * of the rows is known, time is proportional to the page; otherwise to the activities of the columns that are
+ * shown and sorted by, plus one byte per structure of the release.
  */
 export function sarTable(
   context: SarContext,
@@ -78,7 +78,7 @@ export function sarTable(
   }
 }
 
-/** The structures with a cell in the columns that are shown, in shared memory. */
+/** The structures with a cell in the shown columns, in shared memory. */
 function orderedRows(
   context: SarContext,
   columns: SarColumns,
@@ -98,7 +98,7 @@ export function spanOf({ structures }: ReleaseIndex, structure: number): { from:
   return { from: structures.activities[structure], to: structures.activities[structure + 1] };
 }
 
-/** Those of ascending rows that lie in a span. */
+/** The ascending rows that lie in a span. */
 export function within(rows: Uint32Array, { from, to }: { from: number; to: number }): Uint32Array {
   return rows.subarray(lowerBound(rows, from), lowerBound(rows, to));
 }

@@ -41,7 +41,7 @@ test('values of several assays are noisy beyond 0.3 log units', () => {
   expect(isNoisy([7, 7.3], [1, 2], 'logarithm')).toBe(false);
   expect(isNoisy([7, 7.31], [1, 2], 'logarithm')).toBe(true);
   expect(isNoisy([5, 95], [1, 2], 'plain')).toBe(false);
-  // What has no logarithm is left out, with its assay.
+  // A value without a logarithm is ignored together with its assay.
   expect(isNoisy([0, 10, 100], [2, 1, 1], 'concentration')).toBe(false);
   expect(isNoisy([], [], 'concentration')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { activityFamily, isMolarUnit, logarithmicTypes } from '@moltrove/contract';
 
-/** How values of one type and unit compare: concentrations by their ratio, logarithms by their difference, others not. */
+/** How values of one type and unit compare: concentrations by ratio, logarithms by difference, others not at all. */
 export type Scale = 'concentration' | 'logarithm' | 'plain';
 
 const massConcentration = /^[pnuµm]?g(?:\/[uµm]?L|[. ][uµm]?L-1)$/i;
@@ -13,13 +13,16 @@ export function scaleOf(type: string, unit: string | null): Scale {
 
 const lowerIsBetterFamilies: readonly (string | null)[] = ['affinity', 'potency', 'growth', 'degradation'];
 
-/** Whether the less of it the more potent; null where no end is the better one. */
+/** Whether lower values are more potent; null if neither end is better. */
 export function lowerIsBetter(type: string, scale: Scale): boolean | null {
   if (scale === 'logarithm') return false;
   return scale === 'concentration' && lowerIsBetterFamilies.includes(activityFamily(type)) ? true : null;
 }
 
-/** The middle one of ascending values; of two the mean, of concentrations above zero the geometric mean. */
+/**
+ * The median of ascending values. The middle of two is their mean, or the geometric mean of concentrations
+ * above zero.
+ */
 export function medianOf(ascending: ArrayLike<number>, scale: Scale): number {
   const middle = ascending.length >> 1;
   const upper = ascending[middle];
@@ -30,15 +33,15 @@ export function medianOf(ascending: ArrayLike<number>, scale: Scale): number {
 }
 
 /**
- * Values of different assays that differ by more are not to be taken for one: Landrum and Riniker, J. Chem. Inf. Model.
- * 2024, 64, 1560.
+ * Values of different assays that differ by more should not be pooled: Landrum and Riniker, J. Chem. Inf.
+ * Model. 2024, 64, 1560.
  */
 const noiseFrom = 0.3;
 /** Rounding error of logarithms. */
 const rounding = 1e-9;
 
 /**
- * Whether exact values, given with their assays, come from several assays and differ too much. Time is linear in their
+ * Whether exact values, given with their assays, come from several assays and differ too much. Linear in their
  * number.
  */
 export function isNoisy(values: readonly number[], assays: readonly number[], scale: Scale): boolean {

@@ -4,15 +4,15 @@ import { spellingKey } from './spelling.ts';
 import type { TermFinder } from './term-finder.ts';
 import { TypingSlips } from './typing-slips.ts';
 
-/** The texts of a field in the form in which they are compared, with what finds those that are nearly a text. */
+/** The normalized texts of a field, with a search for similar ones. */
 export interface FieldTexts {
   readonly keys: readonly string[];
-  /** Places among `keys` by the form that spellings have in common. */
+  /** Indexes into `keys` by spelling key. */
   readonly bySpelling: ReadonlyMap<string, readonly number[]>;
   readonly slips: TypingSlips;
 }
 
-/** Fields whose texts are words; numbers and codes have no spelling, and a neighbour of theirs is another thing. */
+/** Fields whose texts consist of words. Numbers and codes have no spelling, and a similar one means something else. */
 export type WordField =
   | 'target.name'
   | 'target.geneId'

@@ -11,7 +11,7 @@ export const listedFields: readonly ListedField[] = ['company', 'indication', 's
 
 const indicationKind = 'structure.indication';
 
-/** What texts name in the fields whose texts are few enough to be held: companies, indications, organisms. */
+/** Resolves texts in fields with few enough texts to hold in memory: companies, indications, organisms. */
 export class ListedFinder {
   readonly #index: ReleaseIndex;
   readonly #stored: StoredTerms;
@@ -28,7 +28,7 @@ export class ListedFinder {
   find(field: ListedField, texts: readonly string[]): (TermMatch | null)[] {
     const list = this.list(field);
     const keys = texts.map(textKey);
-    // An indication goes by its ids too, which are no texts of the list.
+    // An indication can also be given by id; ids are not in the list of texts.
     const ordinals = field === 'indication' ? this.#stored.ordinals([indicationKind], keys) : null;
     return keys.map((key, at) => {
       const used = list.get(key);
@@ -38,7 +38,7 @@ export class ListedFinder {
     });
   }
 
-  /** Indications by MeSH ID, called by their heading. */
+  /** Indications by MeSH ID, labelled with their heading. */
   byMeshId(texts: readonly string[]): (TermMatch | null)[] {
     const headings = this.headings();
     const known = texts.map((text) => headings.get(textKey(text)) ?? null);
@@ -50,7 +50,7 @@ export class ListedFinder {
     });
   }
 
-  /** The texts of a field by the form in which they are compared. */
+  /** The texts of a field by text key. */
   list(field: ListedField): ReadonlyMap<string, UsedText> {
     let list = this.#lists.get(field);
     if (list === undefined) {
@@ -60,7 +60,7 @@ export class ListedFinder {
     return list;
   }
 
-  /** MeSH IDs of the release with their headings, by the form in which they are compared. */
+  /** MeSH IDs of the release with their headings, by text key. */
   headings(): ReadonlyMap<string, { readonly id: string; readonly heading: string | null }> {
     this.#headings ??= new Map(
       this.#rows

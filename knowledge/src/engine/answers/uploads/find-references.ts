@@ -15,7 +15,7 @@ export interface ReferenceIds {
   readonly patents: readonly string[];
 }
 
-/** What texts name among the references, as a bibliography row finds it. */
+/** Resolves texts to references, in the same way as a bibliography row. */
 export class ReferenceFinder {
   readonly #stored: StoredTerms;
   readonly #index: ReleaseIndex;
@@ -88,7 +88,7 @@ export class ReferenceFinder {
     };
   }
 
-  /** The whole numbers that a number without its country names, where they are of several countries; else null. */
+  /** The complete patent numbers for a number without country code if they are of several countries; else null. */
   #patentChoices(ordinals: readonly number[], key: string): NamedValue[] | null {
     const byNumber = new Map<string, { value: string; ordinals: number[] }>();
     for (const ordinal of ordinals) {
@@ -107,7 +107,7 @@ export class ReferenceFinder {
   }
 }
 
-/** The form in which a row compares the text; empty where it can name nothing. */
+/** The text as a row compares it; empty if it cannot match anything. */
 function keyOf(field: ReferenceField, text: string): string {
   switch (field) {
     case 'bibliography.doi':

@@ -14,11 +14,11 @@ export interface StructureNames {
   readonly inchiKey: string | null;
 }
 
-/** More InChIKeys than are ever shown of one first block. */
+/** More InChIKeys with one first block than are ever shown. */
 const maxOfBlock = 100;
 const inchiKeyKind = 'structure.inchi_key';
 
-/** What texts name among the structures, as a structure row finds it. */
+/** Resolves texts to structures, in the same way as a structure row. */
 export class StructureFinder {
   readonly #stored: StoredTerms;
   readonly #index: ReleaseIndex;
@@ -30,7 +30,7 @@ export class StructureFinder {
     this.#names = rows.prepare('SELECT chembl_id, pref_name, inchi_key FROM structure WHERE str_id = ?');
   }
 
-  /** By name, synonym or ChEMBL ID; a name that several structures go by has them as choices. */
+  /** By name, synonym or ChEMBL ID; a name of several structures has them as choices. */
   byName(texts: readonly string[]): (TermMatch | null)[] {
     const keys = texts.map(textKey);
     const ordinals = this.#stored.ordinals(['structure.name'], keys);
@@ -44,7 +44,7 @@ export class StructureFinder {
     });
   }
 
-  /** By a standard InChIKey; by its first block where only one key has it. */
+  /** By a standard InChIKey, or by a first block that only one key has. */
   byInchiKey(texts: readonly string[]): (TermMatch | null)[] {
     const keys = texts.map((text) => {
       const read = readInchiKey(text);
@@ -62,7 +62,7 @@ export class StructureFinder {
       );
   }
 
-  /** InChIKeys with a first block of 14 letters, each with the ordinal of a structure. */
+  /** InChIKeys with a first block of 14 letters, each with the ordinal of its structure. */
   withFirstBlock(block: string): { key: string; ordinal: number }[] {
     return this.#stored.starting(inchiKeyKind, `${textKey(block)}-`, maxOfBlock);
   }
@@ -78,7 +78,7 @@ export class StructureFinder {
     });
   }
 
-  /** Places of the structures that a text names in any way: by name, ChEMBL ID, InChIKey or structure ID. */
+  /** Ordinals of the structures that a text names in any way: by name, ChEMBL ID, InChIKey or structure ID. */
   ordinalsOf(text: string): number[] {
     const key = textKey(text);
     const [named] = this.#stored.ordinals(['structure.name', inchiKeyKind], [key]);
@@ -90,7 +90,7 @@ export class StructureFinder {
     return named(String(this.#index.structures.id[ordinal]), label, () => this.details([ordinal]));
   }
 
-  /** A name that finds this structure and as a rule no other: its ChEMBL ID, called by its name. */
+  /** A value that finds this structure and usually no other: its ChEMBL ID, labelled with its name. */
   nameValue(ordinal: number): NamedValue | null {
     const { chemblId, name } = this.namesAt(ordinal);
     const value = chemblId ?? name;
@@ -125,7 +125,7 @@ export class StructureFinder {
     return activities[ordinal + 1] - activities[ordinal];
   }
 
-  /** The structure whose own name it is first, then those with more activities. */
+  /** The structure with this preferred name first, then those with more activities. */
   #choices(ordinals: readonly number[], key: string): NamedValue[] {
     return ordinals
       .flatMap((ordinal) => {

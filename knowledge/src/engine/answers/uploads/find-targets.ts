@@ -5,10 +5,10 @@ import { type TermDetails, type TermMatch, type NamedValue, named } from './term
 import type { StoredTerms, TermLine } from './stored-terms.ts';
 import type { Meaning, TargetFacts } from './target-facts.ts';
 
-/** Kinds whose terms are words, which can be ambiguous. An identifier means everything that it names. */
+/** Categories whose terms are words, which can be ambiguous. An identifier stands for everything that it names. */
 const canBeAmbiguous: readonly TargetCategory[] = ['name', 'geneId'];
 
-/** What each text names among the targets, as a target row finds it. */
+/** Resolves texts to targets, in the same way as a target row. */
 export function findTargets(
   stored: StoredTerms,
   facts: TargetFacts,
@@ -33,11 +33,11 @@ export function findTargets(
 
 interface NamedTargets {
   readonly value: NamedValue;
-  /** Left out where there is one. */
+  /** Empty if there is only one. */
   readonly ordinals: readonly number[];
 }
 
-/** The label of each key, which says so if it names targets of several organisms. */
+/** The value of each key; its label says so if the key names targets of several organisms. */
 function namedTargets(
   stored: StoredTerms,
   facts: TargetFacts,
@@ -70,7 +70,10 @@ function detailsOfTargets(facts: TargetFacts, ordinals: readonly number[]) {
   return { hint: facts.hint(ordinals), entities: ordinals.length, activities: facts.activities(ordinals) };
 }
 
-/** One for each thing that is meant, by its official symbol or else its id: that of the very name first, then the best known. */
+/**
+ * One choice per meaning, by its official symbol or else its id: the exact name first, then the one with the
+ * most activities.
+ */
 function choicesOf(
   stored: StoredTerms,
   facts: TargetFacts,

@@ -14,7 +14,7 @@ interface Release {
 
 type Facts = Omit<Identified, 'id' | 'kind'>;
 
-/** What ids of the source name: of each id the structures, targets, assays and references, in this order. */
+/** Resolves ids of the source: for each id its structures, targets, assays and references, in this order. */
 export function identifyIds(release: Release, ids: readonly string[], cancel: Cancel): Identified[] {
   const { finder, rows, index } = release;
   const keys = ids.map(textKey);
@@ -49,7 +49,7 @@ function targetFacts({ finder }: Release, ordinals: readonly number[], id: strin
   const { targets } = finder;
   const { organism } = targets.at(ordinals[0]);
   const name = targets.displayName(ordinals[0]);
-  // The name may say the organism already.
+  // The name may already include the organism.
   const hint = name.endsWith(`(${organism})`) ? '' : organism;
   return { values: [id], name, hint, activities: targets.activities(ordinals) };
 }

@@ -1,7 +1,7 @@
 import { readInchiKey } from '@moltrove/contract';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Places of the two dashes, and of the letters that say that the key is a standard one. */
+/** Positions of the two dashes, and of the letters that mark a standard key. */
 const fixed = new Set([14, 23, 24, 25]);
 
 /** All InChIKeys that differ from a complete one in one letter, or by two transposed neighbours. */

@@ -10,10 +10,10 @@ export interface MatchedTerms {
   readonly unmatched: readonly ListTerm[];
 }
 
-/** Terms that are looked up between two checks for cancelling. */
+/** Terms looked up between two checks for cancelling. */
 const termsAtOnce = 1000;
 
-/** What each of some terms names; each is in one of the three lists, in the order asked for. */
+/** Resolves terms; each is in one of the three lists, in the requested order. */
 export function matchTerms(
   finder: TermFinder,
   field: UploadField,
@@ -40,7 +40,7 @@ export function matchTerms(
   return { matched, ambiguous, unmatched };
 }
 
-/** A value as it is answered. */
+/** The part of a value that is returned. */
 export function valueOf({ value, label, kind }: NamedValue): Pick<MatchedTerm, 'value' | 'label' | 'kind'> {
   return { value, ...(label !== undefined && { label }), ...(kind !== undefined && { kind }) };
 }

@@ -5,13 +5,13 @@ import { textKey } from '../../text/text-keys.ts';
 import type { ReferenceField, ReferenceIds } from './find-references.ts';
 import { categoryOf, type TermFinder } from './term-finder.ts';
 
-/** A text that the asked field knows, and what it has to do with the term. */
+/** A text of the requested field, and its relation to the term. */
 export interface OtherName {
   readonly text: string;
   readonly reason: SuggestionReason;
 }
 
-/** Kinds of target term in the order in which they are tried: symbols first, words last. */
+/** Categories of target terms in the order in which they are tried: symbols first, words last. */
 const triedCategories: readonly TargetCategory[] = [
   'officialGeneName',
   'geneId',
@@ -33,10 +33,10 @@ const referenceFields: readonly ReferenceField[] = [
   'bibliography.patent',
   'bibliography.refId',
 ];
-/** Entities of another kind that are considered, best known first. */
+/** Maximum number of entities of another kind, those with the most activities first. */
 const maxOthers = 10;
 
-/** Finds what a term is known as in another field, and says it in the asked one where that is one value. */
+/** Finds the entities that a term names in another field, and their value in the requested field if it is unique. */
 export class OtherKinds {
   readonly #finder: TermFinder;
   readonly #targetTerms: StatementSync;
@@ -88,7 +88,7 @@ export class OtherKinds {
     return names;
   }
 
-  /** Null where the target has none of that kind, or several. */
+  /** Null if the target has no term of that category, or several. */
   #targetName(asked: TargetCategory, ordinal: number): string | null {
     const { id, chemblId, name, genes } = this.#finder.targets.at(ordinal);
     if (asked === 'targetId') return chemblId;

@@ -1,6 +1,6 @@
 import { type DropReason, type UploadField, readInchiKey } from '@moltrove/contract';
 
-/** A term of a list without the space around it, and where it came first, counted from 0. */
+/** A term of a list without surrounding space, and the line of its first occurrence, counted from 0. */
 export interface ListTerm {
   readonly term: string;
   readonly line: number;
@@ -22,7 +22,7 @@ export class ListReader {
     this.#field = field;
   }
 
-  /** Reads the next part of the list; answers with its new terms, in their order. */
+  /** Reads the next part of the list; returns its new terms in order. */
   next(terms: readonly string[]): ListTerm[] {
     const newTerms: ListTerm[] = [];
     for (const text of terms) {
@@ -43,7 +43,7 @@ export class ListReader {
   }
 }
 
-/** Why a text cannot be a term of the kind; null where it can. */
+/** The reason why a text cannot be a term of the kind; null if it can. */
 export function dropReasonOf(field: UploadField, term: string): DropReason | null {
   switch (field) {
     case 'bibliography.pubmed':

@@ -14,7 +14,7 @@ const saltWords: ReadonlySet<string> = new Set(
 
 const isSaltWord = (word: string): boolean => saltWords.has(word.replaceAll(/[().,]/g, ''));
 
-/** The name without the words of a salt at its end, in lower case; null where nothing else would be left. */
+/** The name without the salt words at its end, in lower case; null if nothing else would be left. */
 export function withoutSalt(name: string): string | null {
   const words = name.trim().toLowerCase().split(/\s+/);
   let length = words.length;
@@ -22,7 +22,7 @@ export function withoutSalt(name: string): string | null {
   return length === 0 ? null : words.slice(0, length).join(' ');
 }
 
-/** Whether a name is that of the compound, or of a salt of it; both in lower case. */
+/** Whether a name is that of the compound or of one of its salts; both in lower case. */
 export function isSaltOf(name: string, compound: string): boolean {
   if (!name.startsWith(compound)) return false;
   const rest = name.slice(compound.length).trim();

@@ -29,7 +29,7 @@ const greek: Readonly<Record<string, string>> = {
   ω: 'omega',
 };
 
-/** British forms and what they are read as; applied to both sides, so that it only matters that both come out alike. */
+/** British spellings and their replacements. They are applied to both sides, so the result need not be a real word. */
 const british: readonly (readonly [RegExp, string])[] = [
   [/sulph/g, 'sulf'],
   [/ceph/g, 'cef'],
@@ -52,8 +52,8 @@ const british: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The form that spellings of one text have in common: without case, accents, hyphens, spaces and other signs, Greek
- * letters by name, British forms as American ones.
+ * A key shared by the spellings of a text: without case, accents, hyphens, spaces and other signs, with Greek
+ * letters by name and British spellings as American ones.
  */
 export function spellingKey(text: string): string {
   const plain = withoutTradeSigns(text)
@@ -65,10 +65,10 @@ export function spellingKey(text: string): string {
   return american.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Quotes, brackets and marks around a text, as they come along when it is copied. */
+/** Quotes, brackets and marks that are copied along with a text. */
 const around = /^[\s"'`“”‘’([{<]+|[\s"'`“”‘’)\]}>,;:.®™©*†‡]+$/gu;
 
-/** Other ways to write an identifier that its kind is commonly written in: with a label, an isoform, a chain. */
+/** Common variants of an identifier: with a label, an isoform or a chain. */
 export function identifierForms(field: UploadField, text: string): string[] {
   const bare = text.replaceAll(around, '');
   const forms = [bare];

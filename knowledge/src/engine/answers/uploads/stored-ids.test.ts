@@ -5,7 +5,7 @@ import { StoredTerms } from './stored-terms.ts';
 import { termsIndexSql, termsSql } from '../../terms/schema.ts';
 import { storedIds } from './stored-ids.ts';
 
-/** Assays 7, 9 and 12 in the order 9, 7, 12; two go by one id, and one of the rows is not in the index. */
+/** Assays 7, 9 and 12 in the order 9, 7, 12; two share an id, and one of the rows is not in the index. */
 const publicIds = Uint32Array.of(9, 7, 12);
 
 function databases(lookups: readonly [string, number][]) {

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TargetCategory } from '@moltrove/contract';
 import type { TermListField } from '../../terms/term-list-fields.ts';
 
-/** A text that the release knows, as it writes it, and what is behind it. */
+/** A text as the release writes it, with its hint and counts. */
 export interface TermLine {
   readonly value: string;
   readonly hint: string;
@@ -13,7 +13,7 @@ export interface TermLine {
 const line = 't.value, t.hint, t.entities, t.activities';
 type Line = [number, string, string, number, number];
 
-/** Lookups in `terms.sqlite` of many keys at once: one statement for each kind, whatever their number. */
+/** Looks up many keys at once in `terms.sqlite`, with one statement per kind. */
 export class StoredTerms {
   readonly #terms: DatabaseSync;
   readonly #ordinals: StatementSync;
@@ -34,7 +34,7 @@ export class StoredTerms {
       CROSS JOIN target_term t INDEXED BY target_term_key WHERE t.key = k.value AND t.category = ?`);
   }
 
-  /** Places of the entities that each key names under any of the kinds, each once. */
+  /** Distinct ordinals of the entities that each key names under any of the kinds. */
   ordinals(kinds: readonly string[], keys: readonly string[]): number[][] {
     const found = keys.map((): number[] => []);
     const asked = JSON.stringify(keys);

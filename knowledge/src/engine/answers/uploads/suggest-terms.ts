@@ -26,13 +26,13 @@ import type { TermFinder } from './term-finder.ts';
 /** Proposals of a lookup for a text. */
 export type Propose = (field: TermField, text: string, limit: number) => readonly Term[];
 
-/** Texts beyond this are compared as a whole, not by their letters and words. */
+/** Longer texts are compared as a whole, not by their letters and words. */
 const maxComparedLength = 200;
-/** Terms with the same number of slips that are looked up to find the best known. */
+/** Number of terms with equally many slips among which the ones with the most activities are found. */
 const maxSlipsRead = 100;
 const maxNamesRead = 200;
 
-/** Fields of names in several words, and the lookups that find them by their words. */
+/** Fields whose names have several words, with the lookups that find names by their words. */
 const wordLookups: Partial<Record<UploadField, TermField>> = {
   'target.name': 'target.name',
   'structure.name': 'structure.name',
@@ -54,7 +54,7 @@ export class TermSuggester {
     this.#propose = propose;
   }
 
-  /** At most `limits.maxSuggestions` a term: the surest reasons first, then those with more activities. */
+  /** At most `limits.maxSuggestions` per term: the most reliable reasons first, then those with more activities. */
   suggest(field: UploadField, terms: readonly string[], cancel: Cancel): SuggestedTerms[] {
     return terms.map((term) => {
       cancel.throwIfCancelled();
@@ -103,7 +103,7 @@ export class TermSuggester {
     return (bySpelling.get(spelling) ?? []).map((at) => keys[at]);
   }
 
-  /** The compound without the words of a salt, and names of its other salts. */
+  /** The compound without the salt words, and the names of its other salts. */
   #saltForms(term: string): string[] {
     const compound = withoutSalt(term);
     if (compound === null || compound.length < 3 || compound.length > maxComparedLength) return [];

@@ -9,11 +9,11 @@ export interface TargetFact {
   readonly chemblId: string | null;
   readonly name: string | null;
   readonly organism: string;
-  /** Official symbols; several of complexes and families. */
+  /** Official gene symbols; complexes and families have several. */
   readonly genes: readonly string[];
 }
 
-/** What a term can mean: a gene, in whatever organism, or a target that is of no one gene. */
+/** A meaning of a term: a gene in any organism, or a target that is not the product of exactly one gene. */
 export type Meaning =
   | { readonly gene: string; readonly ordinals: readonly number[] }
   | { readonly gene: null; readonly ordinals: readonly [number] };
@@ -22,7 +22,7 @@ export type Meaning =
 export class TargetFacts {
   readonly #facts: readonly TargetFact[];
   readonly #index: ReleaseIndex;
-  /** Names that the release has of targets of several organisms. */
+  /** Names shared by targets of several organisms. */
   readonly #sharedNames: ReadonlySet<string | null>;
 
   constructor(index: ReleaseIndex, rows: DatabaseSync) {
@@ -63,7 +63,7 @@ export class TargetFacts {
     }, 0);
   }
 
-  /** The name, with the organism where the release has targets of that name in several; the id where there is none. */
+  /** The name, with the organism if targets of several organisms share it; the id if there is no name. */
   displayName(ordinal: number): string {
     const { name } = this.#facts[ordinal];
     return name !== null && this.#sharedNames.has(name) ? this.withOrganism(ordinal) : this.#nameOf(ordinal);
@@ -93,13 +93,13 @@ export class TargetFacts {
   }
 
   /**
-   * The different things that targets of a term (as a text key) are, where that is more than one within an organism;
-   * else null. Targets of one gene are that gene, and one of several organisms is one. Targets that go by the very name
-   * are one thing by that name. Complexes and families go along with their members.
+   * The meanings of the targets of a term (given as a text key) if the term is ambiguous within an organism;
+   * else null. Targets of one gene have the same meaning in all organisms. Targets whose name is exactly the
+   * term count as one within an organism. Complexes and families are left out if single proteins match.
    */
   ambiguousMeanings(ordinals: readonly number[], key: string): Meaning[] | null {
     const meanings = new Map<string, { gene: string | null; ordinals: number[] }>();
-    // Targets of unknown organism are not grouped: each is one by itself.
+    // Targets of unknown organism are not grouped.
     const byOrganism = Map.groupBy(ordinals, (ordinal) => textKey(this.#facts[ordinal].organism) || ordinal);
     let several = false;
     for (const ofOne of byOrganism.values()) {

@@ -3,14 +3,14 @@ import { targetLookupKinds } from '../../query/targets.ts';
 import type { TermFinder } from './term-finder.ts';
 import { textKey } from '../../text/text-keys.ts';
 
-/** Of a term for targets of several organisms, this many are proposed one by one. */
+/** Maximum number of targets proposed individually for a term of several organisms. */
 const shownTargets = 4;
-/** Categories whose terms are words for a thing, which is another target in each organism. */
+/** Categories whose terms are words that name a different target in each organism. */
 const wordCategories: readonly TargetCategory[] = ['name', 'geneId', 'officialGeneName'];
 
 /**
- * Adds organisms to the proposals of a target lookup: a term for targets of several organisms says so, and if the first
- * proposal is such a name or gene, the best known of its targets follow it one by one.
+ * Adds organisms to the proposals of a target lookup. A term for targets of several organisms says so. If the
+ * first proposal is such a name or gene, its targets with the most activities follow individually.
  */
 export function withOrganisms(
   finder: TermFinder,

@@ -9,7 +9,7 @@ import type { TermMatch } from './term-match.ts';
 import { StoredTerms } from './stored-terms.ts';
 import { TargetFacts } from './target-facts.ts';
 
-/** What terms of any kind name in a release. A row with the returned value finds what the term means. */
+/** Resolves terms of any kind in a release. A row with the returned value finds what the term means. */
 export class TermFinder {
   readonly stored: StoredTerms;
   readonly structures: StructureFinder;
@@ -32,7 +32,7 @@ export class TermFinder {
     return (this.#targets ??= new TargetFacts(this.#index, this.#rows));
   }
 
-  /** For each text what it names; null where the release does not know it. */
+  /** The match of each text; null if the release does not have it. */
   find(field: UploadField, texts: readonly string[]): (TermMatch | null)[] {
     switch (field) {
       case 'structure.name':

@@ -1,28 +1,28 @@
 import type { TargetCategory } from '@moltrove/contract';
 
-/** What is behind a value: in words, and how many entities and activities. */
+/** Details of a value: a hint in words, and the numbers of entities and activities. */
 export interface TermDetails {
   readonly hint: string;
   readonly entities: number;
   readonly activities: number;
 }
 
-/** A value as it goes into a row; its details are only looked up when they are shown. */
+/** A value for a search row; its details are computed only when they are shown. */
 export interface NamedValue {
   readonly value: string;
-  /** What it is called, where that is not the value. */
+  /** The displayed text, if it is not the value. */
   readonly label?: string;
-  /** Of a target, where it is not the field's. */
+  /** Category of a target, if it is not that of the field. */
   readonly kind?: TargetCategory;
   readonly details: () => TermDetails;
 }
 
-/** What a text names in a release; with choices where it names several things. */
+/** The match of a text in a release, with choices if it is ambiguous. */
 export interface TermMatch extends NamedValue {
   readonly choices?: readonly NamedValue[];
 }
 
-/** The value, and a label only where it says more. */
+/** The value, with a label only if the label differs. */
 export function named(value: string, label: string | null, details: () => TermDetails): NamedValue {
   return label === null || label === '' || label === value ? { value, details } : { value, label, details };
 }

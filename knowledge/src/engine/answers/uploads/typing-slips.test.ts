@@ -17,7 +17,7 @@ it.each([
   expect(slipsBetween(b, a, 3)).toBe(slips);
 });
 
-/** The definition, without anything that makes it fast. */
+/** The plain definition, without optimizations. */
 function slowSlips(a: string, b: string): number {
   const letters = new Map<string, number>();
   const at = (i: number, j: number): number => {

@@ -4,24 +4,25 @@ import { bitsIn } from '../../row-sets/words.ts';
 /** Minimum length of a text that may have one slip, and of one that may have two. */
 const [oneSlipFrom, twoSlipsFrom] = [4, 8];
 
-/** Texts by their length, with what rules most of them out before letters are compared. */
+/** Texts of one length, with signatures that exclude most of them before letters are compared. */
 interface OfLength {
   readonly at: number[];
-  /** Which letters a text has: one bit each of a to z, the others share six. */
+  /** Letters of each text: one bit for each of a to z, and six bits for all others. */
   readonly letters: number[];
-  /** Of the digits in their order: they have to be the same. */
+  /** Hash of the digits in order, which must be equal. */
   readonly digits: number[];
 }
 
 export interface Slip {
   readonly at: number;
-  /** 1 or 2. */
+  /** Maximum number of slips: 1 or 2. */
   readonly slips: number;
 }
 
 /**
- * Finds texts that a misspelled text may have been meant to be. A slip is a letter too many, too few or wrong, or two
- * transposed letters (optimal string alignment). Digits must match, because another number means something else.
+ * Finds texts that a misspelled text may stand for. A slip is a missing, additional or wrong letter, or two
+ * transposed letters (optimal string alignment). Digits must match, because another number means something
+ * else.
  */
 export class TypingSlips {
   readonly #texts: readonly string[];
@@ -41,7 +42,7 @@ export class TypingSlips {
     });
   }
 
-  /** Texts within one slip of the text, two from eight characters on, without itself; fewest slips first. */
+  /** Other texts within one slip of the text, or within two from eight characters on; fewest slips first. */
   near(text: string, cancel: Cancel): Slip[] {
     const maxSlips = slipsAllowed(text);
     const letters = lettersOf(text);
@@ -66,7 +67,7 @@ export function slipsAllowed({ length }: string): number {
   return length < twoSlipsFrom ? 1 : 2;
 }
 
-/** Slips between two texts by optimal string alignment; more than `most` is some number above it. */
+/** Slips between two texts by optimal string alignment; any number above `maxSlips` if there are more. */
 export function slipsBetween(a: string, b: string, maxSlips: number): number {
   if (Math.abs(a.length - b.length) > maxSlips) return maxSlips + 1;
   let before: number[] = [];

@@ -234,7 +234,8 @@ describe('what terms name in a release', () => {
       'officialGeneName MAPK1',
       'officialGeneName MAPK3',
     ]);
-    // An official symbol that is an older one of another gene: the gene of that very symbol comes first.
+    // An official symbol that is an older symbol of another gene: the gene with the official symbol comes
+    // first.
     expect(await choicesOf('target.geneId', 'MAPK3')).toEqual([
       'officialGeneName MAPK3',
       'officialGeneName MAPK1',
@@ -359,7 +360,7 @@ const texts = (rows: readonly TableRow[] | undefined, column: string): string[] 
     const text = row[column];
     return typeof text === 'string' || typeof text === 'number' ? [String(text)] : [];
   });
-/** Fields whose whole list is scanned; the others are looked up in the same ways and have fewer terms. */
+/** Fields whose whole list is scanned; other fields use the same lookups and have fewer terms. */
 const longLists: readonly UploadField[] = ['target.geneId', 'structure.name', 'bibliography.doi'];
 
 describe('terms of a random release, a hundred thousand of them', () => {

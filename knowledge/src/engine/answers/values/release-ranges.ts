@@ -3,7 +3,7 @@ import type { ReleaseRanges, ValueRange } from '../../../knowledge-base.ts';
 import { type NumberColumn, numberColumn, type ReleaseIndex } from '../../index/release-index.ts';
 import { propertyColumns } from '../../index/property-columns.ts';
 
-/** What values the properties and years of a release span. */
+/** The ranges of the properties and years of a release. */
 export function releaseRanges({ source, documents }: ReleaseIndex): ReleaseRanges {
   const properties = structureProperties.map((property) => [
     property,
@@ -15,7 +15,7 @@ export function releaseRanges({ source, documents }: ReleaseIndex): ReleaseRange
   };
 }
 
-/** Values are distinct and ascending; code 0 is a row without one. */
+/** Values are distinct and ascending; code 0 stands for a row without a value. */
 function rangeOf({ codes, values }: NumberColumn): ValueRange {
   let count = 0;
   for (let row = 0; row < codes.length; row += 1) if (codes[row] !== 0) count += 1;

@@ -26,8 +26,8 @@ const unknownForm: FormIdentity = {
 };
 
 /**
- * A structure with its salts and other forms, and the compound records of each with their activities; null for an id that
- * is not there. What is not said to be of a form (its record names none, or is of another structure) is of none.
+ * A structure with its salts and other forms, and the compound records of each with their activities; null for
+ * an unknown id. A record without a form, or with a form of another structure, is listed under an unknown form.
  */
 export function structureForms(
   index: ReleaseIndex,
@@ -102,7 +102,7 @@ function activitiesByRecord(
   return counts;
 }
 
-/** The parent first, what is of no form last, else by activities, most first. */
+/** The parent first, the unknown form last, others by number of activities, descending. */
 function byImportance(a: StructureForm, b: StructureForm): number {
   return (
     Number(b.isParent) - Number(a.isParent) ||

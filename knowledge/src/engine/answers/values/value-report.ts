@@ -20,7 +20,7 @@ interface OtherRow {
   readonly factor: number;
 }
 
-/** What may be wrong with the value of an activity, and the values that suggest it; null for an id that is not there. */
+/** The doubts about the value of an activity, and the values that cause them; null for an unknown id. */
 export function valueReport(index: ReleaseIndex, rows: DatabaseSync, actId: number): ValueReport | null {
   const found = rows.prepare('SELECT str_id, validity FROM activity WHERE act_id = ?').get(actId);
   if (found === undefined) return null;
@@ -52,7 +52,10 @@ export function valueReport(index: ReleaseIndex, rows: DatabaseSync, actId: numb
   };
 }
 
-/** Activities of the structure that compare with one, itself included; null for one that compares with none. */
+/**
+ * Activities of the structure that are comparable with the given one, itself included; null if it is not
+ * comparable.
+ */
 function peersOf(
   { activities, structures }: ReleaseIndex,
   comparable: ComparableRows,
@@ -68,7 +71,7 @@ function peersOf(
   return peers;
 }
 
-/** Values of other documents that are the same or off by a slip, earliest document first. */
+/** Values of other documents that are equal or differ by a unit slip, earliest document first. */
 function othersOf(
   own: ComparedValue,
   peers: readonly number[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ChartFilter, type Search, type SearchRow, activeRows, inKeyOrder } from '@moltrove/contract';
 import { isActive } from '../../answers/charts/filters.ts';
 
-/** A search reduced to what its answer depends on, with keys that are equal for equal answers. */
+/** A search reduced to the parts that affect its answer, with keys that are equal for equal answers. */
 export interface NormalSearch {
   readonly rows: readonly SearchRow[];
   readonly filters: readonly ChartFilter[];

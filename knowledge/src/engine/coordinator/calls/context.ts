@@ -4,7 +4,7 @@ import type { ColumnStore } from '../column-store.ts';
 import type { ResultSets } from '../result-sets.ts';
 import type { SearchPool } from '../search-pool.ts';
 
-/** What the calls for a search share. */
+/** Shared by the calls for a search. */
 export interface CallContext {
   readonly pool: SearchPool;
   readonly columns: ColumnStore;

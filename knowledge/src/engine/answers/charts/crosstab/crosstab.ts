@@ -53,7 +53,7 @@ function countActivities(
 /** A cell has four adjacent counters: its last structure, structures, activities, and one unused. */
 const counterShift = 2;
 
-/** The cells of two axes, with an additional first row and column for what is off the axes. */
+/** The cells of two axes, with an additional first row and column for values that are not on the axes. */
 class Cells {
   readonly rows: CrosstabAxis;
   readonly columns: CrosstabAxis;
@@ -175,7 +175,7 @@ class Cells {
     }
   }
 
-  /** The counts of all cells, row by row, without what is off the axes. */
+  /** The counts of all cells, row by row, without the values that are not on the axes. */
   counts(): GroupCounts {
     const [height, width] = [this.rows.count, this.columns.count];
     const counts = sharedCounts(height * width);
