@@ -5,7 +5,6 @@ import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
 import classes from './all-entries-row.module.css';
-import allEntriesClasses from './all-entries.module.css';
 import { shareText } from './model/chart-number.ts';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
 import type { ListedEntry } from './model/listed-entry.ts';
@@ -38,7 +37,7 @@ export function AllEntriesRow(props: RowProps) {
   const { domId, entry, place, total, whole, drawn, active, state, style } = props;
   const frame = {
     id: domId,
-    className: allEntriesClasses.row,
+    className: classes.row,
     'data-hover': '',
     style,
     role: 'option',
@@ -60,7 +59,7 @@ export function AllEntriesRow(props: RowProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and the keys
     <div {...frame} aria-selected={state === 'included'} title={label} onClick={props.onInclude}>
       <span
-        className={allEntriesClasses.fill}
+        className={classes.fill}
         data-shade={shadeOf(structures, whole)}
         style={{ width: `${(structures / Math.max(1, whole)) * 100}%` }}
       />
@@ -70,7 +69,7 @@ export function AllEntriesRow(props: RowProps) {
           <StructureImage smiles={smiles} name={null} {...drawing} />
         </Words>
       )}
-      <Words as="span" lines={1} className={allEntriesClasses.label}>
+      <Words as="span" lines={1} className={classes.label}>
         {label}
       </Words>{' '}
       <span className={classes.count}>
@@ -85,7 +84,7 @@ export function AllEntriesRow(props: RowProps) {
       <VisuallyHidden>{stateWords[state]}</VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the list */}
       <span
-        className={allEntriesClasses.exclude}
+        className={classes.exclude}
         title={excludeTitle(state)}
         onClick={(event) => {
           event.stopPropagation();

@@ -8,7 +8,6 @@ import { entryCountsInWords, shareText } from './model/chart-number.ts';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
 import classes from './image-entry.module.css';
-import imageChartClasses from './image-chart.module.css';
 import { shadeOf } from './model/shade.ts';
 
 /** Counts are null for a selected fragment that is not listed. */
@@ -42,7 +41,7 @@ export function ImageEntry(props: ImageEntryProps) {
   return (
     <Stack
       as="li"
-      className={imageChartClasses.card}
+      className={classes.card}
       data-state={state}
       title={`${label}\n${counts}`}
       onFocus={() => onPoint(true)}

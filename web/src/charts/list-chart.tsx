@@ -3,8 +3,8 @@ import type { ChartDataOf, ChartEntry, ChartFilter } from '@moltrove/contract';
 import { moreEntries } from './model/chart-view.ts';
 import { entryLabel } from './model/entry-labels.ts';
 import { stateOf, unlistedValues } from './model/entry-state.ts';
-import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
+import { EntryList } from './entry-list.tsx';
 import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import { MoreEntries } from './more-entries.tsx';
@@ -51,10 +51,9 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
   if (shown.length === 0) return <EmptyChart data={data} searching={searching} />;
   return (
     <>
-      <ul
-        className={classes.entries}
-        data-narrowed={(filter?.include.length ?? 0) > 0}
-        data-long-labels={chartOf(chartKey)?.entryTab === 'references'}
+      <EntryList
+        isNarrowed={(filter?.include.length ?? 0) > 0}
+        hasLongLabels={chartOf(chartKey)?.entryTab === 'references'}
         onKeyDown={onKeyDown}
       >
         {shown.map((entry, index) => (
@@ -73,7 +72,7 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
             onExclude={() => onFilter(toggleExclude(filter, chartKey, entry.value))}
           />
         ))}
-      </ul>
+      </EntryList>
       <MoreEntries
         listed={entries.length}
         total={totalEntries}

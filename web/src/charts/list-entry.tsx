@@ -3,7 +3,6 @@ import { formatCount } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
 import { entryCountsInWords, shareText } from './model/chart-number.ts';
 import classes from './list-entry.module.css';
-import chartsClasses from './charts.module.css';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
 import { shadeOf } from './model/shade.ts';
@@ -45,7 +44,7 @@ export function ListEntry({
   const tabIndex = inTabOrder ? 0 : -1;
   return (
     <li
-      className={chartsClasses.entry}
+      className={classes.entry}
       data-reveals=""
       data-state={state}
       onFocus={() => {
@@ -58,7 +57,7 @@ export function ListEntry({
     >
       <Checkbox
         size="xs"
-        className={chartsClasses.include}
+        className={classes.include}
         tabIndex={tabIndex}
         checked={state === 'included'}
         aria-label={`Keep only ${label}: ${counts}`}
@@ -73,22 +72,21 @@ export function ListEntry({
         // In normal flow it would make the page wider than a narrow screen.
         floatingStrategy="fixed"
       >
-        <button type="button" className={chartsClasses.bar} tabIndex={-1} onClick={onInclude}>
+        <button type="button" className={classes.bar} tabIndex={-1} onClick={onInclude}>
           {structures !== null && (
             <span
-              className={chartsClasses.fill}
+              className={classes.fill}
               data-shade={shadeOf(structures, largest)}
               style={{ width: `${(structures / largest) * 100}%` }}
               aria-hidden="true"
             />
           )}
-          <Words as="span" lines={1} className={chartsClasses.entryLabel}>
+          <Words as="span" lines={1} className={classes.label}>
             {label}
           </Words>
           {structures !== null && (
             <span className={classes.count}>
-              {formatCount(structures)}{' '}
-              <span className={chartsClasses.share}>{shareText(structures, whole)}</span>
+              {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>
             </span>
           )}
         </button>

@@ -4,8 +4,8 @@ import type { TreeRow } from '../ui/tree/tree-rows.ts';
 import { TreeView } from '../ui/tree/tree-view.tsx';
 import { shareText } from './model/chart-number.ts';
 import { checkedBy, excludedBy, toggleNode, toggleNodeExcluded } from './model/chart-tree.ts';
-import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
+import { EntryList } from './entry-list.tsx';
 import { stateOf } from './model/entry-state.ts';
 import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
@@ -70,7 +70,7 @@ export function TreeChart(props: TreeChartProps) {
         </Words>
       )}
       {!searching && withoutValue.structures + withoutValue.activities > 0 && (
-        <ul className={classes.entries} data-narrowed={(filter?.include.length ?? 0) > 0}>
+        <EntryList isNarrowed={(filter?.include.length ?? 0) > 0}>
           <ListEntry
             entry={{ label: withoutValueLabel, ...withoutValue }}
             largest={largest}
@@ -82,7 +82,7 @@ export function TreeChart(props: TreeChartProps) {
             onInclude={() => onFilter(toggleInclude(filter, key, null))}
             onExclude={() => onFilter(toggleExclude(filter, key, null))}
           />
-        </ul>
+        </EntryList>
       )}
     </>
   );

@@ -6,7 +6,6 @@ import { Words } from '../../ui/words.tsx';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 import { storeLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 import classes from './sketcher-body.module.css';
-import sketcherClasses from './sketcher.module.css';
 import { useSketcher } from './use-sketcher.ts';
 
 interface Props {
@@ -40,7 +39,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
 
   if (failure !== null) {
     return (
-      <Inline gap={5} justify="center" className={sketcherClasses['state']}>
+      <Inline gap={5} justify="center" className={classes['failure']}>
         <ErrorNote
           title="The drawing program could not be started."
           error={new Error(`${failure} A SMILES can be typed or pasted instead.`)}
@@ -61,7 +60,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
           />
         )}
         {ketcher === null && (
-          <Inline gap={5} justify="center" className={sketcherClasses['state']} role="status">
+          <Inline gap={5} justify="center" className={classes['opening']} role="status">
             <Loader size="sm" />
             Loading the drawing program …
           </Inline>

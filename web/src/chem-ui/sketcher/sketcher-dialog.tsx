@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { SketcherBody } from './sketcher-body.tsx';
 import type { WrittenStructure } from './drawn.ts';
 import classes from './sketcher-dialog.module.css';
-import sketcherClasses from './sketcher.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface Props {
@@ -34,7 +33,7 @@ export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
       fullScreen={isNarrow}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close the drawing' }}
-      classNames={{ body: sketcherClasses['body'] ?? '', content: classes['content'] ?? '' }}
+      classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
     >
       <SketcherBody
         user={user}

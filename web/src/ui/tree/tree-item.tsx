@@ -7,7 +7,6 @@ import { Words } from '../words.tsx';
 import { Highlight } from './highlight.tsx';
 import type { NodeRow } from './tree-rows.ts';
 import classes from './tree-item.module.css';
-import treeViewClasses from './tree-view.module.css';
 
 /** `mixed`: some but not all descendants are selected. */
 export type Checked = 'true' | 'false' | 'mixed';
@@ -48,7 +47,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys
     <div
       id={domId}
-      className={treeViewClasses['item']}
+      className={classes['item']}
       data-hover=""
       style={{ ...style, paddingLeft: 4 + (level - 1) * (bars === undefined ? 18 : 13) }}
       role="treeitem"
@@ -58,6 +57,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
       aria-expanded={expanded ?? undefined}
       aria-checked={checked}
       data-active={active}
+      data-bars={bars !== undefined}
       data-excluded={excluded}
       data-node={node.id}
       title={hint === '' ? label : `${label} · ${hint}`}
@@ -67,7 +67,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
     >
       {bar !== undefined && (
         <span
-          className={treeViewClasses['bar']}
+          className={classes['bar']}
           data-shade={bar.shade}
           style={{ width: `${bar.percent}%` }}
           aria-hidden="true"
@@ -90,7 +90,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
         </span>
       )}
       <CheckMark checked={checked} />
-      <Words as="span" lines={1} className={treeViewClasses['label']}>
+      <Words as="span" lines={1} className={classes['label']}>
         <Highlight text={label} words={words} />
         {hint !== '' && (
           <Words as="span" size="sm" tone="muted" marginLeft={4}>
@@ -99,11 +99,11 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
           </Words>
         )}
       </Words>{' '}
-      <span className={treeViewClasses['count']}>
+      <span className={classes['count']}>
         {formatCount(structures)}
         <span className={classes['unseen']}> {structures === 1 ? 'structure' : 'structures'}</span>
       </span>{' '}
-      {bar !== undefined && <span className={treeViewClasses['share']}>{bar.share}</span>}
+      {bar !== undefined && <span className={classes['share']}>{bar.share}</span>}
       <span
         className={bars === undefined ? classes['activities'] : classes['unseen']}
         data-wider-than={bars === undefined ? 'phone' : undefined}
@@ -115,7 +115,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
       {bars !== undefined && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the tree
         <span
-          className={treeViewClasses['exclude']}
+          className={classes['exclude']}
           title={excluded ? 'Removed from the results. Press to allow it again.' : 'Remove from the results'}
           aria-hidden="true"
           onClick={(event) => {

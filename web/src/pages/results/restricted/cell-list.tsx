@@ -9,7 +9,7 @@ import { WarningNote } from '../../../ui/warning-note.tsx';
 import { entriesOf } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
-import classes from '../selection/selection.module.css';
+import classes from './cell-list.module.css';
 import { useResultPage } from '../rows/use-results.ts';
 import { Words } from '../../../ui/words.tsx';
 
