@@ -1,12 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { tabs } from '@moltrove/contract';
 import type { SearchCounts } from '@moltrove/contract';
-import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format.ts';
-import classes from '../../ui/tab-links.module.css';
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
-import { Words } from '../../ui/words.tsx';
-import own from './export-tabs.module.css';
+import { TabCount, TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import classes from './export-tabs.module.css';
 import type { ExportPlace } from './use-export-place.ts';
 
 interface Props {
@@ -20,15 +17,13 @@ interface Props {
 
 /** The five tabs as links, each with the number of its rows. */
 export function ExportTabs({ place, counts, isFailed, current }: Props) {
-  const list = useCurrentInSight<HTMLElement>(`${current} ${JSON.stringify(counts)}`);
   return (
-    <div className={own['tabLine']}>
-      <nav ref={list} className={classes['tabs']} aria-label="Tabs to export">
+    <div className={classes['tabLine']}>
+      <TabLinks label="Tabs to export" layoutKey={`${current} ${JSON.stringify(counts)}`}>
         {tabs.map(({ key, label, count }) => (
-          <Link
+          <TabLink
             key={key}
             {...place.tabLink(key)}
-            className={classes['tab']}
             aria-current={key === current ? 'page' : undefined}
             resetScroll={false}
             preload={false}
@@ -37,13 +32,11 @@ export function ExportTabs({ place, counts, isFailed, current }: Props) {
             {counts === undefined ? (
               <NoCount isFailed={isFailed} />
             ) : (
-              <Words as="span" tone="muted" weight={400} className={classes['tabCount']} data-figures="">
-                {formatCount(counts[count])}
-              </Words>
+              <TabCount>{formatCount(counts[count])}</TabCount>
             )}
-          </Link>
+          </TabLink>
         ))}
-      </nav>
+      </TabLinks>
     </div>
   );
 }
@@ -52,9 +45,7 @@ function NoCount({ isFailed }: { isFailed: boolean }) {
   return (
     <>
       {isFailed ? (
-        <Words as="span" tone="muted" weight={400} className={classes['tabCount']} aria-hidden="true">
-          –
-        </Words>
+        <TabCount aria-hidden="true">–</TabCount>
       ) : (
         <Skeleton width={36} height={12} display="inline-block" />
       )}

@@ -1,11 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { tabs } from '@moltrove/contract';
 import type { SearchCounts } from '@moltrove/contract';
-import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format.ts';
-import classes from '../../ui/tab-links.module.css';
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
-import { Words } from '../../ui/words.tsx';
+import { TabCount, TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { startAddress } from './address/results-address.ts';
 import type { SimilarityOfTabs } from './address/similarity-sort.ts';
 import type { ResultsPlace } from './address/use-results-address.ts';
@@ -23,14 +20,12 @@ interface ResultsTabsProps {
 export function ResultsTabs({ place, counts, similarity, failed }: ResultsTabsProps) {
   const { tab } = place;
   const enabled = tabs.filter((entry) => entry.enabledByDefault);
-  const list = useCurrentInSight<HTMLElement>(`${tab} ${JSON.stringify(counts)}`);
   return (
-    <nav ref={list} className={classes.tabs} aria-label="Results">
+    <TabLinks label="Results" layoutKey={`${tab} ${JSON.stringify(counts)}`}>
       {enabled.map((entry) => (
-        <Link
+        <TabLink
           key={entry.key}
           {...place.link(entry.key, { ...startAddress, similar: similarity[entry.key] ?? null })}
-          className={classes.tab}
           aria-current={entry.key === tab ? 'page' : undefined}
           resetScroll={false}
           preload={false}
@@ -42,17 +37,15 @@ export function ResultsTabs({ place, counts, similarity, failed }: ResultsTabsPr
               <VisuallyHidden>being counted</VisuallyHidden>
             </>
           ) : (
-            <Words as="span" tone="muted" weight={400} className={classes.tabCount}>
-              {formatCount(failed ? 0 : (counts?.[entry.count] ?? 0))}
-            </Words>
+            <TabCount>{formatCount(failed ? 0 : (counts?.[entry.count] ?? 0))}</TabCount>
           )}
-        </Link>
+        </TabLink>
       ))}
       <VisuallyHidden aria-live="polite">
         {counts !== null &&
           !failed &&
           enabled.map((entry) => `${entry.label} ${formatCount(counts[entry.count])}`).join(', ')}
       </VisuallyHidden>
-    </nav>
+    </TabLinks>
   );
 }
