@@ -9,8 +9,7 @@ import { Words } from '../../ui/words.tsx';
 import { useSavedChanges, useSearchHistory } from '../saved/saved-queries.ts';
 import { formatCount } from '../../ui/format.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
-import { SearchOffer } from './search-offer.tsx';
-import classes from './start-panel.module.css';
+import { SearchOffer, SearchOffers } from './search-offers.tsx';
 
 interface Props {
   onLoad: (search: Search) => void;
@@ -48,9 +47,9 @@ export function RecentSearches({ onLoad }: Props) {
       <Words as="h2" size="md" weight={600} marginBottom={3}>
         Recent searches
       </Words>
-      <ul className={classes['offers']}>
+      <SearchOffers>
         {data.entries.map(({ id, sentence, counts }) => (
-          <SearchOffer key={id} title={sentence} counts={counts} onLoad={() => opening.mutate(id)}>
+          <SearchOffer key={id} title={sentence} counts={counts} opens={() => opening.mutate(id)}>
             <CloseButton
               size={24}
               iconSize={14}
@@ -59,7 +58,7 @@ export function RecentSearches({ onLoad }: Props) {
             />
           </SearchOffer>
         ))}
-      </ul>
+      </SearchOffers>
       <Words marginTop={3} size="md">
         <Link to="/saved" search={{ tab: 'history' }}>
           All of the history ({formatCount(data.total)})

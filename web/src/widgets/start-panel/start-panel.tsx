@@ -8,8 +8,7 @@ import { Words } from '../../ui/words.tsx';
 import { RecentSearches } from './recent-searches-list.tsx';
 import { SavedSearches } from './saved-searches-list.tsx';
 import { ReleaseContents } from './release-contents.tsx';
-import { SearchOffer } from './search-offer.tsx';
-import classes from './start-panel.module.css';
+import { SearchOffer, SearchOffers } from './search-offers.tsx';
 
 interface Props {
   onLoad: (search: Search) => void;
@@ -38,16 +37,16 @@ export function StartPanel({ onLoad }: Props) {
             onRetry={() => void examples.refetch()}
           />
         )}
-        <ul className={classes['offers']}>
+        <SearchOffers>
           {examples.data?.examples.map(({ title, searchcriteria, counts }) => (
             <SearchOffer
               key={title}
               title={title}
               counts={counts}
-              onLoad={() => onLoad({ query: searchcriteria, filters: [] })}
+              opens={() => onLoad({ query: searchcriteria, filters: [] })}
             />
           ))}
-        </ul>
+        </SearchOffers>
         {examples.data?.examples.length === 0 && (
           <Words tone="muted" size="md">
             This release has no examples.
