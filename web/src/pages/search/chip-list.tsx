@@ -1,6 +1,7 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Criterion, SearchField } from '@moltrove/contract';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
 import { chipsOf } from './chips.ts';
@@ -14,7 +15,7 @@ interface Props {
   field: SearchField;
   opened: boolean;
   /** The criterion without a value, and the index of that value; null for one that was not visible. */
-  onChange: (criterion: Criterion, place: number | null) => void;
+  onChange: (criterion: Criterion, position: number | null) => void;
   onOpen: () => void;
 }
 
@@ -39,10 +40,15 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
   }
   return (
     <ul className={classes['chips']} data-chips="" aria-label="Values">
-      {chips.slice(0, shownChips).map((chip, place) => {
+      {chips.slice(0, shownChips).map((chip, position) => {
         const { key, label, title = label, kind, drawing } = chip;
         return (
-          <li key={key} className={classes['chip']}>
+          <Chip
+            key={key}
+            kind="value"
+            removeLabel={`Remove ${label}`}
+            onRemove={() => onChange(chip.without, position)}
+          >
             {drawing !== undefined && (
               <StructureImage
                 smiles={drawing.value}
@@ -60,13 +66,7 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
                 {kind}
               </Words>
             )}
-            <CloseButton
-              size={20}
-              iconSize={13}
-              aria-label={`Remove ${label}`}
-              onClick={() => onChange(chip.without, place)}
-            />
-          </li>
+          </Chip>
         );
       })}
       {hidden > 0 && (

@@ -7,4 +7,5 @@ export const fieldWidths = {
   wide: '3 1 180px',
   third: '1 1 130px',
   short: '0 1 78px',
+  rest: '1 1 220px',
 } as const;

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './line-list.module.css';
-import editorsClasses from './editors.module.css';
 import { isBlank } from './lines.ts';
 import type { Line } from './lines.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 
 interface Props<T> {
@@ -26,7 +26,7 @@ export function LineList<T extends object>({ name, lines, problemOf, onAdd, onRe
         const problem = isBlank(line) ? null : (problemOf?.(line) ?? null);
         return (
           <div key={line.lineId}>
-            <div className={editorsClasses['line']} role="group" aria-label={name}>
+            <Inline align="start" gap={4} wrap role="group" aria-label={name}>
               {children(line)}
               {(lines.length > 1 || !isBlank(line)) && (
                 <ActionIcon
@@ -38,7 +38,7 @@ export function LineList<T extends object>({ name, lines, problemOf, onAdd, onRe
                   <IconX size={16} stroke={1.5} />
                 </ActionIcon>
               )}
-            </div>
+            </Inline>
             {problem !== null && (
               <Words marginTop={3} size="sm" tone="muted" role="status">
                 {problem} This line does not count yet.

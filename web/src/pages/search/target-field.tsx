@@ -1,10 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { targetCategoryLabels, termFields } from '@moltrove/contract';
 import type { TargetCategory, TargetTerm, Term, TermField } from '@moltrove/contract';
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import { targetTermOf, useEmptyFields } from '../../queries/terms.ts';
-import classes from './editors.module.css';
+import { fieldWidths } from './field-widths.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { TermPicker } from './term-picker.tsx';
 
 interface Props {
@@ -33,14 +34,14 @@ export function TargetField({ label, kindLabel, placeholder, terms, autoFocus, o
     absent.has(kind.value) ? { ...kind, label: `${kind.label} (none here)`, disabled: true } : kind,
   );
   return (
-    <div className={classes['line']}>
+    <Inline align="start" gap={4} wrap>
       <NativeSelect
         aria-label={kindLabel}
         data={[{ value: 'target', label: 'Any name or ID' }, ...offered]}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as TermField)}
       />
-      <div className={classes['grow']}>
+      <Box flex={fieldWidths.rest} miw={0}>
         <TermPicker
           field={field}
           label={label}
@@ -52,8 +53,8 @@ export function TargetField({ label, kindLabel, placeholder, terms, autoFocus, o
           onPick={(term) => onChange([...terms, targetTermOf(term)])}
           onRemoveLast={() => terms.length > 0 && onChange(terms.slice(0, -1))}
         />
-      </div>
-    </div>
+      </Box>
+    </Inline>
   );
 }
 

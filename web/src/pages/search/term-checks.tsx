@@ -3,8 +3,7 @@ import type { Term, TermField } from '@moltrove/contract';
 import { useTerms } from '../../queries/terms.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
-import classes from './editors.module.css';
-import { Inline } from '../../ui/inline.tsx';
+import { CheckGroup } from './check-group.tsx';
 import { Words } from '../../ui/words.tsx';
 
 interface Props {
@@ -32,8 +31,7 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
-    <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8}>
-      <legend className={classes[hidesLegend ? 'unseen' : 'legend']}>{legend}</legend>
+    <CheckGroup legend={legend} hidesLegend={hidesLegend}>
       {shown.map((term) => (
         <Checkbox
           key={term.value}
@@ -73,6 +71,6 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
           This release has none.
         </Words>
       )}
-    </Inline>
+    </CheckGroup>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ChartFilter } from '@moltrove/contract';
 import { chipsOf } from '../../charts/model/filter-chips.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './filter-chips.module.css';
 
@@ -18,7 +19,16 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
     <>
       <ul className={classes.chips} aria-label="Filters">
         {chipsOf(filters).map((chip) => (
-          <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
+          <Chip
+            key={chip.key}
+            kind="filter"
+            state={chip.excludes ? 'excluding' : 'applied'}
+            removeLabel={`Remove the filter ${chip.chartLabel}: ${chip.text}`}
+            onRemove={(event) => {
+              onLoss(event.currentTarget);
+              onFilters(chip.rest);
+            }}
+          >
             <Words as="span" lines={1}>
               <Words as="span" tone="muted">
                 {chip.chartLabel}
@@ -26,16 +36,7 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
               </Words>{' '}
               {chip.text}
             </Words>
-            <CloseButton
-              size="xs"
-              iconSize={13}
-              aria-label={`Remove the filter ${chip.chartLabel}: ${chip.text}`}
-              onClick={(event) => {
-                onLoss(event.currentTarget);
-                onFilters(chip.rest);
-              }}
-            />
-          </li>
+          </Chip>
         ))}
       </ul>
       <Button
@@ -65,11 +66,16 @@ export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) 
   return (
     <ul className={classes.chips} aria-label="Filters that are not applied">
       {chipsOf(filters).map((chip) => (
-        <li
+        <Chip
           key={chip.key}
-          className={classes.chip}
-          data-lacking
+          kind="filter"
+          state="unsupported"
           title={`This release lacks the chart ${chip.chartLabel}: the filter is not applied.`}
+          removeLabel={`Remove the filter ${chip.chartLabel}: ${chip.text}, which is not applied`}
+          onRemove={(event) => {
+            onLoss(event.currentTarget);
+            onFilters(chip.rest);
+          }}
         >
           <Words as="span" lines={1}>
             <Words as="span" tone="muted">
@@ -78,16 +84,7 @@ export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) 
             </Words>{' '}
             <s>{chip.text}</s> not in this release, not applied
           </Words>
-          <CloseButton
-            size="xs"
-            iconSize={13}
-            aria-label={`Remove the filter ${chip.chartLabel}: ${chip.text}, which is not applied`}
-            onClick={(event) => {
-              onLoss(event.currentTarget);
-              onFilters(chip.rest);
-            }}
-          />
-        </li>
+        </Chip>
       ))}
     </ul>
   );

@@ -1,9 +1,8 @@
-import { CloseButton } from '@mantine/core';
 import { entityCriterion, resultParameters, rowNouns, selectedTitle } from '@moltrove/contract';
 import type { ResultEntity } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Chip } from '../../../ui/chip.tsx';
 import { Words } from '../../../ui/words.tsx';
-import chips from '../../../widgets/search-head/filter-chips.module.css';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { searchBy } from '../../../search/query/new-search.ts';
 import { startAddress } from '../address/results-address.ts';
@@ -21,20 +20,19 @@ export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity
   const isWhole = place.unrestricted.query.rows.length === 0 && place.unrestricted.filters.length === 0;
   return (
     <>
-      <span className={chips.chip} data-restriction="">
+      <Chip
+        as="span"
+        kind="filter"
+        removeLabel={`Remove the restriction to ${title}`}
+        onRemove={() => void navigate(place.link(place.tab, startAddress, null))}
+      >
         <Words as="span" lines={1}>
           <Words as="span" tone="muted">
             Restricted to
           </Words>{' '}
           {title}
         </Words>
-        <CloseButton
-          size="xs"
-          iconSize={13}
-          aria-label={`Remove the restriction to ${title}`}
-          onClick={() => void navigate(place.link(place.tab, startAddress, null))}
-        />
-      </span>
+      </Chip>
       {!isWhole && (
         <Link
           className={classes.restrictionLink}

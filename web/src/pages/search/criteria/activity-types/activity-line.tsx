@@ -2,10 +2,11 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isMolarUnit, prefixes } from '@moltrove/contract';
 import type { Prefix } from '@moltrove/contract';
+import { Inline } from '../../../../ui/inline.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { isUnfinished, problemOf, withPrefix } from './activity-draft.ts';
 import type { ActivityDraft } from './activity-draft.ts';
-import classes from '../../editors.module.css';
+import { EditorPart } from '../../editor-part.tsx';
 import { TermTextField } from '../../term-text-field.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { fieldWidths } from '../../field-widths.ts';
@@ -36,8 +37,8 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
   const isRange = prefix === 'R';
   const problem = problemOf(draft);
   return (
-    <div className={classes['part']}>
-      <div className={classes['line']}>
+    <EditorPart>
+      <Inline align="start" gap={4} wrap>
         <TermTextField
           flex={fieldWidths.type}
           field="activity.type"
@@ -86,18 +87,23 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
             <IconX size={16} stroke={1.5} />
           </ActionIcon>
         )}
-      </div>
+      </Inline>
       {problem !== null && (
-        <p className={classes[isUnfinished(draft) ? 'hint' : 'problem']} role="status">
+        <Words
+          marginTop={isUnfinished(draft) ? 3 : 2}
+          size="sm"
+          tone={isUnfinished(draft) ? 'muted' : 'bad'}
+          role="status"
+        >
           {problem} This line does not count yet.
-        </p>
+        </Words>
       )}
       {problem === null && prefix !== null && (
         <Words marginTop={3} size="sm" tone="muted">
           {unitHint(activityUom)}
         </Words>
       )}
-    </div>
+    </EditorPart>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
+import { EditorPart } from '../../editor-part.tsx';
 import { TermChecks } from '../../term-checks.tsx';
 import { ValuesField } from '../../values-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -9,18 +9,15 @@ export function AssayEditor({ criterion, onChange }: EditorProps<'Assay'>) {
   const { assayTypes, methods, descriptions } = criterion;
   return (
     <>
-      <div className={classes['part']}>
+      <EditorPart>
         <TermChecks
           field="assay.type"
           legend="Type"
           chosen={assayTypes}
           onChange={(chosen) => onChange({ ...criterion, assayTypes: chosen })}
         />
-      </div>
-      <div className={classes['part']}>
-        <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
-          Method
-        </Words>
+      </EditorPart>
+      <EditorPart title="Method">
         <ValuesField
           field="assay.method"
           label="Assay method"
@@ -28,11 +25,8 @@ export function AssayEditor({ criterion, onChange }: EditorProps<'Assay'>) {
           values={methods}
           onChange={(chosen) => onChange({ ...criterion, methods: chosen })}
         />
-      </div>
-      <div className={classes['part']}>
-        <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
-          Description
-        </Words>
+      </EditorPart>
+      <EditorPart title="Description">
         <WordsField
           label="Words of the description"
           placeholder="human liver microsomes …"
@@ -42,7 +36,7 @@ export function AssayEditor({ criterion, onChange }: EditorProps<'Assay'>) {
         <Words marginTop={3} size="sm" tone="muted">
           Every word has to occur, in any order; what is added apart is an alternative.
         </Words>
-      </div>
+      </EditorPart>
     </>
   );
 }

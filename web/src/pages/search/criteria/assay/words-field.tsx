@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import classes from '../../editors.module.css';
+import { Inline } from '../../../../ui/inline.tsx';
+import { fieldWidths } from '../../field-widths.ts';
 
 interface Props {
   label: string;
@@ -20,9 +21,10 @@ export function WordsField({ label, placeholder, values, onChange }: Props) {
   }
 
   return (
-    <div className={classes['line']}>
+    <Inline align="start" gap={4} wrap>
       <TextInput
-        className={classes['grow'] ?? ''}
+        flex={fieldWidths.rest}
+        miw={0}
         aria-label={label}
         placeholder={values.length === 0 ? placeholder : 'or other words'}
         maxLength={200}
@@ -39,6 +41,6 @@ export function WordsField({ label, placeholder, values, onChange }: Props) {
       <Button variant="default" disabled={text.trim() === ''} onClick={add}>
         Add
       </Button>
-    </div>
+    </Inline>
   );
 }

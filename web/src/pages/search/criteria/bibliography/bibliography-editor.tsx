@@ -5,7 +5,9 @@ import { useListUpload } from '../../upload/use-list-upload.tsx';
 import { Fold } from '../../../../ui/fold.tsx';
 import { journalText, partCount, patentText, summaryOf } from './bibliography-parts.ts';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
+import { CheckGroup } from '../../check-group.tsx';
+import { EditorPart } from '../../editor-part.tsx';
+import classes from './bibliography-editor.module.css';
 import { JournalLines } from './journal-lines.tsx';
 import { noCompanies } from '../../no-companies.ts';
 import { PatentLines } from './patent-lines.tsx';
@@ -39,11 +41,13 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
         }}
       />
       {upload.offer}
-      <div className={`${classes['columns']} ${classes['part']}`}>
-        <YearRange criterion={criterion} onChange={onChange} />
-        <KindsOfReference criterion={criterion} onChange={onChange} />
-      </div>
-      <div className={classes['part']}>
+      <EditorPart>
+        <div className={classes['columns']}>
+          <YearRange criterion={criterion} onChange={onChange} />
+          <KindsOfReference criterion={criterion} onChange={onChange} />
+        </div>
+      </EditorPart>
+      <EditorPart>
         <Fold
           title="Journal, volume, issue and page"
           summary={summaryOf(criterion.journals.map(journalText))}
@@ -60,7 +64,7 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
           title="Author and company"
           summary={[authorName, company].filter((part) => part !== null).join(', ')}
         >
-          <div className={classes['line']}>
+          <Inline align="start" gap={4} wrap>
             <TermTextField
               flex={fieldWidths.third}
               field="bibliography.author"
@@ -77,23 +81,25 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
               value={company}
               onChange={(name) => setBy({ company: name })}
             />
-          </div>
+          </Inline>
           <Words marginTop={3} size="sm" tone="muted">
             A part of a name is enough. {noCompanies(release)}
           </Words>
         </Fold>
-      </div>
+      </EditorPart>
       {partCount(criterion) > 1 && (
-        <Inline wrap gap={4} size="sm" tone="muted" className={classes['part']}>
-          <span id="reference-meets">A reference has to meet</span>
-          <SegmentedControl
-            size="xs"
-            aria-labelledby="reference-meets"
-            value={criterion.operatorFlag}
-            data={[...joinLabels]}
-            onChange={(operatorFlag) => onChange({ ...criterion, operatorFlag })}
-          />
-        </Inline>
+        <EditorPart>
+          <Inline wrap gap={4} size="sm" tone="muted">
+            <span id="reference-meets">A reference has to meet</span>
+            <SegmentedControl
+              size="xs"
+              aria-labelledby="reference-meets"
+              value={criterion.operatorFlag}
+              data={[...joinLabels]}
+              onChange={(operatorFlag) => onChange({ ...criterion, operatorFlag })}
+            />
+          </Inline>
+        </EditorPart>
       )}
     </>
   );
@@ -102,8 +108,7 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
 function KindsOfReference({ criterion, onChange }: EditorProps<'Bibliography'>) {
   const { dataSources: kinds } = criterion;
   return (
-    <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8}>
-      <legend className={classes['legend']}>Kind of reference</legend>
+    <CheckGroup legend="Kind of reference">
       {dataSources.map((kind) => (
         <Checkbox
           key={kind}
@@ -120,6 +125,6 @@ function KindsOfReference({ criterion, onChange }: EditorProps<'Bibliography'>) 
           }
         />
       ))}
-    </Inline>
+    </CheckGroup>
   );
 }

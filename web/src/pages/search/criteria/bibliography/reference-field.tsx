@@ -1,4 +1,4 @@
-import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Box, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { TermField } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
 import type { ClipboardEvent } from 'react';
@@ -6,8 +6,9 @@ import { readReferences } from '../../../../search/query/reference-terms.ts';
 import type { ReferenceTerm } from '../../../../search/query/reference-terms.ts';
 import { useTerms } from '../../../../queries/terms.ts';
 import { TermOption } from '../../../../ui/term-option.tsx';
-import classes from '../../editors.module.css';
-import { Words } from '../../../../ui/words.tsx';
+import { EditorPart } from '../../editor-part.tsx';
+import { fieldWidths } from '../../field-widths.ts';
+import { Inline } from '../../../../ui/inline.tsx';
 
 interface Props {
   autoFocus: boolean;
@@ -67,12 +68,9 @@ export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
   const [asked, setAsked] = useState(false);
 
   return (
-    <div className={classes['part']}>
-      <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
-        PubMed ID, DOI, patent number or title
-      </Words>
-      <div className={classes['line']}>
-        <div className={classes['grow']}>
+    <EditorPart title="PubMed ID, DOI, patent number or title">
+      <Inline align="start" gap={4} wrap>
+        <Box flex={fieldWidths.rest} miw={0}>
           <Combobox store={combobox} onOptionSubmit={pick} shadow="md" position="bottom-start">
             <Combobox.Target withExpandedAttribute>
               <TextInput
@@ -117,12 +115,12 @@ export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
               </Combobox.Options>
             </Combobox.Dropdown>
           </Combobox>
-        </div>
+        </Box>
         <Button variant="default" disabled={words === ''} onClick={addRead}>
           Add
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </EditorPart>
   );
 
   function addRead(): void {

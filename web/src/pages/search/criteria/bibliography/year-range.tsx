@@ -2,7 +2,8 @@ import { searchQuerySchema } from '@moltrove/contract';
 import { useState } from 'react';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
+import { EditorTitle } from '../../editor-part.tsx';
+import { Inline } from '../../../../ui/inline.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { fieldWidths } from '../../field-widths.ts';
 
@@ -32,10 +33,8 @@ export function YearRange({ criterion, onChange }: EditorProps<'Bibliography'>) 
 
   return (
     <div>
-      <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
-        Year of publication
-      </Words>
-      <div className={classes['line']}>
+      <EditorTitle>Year of publication</EditorTitle>
+      <Inline align="start" gap={4} wrap>
         <NumberField
           flex={fieldWidths.number}
           label="First year"
@@ -52,7 +51,7 @@ export function YearRange({ criterion, onChange }: EditorProps<'Bibliography'>) 
           value={years.toYear}
           onChange={(year) => show({ ...years, toYear: year })}
         />
-      </div>
+      </Inline>
       {!checked.ok && (
         <Words marginTop={2} size="sm" tone="bad" role="status">
           {checked.problem}

@@ -1,12 +1,12 @@
 import { phases } from '@moltrove/contract';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
+import { EditorPart } from '../../editor-part.tsx';
 import { TermChecks } from '../../term-checks.tsx';
 
 export function PhaseEditor({ criterion, onChange }: EditorProps<'ClinicalPhases'>) {
   return (
     <>
-      <div className={classes['part']}>
+      <EditorPart>
         <TermChecks
           field="clinicalPhase"
           legend="Highest phase reached"
@@ -14,15 +14,15 @@ export function PhaseEditor({ criterion, onChange }: EditorProps<'ClinicalPhases
           order={(a, b) => stageOf(b.value) - stageOf(a.value)}
           onChange={(chosen) => onChange({ ...criterion, phases: chosen })}
         />
-      </div>
-      <div className={classes['part']}>
+      </EditorPart>
+      <EditorPart>
         <TermChecks
           field="clinicalStatus"
           legend="Status"
           chosen={criterion.statuses}
           onChange={(statuses) => onChange({ ...criterion, statuses })}
         />
-      </div>
+      </EditorPart>
     </>
   );
 }

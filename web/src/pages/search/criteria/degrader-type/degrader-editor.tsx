@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
-import { Inline } from '../../../../ui/inline.tsx';
+import { CheckGroup } from '../../check-group.tsx';
 
 const choices = [
   {
@@ -15,8 +14,7 @@ const choices = [
 export function DegraderEditor({ criterion, onChange }: EditorProps<'DegraderType'>) {
   const { degraderTypes } = criterion;
   return (
-    <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8}>
-      <legend className={classes['unseen']}>Degrader type</legend>
+    <CheckGroup legend="Degrader type" hidesLegend>
       {choices.map(({ value, label, meaning }) => (
         <Checkbox
           key={value}
@@ -34,6 +32,6 @@ export function DegraderEditor({ criterion, onChange }: EditorProps<'DegraderTyp
           }
         />
       ))}
-    </Inline>
+    </CheckGroup>
   );
 }

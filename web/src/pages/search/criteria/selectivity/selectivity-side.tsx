@@ -1,10 +1,11 @@
-import { CloseButton } from '@mantine/core';
 import { targetCategoryLabels } from '@moltrove/contract';
 import type { TargetTerm } from '@moltrove/contract';
 import { useRef } from 'react';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Inline } from '../../../../ui/inline.tsx';
 import { useRefocus } from '../../../../ui/use-refocus.ts';
 import { Words } from '../../../../ui/words.tsx';
-import chips from '../../chip-list.module.css';
+import { EditorTitle } from '../../editor-part.tsx';
 import { TargetField } from '../../target-field.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 
@@ -23,9 +24,7 @@ export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, on
   const { expectLoss } = useRefocus(side, '[data-chosen] button, input', JSON.stringify(terms));
   return (
     <Stack ref={side} flex="shrink" role="group" aria-label={title}>
-      <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
-        {title}
-      </Words>
+      <EditorTitle>{title}</EditorTitle>
       <TargetField
         label={`${title}: target`}
         kindLabel={`${title}: kind of identifier`}
@@ -39,9 +38,17 @@ export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, on
           {hint}
         </Words>
       ) : (
-        <Stack as="ul" padding={0} marginTop={4} className={chips['chips']} data-chosen="" aria-label={title}>
+        <Inline as="ul" align="stretch" gap={3} wrap marginTop={4} data-chosen="" aria-label={title}>
           {terms.map((term, at) => (
-            <li key={`${term.targetCategories}:${term.label}`} className={chips['chip']}>
+            <Chip
+              key={`${term.targetCategories}:${term.label}`}
+              kind="value"
+              removeLabel={`Remove ${nameOf(term)}`}
+              onRemove={() => {
+                expectLoss(at);
+                onChange(terms.toSpliced(at, 1));
+              }}
+            >
               <Words as="span" flex="shrink" breaksWords>
                 {nameOf(term)}
               </Words>
@@ -50,18 +57,9 @@ export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, on
                   {targetCategoryLabels[term.targetCategories]}
                 </Words>
               )}
-              <CloseButton
-                size={20}
-                iconSize={13}
-                aria-label={`Remove ${nameOf(term)}`}
-                onClick={() => {
-                  expectLoss(at);
-                  onChange(terms.toSpliced(at, 1));
-                }}
-              />
-            </li>
+            </Chip>
           ))}
-        </Stack>
+        </Inline>
       )}
     </Stack>
   );

@@ -2,9 +2,9 @@ import { Checkbox, Radio, SegmentedControl } from '@mantine/core';
 import { comparedType } from '@moltrove/contract';
 import type { SelectivityFigure } from '@moltrove/contract';
 import type { EditorProps } from '../editor-props.ts';
-import editors from '../../editors.module.css';
+import { CheckGroup } from '../../check-group.tsx';
+import { EditorPart } from '../../editor-part.tsx';
 import { typesOf, withFamily } from './selectivity-draft.ts';
-import { Inline } from '../../../../ui/inline.tsx';
 
 const familyChoices = [
   { value: 'any', label: 'Either' },
@@ -34,7 +34,7 @@ export function SelectivityValues({ criterion, onChange }: EditorProps<'Selectiv
     activityTypes.filter((chosen) => comparedType(chosen) !== comparedType(type));
   return (
     <>
-      <div className={editors['part']}>
+      <EditorPart>
         <SegmentedControl
           size="xs"
           aria-label="Family of values"
@@ -42,35 +42,37 @@ export function SelectivityValues({ criterion, onChange }: EditorProps<'Selectiv
           data={[...familyChoices]}
           onChange={(next) => onChange(withFamily(criterion, next))}
         />
-      </div>
-      <Inline as="fieldset" align="stretch" wrap rowGap={4} gap={8} className={editors['part']}>
-        <legend className={editors['legend']}>Only these types (none ticked: all of them)</legend>
-        {typesOf(family).map((type) => (
-          <Checkbox
-            key={type}
-            size="xs"
-            label={type}
-            checked={isChosen(type)}
-            onChange={(event) =>
-              onChange({
-                ...criterion,
-                activityTypes: event.currentTarget.checked ? [...activityTypes, type] : without(type),
-              })
-            }
-          />
-        ))}
-      </Inline>
-      <Radio.Group
-        className={editors['part'] ?? ''}
-        size="xs"
-        label="Of several values on one target"
-        value={figure}
-        onChange={(next) => onChange({ ...criterion, figure: next })}
-      >
-        {figureChoices.map(({ value, label, meaning }) => (
-          <Radio key={value} mt={6} size="xs" value={value} label={label} description={meaning} />
-        ))}
-      </Radio.Group>
+      </EditorPart>
+      <EditorPart>
+        <CheckGroup legend="Only these types (none ticked: all of them)">
+          {typesOf(family).map((type) => (
+            <Checkbox
+              key={type}
+              size="xs"
+              label={type}
+              checked={isChosen(type)}
+              onChange={(event) =>
+                onChange({
+                  ...criterion,
+                  activityTypes: event.currentTarget.checked ? [...activityTypes, type] : without(type),
+                })
+              }
+            />
+          ))}
+        </CheckGroup>
+      </EditorPart>
+      <EditorPart>
+        <Radio.Group
+          size="xs"
+          label="Of several values on one target"
+          value={figure}
+          onChange={(next) => onChange({ ...criterion, figure: next })}
+        >
+          {figureChoices.map(({ value, label, meaning }) => (
+            <Radio key={value} mt={6} size="xs" value={value} label={label} description={meaning} />
+          ))}
+        </Radio.Group>
+      </EditorPart>
     </>
   );
 }

@@ -1,18 +1,14 @@
 import { useListUpload } from '../../upload/use-list-upload.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
+import { EditorPart } from '../../editor-part.tsx';
 import { StrainLines } from './strain-lines.tsx';
 import { ValuesField } from '../../values-field.tsx';
-import { Words } from '../../../../ui/words.tsx';
 
 export function SourceEditor({ criterion, onChange }: EditorProps<'Source'>) {
   const upload = useListUpload(criterion, onChange);
   return (
     <>
-      <div className={classes['part']}>
-        <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
-          Organism
-        </Words>
+      <EditorPart title="Organism">
         <ValuesField
           field="source.organism"
           label="Source organism"
@@ -23,13 +19,10 @@ export function SourceEditor({ criterion, onChange }: EditorProps<'Source'>) {
           onChange={(organisms) => onChange({ ...criterion, organisms })}
         />
         {upload.offer}
-      </div>
-      <div className={classes['part']}>
-        <Words as="h3" marginBottom={2} size="sm" weight={500} tone="muted">
-          Or by genus, species and strain
-        </Words>
+      </EditorPart>
+      <EditorPart title="Or by genus, species and strain">
         <StrainLines criterion={criterion} onChange={onChange} />
-      </div>
+      </EditorPart>
     </>
   );
 }

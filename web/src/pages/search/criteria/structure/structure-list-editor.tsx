@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useListUpload } from '../../upload/use-list-upload.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
+import { Inline } from '../../../../ui/inline.tsx';
 import { Words } from '../../../../ui/words.tsx';
 
 /** A row of structures by a list of names, InChIKeys or IDs, shown above as chips. */
@@ -9,7 +9,7 @@ export function StructureListEditor({ criterion, onChange }: EditorProps<'Struct
   const upload = useListUpload(criterion, onChange);
   return (
     <>
-      <div className={classes['line']}>
+      <Inline align="start" gap={4} wrap>
         {upload.offer}
         <Button
           size="compact-sm"
@@ -19,7 +19,7 @@ export function StructureListEditor({ criterion, onChange }: EditorProps<'Struct
         >
           Clear the list
         </Button>
-      </div>
+      </Inline>
       <Words marginTop={3} size="sm" tone="muted">
         Finds the structures of the list. To look for a drawing among them, add a row with the drawing.
       </Words>

@@ -1,5 +1,4 @@
 import type { SearchFieldKey } from '@moltrove/contract';
-import classes from '../../editors.module.css';
 import type { EditorProps } from '../editor-props.ts';
 import { PropertyEditor } from './property-editor.tsx';
 import { holdsList } from './structure-draft.ts';
@@ -22,9 +21,7 @@ export function StructureRowEditor({ criterion, fieldKey, onChange }: Props) {
         <StructureEditor criterion={criterion} onChange={onChange} />
       )}
       {Object.keys(criterion.properties).length > 0 && (
-        <div className={classes['part']}>
-          <PropertyEditor criterion={criterion} onChange={onChange} />
-        </div>
+        <PropertyEditor criterion={criterion} onChange={onChange} />
       )}
     </>
   );
