@@ -12,7 +12,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { clicksOutside } from '../ui/clicks-outside.ts';
-import classes from './grid.module.css';
+import classes from './column-menu.module.css';
 import type { Sort } from './sort.ts';
 
 /** Actions of a column menu. */

@@ -11,7 +11,7 @@ import { GridRowView } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { catalogueColumn, useGridTable } from './grid-table.ts';
 import classes from './data-grid.module.css';
-import scrollTable from '../ui/scroll-table.module.css';
+import { ScrollBox, ScrollTable } from '../ui/scroll-table.tsx';
 import { innerGridsOf } from './inner-grid.ts';
 import type { CellPosition } from './navigation.ts';
 import { pinnedPlaces } from './pinned-places.ts';
@@ -167,20 +167,18 @@ export function DataGrid(props: DataGridProps) {
   };
 
   return (
-    <div
+    <ScrollBox
       ref={mergedRef}
-      className={`${scrollTable.scroller} ${classes.scroller}`}
+      className={classes.scroller ?? ''}
       aria-busy={status !== 'ready'}
       data-status={status}
-      data-refreshing={status === 'refreshing'}
+      isRefreshing={status === 'refreshing'}
     >
       {cards ? (
         <RowCards {...props} columns={shown} prefixes={prefixes} ids={ids} onToggle={select.toggle} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern over a table
-        <table
-          role="grid"
-          className={`${scrollTable.table} ${classes.table}`}
+        <ScrollTable
+          className={classes.table ?? ''}
           style={{ width: table.getTotalSize() + firstWidth, '--control-width': `${firstWidth}px` } as object}
           aria-label={props.label}
           aria-rowcount={props.rowCount + 1}
@@ -222,8 +220,8 @@ export function DataGrid(props: DataGridProps) {
           <tbody>
             {rowWindow.after > 0 && <tr aria-hidden="true" style={{ height: rowWindow.after }} />}
           </tbody>
-        </table>
+        </ScrollTable>
       )}
-    </div>
+    </ScrollBox>
   );
 }

@@ -8,7 +8,6 @@ import { absenceTexts, cellText } from './cell-text.ts';
 import { FullText } from './full-text.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
 import classes from './grid-cell.module.css';
-import gridClasses from './grid.module.css';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
 import { compoundName } from './compound-name.ts';
@@ -64,7 +63,7 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
   const inside = cellLink(column, row, text);
   const link = outsideLink(column, full);
   const shown = (
-    <Words as="span" lines={2} className={gridClasses.clip} title={full}>
+    <Words as="span" lines={2} className={classes.text} title={full}>
       {inside ?? (link === null ? text : <OutsideAnchor to={link} text={text} tabIndex={-1} />)}
     </Words>
   );

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
 import { heatRamp } from '../ui/heat-colours.ts';
 import { Inline } from '../ui/inline.tsx';
+import { ScrollHeading } from '../ui/scroll-table.tsx';
 import { Words } from '../ui/words.tsx';
 import { canBeColoured, scaleText } from './colour-scale.ts';
 import type { ColourScale } from './colour-scale.ts';
@@ -14,8 +15,6 @@ import type { GridHeader } from './grid-table.ts';
 import { isRight } from './grid-row.tsx';
 import { pinProps } from './pin-props.ts';
 import classes from './grid-head.module.css';
-import scrollTable from '../ui/scroll-table.module.css';
-import gridClasses from './grid.module.css';
 import type { Sort } from './sort.ts';
 
 interface GridHeadProps {
@@ -52,10 +51,9 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th
+        <ScrollHeading
           {...cell(0)}
-          scope="col"
-          className={`${scrollTable.heading} ${gridClasses.heading} ${gridClasses.control}`}
+          className={`${classes.heading} ${classes.control}`}
           aria-label="Selection"
         >
           <Checkbox
@@ -68,20 +66,22 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
             title={rest.selectionOff ?? undefined}
             onChange={() => rest.onSelectPage(rest.pageSelection !== 'all')}
           />
-        </th>
+        </ScrollHeading>
         {headers.map((header, index) => {
           const column = catalogueColumn(header.column);
           const direction = sort?.column === column.key ? sort.direction : null;
           const scale = scales.get(column.key);
           const name = column.description || column.label;
+          const isRightAligned = isRight(column, prefixes);
+          const pin = pinProps(rest.pins, index);
           return (
-            <th
+            <ScrollHeading
               key={header.id}
               {...cell(index + 1)}
-              scope="col"
-              {...pinProps(rest.pins, index, `${scrollTable.heading} ${gridClasses.heading}`)}
+              {...pin}
+              className={`${classes.heading} ${pin.className}`}
               data-reveals=""
-              data-align={isRight(column, prefixes) ? 'right' : 'left'}
+              data-align={isRightAligned ? 'right' : 'left'}
               data-sortable={column.sortable}
               aria-sort={direction === null ? (column.sortable ? 'none' : undefined) : sortWords[direction]}
               title={scale === undefined ? name : `${name}\n${scaleText(scale)}`}
@@ -91,8 +91,14 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
                 rest.onMenu(index);
               }}
             >
-              <Inline as="span" gap={2} align="baseline" className={gridClasses.headingText}>
-                <Words as="span" lines={2} className={gridClasses.clip}>
+              <Inline
+                as="span"
+                gap={2}
+                align="baseline"
+                justify={isRightAligned ? 'end' : 'start'}
+                flex="shrink"
+              >
+                <Words as="span" lines={2} className={classes.label}>
                   {column.label}
                 </Words>
                 {column.unit !== null && !column.label.includes(column.unit) && (
@@ -126,10 +132,10 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
                 onClick={(event) => event.stopPropagation()}
                 onDoubleClick={() => rest.commands.onFit(column)}
               />
-            </th>
+            </ScrollHeading>
           );
         })}
-        <th className={gridClasses.filler} aria-hidden="true" />
+        <ScrollHeading className={classes.filler ?? ''} aria-hidden="true" />
       </tr>
     </thead>
   );

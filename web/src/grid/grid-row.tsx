@@ -7,9 +7,9 @@ import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
 import { Inline } from '../ui/inline.tsx';
 import type { ColourScale } from './colour-scale.ts';
 import { CellContent } from './grid-cell.tsx';
+import { ControlCell, DataCell, FillerCell, RowFrame } from './grid-cells.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
 import classes from './grid-row.module.css';
-import gridClasses from './grid.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import { pinProps } from './pin-props.ts';
 import { RowDetail } from './row-detail.tsx';
@@ -56,18 +56,13 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   });
   return (
     <>
-      <tr
+      <RowFrame
         aria-rowindex={props.position + 1}
         aria-selected={selected}
         data-marked={useRowMark(row)}
-        className={gridClasses.row}
         style={{ height }}
       >
-        <td
-          {...cell(0)}
-          className={`${gridClasses.cell} ${gridClasses.control}`}
-          aria-label={`Row ${props.position}`}
-        >
+        <ControlCell {...cell(0)} aria-label={`Row ${props.position}`}>
           <Inline gap={2}>
             <Checkbox
               size="xs"
@@ -91,17 +86,12 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
               </ActionIcon>
             )}
           </Inline>
-        </td>
+        </ControlCell>
         {columns.map((column, columnIndex) => (
-          <td
+          <DataCell
             key={column.key}
             {...cell(columnIndex + 1)}
-            {...pinProps(
-              props.pins,
-              columnIndex,
-              gridClasses.cell,
-              colourOf(scheme, props.scales.get(column.key), row),
-            )}
+            {...pinProps(props.pins, columnIndex, colourOf(scheme, props.scales.get(column.key), row))}
             data-align={isRight(column, props.prefixes) ? 'right' : 'left'}
             data-type={column.type}
           >
@@ -113,10 +103,10 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
               opened={props.openedColumn === columnIndex + 1}
               onClose={props.onCloseText}
             />
-          </td>
+          </DataCell>
         ))}
-        <td className={gridClasses.filler} aria-hidden="true" />
-      </tr>
+        <FillerCell />
+      </RowFrame>
       {expanded && (grids.length > 0 || detail !== null) && (
         <tr className={classes.detailRow}>
           <td colSpan={columns.length + 2}>

@@ -1,20 +1,18 @@
 import type { CSSProperties } from 'react';
 import type { HeatColour } from '../ui/heat-colours.ts';
 import classes from './pin-props.module.css';
-import gridClasses from './grid.module.css';
 
 /** Class and style of a cell or heading: its offset if its column is pinned, and its colour by value. */
 export function pinProps(
   pins: readonly number[],
   column: number,
-  base: string | undefined,
   colour: HeatColour | null = null,
 ): { className: string; style?: CSSProperties } {
   const left = pins[column];
   const isPinned = left !== undefined;
   const isLast = column === pins.length - 1;
   return {
-    className: [base, isPinned && gridClasses.pinned, isPinned && isLast && classes.lastPinned]
+    className: [isPinned && classes.pinned, isPinned && isLast && classes.lastPinned]
       .filter((name) => typeof name === 'string')
       .join(' '),
     style: {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
-import classes from './grid.module.css';
+import { ControlCell, DataCell, FillerCell, RowFrame } from './grid-cells.tsx';
 import { pinProps } from './pin-props.ts';
 
 interface SkeletonRowsProps {
@@ -17,18 +17,18 @@ export function SkeletonRows({ columns, count, height }: SkeletonRowsProps) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: Math.min(count, maxShownRows) }, (_, row) => (
-        <tr key={row} className={classes.row} style={{ height }}>
-          <td className={`${classes.cell} ${classes.control}`} />
+        <RowFrame key={row} style={{ height }}>
+          <ControlCell />
           {columns.map((column, index) => (
-            <td key={column.key} {...pinProps(onlyId, index, classes.cell)}>
+            <DataCell key={column.key} {...pinProps(onlyId, index)}>
               <Skeleton
                 height={column.type === 'smiles' ? height - 24 : 10}
                 width={`${45 + ((row + index * 3) % 5) * 9}%`}
               />
-            </td>
+            </DataCell>
           ))}
-          <td className={classes.filler} />
-        </tr>
+          <FillerCell />
+        </RowFrame>
       ))}
     </tbody>
   );

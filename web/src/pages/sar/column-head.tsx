@@ -15,9 +15,8 @@ import { Inline } from '../../ui/inline.tsx';
 import { withSoftHyphens } from '../../ui/soft-hyphens.ts';
 import { Words } from '../../ui/words.tsx';
 import { columnText } from './cell-words.ts';
-import scrollTable from '../../ui/scroll-table.module.css';
+import { ScrollHeading } from '../../ui/scroll-table.tsx';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
-import tableClasses from './sar-table.module.css';
 import classes from './column-head.module.css';
 import { Organism } from './organism.tsx';
 
@@ -52,10 +51,9 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
   const { targetId, target, organism, activityType, unit, structures } = column;
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th
+    <ScrollHeading
       role="columnheader"
-      scope="col"
-      className={`${scrollTable.heading} ${tableClasses.column}`}
+      className={classes.column ?? ''}
       data-reveals=""
       aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
       aria-colindex={place + 1}
@@ -82,7 +80,7 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
         n = {formatCount(structures)}
       </Words>
       <ColumnMenu column={column} direction={direction} opened={menuOpened} onMenu={onMenu} {...does} />
-    </th>
+    </ScrollHeading>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Words } from '../../ui/words.tsx';
 import classes from './example-table.module.css';
-import { CellSample, NotTestedSample } from './cell-sample.tsx';
+import { CellSample, NotTestedSample } from './sar-cell.tsx';
 
 const meanings = [
   ['Measured', 'The median of all exact values.'],

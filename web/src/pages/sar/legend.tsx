@@ -1,12 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { IconArrowsVertical } from '@tabler/icons-react';
 import { scaleEnds } from '../../grid/fixed-scale.ts';
 import { heatRamp } from '../../ui/heat-colours.ts';
 import { Inline } from '../../ui/inline.tsx';
-import { CellSample, NotTestedSample } from './cell-sample.tsx';
-
 import classes from './legend.module.css';
-import cellClasses from './cell-value.module.css';
+import { ActivityCount, CellSample, NoisyMark, NotTestedSample } from './sar-cell.tsx';
 
 const middle = 0.6;
 
@@ -41,10 +38,10 @@ export function Legend() {
         <NotTestedSample /> not tested
       </li>
       <li>
-        <span className={cellClasses.times}>3×</span> activities behind it
+        <ActivityCount>{3}</ActivityCount> activities behind it
       </li>
       <li>
-        <IconArrowsVertical size={13} className={cellClasses.noisy} aria-hidden="true" /> assays disagree
+        <NoisyMark size={13} /> assays disagree
       </li>
     </Inline>
   );

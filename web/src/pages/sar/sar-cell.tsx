@@ -7,7 +7,7 @@ import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
-import cellValueClasses from './cell-value.module.css';
+import classes from './sar-cell.module.css';
 
 export interface CellOf {
   readonly search: Search;
@@ -30,7 +30,7 @@ interface ValueProps extends CellOf {
  * The background of a cell with a readable text colour; the hatching of bounds shifts the background away from the
  * text colour.
  */
-export function cellColour(scheme: Scheme, share: number | null): CSSProperties | undefined {
+function cellColour(scheme: Scheme, share: number | null): CSSProperties | undefined {
   if (share === null) return undefined;
   const { ground, ink } = heatColour(scheme, share);
   const hatch = ink === '#ffffff' ? 'rgb(0 0 0 / 30%)' : 'rgb(255 255 255 / 45%)';
@@ -44,7 +44,7 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
   const button = (
     <button
       type="button"
-      className={cellValueClasses.value}
+      className={classes.value}
       data-state={cell.state}
       style={cellColour(scheme, share)}
       tabIndex={tabIndex}
@@ -53,16 +53,12 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
       onClick={() => onOpen(!opened)}
     >
       {cell.activities > 1 && (
-        <span
-          className={cellValueClasses.times}
-          aria-hidden="true"
-          title={`${formatCount(cell.activities)} activities`}
-        >
-          {formatCount(cell.activities)}×
-        </span>
+        <ActivityCount aria-hidden="true" title={`${formatCount(cell.activities)} activities`}>
+          {cell.activities}
+        </ActivityCount>
       )}
-      {cell.noisy && <IconArrowsVertical size={12} className={cellValueClasses.noisy} aria-hidden="true" />}
-      <span className={cellValueClasses.number} data-text="">
+      {cell.noisy && <NoisyMark size={12} />}
+      <span className={classes.number} data-text="">
         {cellText(cell)}
       </span>
       <VisuallyHidden>{spokenAfter(cell, column)}</VisuallyHidden>
@@ -83,10 +79,58 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
 export function NotTested() {
   return (
     <>
-      <span className={cellValueClasses.notTested} aria-hidden="true">
+      <span className={classes.notTested} aria-hidden="true">
         ·
       </span>
       <VisuallyHidden>{notTestedText}</VisuallyHidden>
     </>
+  );
+}
+
+interface ActivityCountProps {
+  readonly title?: string;
+  readonly 'aria-hidden'?: 'true';
+  readonly children: number;
+}
+
+/** How many activities a value stands for. */
+export function ActivityCount({ children, ...rest }: ActivityCountProps) {
+  return (
+    <span className={classes.times} {...rest}>
+      {formatCount(children)}×
+    </span>
+  );
+}
+
+/** The mark of a value on which assays disagree. */
+export function NoisyMark({ size }: { readonly size: number }) {
+  return <IconArrowsVertical size={size} className={classes.noisy} aria-hidden="true" />;
+}
+
+interface SampleProps {
+  readonly state: 'measured' | 'censored' | 'inactive';
+  readonly share: number | null;
+  readonly text: string;
+}
+
+/** A sample cell of a SAR table for a legend. */
+export function CellSample({ state, share, text }: SampleProps) {
+  const scheme = useComputedColorScheme('light');
+  return (
+    <span
+      className={`${classes.value} ${classes.sample}`}
+      data-state={state}
+      style={cellColour(scheme, share)}
+    >
+      <span className={classes.number}>{text}</span>
+    </span>
+  );
+}
+
+export function NotTestedSample() {
+  return (
+    <span className={classes.sample}>
+      <span className={classes.notTested}>·</span>
+    </span>
   );
 }

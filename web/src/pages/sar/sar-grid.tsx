@@ -6,9 +6,8 @@ import { potencyScale } from './potency-scale.ts';
 import { nextSort } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 import { headColumns, SarRow } from './sar-row.tsx';
-import scrollTable from '../../ui/scroll-table.module.css';
+import { ScrollBox, ScrollHeading, ScrollTable } from '../../ui/scroll-table.tsx';
 import classes from './sar-grid.module.css';
-import sarTableClasses from './sar-table.module.css';
 import { useSarFocus } from './use-sar-focus.ts';
 
 interface Props {
@@ -56,16 +55,9 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
   const { active } = focus;
 
   return (
-    <div
-      ref={container}
-      className={`${scrollTable.scroller} ${sarTableClasses.scroller}`}
-      data-refreshing={isRefreshing}
-      aria-busy={isRefreshing}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid manages the focus itself */}
-      <table
-        role="grid"
-        className={`${scrollTable.table} ${classes.table}`}
+    <ScrollBox ref={container} className={classes.box ?? ''} isRefreshing={isRefreshing}>
+      <ScrollTable
+        className={classes.table ?? ''}
         aria-label="SAR table"
         aria-rowcount={table.rowCount + 1}
         aria-colcount={columns.length + headColumns}
@@ -75,18 +67,17 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
         <thead>
           <tr aria-rowindex={1}>
             {['Drawing', 'Structure'].map((label, place) => (
-              <th
+              <ScrollHeading
                 key={label}
                 role="columnheader"
-                scope="col"
-                className={`${scrollTable.heading} ${sarTableClasses.column} ${place === 0 ? sarTableClasses.drawing : sarTableClasses.head}`}
+                className={`${classes.heading} ${place === 0 ? classes.drawing : classes.name}`}
                 aria-colindex={place + 1}
                 data-row={-1}
                 data-column={place}
                 tabIndex={active.row === -1 && active.column === place ? 0 : -1}
               >
                 {label}
-              </th>
+              </ScrollHeading>
             ))}
             {columns.map((column, at) => {
               const place = at + headColumns;
@@ -126,7 +117,7 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
             />
           ))}
         </tbody>
-      </table>
-    </div>
+      </ScrollTable>
+    </ScrollBox>
   );
 }

@@ -4,7 +4,7 @@ import { Structure } from '../../chem-ui/structure.tsx';
 import type { ColourOf } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue, NotTested } from './sar-cell.tsx';
-import tableClasses from './sar-table.module.css';
+import classes from './sar-row.module.css';
 import { structureName } from './structure-name.ts';
 import { Words } from '../../ui/words.tsx';
 
@@ -39,7 +39,7 @@ export const SarRow = memo(function SarRow(props: Props) {
   });
   return (
     <tr aria-rowindex={rowIndex + 2}>
-      <td role="gridcell" className={`${tableClasses.cell} ${tableClasses.drawing}`} {...cellProps(0)}>
+      <td role="gridcell" className={`${classes.cell} ${classes.drawing}`} {...cellProps(0)}>
         {row.smiles === null ? (
           <Words as="span" tone="muted" size="sm">
             No drawing
@@ -48,19 +48,14 @@ export const SarRow = memo(function SarRow(props: Props) {
           <Structure smiles={row.smiles} name={name} {...drawingSize} tabIndex={-1} />
         )}
       </td>
-      <th
-        role="rowheader"
-        scope="row"
-        className={`${tableClasses.cell} ${tableClasses.head}`}
-        {...cellProps(1)}
-      >
+      <th role="rowheader" scope="row" className={`${classes.cell} ${classes.name}`} {...cellProps(1)}>
         <RowHead search={search} row={row} shown={shown} tabIndex={active === 1 ? 0 : -1} />
       </th>
       {columns.map((column, at) => {
         const place = at + headColumns;
         const cell = row.cells[at] ?? null;
         return (
-          <td key={column.key} role="gridcell" className={tableClasses.cell} {...cellProps(place)}>
+          <td key={column.key} role="gridcell" className={classes.cell} {...cellProps(place)}>
             {cell === null ? (
               <NotTested />
             ) : (

@@ -30,8 +30,7 @@ import { SarGrid } from './sar-grid.tsx';
 import { SarHead } from './sar-head.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import classes from './sar-table-page.module.css';
-import scrollTable from '../../ui/scroll-table.module.css';
-import tableClasses from './sar-table.module.css';
+import { ScrollBox } from '../../ui/scroll-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { columnsOfTarget } from './use-column-list.ts';
 import { useSarAddress } from './use-sar-address.ts';
@@ -132,13 +131,9 @@ function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
       {rows.length === 0 ? (
         <SarEmpty place={place} shown={shown} />
       ) : isNarrow ? (
-        <div
-          className={`${scrollTable.scroller} ${tableClasses.scroller}`}
-          aria-busy={isRefreshing}
-          data-refreshing={isRefreshing}
-        >
+        <ScrollBox isRefreshing={isRefreshing} className={classes.cards ?? ''}>
           <SarCards search={search} table={table} />
-        </div>
+        </ScrollBox>
       ) : (
         <SarGrid
           search={search}
