@@ -46,7 +46,19 @@ function usedClasses(components: readonly { path: string; text: string }[]): Map
   return used;
 }
 
+/** The style sheets that components import, each with the components. */
+function importersOf(components: readonly { path: string; text: string }[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const { path, text } of components)
+    for (const [, from] of text.matchAll(/from '([^']+\.module\.css)'/g)) {
+      const sheet = normalize(join(dirname(path), from!));
+      importers.set(sheet, [...(importers.get(sheet) ?? []), path]);
+    }
+  return importers;
+}
+
 const used = usedClasses(files);
+const importers = importersOf(files);
 
 describe('classes of style sheets', () => {
   it.each(sheets)('are used by a component in $path', ({ path, text }) => {
@@ -58,6 +70,21 @@ describe('classes of style sheets', () => {
   it.each(sheets)('are defined if a component uses them: $path', ({ path, text }) => {
     const rules = classesOf(text);
     expect([...(used.get(path) ?? [])].filter((name) => !rules.has(name))).toEqual([]);
+  });
+
+  it.each(sheets)('belong to the component next to them: $path', ({ path }) => {
+    const named = path.replace(/\.module\.css$/, '');
+    expect(importers.get(path)?.map((importer) => importer.replace(/\.tsx?$/, ''))).toEqual([named]);
+  });
+
+  it('are found at every component that imports them', () => {
+    const text = "import classes from '../a.module.css';";
+    expect(
+      importersOf([
+        { path: 'page/b.tsx', text },
+        { path: 'page/c.tsx', text },
+      ]),
+    ).toEqual(new Map([['a.module.css', ['page/b.tsx', 'page/c.tsx']]]));
   });
 
   it('are read from selectors', () => {
