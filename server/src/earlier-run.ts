@@ -22,7 +22,7 @@ export function earlierRunCheck(location: StoreLocation, hasRun: boolean, allow:
     throw new StartFailure(
       `This installation has run before (there are keys in ${location.home}/secrets), and its user data in ${storeName(location)} is ` +
         'missing or empty. Put it back, or restore a backup with "npm run restore -- FILE". ' +
-        'To begin with no users, start with --new.',
+        'To start without users, use --new.',
     );
   };
 

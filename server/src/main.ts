@@ -86,7 +86,7 @@ function addressLines({ url, newLogins }: RunningServer, { home }: Config): stri
     return [
       address,
       '',
-      `Demonstration logins (kept in ${file}):`,
+      `Demonstration logins (stored in ${file}):`,
       ...loginLines(newLogins).map((line) => `  ${line}`),
       '',
     ];

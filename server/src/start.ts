@@ -71,7 +71,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (open.length > 0)
       logger.warn(
         { file: configFileOf(home.path), settings: open },
-        'others on this machine may read secrets in the settings: make the file readable for its owner alone (chmod 600)',
+        'others on this machine may read secrets in the settings: make the file readable only by its owner (chmod 600)',
       );
     const tokenKey = await keyFrom(() => tokenKeyOf(home.path));
     const twoStepKey = await keyFrom(() => twoStepKeyOf(home.path));

@@ -127,7 +127,7 @@ describe('the query', () => {
     const titles = Array.from({ length: 101 }, () => ({ category: 'title', label: 'Kinase' }));
     const all = criterionSchema.safeParse({ option: 'Bibliography', terms: [...terms, ...titles] });
     expect(criterionSchema.safeParse({ option: 'Bibliography', terms }).success).toBe(true);
-    expect(all.error!.issues[0]!.message).toBe('At most 100 titles can be looked for in one row.');
+    expect(all.error!.issues[0]!.message).toBe('At most 100 titles can be searched for in one row.');
   });
 
   it('refuses infinite and missing numbers', () => {

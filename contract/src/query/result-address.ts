@@ -64,7 +64,7 @@ export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQu
   });
   if (rows.length > limits.maxRows) {
     throw new RangeError(
-      `This search has too many rows to look into one ${tabOf(entity.tab).label} row of it.`,
+      `This search has too many rows to restrict it to one ${tabOf(entity.tab).label} row.`,
     );
   }
   return { rows };

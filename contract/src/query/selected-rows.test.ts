@@ -70,7 +70,7 @@ describe('a criterion of selected rows', () => {
       deep = { query: { rows: [{ rowId: 'r', criterion }] } };
     }
     expect(searchSchema.safeParse(deep).error?.issues[0]?.message).toBe(
-      'At most 8 selections can stand inside one another.',
+      'At most 8 selections can be nested.',
     );
   });
 

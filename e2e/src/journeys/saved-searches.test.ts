@@ -106,7 +106,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await saved.fillSave('first');
     const taken = page
       .getByRole('alert')
-      .filter({ hasText: 'You have a saved search called “first” already.' });
+      .filter({ hasText: 'You already have a saved search called “first”.' });
     await taken.getByRole('button', { name: 'Replace it' }).click();
     await page.getByText('Saved as “first”.', { exact: true }).waitFor();
 

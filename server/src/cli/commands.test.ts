@@ -40,7 +40,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
 
     const refused = await run('restore', 'saved.moltrove');
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.error).toContain('With --replace the backup takes its place; back it up first.');
+    expect(refused.error).toContain('Back it up first; --replace then replaces it with the backup.');
     const restored = await run('restore', 'saved.moltrove', '--replace');
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.out).toMatch(/^Restored 1 row of \d{4}-.* to .* Start the server again\.\n$/);

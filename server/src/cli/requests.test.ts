@@ -47,17 +47,17 @@ describe('npm run requests', { timeout: 120_000 }, () => {
     const moved = await run('move', request.id, 'refused', '--answer', 'We have none.');
     expect(moved).toMatchObject({
       code: 0,
-      out: 'The request is refused now.\nIts user has a notice, and a mail was written.\n',
+      out: 'The request is refused now.\nThe user has a notice, and a mail was written.\n',
       error: expect.stringContaining('a mail was written to the outbox'),
     });
     const [mail] = await readdir(outboxOf(home));
     expect(await readFile(join(outboxOf(home), mail), 'utf8')).toContain('We have none.');
     expect(await run('settle', renewal.id)).toMatchObject({ code: 0 });
-    expect((await run('list')).out).toBe('Nothing waits.\n');
+    expect((await run('list')).out).toBe('There are no open requests.\n');
     expect(await run('move', request.id, 'in-progress')).toEqual({
       code: 1,
       out: '',
-      error: 'moltrove: This request is settled already: refused.\n',
+      error: 'moltrove: This request is already settled: refused.\n',
     });
     expect(await run('report', 'none')).toMatchObject({
       code: 1,

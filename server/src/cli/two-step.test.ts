@@ -13,7 +13,7 @@ it('npm run two-step reports what it did, or the error in one line', { timeout: 
     await addClient(store.userData, 'ann');
     expect(await runCommand('two-step', home, ['off', 'ANN@client.example'])).toEqual({
       code: 0,
-      out: expect.stringMatching(/^Two-step login of ann@client\.example was off already\. \(.*sqlite\)\n$/),
+      out: expect.stringMatching(/^Two-step login of ann@client\.example was already off\. \(.*sqlite\)\n$/),
       error: '',
     });
     expect(await runCommand('two-step', home, ['off', 'nobody'])).toEqual({

@@ -14,5 +14,7 @@ export function checkSort(tab: TabKey, key: string): void {
   if (column === null)
     throw new AppError('INVALID_REQUEST', `This tab has no column "${key}".`, { column: key });
   if (!column.sortable)
-    throw new AppError('INVALID_REQUEST', `The column ${column.label} can't be sorted by.`, { column: key });
+    throw new AppError('INVALID_REQUEST', `The column ${column.label} can't be used for sorting.`, {
+      column: key,
+    });
 }

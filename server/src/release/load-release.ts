@@ -14,7 +14,7 @@ export function preparedRelease(knowledge: KnowledgeBase, logger: FastifyBaseLog
   };
   const findOrWarn = cachedOnSuccess(
     () => findExamples(knowledge),
-    (error) => warn(error, 'no examples: the release could not be looked through'),
+    (error) => warn(error, 'no examples: the release could not be searched for them'),
   );
   const examples = () => findOrWarn().catch(() => []);
   const approvedCount = cachedOnSuccess(

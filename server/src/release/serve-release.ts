@@ -66,7 +66,7 @@ export function serveRelease({ open, folder, door, logger, onServed }: ServeDeps
     } catch (failure) {
       logger.error({ reason: (failure as Error).message }, 'no other release can be served');
       door.refuse(
-        `Release ${name} is damaged, and there is no other one. Whoever runs this server has to import it again.`,
+        `Release ${name} is damaged, and there is no other one. An administrator of this server has to import it again.`,
         id,
       );
       return knowledge;

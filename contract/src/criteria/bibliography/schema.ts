@@ -9,7 +9,7 @@ export const bibliographySchema = z.object({
   option: z.literal('Bibliography'),
   terms: list(z.object({ category: z.enum(bibliographyCategories), label: text })).refine(
     (terms) => terms.filter(({ category }) => category === 'title').length <= limits.maxTitlesPerRow,
-    { message: `At most ${limits.maxTitlesPerRow} titles can be looked for in one row.` },
+    { message: `At most ${limits.maxTitlesPerRow} titles can be searched for in one row.` },
   ),
   journals: list(
     z.object({ journalName: text, year, volume: optionalText, issue: optionalText, pageNo: optionalText }),

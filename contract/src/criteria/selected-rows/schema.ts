@@ -7,7 +7,7 @@ const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 /** Runs before the schema of an inner search, which would recurse as deep as the request. */
 const shallow = z.transform((search: unknown, context) => {
   if (isDeeperThan(search, limits.maxSelectionDepth - 1)) {
-    const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another.`;
+    const message = `At most ${limits.maxSelectionDepth} selections can be nested.`;
     context.issues.push({ code: 'custom', message, input: search });
   } else if (1 + innerSearchesIn(search) > limits.maxInnerSearches) {
     context.issues.push({ code: 'custom', message: tooManyInnerSearches, input: search });

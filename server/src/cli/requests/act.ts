@@ -41,13 +41,13 @@ export async function moveRequest(parts: RequestContext, move: Move): Promise<vo
 /** Settles a renewal request and tells its user; the subscription itself does not change. */
 export async function settleRenewal(parts: RequestContext, id: string, at: number): Promise<void> {
   const news = await renewalStore(parts.userData).settle(id, null, at);
-  parts.say('The request to renew is settled now.');
+  parts.say('The renewal request is settled now.');
   await tell(parts, news);
 }
 
 async function tell({ say, ...parts }: RequestContext, news: OwnNews): Promise<void> {
   const mailed = await mailOwnNews(parts, news);
   say(
-    mailed ? 'Its user has a notice, and a mail was written.' : 'Its user has a notice, and wants no mail.',
+    mailed ? 'The user has a notice, and a mail was written.' : 'The user has a notice, and wants no mail.',
   );
 }

@@ -67,8 +67,8 @@ const move = (
 
 describe('what waits', () => {
   it('is nothing at first', async () => {
-    expect(await waitingLines(userData, 'open', now)).toEqual(['Nothing waits.']);
-    expect(await waitingLines(userData, 'all', now)).toEqual(['Nothing waits.']);
+    expect(await waitingLines(userData, 'open', now)).toEqual(['There are no open requests.']);
+    expect(await waitingLines(userData, 'all', now)).toEqual(['There are no open requests.']);
   });
 
   it('is listed oldest first, requests for data and renewals together', async () => {
@@ -111,7 +111,7 @@ describe('what waits', () => {
   it('says that a renewal left unanswered for long may be requested again', async () => {
     await renewalAsked(now - renewalDays * dayMs);
     const [line] = await waitingLines(userData, 'open', now);
-    expect(line).toMatch(/lapsed: it may be asked for again$/);
+    expect(line).toMatch(/lapsed: the user may ask again$/);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a request for data that is moved', () => {
     const stored = { bytes: 1, sha256: '00', contractId: null, ownerId: client.user.id, at: now };
     await flatFileStore(userData).add({ ...file, ...stored }, null);
     await move(requestId, { status: 'Ready', flatFileId: 'f1', answer: 'With decoys.' });
-    expect(said).toEqual(['The request is ready now.', 'Its user has a notice, and a mail was written.']);
+    expect(said).toEqual(['The request is ready now.', 'The user has a notice, and a mail was written.']);
     expect(mails).toMatchObject([
       {
         to: ann,
@@ -143,7 +143,7 @@ describe('a request for data that is moved', () => {
       '    All kinases',
       '    answer: With decoys.',
       '    file: f1',
-      'Nothing waits. 1 settled.',
+      'There are no open requests. 1 settled.',
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('a request for data that is moved', () => {
     await notificationChoices(userData).changeMails(client.user.id, { notificationSystemEmail: false });
     await move(await asked(), { status: 'Refused' });
     expect(mails).toEqual([]);
-    expect(said.at(-1)).toBe('Its user has a notice, and wants no mail.');
+    expect(said.at(-1)).toBe('The user has a notice, and wants no mail.');
     expect(await notices()).toHaveLength(1);
   });
 
@@ -159,11 +159,11 @@ describe('a request for data that is moved', () => {
     await expect(move('none', { status: 'Refused' })).rejects.toThrow('There is no such request for data.');
     const requestId = await asked();
     await expect(move(requestId, { status: 'Ready', flatFileId: 'none' })).rejects.toThrow(
-      'There is no such flat file that the user of the request may see.',
+      'The user of the request may not see such a flat file.',
     );
     await move(requestId, { status: 'Refused' });
     await expect(move(requestId, { status: 'In progress' })).rejects.toThrow(
-      'This request is settled already: refused.',
+      'This request is already settled: refused.',
     );
     expect([mails.length, said.length, (await notices()).length]).toEqual([1, 2, 1]);
   });
@@ -174,7 +174,7 @@ describe('a renewal that is settled', () => {
     const id = await renewalAsked(now - dayMs);
     await settleRenewal(parts(), id, now);
     const text =
-      'An administrator has dealt with your request of 2026-03-13 to renew the subscription of Contract of ann. It runs until 2026-03-20.';
+      'An administrator has settled your request of 2026-03-13 to renew the subscription of Contract of ann. It runs until 2026-03-20.';
     expect(await notices()).toEqual([
       { kind: 'subscription', title: 'Your request to renew the subscription', text, section: 'profile' },
     ]);
@@ -182,8 +182,8 @@ describe('a renewal that is settled', () => {
       { to: ann, text: expect.stringContaining('https://moltrove.example/dashboard?section=profile') },
     ]);
     expect(said).toEqual([
-      'The request to renew is settled now.',
-      'Its user has a notice, and a mail was written.',
+      'The renewal request is settled now.',
+      'The user has a notice, and a mail was written.',
     ]);
     const [deed] = await auditTrail(userData).list({ subject: { kind: 'contract', id: 'contract-ann' } }, 1);
     expect(deed).toMatchObject({ action: 'renewal.settled', actorId: null });
@@ -198,9 +198,9 @@ describe('a renewal that is settled', () => {
     const id = await renewalAsked();
     await settleRenewal(parts(), id, now);
     await expect(settleRenewal(parts(), id, now)).rejects.toThrow(
-      'This request was settled already, on 2026-03-14.',
+      'This request was already settled, on 2026-03-14.',
     );
-    await expect(settleRenewal(parts(), 'none', now)).rejects.toThrow('There is no such request to renew.');
+    await expect(settleRenewal(parts(), 'none', now)).rejects.toThrow('There is no such renewal request.');
     expect(await notices()).toHaveLength(1);
   });
 });

@@ -55,11 +55,12 @@ function renewalEntry(renewal: ListedRenewal): Entry {
 
 function stateOf({ settledAt, lapsed }: ListedRenewal): string {
   if (settledAt !== null) return `settled on ${dayOf(settledAt)}`;
-  return lapsed ? 'lapsed: it may be asked for again' : 'new';
+  return lapsed ? 'lapsed: the user may ask again' : 'new';
 }
 
 /** `all` is the max number of requests listed when settled ones are included. */
 function sumOf(waiting: number, all: number | null): string {
-  const wait = waiting === 0 ? 'Nothing waits.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}.`;
+  const wait =
+    waiting === 0 ? 'There are no open requests.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}.`;
   return all === null || all === waiting ? wait : `${wait} ${all - waiting} settled.`;
 }

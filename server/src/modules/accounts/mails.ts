@@ -16,7 +16,7 @@ export const alreadyRegisteredMail = (to: string, loginPage: string, forgotPage:
   mailTo(to, 'You have a Moltrove account already', [
     'Somebody, perhaps you, asked for an evaluation account with this address. There is one already.',
     `Log in: ${loginPage}`,
-    `Forgotten the password? ${forgotPage}`,
+    `Forgot your password? ${forgotPage}`,
     'If it was not you, ignore this mail: nothing has changed.',
   ]);
 
@@ -24,7 +24,7 @@ export const resetMail = (to: string, link: string): Mail =>
   mailTo(to, 'Set a new Moltrove password', [
     `Set a new password here, within ${hours} hours; the link works once:`,
     link,
-    'All your open sessions end with it. If you did not ask for this, ignore this mail: your password stays as it is.',
+    'All your open sessions end then. If you did not ask for this, ignore this mail: your password stays as it is.',
   ]);
 
 export const passwordChangedMail = (to: string, forgotPage: string): Mail =>
@@ -38,7 +38,7 @@ const notYou = (pages: string): string =>
 
 export const twoStepOnMail = (to: string, pages: string): Mail =>
   mailTo(to, 'Two-step login of Moltrove is on', [
-    'Two-step login was switched on for your account just now: a login asks for a code of your authenticator app beside the password.',
+    'Two-step login was switched on for your account just now: a login asks for a code of your authenticator app as well as the password.',
     `${notYou(pages)}\nThen ask your administrator to switch two-step login off.`,
   ]);
 

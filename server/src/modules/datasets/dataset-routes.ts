@@ -44,9 +44,9 @@ export function contractsWithFiles(inRole: readonly Subscription[], now: number)
 }
 
 const noSuchFile = (): AppError =>
-  new AppError('NOT_FOUND', 'There is no such dataset for you. It may have been taken out of the offer.');
+  new AppError('NOT_FOUND', 'You have no such dataset. It may have been withdrawn.');
 const notWhole = (state: Exclude<FileState, 'ready'>): AppError =>
-  new AppError('NOT_FOUND', `This dataset is ${state} on the server. Ask an administrator to put it back.`);
+  new AppError('NOT_FOUND', `This dataset is ${state} on the server. Ask an administrator to restore it.`);
 
 export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
   const { userData, flatFiles: folder, logger, background, now } = parts;
@@ -70,7 +70,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
 
   routes.serve(fetchDatasets, async ({ caller: { user }, inRole, query }) => {
     if (normalName(query.userName) !== user.username)
-      throw new AppError('ROLE_REFUSED', 'Datasets are listed under your own user name only.');
+      throw new AppError('ROLE_REFUSED', 'You can list only the datasets of your own user name.');
     const { access, contractIds } = flatFileAccess(inRole, now());
     if (access !== 'granted') return { access, datasets: [] };
     const lastFetched = await downloads.lastFetched(user.id);
@@ -91,7 +91,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
       throw new AppError('INVALID_REQUEST', `fromByte is beyond the end of the file (${file.bytes} bytes).`);
     await downloads[fromByte === 0 ? 'fetched' : 'resumed'](fetchOf(file, userId, now()));
     const onDamage = (): AppError => {
-      logger.error({ flatFile: file.id }, 'a flat file is not what was taken in');
+      logger.error({ flatFile: file.id }, 'a flat file differs from what was stored');
       background.run('the note of a damaged file', () => files.markDamaged(file.id, now()));
       return notWhole('damaged');
     };
@@ -105,7 +105,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
     const file = await files.openTo({ userId: user.id, contractIds }, flatfileId);
     if (file === null) throw noSuchFile();
     if (file.ownerId !== user.id)
-      throw new AppError('ROLE_REFUSED', 'Only custom cuts of your own can be deleted.');
+      throw new AppError('ROLE_REFUSED', 'You can delete only your own custom cuts.');
     if (!(await files.remove(file.id, user, now()))) throw noSuchFile();
     background.run('the removal of a flat file', () => removeStored(folder, file.id));
     return { deleted: true as const };

@@ -243,7 +243,7 @@ describe('datasets', () => {
     expect(Object.fromEntries(states)).toEqual({ gone: 'missing', cut: 'damaged' });
     expect((await fetchFile(gone.id)).json()).toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This dataset is missing on the server. Ask an administrator to put it back.',
+      message: 'This dataset is missing on the server. Ask an administrator to restore it.',
     });
     expect((await fetchFile(cut.id)).json()).toMatchObject({
       code: 'NOT_FOUND',
@@ -262,7 +262,7 @@ describe('datasets', () => {
     expect(outcome).toBeLessThan(content.length);
     await expect.poll(async () => (await listed()).datasets[0].state).toBe('damaged');
     expect((await fetchFile(id)).json()).toMatchObject({ message: expect.stringMatching(/damaged/) });
-    expect(server.log.join('')).toContain('a flat file is not what was taken in');
+    expect(server.log.join('')).toContain('a flat file differs from what was stored');
   });
 
   it('can be deleted only by their own user', async () => {
@@ -291,9 +291,9 @@ describe('the folder of flat files', () => {
     await expect(takeInFile(folder, join(server.folder, 'none'))).rejects.toThrow('ENOENT');
     await expect(offer({ contractId: 'none' })).rejects.toThrow(/no contract none/);
     await expect(offer({ owner: 'none' })).rejects.toThrow('There is no user none.');
-    await expect(offer({ owner: ann, contractId: 'contract-ann' })).rejects.toThrow(/not for both/);
-    await expect(offer({ name: '../x' })).rejects.toThrow(/no name for a file/);
-    await expect(offer({ source: server.folder })).rejects.toThrow(/is no file/);
+    await expect(offer({ owner: ann, contractId: 'contract-ann' })).rejects.toThrow(/not to both/);
+    await expect(offer({ name: '../x' })).rejects.toThrow(/not a file name/);
+    await expect(offer({ source: server.folder })).rejects.toThrow(/is not a file/);
     expect(await readdir(folder)).toEqual([id]);
   });
 });

@@ -29,13 +29,13 @@ export async function offerFile(
   const { source, datasetType, description, contractId } = offer;
   const name = checkedName(offer.name ?? basename(source));
   if (contractId !== null && offer.owner !== null)
-    throw new StartFailure('A file is for a contract or for a user, not for both.');
+    throw new StartFailure('Offer the file to a contract or to a user, not to both.');
   await requireContract(db, contractId);
   const ownerId = await ownerIdOf(db, offer.owner);
   const stats = await stat(source).catch((error: Error) => {
     throw new StartFailure(`${source} can't be read: ${error.message}`, { cause: error });
   });
-  if (!stats.isFile()) throw new StartFailure(`${source} is no file.`);
+  if (!stats.isFile()) throw new StartFailure(`${source} is not a file.`);
   const stored = await takeInFile(folder, source);
   try {
     await flatFileStore(db).add({ ...stored, datasetType, name, description, contractId, ownerId, at }, null);
@@ -51,7 +51,7 @@ function checkedName(name: string): string {
   // oxlint-disable-next-line no-control-regex -- the pattern is meant to match control characters
   const wrong = name === '' || /[\u0000-\u001f\u007f/\\]/.test(name) || !name.isWellFormed();
   if (wrong || name.length > limits.maxFileNameLength)
-    throw new StartFailure(`${JSON.stringify(name)} is no name for a file. Give one with --name.`);
+    throw new StartFailure(`${JSON.stringify(name)} is not a file name. Give one with --name.`);
   return name;
 }
 

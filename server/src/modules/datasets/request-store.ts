@@ -116,7 +116,7 @@ export function requestStore(db: UserData) {
       inTransaction(db, async (tx) => {
         const request = await byId(requestId, tx);
         if (request === null || request.userId !== user.id)
-          throw new AppError('NOT_FOUND', 'There is no such request of yours.');
+          throw new AppError('NOT_FOUND', 'You have no such request.');
         if (!isOpen(request)) throw settled(request);
         const change = { status: 'Cancelled' as const, cancelledBy: user.username, changedAt: at };
         await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
@@ -152,7 +152,7 @@ async function requireRoom(tx: UserData, userId: string, open: number, at: numbe
   if (open >= limits.maxOpenDataRequests)
     throw new AppError(
       'CONFLICT',
-      `${limits.maxOpenDataRequests} of your requests are open. Wait for one to be settled, or cancel one.`,
+      `${limits.maxOpenDataRequests} of your requests are open, the maximum. Wait for one to be settled, or cancel one.`,
     );
   const maxRequests = limits.maxDataRequestsPerDay;
   const last = await tx
@@ -174,13 +174,13 @@ async function requireFile(
   flatFileId: string | null,
 ): Promise<void> {
   if ((status === 'Ready') !== (flatFileId !== null))
-    throw new AppError('INVALID_REQUEST', 'A ready request names its flat file, and no other does.');
+    throw new AppError('INVALID_REQUEST', 'A ready request names its flat file; other requests name none.');
   if (flatFileId === null) return;
   const user = (await usersStore(tx).byId(userId))!;
   const contractIds = user.subscriptions.map(({ contractId }) => contractId);
   const file = await flatFileStore(tx).openTo({ userId, contractIds }, flatFileId);
   if (file === null)
-    throw new AppError('INVALID_REQUEST', 'There is no such flat file that the user of the request may see.');
+    throw new AppError('INVALID_REQUEST', 'The user of the request may not see such a flat file.');
 }
 
 function deedOf({ id, status }: DataRequestRow, deed: Pick<Deed, 'actor' | 'at' | 'after'>): Deed {
@@ -194,7 +194,7 @@ function deedOf({ id, status }: DataRequestRow, deed: Pick<Deed, 'actor' | 'at' 
 
 const words: Record<RequestChange['status'], string> = {
   'In progress': 'is being worked on',
-  Ready: 'is ready: you find it among your datasets',
+  Ready: 'is ready: it is among your datasets',
   Refused: 'was refused',
   Cancelled: 'was cancelled by an administrator',
 };
@@ -212,4 +212,4 @@ function newsOf(request: DataRequestRow, status: RequestChange['status'], answer
 }
 
 const settled = ({ status }: DataRequestRow): AppError =>
-  new AppError('CONFLICT', `This request is settled already: ${status.toLowerCase()}.`);
+  new AppError('CONFLICT', `This request is already settled: ${status.toLowerCase()}.`);

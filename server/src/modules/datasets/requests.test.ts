@@ -124,9 +124,9 @@ describe('a request for data', () => {
     });
     expect((await cancel(requestId)).json()).toMatchObject({
       code: 'CONFLICT',
-      message: 'This request is settled already: cancelled.',
+      message: 'This request is already settled: cancelled.',
     });
-    await expect(change({ requestId, status: 'In progress' })).rejects.toThrow(/settled already/);
+    await expect(change({ requestId, status: 'In progress' })).rejects.toThrow(/already settled/);
   });
 
   it('needs a subscription with flat files', async () => {
@@ -210,7 +210,7 @@ describe('an administrator', () => {
       {
         to: ann,
         subject: 'Your request for data: ready',
-        text: expect.stringMatching(/is ready: you find it among your datasets\.\n\nWith decoys\./),
+        text: expect.stringMatching(/is ready: it is among your datasets\.\n\nWith decoys\./),
       },
     ]);
     const settings = { notificationSystemEmail: false };
@@ -232,9 +232,13 @@ describe('an administrator', () => {
     const { requestId } = await asked();
     await addClient(server.userData, 'bob');
     const flatFileId = await fileFor('bob@client.example');
-    await expect(change({ requestId, status: 'Ready', flatFileId })).rejects.toThrow(/no such flat file/);
+    await expect(change({ requestId, status: 'Ready', flatFileId })).rejects.toThrow(
+      /may not see such a flat file/,
+    );
     await expect(change({ requestId, status: 'Ready' })).rejects.toThrow(/names its flat file/);
-    await expect(change({ requestId, status: 'Refused', flatFileId })).rejects.toThrow(/and no other does/);
+    await expect(change({ requestId, status: 'Refused', flatFileId })).rejects.toThrow(
+      /other requests name none/,
+    );
     await expect(change({ requestId: 'none', status: 'Refused' })).rejects.toThrow(/no such request/);
     expect((await list()).requests[0].status).toBe('Requested');
   });

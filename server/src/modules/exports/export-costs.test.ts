@@ -82,7 +82,11 @@ describe('what an export would cost', () => {
 describe('an export', () => {
   it('is not started if it costs other than the user was told', async () => {
     const answer = await start(1, { cost: 11 });
-    expect(errorOf(answer)).toEqual([409, 'CONFLICT', 'This export costs 12 credits now. Look at it again.']);
+    expect(errorOf(answer)).toEqual([
+      409,
+      'CONFLICT',
+      'This export costs 12 credits now. Review it, and export it again.',
+    ]);
     expect((answer.json() as { details: object }).details).toEqual({ cost: 12 });
     expect([await balance(), (await list()).exports]).toEqual([100, []]);
   });
@@ -100,7 +104,7 @@ describe('an export', () => {
     const answers = await Promise.all([start(1), start(2)]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const refused = answers.find(({ statusCode }) => statusCode === 409)!;
-    expect(errorOf(refused)[2]).toBe('This costs 12 credits, and there are 3 left.');
+    expect(errorOf(refused)[2]).toBe('This costs 12 credits, and you have 3 left.');
     expect(await balance()).toBe(3);
   });
 
@@ -110,7 +114,7 @@ describe('an export', () => {
     const failed = await until(1, 'failed');
     expect(failed).toMatchObject({
       credits: 0,
-      failure: expect.stringMatching(/Nothing was spent/) as string,
+      failure: expect.stringMatching(/No credits were spent/) as string,
     });
     expect(failed.failure).not.toContain('secret');
     expect(await balance()).toBe(100);
@@ -123,7 +127,7 @@ describe('an export', () => {
     await started(1);
     held.pretendRows(1);
     held.letGo();
-    expect((await until(1, 'failed')).failure).toMatch(/found other rows/);
+    expect((await until(1, 'failed')).failure).toMatch(/rows of the search have changed/);
     expect(await balance()).toBe(100);
   });
 

@@ -34,7 +34,7 @@ describe('an export', () => {
     server.clock.now += limits.exportKeptDays * dayMs;
     await logInAgain();
     expect((await stateOf(1))?.state).toBe('expired');
-    expect(errorOf(await fetchFile(1))[2]).toMatch(/time of this file is over/);
+    expect(errorOf(await fetchFile(1))[2]).toMatch(/This file has expired/);
     await restart();
     expect((await stateOf(1))?.state).toBe('expired');
     expect(await readdir(exportsOf(server.folder))).toEqual(['folder-id']);
@@ -60,11 +60,11 @@ describe('an export', () => {
     const { body } = await fetchFile(1);
     await writeFile(join(folder, (await inFolder())[0]), body.replace('1', '2'));
     const changed = errorOf(await fetchFile(1));
-    expect([changed[0], changed[2]]).toEqual([404, expect.stringMatching(/is not what was exported/)]);
-    await expect.poll(async () => (await stateOf(1))?.failure).toMatch(/is not what was exported/);
+    expect([changed[0], changed[2]]).toEqual([404, expect.stringMatching(/differs from what was exported/)]);
+    await expect.poll(async () => (await stateOf(1))?.failure).toMatch(/differs from what was exported/);
     await expect.poll(inFolder).toEqual([]);
     expect(await stateOf(1)).toMatchObject({ state: 'expired', credits: 0 });
-    expect(errorOf(await fetchFile(1))[2]).toMatch(/is not what was exported/);
+    expect(errorOf(await fetchFile(1))[2]).toMatch(/differs from what was exported/);
     expect(await balance()).toBe(100);
     await started(2, { format: 'tsv' });
     await until(2, 'ready');

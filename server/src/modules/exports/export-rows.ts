@@ -34,4 +34,7 @@ export async function* rowPages(
 }
 
 const changed = (): AppError =>
-  new AppError('CONFLICT', 'The search found other rows than when the export was begun. Export it again.');
+  new AppError(
+    'CONFLICT',
+    'The rows of the search have changed since the export was started. Export it again.',
+  );

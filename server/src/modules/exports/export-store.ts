@@ -290,7 +290,7 @@ export const downloadOf = (stored: StoredExport, at: number): NewDownload => {
 const readyNews = ({ userId, name, rowCount, keptUntil }: StoredExport): OwnNews => ({
   userId,
   title: `Your export is ready: ${name}`,
-  text: `${rowCount.toLocaleString('en')} rows. It can be fetched until ${new Date(keptUntil!).toISOString().slice(0, 10)}.`,
+  text: `${rowCount.toLocaleString('en')} rows. You can download it until ${new Date(keptUntil!).toISOString().slice(0, 10)}.`,
   section: 'downloads',
 });
 
@@ -306,7 +306,7 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
   if (oldest !== undefined)
     throw new AppError(
       'RATE_LIMITED',
-      `At most ${limits.maxExportsPerDay} exports can be begun in 24 hours. Try again later.`,
+      `At most ${limits.maxExportsPerDay} exports can be started in 24 hours. Try again later.`,
       { retryAfterSeconds: Math.ceil((oldest.createdAt + dayMs - at) / 1000) },
     );
   const count = async (states: readonly StoredExport['state'][]): Promise<number> => {
@@ -320,12 +320,12 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
   if ((await count(open)) >= limits.maxOpenExports)
     throw new AppError(
       'CONFLICT',
-      `${limits.maxOpenExports} exports are under way, which is as many as there may be. Wait until one is ready.`,
+      `${limits.maxOpenExports} exports are in progress, the maximum. Wait until one is ready.`,
     );
   if ((await count([...open, 'ready'])) >= limits.maxKeptExports)
     throw new AppError(
       'CONFLICT',
-      `${limits.maxKeptExports} exports are kept for you, which is as many as there may be. Delete some first.`,
+      `${limits.maxKeptExports} of your exports are stored, the maximum. Delete some first.`,
     );
   if ((await storedBytesOf(tx, userId, at)) >= limits.maxExportedBytes) throw noRoom();
   await removeSurplus(tx, userId, at);
@@ -335,7 +335,7 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
 export const noRoom = (): AppError =>
   new AppError(
     'CONFLICT',
-    `Your exports take more than ${limits.maxExportedBytes / 2 ** 30} GB, which is the limit. Delete some first.`,
+    `Your exports take more than ${limits.maxExportedBytes / 2 ** 30} GB, the maximum. Delete some first.`,
   );
 
 async function storedBytesOf(db: UserData, userId: string, now: number): Promise<number> {

@@ -144,7 +144,7 @@ describe('an export', () => {
         kind: 'message',
         section: 'downloads',
         title: expect.stringMatching(/^Your export is ready: moltrove-.*\.csv$/) as string,
-        text: expect.stringMatching(/^12 rows\. It can be fetched until \d{4}-\d\d-\d\d\.$/) as string,
+        text: expect.stringMatching(/^12 rows\. You can download it until \d{4}-\d\d-\d\d\.$/) as string,
       }),
     ]);
   });

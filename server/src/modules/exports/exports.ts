@@ -38,12 +38,13 @@ interface Job extends ExportId {
   readonly knowledge: KnowledgeBase;
 }
 
-export const lostText = 'The file was lost on the server. Its credits were given back: export it again.';
+export const lostText = 'The file was lost on the server. Its credits were refunded: export it again.';
 export const damagedText =
-  'The file on the server is not what was exported. Its credits were given back: export it again.';
+  'The file on the server differs from what was exported. Its credits were refunded: export it again.';
 const elsewhereText =
-  'The file lies on another server of this installation, or was not restored with the backup. Ask an administrator.';
-const stoppedText = 'The server was stopped before the file was whole. Nothing was spent: export it again.';
+  'The file is on another server of this installation, or was not restored with the backup. Ask an administrator.';
+const stoppedText =
+  'The server was stopped before the file was complete. No credits were spent: export it again.';
 
 /**
  * The exports of a server: starts them, writes them in the background, stores them and deletes them when they
@@ -201,6 +202,6 @@ function failureText(error: unknown): string {
   if (error instanceof AppError && error.code !== 'INTERNAL') return error.message;
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return 'The disk of the server is full. Nothing was spent: tell an administrator.';
-  return 'Something failed on the server. Nothing was spent: try again, and tell an administrator if it fails again.';
+    return 'The disk of the server is full. No credits were spent: tell an administrator.';
+  return 'Something failed on the server. No credits were spent: try again, and tell an administrator if it fails again.';
 }

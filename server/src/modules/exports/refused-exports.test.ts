@@ -26,7 +26,7 @@ describe('an export', () => {
     ['a column that is not there', { columns: ['str_id', 'password'] }, 'structuretab', /column "password"/],
     ['a column twice', { columns: ['str_id', 'str_id'] }, 'structuretab', /twice/],
     ['an order by similarity', { columns: ['similarity'] }, 'structuretab', /similarity/],
-    ['an unknown order', { sortOrder: { column: 'smiles', direction: 'asc' } }, 'structuretab', /sorted/],
+    ['an unknown order', { sortOrder: { column: 'smiles', direction: 'asc' } }, 'structuretab', /sorting/],
     ['activities as an SD file', { format: 'sdf', columns: ['act_id'] }, 'activitiestab', /SD file/],
     ['an address elsewhere', { address: '//evil.example' }, 'structuretab', /address/],
   ])('is refused with %s', async (_, body, tab, text) => {
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(errorOf(answer)).toEqual([
       400,
       'INVALID_REQUEST',
-      'An Excel sheet has at most 1,048,575 rows. Take CSV or TSV.',
+      'An Excel sheet has at most 1,048,575 rows. Choose CSV or TSV.',
     ]);
     expect(await balance()).toBe(100);
   });
@@ -78,7 +78,7 @@ describe('an export', () => {
     const free = { columns: ['ref_id'], cost: 0 };
     for (let id = 1; id <= limits.maxOpenExports; id += 1) await started(id, free, ann, 'documentstab');
     const answer = await start(99, free, ann, 'documentstab');
-    expect(errorOf(answer)).toEqual([409, 'CONFLICT', expect.stringMatching(/5 exports are under way/)]);
+    expect(errorOf(answer)).toEqual([409, 'CONFLICT', expect.stringMatching(/5 exports are in progress/)]);
     held.letGo();
     for (let id = 1; id <= limits.maxOpenExports; id += 1) await until(id, 'ready');
     await server.userData.updateTable('exports').set({ bytes: limits.maxExportedBytes }).execute();

@@ -57,7 +57,7 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
       throw new AppError('INVALID_REQUEST', `fromByte is beyond the end of the file (${file.bytes} bytes).`);
     await downloads[fromByte === 0 ? 'fetched' : 'resumed'](downloadOf(stored, now()));
     const onDamage = (): AppError => {
-      logger.error({ export: stored.fileId }, 'an exported file is not what was written');
+      logger.error({ export: stored.fileId }, 'an exported file differs from what was written');
       background.run('the note of a damaged export', () => exporting.damaged(stored));
       return new AppError('NOT_FOUND', damagedText);
     };

@@ -203,7 +203,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     async remove(userId: string, id: string): Promise<void> {
       await requireStored(userId, id);
       if (!(await exporting.remove({ userId, id })))
-        throw new AppError('CONFLICT', 'This export is under way. Cancel it first.');
+        throw new AppError('CONFLICT', 'This export is in progress. Cancel it first.');
     },
 
     /** An export whose file can be downloaded; fails with NOT_FOUND, saying why, for any other. */
@@ -222,7 +222,7 @@ const moment = (at: number): string => new Date(at).toISOString();
 
 function noFileText({ state, failure }: StoredExport): string {
   if (state !== 'ready' && state !== 'expired') return `This export is ${state}: it has no file.`;
-  return failure ?? 'The time of this file is over. Export it again, from its results.';
+  return failure ?? 'This file has expired. Export it again, from its results.';
 }
 
 /**
@@ -251,13 +251,17 @@ const cutShort = (looked: number, total: number): AppError =>
   );
 
 const costsOther = (cost: number): AppError =>
-  new AppError('CONFLICT', `This export costs ${cost.toLocaleString('en')} credits now. Look at it again.`, {
-    cost,
-  });
+  new AppError(
+    'CONFLICT',
+    `This export costs ${cost.toLocaleString('en')} credits now. Review it, and export it again.`,
+    {
+      cost,
+    },
+  );
 
 function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[] {
   if (new Set(keys).size !== keys.length)
-    throw new AppError('INVALID_REQUEST', 'A column is asked for twice.', { field: 'columns' });
+    throw new AppError('INVALID_REQUEST', 'A column is listed twice.', { field: 'columns' });
   for (const key of keys) {
     if (exportedColumn(tab, key) !== null) continue;
     throw new AppError('INVALID_REQUEST', `This tab can't be exported with a column "${key}".`, {
@@ -274,10 +278,10 @@ function checkFormat(tab: TabKey, format: ExportFormat): void {
 }
 
 function checkRows(rows: number, format: ExportFormat): void {
-  if (rows === 0) throw new AppError('INVALID_REQUEST', 'There is no row to export.');
+  if (rows === 0) throw new AppError('INVALID_REQUEST', 'There are no rows to export.');
   if (format !== 'xlsx' || rows <= maxSheetRows) return;
   const maxRows = maxSheetRows.toLocaleString('en');
-  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${maxRows} rows. Take CSV or TSV.`, {
+  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${maxRows} rows. Choose CSV or TSV.`, {
     rows,
   });
 }
@@ -287,7 +291,7 @@ function sameExport(stored: StoredExport, { tab, format }: ExportToStart): Store
   if (stored.tab === wireTab(tab) && stored.format === format && stored.removedAt === null) return stored;
   throw new AppError(
     'CONFLICT',
-    'This exportId stands for another export, or for one that was deleted. Make a new one.',
+    'This exportId belongs to another export, or to one that was deleted. Use a new one.',
   );
 }
 

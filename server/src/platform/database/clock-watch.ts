@@ -31,7 +31,7 @@ export function clockWatch({
     doubtedAt = uptimeMs();
     logger.warn(
       { clock: textOf(now()), ...(newestEntry === null ? {} : { newestEntry: textOf(newestEntry) }) },
-      'the clock is more than a day away from what it was: nothing old is removed for a day. Put it right if it is wrong',
+      'the clock is more than a day away from what it was: nothing old is removed for a day. Correct it if it is wrong',
     );
   };
   const compareWithEntries = async (): Promise<void> => {

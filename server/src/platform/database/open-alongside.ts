@@ -20,7 +20,7 @@ export async function openAlongside(location: StoreLocation): Promise<UserData> 
     const applied = rows.map(({ name }) => name);
     if (JSON.stringify(applied) !== JSON.stringify(Object.keys(migrations).sort()))
       throw new StartFailure(
-        `The user data in ${storeName(location)} is not of this version. Start the server of this version once.`,
+        `The user data in ${storeName(location)} was written by another version. Start the server of this version once.`,
       );
     return db;
   } catch (error) {
@@ -32,6 +32,6 @@ export async function openAlongside(location: StoreLocation): Promise<UserData> 
 function sharedSqlite(location: StoreLocation): UserData {
   const file = userDataFile(location.home);
   if (!existsSync(file))
-    throw new StartFailure(`There is no user data in ${file}. Start the server once, which makes it.`);
+    throw new StartFailure(`There is no user data in ${file}. Start the server once to create it.`);
   return kyselyOn(nodeSqliteDialect(file));
 }

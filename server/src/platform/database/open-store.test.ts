@@ -44,7 +44,7 @@ describe('opening the user data', () => {
     const message = await refused({ home, address: `postgresql://u:s3cret@127.0.0.1:${port}/d` });
     expect(message).toBe(
       `The user data in the PostgreSQL at 127.0.0.1:${port}/d can't be opened: nothing answers there. ` +
-        'Start PostgreSQL, or mend the address in MOLTROVE_USER_DATA.',
+        'Start PostgreSQL, or correct the address in MOLTROVE_USER_DATA.',
     );
   });
 
@@ -81,7 +81,7 @@ describe('opening the user data', () => {
       const nowhere = new URL(address);
       nowhere.searchParams.set('options', '-csearch_path=nowhere');
       expect(await refused({ home, address: nowhere.toString() })).toContain(
-        'none of the schemas of its search path is there',
+        'none of the schemas of its search path exists',
       );
 
       const server = await openStore(location, () => undefined);

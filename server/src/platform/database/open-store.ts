@@ -123,16 +123,16 @@ async function orWords<T>(location: StoreLocation, work: () => Promise<T>): Prom
 
 /** SQLSTATEs and network error codes whose own messages do not say what to do. */
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there. Start PostgreSQL, or mend the address in MOLTROVE_USER_DATA.',
-  ENOTFOUND: 'there is no such host. Mend the address in MOLTROVE_USER_DATA.',
-  EAI_AGAIN: 'the name of its host is not found now. Mend the address, or the network.',
-  ETIMEDOUT: 'it does not answer in time. Mend the address in MOLTROVE_USER_DATA, or the network.',
-  '28P01': 'it refuses user or password. Mend them in MOLTROVE_USER_DATA.',
-  '28000': 'it refuses the user. Mend MOLTROVE_USER_DATA, or let the user in by pg_hba.conf.',
-  '3D000': 'there is no such database. Make it with createdb, or mend MOLTROVE_USER_DATA.',
+  ECONNREFUSED: 'nothing answers there. Start PostgreSQL, or correct the address in MOLTROVE_USER_DATA.',
+  ENOTFOUND: 'there is no such host. Correct the address in MOLTROVE_USER_DATA.',
+  EAI_AGAIN: 'the name of its host cannot be resolved now. Check the address and the network.',
+  ETIMEDOUT: 'it does not answer in time. Check the address in MOLTROVE_USER_DATA, and the network.',
+  '28P01': 'it refuses user or password. Correct them in MOLTROVE_USER_DATA.',
+  '28000': 'it refuses the user. Correct MOLTROVE_USER_DATA, or allow the user in pg_hba.conf.',
+  '3D000': 'there is no such database. Create it with createdb, or correct MOLTROVE_USER_DATA.',
   '42501':
-    'the user may not make tables there. Grant CREATE on its schema, or make the user owner of the database.',
-  '53300': 'it has no connection left. Raise max_connections there.',
+    'the user may not create tables there. Grant CREATE on its schema, or make the user owner of the database.',
+  '53300': 'it has no free connections. Raise max_connections there.',
 };
 
 function reasonOf(error: unknown): string {

@@ -76,8 +76,8 @@ export async function schemaOf(db: UserData): Promise<string> {
   const { rows } = await sql<{ schema: string | null; encoding: string }>`
     select current_schema() as schema, current_setting('server_encoding') as encoding`.execute(db);
   const [{ schema, encoding }] = rows;
-  if (schema === null) throw new Error('none of the schemas of its search path is there');
-  if (encoding !== 'UTF8') throw new Error(`its database has the encoding ${encoding} in place of UTF8`);
+  if (schema === null) throw new Error('none of the schemas of its search path exists');
+  if (encoding !== 'UTF8') throw new Error(`its database has the encoding ${encoding} instead of UTF8`);
   return schema;
 }
 

@@ -22,7 +22,7 @@ export type FileState = 'ready' | 'missing' | 'damaged';
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function pathOf(folder: string, id: string): string {
-  if (!idPattern.test(id)) throw new Error(`${id} is no id of a flat file.`);
+  if (!idPattern.test(id)) throw new Error(`${id} is not the id of a flat file.`);
   return join(folder, id);
 }
 

@@ -49,7 +49,7 @@ describe('calls per minute', () => {
     expect(refusal(() => limiter.take('bytes', 'ada', 5000))).toBeNull();
     expect(refusal(() => limiter.take('bytes', 'ada', 4000))).toMatchObject({
       code: 'RATE_LIMITED',
-      message: 'Too much was sent. Try again in 30 seconds.',
+      message: 'Too much data was sent. Try again in 30 seconds.',
     });
     expect(refusal(() => limiter.take('bytes', 'eva', 5000))).toBeNull();
     clock.now += 30_000;
@@ -67,7 +67,7 @@ describe('calls per minute', () => {
     expect(through(30, () => limiter.take('rows', 'ada', 100))).toBe(24);
     expect(refusal(() => limiter.take('rows', 'ada', 300))).toMatchObject({
       code: 'RATE_LIMITED',
-      message: 'You were shown as many rows of results as an account may be in a day. Try again in 3 hours.',
+      message: 'This account has seen the maximum of result rows for a day. Try again in 3 hours.',
     });
     clock.now += 3 * 3_600_000;
     expect(refusal(() => limiter.take('rows', 'ada', 300))).toBeNull();

@@ -31,8 +31,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const windowOf = (kind: LimitedKind): number => (kind === 'rows' ? dayMs : minuteMs);
 const refusals: Partial<Record<LimitedKind, string>> = {
-  bytes: 'Too much was sent',
-  rows: 'You were shown as many rows of results as an account may be in a day',
+  bytes: 'Too much data was sent',
+  rows: 'This account has seen the maximum of result rows for a day',
 };
 /** Max accounts and addresses remembered per kind; 20,000 take about 2 MB. */
 const maxRemembered = 20_000;

@@ -11,8 +11,8 @@ const ofFastify: Record<string, readonly [code: ErrorCode, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body is not as long as its header says.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_REQUEST', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not valid.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'Nothing is at this address.'],
-  FST_STATIC_FORBIDDEN_PATH: ['NOT_FOUND', 'Nothing is at this address.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this address.'],
+  FST_STATIC_FORBIDDEN_PATH: ['NOT_FOUND', 'There is nothing at this address.'],
 };
 
 /** Statuses that only the static files use; the catalogue has no codes for them. */

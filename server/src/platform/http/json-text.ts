@@ -8,7 +8,7 @@ export function jsonParser(
   const parse = app.getDefaultJsonParser('error', 'error');
   return async (text) => {
     if (isDeeperThan(text, limits.maxJsonDepth)) {
-      throw new AppError('INVALID_REQUEST', 'The body has too many lists or objects inside one another.');
+      throw new AppError('INVALID_REQUEST', 'The lists and objects of the body are nested too deeply.');
     }
     return new Promise((resolve, reject) => {
       void parse(null as never, text, (error, body) => {

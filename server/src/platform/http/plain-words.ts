@@ -27,10 +27,10 @@ export function plainReason(issue: RawIssue): string {
         : `must be one of ${shown(issue.values)}`;
     case 'invalid_union': {
       const options = issue.options as readonly unknown[] | undefined;
-      return options ? `must be one of ${shown(options)}` : 'has a value that does not fit here';
+      return options ? `must be one of ${shown(options)}` : 'has a value that is not allowed here';
     }
     case 'invalid_format':
-      return issue.format === 'regex' ? 'is not written as it has to be' : `is not a valid ${issue.format}`;
+      return issue.format === 'regex' ? 'has the wrong format' : `is not a valid ${issue.format}`;
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive ?? true);
     case 'too_big':

@@ -90,7 +90,7 @@ describe('calls of an account', () => {
     expect(answer.headers['retry-after']).toBe(String(6 * 3600));
     expect(answer.json()).toEqual({
       code: 'RATE_LIMITED',
-      message: 'You were shown as many rows of results as an account may be in a day. Try again in 6 hours.',
+      message: 'This account has seen the maximum of result rows for a day. Try again in 6 hours.',
       details: { retryAfterSeconds: 6 * 3600 },
       requestId: expect.any(String) as string,
     });

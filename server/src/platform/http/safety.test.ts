@@ -182,7 +182,7 @@ describe('bodies', () => {
     const answer = await send(fullPath(importSavedSearches), `{"file":${deep()}}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
-      { message: 'The body has too many lists or objects inside one another.' },
+      { message: 'The lists and objects of the body are nested too deeply.' },
     ]);
   });
 

@@ -46,7 +46,7 @@ export function creditLedger(db: UserData) {
         const balance = await balanceOf(tx, userId);
         if ((await paidFor(tx, userId, reference)) !== null) return balance;
         if (balance < amount) {
-          const text = `This costs ${amount} credits, and there are ${balance} left.`;
+          const text = `This costs ${amount} credits, and you have ${balance} left.`;
           throw new AppError('CONFLICT', text, { cost: amount, balance });
         }
         await add(tx, { ...spending, kind: 'spend', amount: -amount, actorId: userId });

@@ -61,7 +61,7 @@ export function requestLimits(db: UserData, now: () => number): RequestLimits {
         const wait = free - now();
         if (wait > 0) {
           const retryAfterSeconds = Math.ceil(wait / 1000);
-          const message = `Too many tries. Try again in ${waitingText(retryAfterSeconds)}.`;
+          const message = `Too many attempts. Try again in ${waitingText(retryAfterSeconds)}.`;
           throw new AppError('RATE_LIMITED', message, { retryAfterSeconds });
         }
         await db

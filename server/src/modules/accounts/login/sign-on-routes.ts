@@ -96,10 +96,7 @@ export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: SignOn
     const ticket = cookie(ticketCookie);
     const userId = ticket === null || signOn === null ? null : await signOn.redeem(ticket);
     if (userId === null)
-      throw new AppError(
-        'LOGIN_REFUSED',
-        'This login has waited too long, or was used already. Begin it again.',
-      );
+      throw new AppError('LOGIN_REFUSED', 'This login has expired or was already used. Log in again.');
     const issued = await accounts.enter(userId, { address, userAgent });
     return { token: issued.main, expiresAt: new Date(issued.expiresAt).toISOString() };
   });

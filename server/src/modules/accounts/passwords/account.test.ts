@@ -54,7 +54,7 @@ const from = (remoteAddress: string, url: string, payload: object) =>
 const refused = (answer: { json: () => unknown }) =>
   expect(answer.json()).toMatchObject({
     code: 'NOT_FOUND',
-    message: expect.stringMatching(/does not work any more/) as string,
+    message: expect.stringMatching(/no longer works/) as string,
   });
 const links = () => server.mails.filter(({ text }) => text.includes('/pub/account/verify/'));
 const resetCode = async (username = known): Promise<string> => {
@@ -368,7 +368,7 @@ describe('limits of public calls', () => {
     const fourth = await from('10.0.0.9', url, body);
     expect(fourth.statusCode).toBe(429);
     expect(fourth.headers['retry-after']).toBe(String(59 * 60));
-    expect(fourth.json()).toMatchObject({ message: 'Too many tries. Try again in 59 minutes.' });
+    expect(fourth.json()).toMatchObject({ message: 'Too many attempts. Try again in 59 minutes.' });
     server.clock.now += 59 * 60_000;
     expect((await from('10.0.0.9', url, body)).statusCode).toBe(200);
   });

@@ -41,7 +41,7 @@ export function changePasswordWith(parts: ChangePasswordDeps): ChangePassword {
     const verify = async () => ((await passwordFits(passwordHash, currentPassword)) ? user : null);
     await limits.attemptPart(username, address, verify, wrong);
     if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
-      const reason = 'This is the password that you have. Choose another one.';
+      const reason = 'This is your current password. Choose another one.';
       throw new AppError('INVALID_REQUEST', reason, { fields: [{ path: 'newPassword', reason }] });
     }
     const newHash = await hashOfNew(newPassword, username, 'newPassword');

@@ -180,6 +180,6 @@ function noSuchLink(): AppError {
   const hours = limits.passwordLinkMs / 3_600_000;
   return new AppError(
     'NOT_FOUND',
-    `This link does not work any more: it was used, or is older than ${hours} hours. Ask for a new one.`,
+    `This link no longer works: it was used, or is older than ${hours} hours. Ask for a new one.`,
   );
 }

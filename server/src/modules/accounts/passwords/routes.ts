@@ -25,7 +25,10 @@ export function passwordRoutes(routes: Routes, parts: PasswordRouteDeps): void {
 
   routes.open(register, async ({ body, address }) => {
     if (!registration)
-      throw new AppError('ROLE_REFUSED', 'Nobody registers here by themselves: ask your administrator.');
+      throw new AppError(
+        'ROLE_REFUSED',
+        'Registration is turned off here: ask your administrator for an account.',
+      );
     await links.register(body, address);
     return accepted;
   });

@@ -233,7 +233,7 @@ describe('a request to renew', () => {
     const store = renewalStore(server.userData);
     const open = (await store.openOf(contractId, server.clock.now))!;
     await store.settle(open.id, user, server.clock.now);
-    await expect(store.settle(open.id, user, server.clock.now)).rejects.toThrow(/settled already, on \d{4}-/);
+    await expect(store.settle(open.id, user, server.clock.now)).rejects.toThrow(/already settled, on \d{4}-/);
     expect((await renew(tokens)).json()).toMatchObject({ alreadyAsked: false });
     server.clock.now += renewalDays * dayMs;
     const later = await server.logIn(user.username);

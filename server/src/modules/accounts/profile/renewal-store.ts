@@ -97,9 +97,9 @@ export function renewalStore(db: UserData) {
     settle: (id: string, actor: Deed['actor'], at: number): Promise<OwnNews> =>
       inTransaction(db, async (tx) => {
         const row = await withContract(tx).where('renewalRequests.id', '=', id).executeTakeFirst();
-        if (row === undefined) throw new AppError('NOT_FOUND', 'There is no such request to renew.');
+        if (row === undefined) throw new AppError('NOT_FOUND', 'There is no such renewal request.');
         if (row.settledAt !== null)
-          throw new AppError('CONFLICT', `This request was settled already, on ${dayOf(row.settledAt)}.`);
+          throw new AppError('CONFLICT', `This request was already settled, on ${dayOf(row.settledAt)}.`);
         await tx.updateTable('renewalRequests').set({ settledAt: at }).where('id', '=', id).execute();
         await auditTrail(tx).add({
           actor,
@@ -146,11 +146,11 @@ function newsOf(
   { userId, contractName, endDate, requestedAt }: Omit<ListedRenewal, 'lapsed'>,
   at: number,
 ): OwnNews {
-  const asked = `An administrator has dealt with your request of ${dayOf(requestedAt)} to renew the subscription of ${contractName}.`;
+  const asked = `An administrator has settled your request of ${dayOf(requestedAt)} to renew the subscription of ${contractName}.`;
   const over = endDate !== null && endDate <= dayOf(at);
   const end =
     endDate === null
-      ? 'You have none in that contract now.'
+      ? 'You have no subscription in that contract now.'
       : `${over ? 'It ended on' : 'It runs until'} ${endDate}.`;
   return {
     userId,

@@ -24,10 +24,10 @@ export function ownSessionRoutes(routes: Routes, { sessions, userData, now }: Se
   /** An open session of the caller, by the ids that a request names. */
   const named = async (caller: Caller, body: { user_id: string; sessionid: string }): Promise<Session> => {
     if (body.user_id !== caller.user.id)
-      throw new AppError('ROLE_REFUSED', 'Only the user whose sessions they are may close them.');
+      throw new AppError('ROLE_REFUSED', 'You can close only your own sessions.');
     const session = await sessions.byId(body.sessionid);
     if (session === null || session.userId !== caller.user.id || session.state !== 'open')
-      throw new AppError('NOT_FOUND', 'No such session of yours is open.');
+      throw new AppError('NOT_FOUND', 'You have no such open session.');
     return session;
   };
 

@@ -18,11 +18,15 @@ export interface HomeKey {
  * alone at each start. Fails when the file exists but holds no key of full length.
  */
 export const tokenKeyOf = (home: string): Promise<HomeKey> =>
-  keyOf(home, 'token-key', 'everyone then logs in anew');
+  keyOf(home, 'token-key', 'everyone must then log in again');
 
 /** The key that secrets of two-step login are encrypted with, from `<home>/secrets/two-step-key`. */
 export async function twoStepKeyOf(home: string): Promise<HomeKey> {
-  const key = await keyOf(home, 'two-step-key', 'codes of users’ apps then work no more, recovery codes do');
+  const key = await keyOf(
+    home,
+    'two-step-key',
+    'codes of users’ apps then stop working; recovery codes still work',
+  );
   return { ...key, bytes: key.bytes.subarray(0, keyBytes) };
 }
 

@@ -32,7 +32,7 @@ interface SecondStepDeps {
 export const wrongCode = (): AppError =>
   new AppError(
     'CODE_WANTED',
-    'This code is wrong, or was used before. Enter the one that the app shows now.',
+    'This code is wrong or was already used. Enter the code that your app shows now.',
   );
 
 export function secondStepWith({ userData, key, tellUsers, now }: SecondStepDeps): SecondStep {
@@ -78,7 +78,7 @@ export function openSecret({ secret, userId }: TwoStepSecret, key: Uint8Array): 
   if (opened === null)
     throw new AppError(
       'CODE_WANTED',
-      'This server can’t check codes of your app any more. Use a recovery code, or ask your administrator.',
+      'This server can no longer check codes of your app. Use a recovery code, or ask your administrator.',
     );
   return opened;
 }

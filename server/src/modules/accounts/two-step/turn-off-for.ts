@@ -23,7 +23,7 @@ export async function turnOffFor(
     const wasOn = await removeTwoStep(tx, user, at, null);
     const { username } = user;
     return {
-      text: `Two-step login of ${username} ${wasOn ? 'is off now.' : 'was off already.'}`,
+      text: `Two-step login of ${username} ${wasOn ? 'is off now.' : 'was already off.'}`,
       mail: wasOn && isAddress(username) ? twoStepOffMail(username, pages) : null,
     };
   });

@@ -270,7 +270,7 @@ describe('two-step login', () => {
     });
     expect((await tryLogin()).statusCode).toBe(200);
     expect(await turnOff(username)).toEqual({
-      text: `Two-step login of ${username} was off already.`,
+      text: `Two-step login of ${username} was already off.`,
       mail: null,
     });
     await expect(turnOff('nobody')).rejects.toThrow('There is no user nobody.');

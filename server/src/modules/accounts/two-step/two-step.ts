@@ -96,12 +96,12 @@ export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now 
       const proposed = await twoStepStore(userData).find(user.id);
       if (proposed?.confirmedAt) throw isOnAlready();
       if (proposed === null || proposed.createdAt + contractLimits.twoStepSetupMs <= now())
-        throw new AppError('CONFLICT', 'This secret has waited too long. Begin anew.');
+        throw new AppError('CONFLICT', 'This secret has expired. Start again.');
       const step = stepOf(code, openSecret(proposed, key), now());
       if (step === null)
         throw new AppError(
           'CODE_WANTED',
-          'This code is wrong. Enter the one that the app shows now; the clock of its device has to be right.',
+          'This code is wrong. Enter the code that your app shows now, and check the clock of that device.',
         );
       const { codes, hashes } = newRecoveryCodes();
       await change(user, async (tx) => {
@@ -145,5 +145,5 @@ export async function removeTwoStep(
   return true;
 }
 
-const isOnAlready = (): AppError => new AppError('CONFLICT', 'Two-step login is on already.');
+const isOnAlready = (): AppError => new AppError('CONFLICT', 'Two-step login is already on.');
 const isOffAlready = (): AppError => new AppError('CONFLICT', 'Two-step login is off.');

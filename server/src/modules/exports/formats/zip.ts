@@ -61,5 +61,5 @@ async function* bytesOf(parts: ZipEntry['parts'], maxBytes: number): AsyncGenera
 const tooLarge = (): AppError =>
   new AppError(
     'TOO_LARGE',
-    'An Excel workbook of these rows would be larger than Excel opens (4 GB). Take CSV or TSV, or fewer columns.',
+    'An Excel workbook of these rows would be larger than Excel can open (4 GB). Choose CSV or TSV, or fewer columns.',
   );

@@ -34,7 +34,7 @@ export function reportStore(db: UserData) {
       const text = JSON.stringify(terms);
       const bytes = Buffer.byteLength(text);
       if (bytes > limits.maxReportBytes) {
-        throw new AppError('TOO_LARGE', 'These are too many terms for one report. Report a part of them.');
+        throw new AppError('TOO_LARGE', 'These are too many terms for one report. Report some of them.');
       }
       return db.transaction().execute(async (transaction) => {
         await requireRoom(transaction, userId, bytes, at);
@@ -73,7 +73,7 @@ async function requireRoom(db: UserData, userId: string, bytes: number, at: numb
   if (Number(total) + bytes > limits.maxReportedBytes) {
     throw new AppError(
       'TOO_LARGE',
-      'Your earlier reports take all the room that there is for them. Ask an administrator to deal with them first.',
+      'Your earlier reports take up all the space for them. Ask an administrator to settle them first.',
     );
   }
   const maxReports = limits.maxReportsPerDay;

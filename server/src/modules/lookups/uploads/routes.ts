@@ -32,7 +32,7 @@ export function uploadRoutes(routes: Routes, { release, store, now }: UploadDeps
   routes.serve(saveReportedTerms, async ({ caller, body }) => {
     const { user_id: userId, field, fileName, note } = body;
     if (userId !== caller.user.id) {
-      throw new AppError('ROLE_REFUSED', 'Terms are reported under your own user ID only. Log in again.');
+      throw new AppError('ROLE_REFUSED', 'You can report terms only under your own user ID. Log in again.');
     }
     const terms = body.terms.map((term) => term.trim()).filter((term) => term !== '');
     if (terms.length === 0) throw new AppError('INVALID_REQUEST', 'There is no term in this report.');

@@ -67,7 +67,7 @@ describe('results', () => {
     [
       'a column without order',
       { column: 'smiles', direction: 'desc' },
-      "The column Structure can't be sorted by.",
+      "The column Structure can't be used for sorting.",
     ],
   ] as const)('does not sort by %s', async (_, sortOrder, message) => {
     const answer = await page({ sortOrder });

@@ -105,7 +105,7 @@ async function requireRoom(db: UserData, userId: string, at: number): Promise<vo
   if (Number(count) >= limits.maxValueReports) {
     throw new AppError(
       'TOO_LARGE',
-      `You have ${limits.maxValueReports} reports of values, which is the limit. Withdraw some first.`,
+      `You have ${limits.maxValueReports} reports of values, the maximum. Withdraw some first.`,
     );
   }
   const maxReports = limits.maxValueReportsPerDay;

@@ -32,7 +32,7 @@ export function linkedSearchRoutes(
     if (search !== null) return { search };
     throw new AppError(
       'NOT_FOUND',
-      'This search cannot be opened any more: it is longer than searches may be, or an older version made it.',
+      'This search can no longer be opened: it is longer than a search may be, or an older version made it.',
     );
   });
 }

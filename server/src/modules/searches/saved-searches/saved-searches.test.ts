@@ -101,7 +101,7 @@ describe('saved searches', () => {
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
       code: 'CONFLICT',
-      message: 'You have a saved search called “gpcrs” already. Choose another name, or replace that one.',
+      message: 'You already have a saved search called “gpcrs”. Choose another name, or replace that one.',
       details: { id },
     });
     await bobs().save('GPCRs');
@@ -236,7 +236,7 @@ describe('saved searches', () => {
     const saved = await both.save('Of two contracts');
     const unclear = await server.call(shareSavedSearch, { ...params(saved), body: { shared: true } }, tokens);
     expect(unclear.statusCode).toBe(400);
-    expect((unclear.json() as { message: string }).message).toMatch(/^Say in which contract to share: /);
+    expect((unclear.json() as { message: string }).message).toMatch(/^Choose the contract to share it in: /);
     const wrong = { shared: true, contractId: 'nowhere' };
     expect((await server.call(shareSavedSearch, { ...params(saved), body: wrong }, tokens)).statusCode).toBe(
       400,
@@ -342,7 +342,7 @@ describe('saved searches', () => {
     }));
     const file = { format: 'moltrove-searches', version: 1, searches };
     const answer = await calls.right(importSavedSearches, { body: { file } });
-    const text = 'You have 200 saved searches, as many as one user may have. Delete some first.';
+    const text = 'You have 200 saved searches, the maximum. Delete some first.';
     expect(answer.saved).toHaveLength(limits.maxSavedSearches - have);
     expect(answer.refused).toMatchObject([{ position: searches.length, reason: text }]);
     const one = { name: 'One more', search: { query: { rows: [] } } };

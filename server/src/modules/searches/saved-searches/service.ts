@@ -72,7 +72,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     if (search !== null) return search;
     throw new AppError(
       'INVALID_QUERY',
-      'This search cannot be opened any more: it is longer than searches may be, or an older version saved it.',
+      'This search can no longer be opened: it is longer than a search may be, or an older version saved it.',
     );
   };
   const find = (search: Search, signal: AbortSignal): Promise<Findings> =>
@@ -159,7 +159,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
 
     async restore(user: User, id: string) {
       if (!(await store.restore(user.id, id))) {
-        throw new AppError('NOT_FOUND', 'This deletion can\u2019t be taken back any more.');
+        throw new AppError('NOT_FOUND', 'This deletion can no longer be undone.');
       }
       return shown(user, id);
     },
@@ -174,13 +174,13 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     async contractOf(user: User, contractId: string | null): Promise<string> {
       const open = contractsOf(user);
       if (contractId !== null && !open.includes(contractId)) {
-        throw new AppError('INVALID_REQUEST', 'You have no running subscription in that contract.');
+        throw new AppError('INVALID_REQUEST', 'You have no current subscription in that contract.');
       }
       const [first, ...others] = open;
       if (contractId !== null) return contractId;
       if (first !== undefined && others.length === 0) return first;
       const named = await Promise.all(open.map((each) => store.contractName(each)));
-      throw new AppError('INVALID_REQUEST', `Say in which contract to share: ${named.join(', ')}.`, {
+      throw new AppError('INVALID_REQUEST', `Choose the contract to share it in: ${named.join(', ')}.`, {
         contractIds: open,
       });
     },
@@ -202,7 +202,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       const summary = await readable(user, id);
       const { differenceIds } = await store.texts(id);
       if (differenceIds === null || comparisonOn(summary, loadedRelease(release)) === null) {
-        throw new AppError('NOT_FOUND', 'This search was not compared on the loaded release yet.');
+        throw new AppError('NOT_FOUND', 'This search has not been compared on the loaded release yet.');
       }
       return [...(JSON.parse(differenceIds) as DifferenceIds)[part]];
     },

@@ -229,7 +229,7 @@ export function savedStore(db: UserData) {
 export type SavedStore = ReturnType<typeof savedStore>;
 
 function nameTaken(name: string, id: string | null): AppError {
-  const text = `You have a saved search called “${name}” already. Choose another name, or replace that one.`;
+  const text = `You already have a saved search called “${name}”. Choose another name, or replace that one.`;
   return new AppError('CONFLICT', text, { name, id });
 }
 
@@ -320,12 +320,11 @@ async function ownedBy(tx: UserData, ownerId: string, without: string | null): P
 function roomProblem(owned: Owned, bytes: number): AppError | null {
   const { maxSavedSearches, maxSavedBytes } = limits;
   if (owned.searches >= maxSavedSearches) {
-    const text = `You have ${maxSavedSearches} saved searches, as many as one user may have. Delete some first.`;
+    const text = `You have ${maxSavedSearches} saved searches, the maximum. Delete some first.`;
     return new AppError('CONFLICT', text, { limit: maxSavedSearches });
   }
   if (owned.bytes + bytes <= maxSavedBytes) return null;
-  const text =
-    'Your saved searches are as long as one user\u2019s may be together. Delete some long ones first.';
+  const text = 'Your saved searches take up all the space for them. Delete some long ones first.';
   return new AppError('CONFLICT', text, { maxBytes: maxSavedBytes });
 }
 

@@ -63,12 +63,12 @@ export function historyRoutes(
 
   routes.serve(openHistoryEntry, async ({ caller, body }) => {
     const text = await store.search(caller.user.id, body.id);
-    if (text === null) throw new AppError('NOT_FOUND', 'This search is not in your history any more.');
+    if (text === null) throw new AppError('NOT_FOUND', 'This search is no longer in your history.');
     const search = await storedSearch(text);
     if (search !== null) return { search };
     throw new AppError(
       'NOT_FOUND',
-      'This search cannot be opened any more: it is longer than searches may be, or an older version made it.',
+      'This search can no longer be opened: it is longer than a search may be, or an older version made it.',
     );
   });
 
@@ -86,7 +86,7 @@ export function historyRoutes(
 function withFilters(search: Search, more: readonly ChartFilter[]): Search {
   const whole = { ...search, filters: [...search.filters, ...more] };
   if (searchSchema.shape.filters.safeParse(whole.filters).success) return whole;
-  throw new AppError('INVALID_QUERY', 'These are more filters than a search may have. Remove some first.');
+  throw new AppError('INVALID_QUERY', 'A search may not have this many filters. Remove some first.');
 }
 
 function entryOf({ id, sentence, filterCount, counts, release, openedAt }: HistoryRow): HistoryEntry {

@@ -84,7 +84,8 @@ export function selectionService(
     newSearch: (call, tab, newSessionId, selection, params) =>
       newest.run(`count ${call.userId} ${newSessionId}`, call.signal, async (signal) => {
         if (newSessionId === call.name.sessionid) {
-          const message = 'The new search needs a session id of its own: this one holds the rows.';
+          const message =
+            'The new search needs a session id of its own: this one belongs to the search with the rows.';
           throw new AppError('INVALID_REQUEST', message, { newsessionid: newSessionId });
         }
         const { search, parent } = await selectedSearch(searches, call, tab, selection);
@@ -162,7 +163,7 @@ async function selectedSearch(
 ): Promise<{ search: Search; parent: Search }> {
   const parent = await namedSearch(searches, userId, name);
   if (all && selectionDepth(parent.query.rows) >= limits.maxSelectionDepth) {
-    const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another; name the rows instead.`;
+    const message = `At most ${limits.maxSelectionDepth} selections can be nested; name the rows instead.`;
     throw new AppError('INVALID_REQUEST', message);
   }
   const criterion: SelectedRows = {

@@ -49,7 +49,7 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
     ({ name }) => !sameSum(find(manifest.tables, name), find(sums, name)),
   );
   if (damaged !== undefined)
-    throw new StartFailure(`${file} is damaged: its ${damaged.name} are not as they were backed up.`);
+    throw new StartFailure(`${file} is damaged: its ${damaged.name} differ from what was backed up.`);
   return manifest;
 }
 

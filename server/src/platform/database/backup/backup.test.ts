@@ -293,7 +293,7 @@ describe('backup and restore', () => {
 
   it('overwrites no file, and leaves none behind when it cannot write', async () => {
     await writeFile(file, 'mine');
-    await expect(takeBackup(location, file)).rejects.toThrow(`${file} is there already.`);
+    await expect(takeBackup(location, file)).rejects.toThrow(`${file} already exists.`);
     expect(await readFile(file, 'utf8')).toBe('mine');
     await expect(takeBackup(location, join(file, 'below'))).rejects.toThrow(StartFailure);
     await rm(file);
@@ -316,7 +316,7 @@ describe('backup and restore', () => {
       database.close();
     };
     change(`update users set first_name = 'X' where username = '7@test.example'`);
-    await refusal(`${file} is damaged: its users are not as they were backed up.`);
+    await refusal(`${file} is damaged: its users differ from what was backed up.`);
     change(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`);
     await refusal(`A newer version of Moltrove made ${file} (it has 9999-later).`);
     const bytes = await readFile(file);

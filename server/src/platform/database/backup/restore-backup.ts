@@ -48,7 +48,7 @@ async function currentCopy(file: string, folder: string): Promise<[string, Backu
   const [broken] = database.prepare('PRAGMA foreign_key_check').all();
   database.close();
   if (broken !== undefined) {
-    throw new StartFailure(`${file} is damaged: ${String(broken['table'])} refer to what is not there.`);
+    throw new StartFailure(`${file} is damaged: ${String(broken['table'])} refer to rows that do not exist.`);
   }
   const current = await openUserData(nodeSqliteDialect(copy));
   await sql`PRAGMA journal_mode = DELETE`.execute(current);
@@ -130,7 +130,7 @@ async function restorePostgres(
 
 const alreadyThere = (location: StoreLocation): StartFailure =>
   new StartFailure(
-    `There is user data in ${storeName(location)}. With --replace the backup takes its place; back it up first.`,
+    `There is user data in ${storeName(location)}. Back it up first; --replace then replaces it with the backup.`,
   );
 
 const newerTables = (location: StoreLocation, names: readonly string[]): StartFailure =>
@@ -148,9 +148,7 @@ async function fill(tx: UserData, source: UserData, shapes: readonly TableShape[
       await sql`insert into ${sql.table(shape.name)} (${columns}) values ${sql.join(values)}`.execute(target);
     }
     if (!sameSum(await sumOf(source, shape), await sumOf(tx, shape))) {
-      throw new StartFailure(
-        `The ${shape.name} did not arrive as they are in the backup; nothing is restored.`,
-      );
+      throw new StartFailure(`The ${shape.name} differ from the backup after writing; nothing is restored.`);
     }
   }
 }

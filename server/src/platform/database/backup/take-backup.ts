@@ -17,7 +17,7 @@ import { type Row, sumOf, type TableShape, tablesOf } from './tables.ts';
  * file exists or cannot be written, or when the store cannot be read.
  */
 export async function takeBackup(location: StoreLocation, file: string): Promise<BackupManifest> {
-  if (existsSync(file)) throw new StartFailure(`${file} is there already. Name another file.`);
+  if (existsSync(file)) throw new StartFailure(`${file} already exists. Choose another file name.`);
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch((error: Error) => {
     throw new StartFailure(`${file} can't be written: ${error.message}`, { cause: error });
   });
