@@ -4,7 +4,7 @@ import { layerProblems } from './lib/layers.mjs';
 import { at, ensureInstalled } from './lib/node-24.mjs';
 import { fail, say } from './lib/say.mjs';
 
-// The parser is one of the packages, so it can be imported only once they are there.
+// The parser is one of the packages, so it can be imported only once they are installed.
 ensureInstalled();
 const { importsBelow } = await import('./lib/imports.mjs');
 

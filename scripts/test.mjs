@@ -1,4 +1,5 @@
-// npm test: install missing packages, then check types beside format, lint, layers, audit of packages and OpenAPI drift; then unit and contract tests, and browser journeys.
+// npm test: install missing packages, then check types in parallel with format, lint, layers, audit of packages and
+// OpenAPI drift; then unit and contract tests, and browser journeys.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The threat list says where each answer is tested: those files have to be there.
+// The threat list says where each answer is tested: those files must exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { at } from './lib/node-24.mjs';
@@ -7,7 +7,7 @@ const text = readFileSync(at('docs', 'handbook', 'security.md'), 'utf8');
 const named = [...new Set([...text.matchAll(/`([\w./-]+\.test\.(?:ts|mjs))`/g)].map(([, path]) => path))];
 const rows = text.split('\n').filter((line) => line.startsWith('| **'));
 
-it.each(named)('%s, which the threat list names, is there', (path) => {
+it.each(named)('%s, which the threat list names, exists', (path) => {
   expect(existsSync(at(...path.split('/')))).toBe(true);
 });
 

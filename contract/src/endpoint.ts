@@ -6,7 +6,7 @@ import type { Role } from './roles.ts';
 /** Who may call: anyone, anyone who is logged in, or the roles named. */
 export type Access = 'public' | 'authenticated' | readonly Role[];
 
-/** Base A (`root`) wants node and main token, base B (`tpd`) the main token as a bearer; see the handbook. */
+/** Base A (`root`) requires node and main token, base B (`tpd`) the main token as a bearer; see the handbook. */
 export type Base = 'root' | 'tpd';
 
 /**

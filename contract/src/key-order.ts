@@ -1,4 +1,4 @@
-/** Longer lists are kept as they are: copying each entry would take longer than all other work on them. */
+/** Longer lists are not sorted: copying each entry would take longer than all other work on them. */
 const maxCopiedLength = 1000;
 
 /**

@@ -40,9 +40,9 @@ export const limits = {
   maxSelectionDepth: 8,
   /** Searches inside selections of one search, at any depth. */
   maxInnerSearches: 16,
-  /** Structures or activities that are compared side by side. */
+  /** Structures or activities in one side-by-side comparison. */
   maxComparedRows: 12,
-  /** Ids that are named of those that a release does not have; all are counted. */
+  /** Ids named of those that a release does not have; all are counted. */
   maxNamedMissingIds: 20,
   /** Terms of a search that are looked up to say which of them the release lacks; the first of those are named. */
   maxCheckedTerms: 500,
@@ -141,7 +141,7 @@ export const limits = {
   /** Requests for data of a user: open ones, and those made in 24 hours. */
   maxOpenDataRequests: 10,
   maxDataRequestsPerDay: 20,
-  /** Limited because each is an entry of the audit trail, which is kept forever. */
+  /** Limited because each is an entry of the audit trail, which is never deleted. */
   maxProfileChangesPerDay: 20,
   /** Days until data is removed automatically, for searches after their last use; the policies page states them. */
   unusedSearchDays: 30,
@@ -152,7 +152,7 @@ export const limits = {
   /** Exports of a user: waiting or running ones, and those started in 24 hours. */
   maxOpenExports: 5,
   maxExportsPerDay: 100,
-  /** Exports of a user that are listed: ready ones have to be deleted before more can be made, others go by themselves. */
+  /** Exports of a user that are listed: ready ones must be deleted before more can be made, others expire. */
   maxKeptExports: 200,
   /** Total size of a user's exported files; the user has to delete older ones before a new export. */
   maxExportedBytes: 8 * 1024 * 1024 * 1024,

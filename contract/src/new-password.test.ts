@@ -9,7 +9,7 @@ describe('a new password', () => {
     'aaaaaaaaaaab-lantern',
     'moltrove plum kettle',
     '           x y z',
-  ])('may be %j, whatever it is made of', (password) => {
+  ])('may be %j, whatever characters it has', (password) => {
     expect(newPasswordProblem(password)).toBeNull();
   });
 

@@ -80,7 +80,7 @@ const isRun = (word: string): boolean => runs.some((run) => run.includes(word));
 
 /**
  * What is wrong with a new password, as a sentence, or null. It has 12 characters or more, is none of the commonest, no
- * repetition or row of keys, and not the user's own name. There are no rules on which characters it is made of.
+ * repetition or row of keys, and not the user's own name. There are no rules on its characters.
  */
 export function newPasswordProblem(password: string, username = ''): string | null {
   const word = lettersOf(password);

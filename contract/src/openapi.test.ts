@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('$defs');
   });
 
-  it('names the tokens that a call wants, and who may make it', () => {
+  it('names the tokens that a call requires, and who may make it', () => {
     expect(operationOf('generateToken')).toMatchObject({ security: [] });
     expect(operationOf('profile').security).toEqual([{ mainTokenAsBearer: [] }]);
     expect(operationOf('webApiLogin').security).toEqual([{ mainToken: [] }]);

@@ -110,7 +110,7 @@ export function runTool(command, args, extra = {}) {
   return done.status ?? 1;
 }
 
-/** Runs a tool beside others and resolves with its exit code and what it printed, errors included. */
+/** Runs a tool in parallel with others and resolves with its exit code and what it printed, errors included. */
 export function captureTool(command, args) {
   return new Promise((resolve) => {
     const printed = [];

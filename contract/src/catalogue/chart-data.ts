@@ -6,7 +6,7 @@ const counts = {
   activities: z.int().nonnegative(),
 };
 
-/** One bar of a List chart. `value` null stands for rows without a value. */
+/** One bar of a List chart. A null `value` is the bar of rows without a value. */
 export const chartEntrySchema = z.object({ value: z.string().nullable(), label: z.string(), ...counts });
 export type ChartEntry = z.infer<typeof chartEntrySchema>;
 

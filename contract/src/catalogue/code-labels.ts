@@ -26,5 +26,5 @@ export function labelOfCode(labels: CodeLabels | null, value: string): string | 
   return labels !== null && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null;
 }
 
-/** Label of the chart entry that stands for rows without a value. */
+/** Label of the chart entry of rows without a value. */
 export const withoutValueLabel = 'Not given';

@@ -31,7 +31,7 @@ export type DataRequestStatus = (typeof dataRequestStatuses)[number];
 /** Pending states, which their user may cancel. */
 export const openDataRequestStatuses: readonly DataRequestStatus[] = ['Requested', 'In progress'];
 
-/** Criteria whose changes a user wants to hear about with a new release. */
+/** Criteria for the news about a new release. */
 export const criteriaOptions: ReadonlyArray<{ readonly criteriaId: CountKey; readonly name: string }> =
   countKeys.map((criteriaId) => ({ criteriaId, name: countLabels[criteriaId] }));
 

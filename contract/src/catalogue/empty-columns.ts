@@ -1,7 +1,7 @@
 import type { TabKey } from '../domain/tabs.ts';
 import type { Column } from './column.ts';
 
-/** Keys of the columns of each tab of which a release has no value at all. */
+/** Keys of the columns of each tab of which a release has no value. */
 export type EmptyColumns = Readonly<Record<TabKey, string[]>>;
 
 export const emptyColumnNote = 'Empty in this release: its source lacks it.';

@@ -4,7 +4,7 @@ import type { ActivityFamily } from '../domain/activity-families.ts';
 export interface EndpointGroup {
   readonly label: string;
   readonly types: readonly string[];
-  /** Beginning of the target's preferred name, letter case aside, and the label of the branch for such targets. */
+  /** Beginning of the target's preferred name, ignoring case, and the label of the branch for such targets. */
   readonly targets?: { readonly label: string; readonly names: readonly string[] };
 }
 

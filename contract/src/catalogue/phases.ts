@@ -1,4 +1,4 @@
-/** Development stages from the earliest to the latest, as shown. ChEMBL's max_phase beside each. */
+/** Development stages from the earliest to the latest, as shown, each with ChEMBL's max_phase. */
 export const phases = [
   { label: 'Clinical Phase Unknown', maxPhase: -1 },
   { label: 'Early Phase I', maxPhase: 0.5 },

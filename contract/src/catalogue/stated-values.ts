@@ -33,7 +33,7 @@ export function prefixKeys(columns: readonly Column[]): ReadonlyMap<string, stri
   );
 }
 
-/** The value of a column with its prefix and, of a range, both ends. A prefix without a value says nothing. */
+/** The value of a column with its prefix and, of a range, both ends. A prefix without a value is ignored. */
 export function statedValue(
   key: string,
   row: CellsByKey,

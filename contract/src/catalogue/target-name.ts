@@ -6,7 +6,7 @@ export function targetWithOrganism(name: string, organism: string | null): strin
   return `${name} (${given === '' ? notGiven : given})`;
 }
 
-/** Label of a name that stands for targets of several organisms. */
+/** Label of a name that targets of several organisms share. */
 export function ofAllOrganisms(name: string): string {
   return `${name} of all organisms`;
 }

@@ -55,7 +55,7 @@ describe('trees', () => {
     expect(treeIdsAbove('Enzyme')).toEqual([]);
   });
 
-  test('a node shown by itself has a meaningful name', () => {
+  test('a node shown alone has a meaningful name', () => {
     expect(called('Target', 'Enzyme/Kinase', '', 3)).toBe('Kinase');
     expect(called('Target', 'Enzyme/x', 'ACHE · Homo sapiens')).toBe('x (ACHE · Homo sapiens)');
     expect(called('Endpoint', 'Potency')).toBe('Potency');

@@ -166,7 +166,7 @@ export function treePathText(id: string, label: string): string {
   return [...keys.slice(0, -1), last.startsWith('target:') && label !== '' ? label : last].join(' › ');
 }
 
-/** Name of a node shown by itself: `Acetylcholinesterase (ACHE · Homo sapiens)`, `IC50 › nM`. */
+/** Name of a node shown alone: `Acetylcholinesterase (ACHE · Homo sapiens)`, `IC50 › nM`. */
 export function treeChoiceLabel(tree: Tree, { id, label, hint, childCount }: TreeNode): string {
   if (id === treeRootId) return 'everything';
   if (hint !== '') return `${label} (${hint})`;

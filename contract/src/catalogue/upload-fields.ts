@@ -27,7 +27,7 @@ export const uploadFields = [
 ] as const;
 export type UploadField = (typeof uploadFields)[number];
 
-/** Why an entry of a list cannot be of its kind at all. */
+/** Why an entry of a list cannot be of its kind. */
 export const dropReasons = ['notDigits', 'notAnId', 'notAKey'] as const;
 export type DropReason = (typeof dropReasons)[number];
 

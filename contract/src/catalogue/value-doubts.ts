@@ -85,7 +85,7 @@ export const valueDoubtLabels: Readonly<Record<string, string>> = Object.fromEnt
 /** Label of values without doubts. */
 export const nothingAgainstLabel = 'Nothing against it';
 
-/** The doubts that stored bits stand for, in the order of the catalogue. */
+/** The doubts of stored bits, in the order of the catalogue. */
 export function doubtsOfBits(bits: number): ValueDoubt[] {
   return valueDoubts.filter(({ bit }) => (bits & bit) !== 0).map(({ key }) => key);
 }

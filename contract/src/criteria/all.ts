@@ -35,5 +35,5 @@ export const criteriaWithin = <W extends InnerSearch>(within: z.ZodType<W>) => (
   SelectedRows: selectedRows(within),
 });
 
-/** The kinds of row that a search is made of. */
+/** The kinds of row of a search. */
 export type CriterionOption = keyof ReturnType<typeof criteriaWithin>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** What the schemas of several criteria are made of. */
+/** Parts that the schemas of several criteria share. */
 
 export const text = z.string().trim().min(1).max(limits.maxTextLength);
 export const optionalText = z.string().trim().max(limits.maxTextLength).nullable().default(null);

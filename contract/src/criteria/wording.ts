@@ -15,7 +15,7 @@ export function listed(parts: readonly string[], word: 'and' | 'or'): string {
   return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
 }
 
-/** Parts that all have to be met, without empty ones; a comma keeps the alternatives of one part together. */
+/** Parts that must all be met, without empty ones; a comma keeps the alternatives of one part together. */
 export function allOf(parts: readonly string[]): string {
   const asked = parts.filter((part) => part !== '');
   const before = asked.slice(0, -1);
@@ -28,7 +28,7 @@ export function labelled(label: string, alternatives: readonly string[]): string
   return alternatives.length === 0 ? '' : `${label} ${either(alternatives)}`;
 }
 
-/** The parts that are there, as texts. */
+/** The parts that are not null, as texts. */
 export function given(parts: readonly (string | number | null)[]): string[] {
   return parts.filter((part) => part !== null && part !== '').map(String);
 }

@@ -40,7 +40,7 @@ function byText(value: number, exponent: number): number {
   return Number(`${digits}e${Number(own) + exponent}`);
 }
 
-/** The number that is compared in place of another: the same at 15 significant digits. */
+/** The number to compare instead of another: the same, rounded to 15 significant digits. */
 export const comparedNumber = (value: number): number => timesPowerOfTen(value, 0);
 
 /** Units of molar concentration, as powers of ten of a micromolar. */

@@ -22,7 +22,7 @@ export const rangeSchema = z
   .refine((value) => value.min === null || value.max === null || value.min <= value.max, orderedRange);
 export type PropertyRange = z.infer<typeof rangeSchema>;
 
-/** Names of single bounds, which stand for one end of the range of a property. */
+/** Names of single bounds, each one end of the range of a property. */
 const boundNames = {
   molmin: ['mol_weight', 'min'],
   molmax: ['mol_weight', 'max'],

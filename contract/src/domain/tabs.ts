@@ -7,7 +7,7 @@ export type TabKey = (typeof tabKeys)[number];
 export interface Tab {
   readonly key: TabKey;
   readonly label: string;
-  /** The column that identifies a row; it settles ties of every sort, ascending. */
+  /** The column that identifies a row; it breaks ties of every sort, ascending. */
   readonly idColumn: string;
   /** The one of the six counts that this tab's rows add up to. */
   readonly count: CountKey;

@@ -13,7 +13,7 @@ export interface Interval {
 }
 
 /**
- * The interval that a stored value stands for. `<100` is (0,100); `R` runs from value to upper, both included.
+ * The interval of a stored value. `<100` is (0,100); `R` runs from value to upper, both included.
  * A missing prefix counts as `=`: the source gives the number as the value. A `<` at or below zero starts at -Infinity.
  */
 export function storedInterval(prefix: string | null, value: number, upper: number | null): Interval {

@@ -15,9 +15,9 @@ export const subscriptionInfoSchema = z.object({
    */
   end_date: z.iso.date().nullable(),
   creditbalance: z.int(),
-  /** Whether there is something to warn of: under 7 days left, or a low balance of a role that spends credits. */
+  /** Whether to warn the user: under 7 days left, or a low balance of a role that spends credits. */
   userExpiring: z.boolean(),
-  /** What to warn of, in the words of the product; empty unless userExpiring. */
+  /** The warning in the words of the product; empty unless userExpiring. */
   warnings: z.array(z.string()),
   summary: z.object({
     /** Null where no role of the user spends credits. */

@@ -21,7 +21,7 @@ const datasetSchema = z.object({
   description: z.string(),
   /** Hexadecimal SHA-256 of the file, to verify the download. */
   sha256: z.string(),
-  /** `missing` and `damaged` files are not given out; an administrator puts them back. */
+  /** `missing` and `damaged` files cannot be downloaded; an administrator restores them. */
   state: z.enum(['ready', 'missing', 'damaged']),
   /** Who it is for: everybody with flat-file access, the contract, or the user alone (a custom cut). */
   offeredTo: z.enum(['everyone', 'contract', 'user']),

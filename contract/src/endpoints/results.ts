@@ -14,7 +14,7 @@ import { tabKeySchema, tabRouteSchema } from '../wire/tabs.ts';
 export const tabParams = {
   pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
   pageSize: z.int().min(1).max(limits.maxPageSize).default(limits.defaultPageSize),
-  /** Null: the tab's own order. Ties go by the id of the row, ascending. */
+  /** Null: the tab's own order. Ties are ordered by the id of the row, ascending. */
   sortOrder: z
     .strictObject({ column: z.string().min(1).max(100), direction: z.enum(['asc', 'desc']) })
     .nullable()
@@ -115,7 +115,7 @@ export const allTabColumns = endpoint({
   summary: 'The columns of every tab: label, data type, order, hidden or not.',
   tag: 'Results',
   access: searchRoles,
-  /** False or 0: order and visibility as the user has set them. True or 1: those of the product. */
+  /** False or 0: order and visibility as the user has set them. True or 1: the defaults of the product. */
   params: z.strictObject({ resetAllFlag: z.enum(['true', 'false', '0', '1']) }),
   response: z.object({
     tabs: z.array(
@@ -133,7 +133,7 @@ const chartView = {
   /** True draws over the searched set, whatever filters are set. */
   resetFlg: z.boolean().default(false),
   sortOrder: z.enum(chartSortOrders).default('Most Results'),
-  /** What A-Z and Z-A go by. */
+  /** What A-Z and Z-A sort by. */
   sortType: z.literal('label').default('label'),
   maxCount: z.int().min(1).max(limits.maxChartEntries).default(limits.defaultChartEntries),
   contains: z.string().trim().max(200).nullable().default(null),

@@ -22,14 +22,14 @@ export const sarViewSchema = z.strictObject({
   maxColumns: z.int().min(1).max(limits.maxSarColumns).default(limits.defaultSarColumns),
   /** Keeps the columns of these activity types; null keeps all. */
   activityTypes: z.array(z.string().min(1).max(200)).min(1).max(100).nullable().default(null),
-  /** Keeps the columns whose target has this text in its name, letter case aside; null keeps all. */
+  /** Keeps the columns whose target has this text in its name, ignoring case; null keeps all. */
   contains: z.string().trim().min(1).max(200).nullable().default(null),
   /** By structures, or by target, then type, then unit; columns without a target come last in every order. */
   columnOrder: z.enum(chartSortOrders).default('Most Results'),
   /**
    * Null: the structures with the most columns that have a value first. By a column of the set, shown or not: values and
    * bounds by their number (a value before a bound), then inactive, then structures without a cell there, whichever end is
-   * first. Ties go by `str_id`, ascending.
+   * first. Ties are ordered by `str_id`, ascending.
    */
   sortOrder: z
     .strictObject({ column: columnKey, direction: z.enum(['asc', 'desc']) })

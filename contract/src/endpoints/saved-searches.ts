@@ -30,7 +30,10 @@ export const savedSimilaritySchema = z
   });
 export type SavedSimilarity = z.infer<typeof savedSimilaritySchema>;
 
-/** How the results of a saved search open, with the tab as it is stored: null stands for the search page, or for the tab's own order. */
+/**
+ * How the results of a saved search open, with the tab as it is stored: null means the search page, or the tab's own
+ * order.
+ */
 export const savedViewSchema = z.strictObject({
   tab: wireTabSchema.nullable().default(null),
   sort: z

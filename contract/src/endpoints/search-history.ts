@@ -84,7 +84,7 @@ export const openHistoryEntry = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The removal that a later call can take back. */
+/** The removal that a later call can undo. */
 const removalSchema = z.object({ removal: z.string(), entries: z.int().nonnegative() });
 
 export const removeHistory = endpoint({

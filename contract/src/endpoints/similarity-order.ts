@@ -11,7 +11,7 @@ export const similarityBound = z.number().min(0).max(1).nullable().default(null)
 /**
  * Parameters of a tab that is ordered by the Tanimoto similarity of its rows' structures to a molecule
  * (Morgan fingerprints of radius 2 in 2048 bits). Activities, assays and documents rank by their best
- * structure in the results. Rows whose structure has no molecule come last, without a similarity; ties go by
+ * structure in the results. Rows whose structure has no molecule come last, without a similarity; ties are ordered by
  * the id of the row.
  */
 export const similarityParams = {

@@ -41,7 +41,7 @@ export const structuresBySmilesSmarts = endpoint({
     /** Molecules compared so far; only while the search is running. */
     progress: partialSearchSchema.optional(),
     count,
-    /** By similarity, highest first, where it is searched by that; else by id. Ties go by id. */
+    /** By similarity, highest first, where it is searched by that; else by id. Ties are ordered by id. */
     structures: z.array(z.object({ ...structureFields, similarity: z.number().nullable() })),
     partial: partialSearchSchema.optional(),
   }),

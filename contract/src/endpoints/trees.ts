@@ -56,7 +56,7 @@ export const treeNodeAnswer = <Node extends TreeNode>(
 });
 
 const namesBody = z.strictObject({
-  /** Ids of nodes, or labels, letter case aside; a label may name several nodes. */
+  /** Ids of nodes, or labels, ignoring case; a label may name several nodes. */
   names: z.array(nodeId).min(1).max(limits.maxTreeNames),
 });
 const searchBody = z.strictObject({

@@ -20,7 +20,7 @@ const value = {
   kind: z.enum(targetCategories).optional(),
 };
 /**
- * What a value stands for: a description, and counts of entities (targets, structures, references) and
+ * What a value refers to: a description, and counts of entities (targets, structures, references) and
  * activities.
  */
 const behind = { hint: z.string(), entities: count, activities: count };
@@ -30,7 +30,7 @@ export type UploadChoice = z.infer<typeof choiceSchema>;
 
 export const matchedTermSchema = z.object({ ...placed, ...value });
 export type MatchedTerm = z.infer<typeof matchedTermSchema>;
-/** `value` is the unchanged term, which stands for all of its choices. */
+/** `value` is the unchanged term, which matches all of its choices. */
 export const ambiguousTermSchema = z.object({
   ...placed,
   ...value,
@@ -58,7 +58,7 @@ export const uploadValidateData = endpoint({
     /** Terms that were sent. */
     read: count,
     blank: count,
-    /** Repeats of a term, letter case and space around aside. */
+    /** Repeats of a term, ignoring case and surrounding space. */
     duplicates: count,
     dropped: z.array(droppedTermSchema),
     matched: z.array(matchedTermSchema),

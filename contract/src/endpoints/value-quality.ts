@@ -32,9 +32,9 @@ const valueReportSchema = z.object({
   validity: z.string().nullable(),
   /** Number of references whose values agree with this value, its own included; null where it is not compared. */
   agreeing: count.nullable(),
-  /** True where enough others agree to say that this value is the one that is off. */
+  /** True where enough others agree that this value is the wrong one. */
   odd: z.boolean(),
-  /** Values off by a slip and the same value in other references, earliest first, up to a bound. */
+  /** Values that differ by a unit slip, and the same value in other references, earliest first, up to a bound. */
   others: z.array(comparedValueSchema),
   othersFound: count,
 });

@@ -17,7 +17,7 @@ export type Join = Pick<SearchRow, 'operator' | 'meaning'>;
 
 /**
  * The join between two rows after the row between them is removed: an OR on either side still separates
- * blocks; otherwise the removed row's upper join is kept, so that a NOT never moves to the next row.
+ * blocks; otherwise the removed row's upper join is kept, so a NOT never moves to the next row.
  */
 export function joinAcross(above: Join, gone: Join): Join {
   const { operator, meaning } = above.operator === 'OR' ? above : gone;

@@ -78,7 +78,7 @@ const year = (minValue: number | null, maxValue: number | null, excludeRange = f
   chartFilterSchema.parse({ chartKey: 'year', minValue, maxValue, excludeRange });
 
 describe('one more filter', () => {
-  test('of another chart stands beside the others', () => {
+  test('of another chart is added to the others', () => {
     const others = [year(1990, 2000), filter({ include: ['Ki'] })];
     const added = filter({ chartKey: 'target', include: ['A'] });
     expect(withEntryFilter(others, added)).toEqual([...others, added]);
@@ -91,14 +91,14 @@ describe('one more filter', () => {
     }
   });
 
-  test('of a value that the other does not keep stands beside it, so that nothing is left', () => {
+  test('of a value that the other does not keep is added to it, so that nothing is left', () => {
     const added = filter({ include: ['IC50'] });
     for (const before of [filter({ include: ['Ki'] }), filter({ exclude: ['IC50'] })]) {
       expect(withEntryFilter([before], added)).toEqual([before, added]);
     }
   });
 
-  test('of a chart of several values stands beside one that says more', () => {
+  test('of a chart of several values is added to one that says more', () => {
     const one = filter({ chartKey: 'company', include: ['A'] });
     const other = filter({ chartKey: 'company', include: ['B'] });
     expect(withEntryFilter([one], other)).toEqual([one, other]);

@@ -8,7 +8,7 @@ export type ReadInchiKey =
   | { readonly ok: true; readonly kind: InchiKeyKind; readonly key: string }
   | { readonly ok: false; readonly reason: string };
 
-/** Reads a standard InChIKey (27 characters) or its first block (14 letters), letter case and space around aside. */
+/** Reads a standard InChIKey (27 characters) or its first block (14 letters), ignoring case and surrounding space. */
 export function readInchiKey(text: string): ReadInchiKey {
   const key = text.trim().toUpperCase();
   if (/^[A-Z]{14}$/.test(key)) return { ok: true, kind: 'connectivity', key };

@@ -17,7 +17,7 @@ const queryOf = (criterion: object, included?: boolean) =>
   searchQuerySchema.parse({ rows: [{ rowId: 'a', criterion, ...(included && { included }) }] });
 
 describe('a row without a value', () => {
-  it.each(Object.entries(empty))('of %s takes no part by itself', (_, criterion) => {
+  it.each(Object.entries(empty))('of %s takes no part unless it is included', (_, criterion) => {
     expect(activeRows(queryOf(criterion))).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe('the query', () => {
     ]);
   });
 
-  it('leaves out rows that are switched off or say nothing', () => {
+  it('leaves out rows that are switched off or have no value', () => {
     const empty = searchRowSchema.parse({ rowId: 'e', criterion: { option: 'Source' } });
     expect(hasValue(empty.criterion)).toBe(false);
     const rows = activeRows({

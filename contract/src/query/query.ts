@@ -53,7 +53,7 @@ export const searchRowSchema = z.object({
 });
 export type SearchRow = z.infer<typeof searchRowSchema>;
 
-/** A whole search; without rows it stands for everything in the release. */
+/** A whole search; without rows it finds everything in the release. */
 export const searchQuerySchema = z.object({
   rows: z
     .array(searchRowSchema)

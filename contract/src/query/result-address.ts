@@ -11,7 +11,7 @@ export interface ResultEntity {
   readonly id: number;
 }
 
-/** Parameters of an address of results beside the search, its grid and its charts. */
+/** Parameters of an address of results other than the search, its grid and its charts. */
 export const resultParameters = {
   /** The one row that the results are restricted to: its tab and id with a dot between. */
   restriction: 'in',

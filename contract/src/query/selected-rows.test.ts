@@ -61,7 +61,7 @@ describe('a criterion of selected rows', () => {
     expect(criterionSchema.safeParse(some(limits.maxSelectedRows + 1)).success).toBe(false);
   });
 
-  it('stands inside another one up to a depth, and is refused beyond it without being read', () => {
+  it('can be nested up to a depth, and is refused beyond it without being read', () => {
     expect(selectionDepth(searchSchema.parse(nested(limits.maxSelectionDepth)).query.rows)).toBe(8);
     expect(searchSchema.safeParse(nested(limits.maxSelectionDepth + 1)).success).toBe(false);
     let deep = nested(0);
@@ -74,7 +74,7 @@ describe('a criterion of selected rows', () => {
     );
   });
 
-  it('holds a bounded number of searches, side by side and inside one another', () => {
+  it('holds a bounded number of searches, side by side and nested', () => {
     expect(searchSchema.safeParse(withOthers(limits.maxInnerSearches)).success).toBe(true);
     expect(searchSchema.safeParse(withOthers(limits.maxInnerSearches + 1)).success).toBe(false);
     expect(searchSchema.safeParse(withOthers(4, withOthers(3))).success).toBe(true);
@@ -113,11 +113,11 @@ describe('a criterion of selected rows', () => {
         },
       },
     ],
-  ])('alone is said as %s', (sentence, criterion) => {
+  ])('alone reads as %s', (sentence, criterion) => {
     expect(sentenceOf(searchOf(criterion).query)).toBe(sentence);
   });
 
-  it('reads well beside other rows', () => {
+  it('reads well with other rows', () => {
     expect(sentenceOf(searchOf(target, chosen('structuretab', 1, 2)).query)).toBe(
       'Records with target EGFR, of structures that are among 2 selected.',
     );

@@ -48,11 +48,11 @@ describe('a selectivity criterion', () => {
       { family: 'affinity', activityTypes: ['Ki', 'Kd'], figure: 'median' },
       'at least 10-fold better on ABL1 than on KIT in the same paper (by Ki, Kd, medians)',
     ],
-  ])('with %o is said as it is meant', (part, phrase) => {
+  ])('with %o reads as it is meant', (part, phrase) => {
     expect(criterionPhrase(criterionSchema.parse({ ...asked, ...part }))).toBe(phrase);
   });
 
-  it('reads well beside other rows', () => {
+  it('reads well with other rows', () => {
     const weight = { option: 'Structure', properties: { mol_weight: { max: 500 } } };
     expect(sentence(asked, weight)).toBe(
       'Structures that are at least 10-fold better on ABL1 than on KIT in the same paper and with mol. weight ≤ 500 g/mol.',

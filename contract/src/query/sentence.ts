@@ -54,7 +54,7 @@ interface RecordKind {
 interface BlockMeaning {
   /** Whether the phrase starts with the structures. */
   readonly byStructure: boolean;
-  /** None stands for all records of the structures. */
+  /** An empty list means all records of the structures. */
   readonly kinds: readonly RecordKind[];
   /** What the structures are: clauses that follow "structures". */
   readonly clauses: readonly string[];

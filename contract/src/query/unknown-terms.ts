@@ -9,7 +9,7 @@ export const unknownTermsSchema = z.object({
   unknown: z.int().positive(),
   /** Terms of the row that were not looked up: the search has more than `limits.maxCheckedTerms`. */
   unchecked: z.int().nonnegative(),
-  /** The first of those unknown, with what the release has that they may stand for, best first. */
+  /** The first of those unknown, with suggestions from the release, best first. */
   terms: z
     .array(
       z.object({

@@ -20,7 +20,7 @@ describe('an uploaded list', () => {
     expect(uploadKinds.map(({ field }) => field).toSorted()).toEqual([...uploadFields].toSorted());
   });
 
-  it('adds what the row does not have yet, letter case aside, and says what it had', () => {
+  it('adds what the row does not have yet, ignoring case, and says what it had', () => {
     const before = criterion('Target', { terms: [{ label: 'EGFR', targetCategories: 'geneId' }] });
     const added = withUploadedValues(before, 'target.geneId', [
       { value: 'egfr' },

@@ -1,7 +1,7 @@
 import { type Endpoint, fullPath } from '../endpoint.ts';
 import { type CallGroup, isServed, type ServedCall, type SpecifiedCall } from './calls.ts';
 
-/** Where faults are searched. */
+/** Where faults are looked for. */
 export interface CallSources {
   readonly endpoints: readonly Endpoint[];
   /** Names that the contract exports its endpoints under, by the endpoint's own name. */

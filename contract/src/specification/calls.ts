@@ -3,8 +3,8 @@ export const awaitedPages = ['dynamic query', 'leaflets'] as const;
 export type AwaitedPage = (typeof awaitedPages)[number];
 
 /**
- * A call of section 7 of the specification. `path` is written as there: braces are parameters, and three dots stand
- * for what it leaves open.
+ * A call of section 7 of the specification. `path` is written as there: braces are parameters, and three dots mark what
+ * it leaves open.
  */
 interface WrittenCall {
   readonly method: 'GET' | 'POST';

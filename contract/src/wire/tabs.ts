@@ -13,7 +13,7 @@ const wireNames = {
 export type WireTab = (typeof wireNames)[TabKey];
 
 export const tabKeySchema = renamedValues(wireNames);
-/** A tab that stays as it is on the wire, in a search: the id of a search is made of its text. */
+/** A tab that stays as it is on the wire, in a search: the id of a search is computed from its text. */
 export const wireTabSchema = tabKeySchema.in;
 export const wireTabs: readonly WireTab[] = tabKeys.map((tab) => wireNames[tab]);
 

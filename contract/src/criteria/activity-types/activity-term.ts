@@ -4,7 +4,7 @@ import { prefixSchema } from '../../domain/values.ts';
 import { bound, optionalText } from '../schema-parts.ts';
 import { plainNumber, rangePhrase } from '../value-phrase.ts';
 
-/** Type, unit, prefix and value of an activity. A null type or unit stands for any. */
+/** Type, unit, prefix and value of an activity. A null type or unit matches any. */
 export const activityTermSchema = z
   .object({
     activityType: optionalText,

@@ -4,7 +4,7 @@ import { tabKeySchema, wireTabSchema } from '../../wire/tabs.ts';
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 
-/** Runs before the schema of an inner search, which would recurse as deep as the request. */
+/** Runs before the schema of an inner search, which recurses as deep as the request. */
 const shallow = z.transform((search: unknown, context) => {
   if (isDeeperThan(search, limits.maxSelectionDepth - 1)) {
     const message = `At most ${limits.maxSelectionDepth} selections can be nested.`;
@@ -38,7 +38,7 @@ export const selectedRowsSchema = <W>(within: z.ZodType<W>) =>
     });
 
 /**
- * Whether selections are nested deeper than `levels` in a value of any shape; it never looks further down.
+ * Whether selections are nested deeper than `levels` in a value of any shape; it never reads deeper.
  */
 function isDeeperThan(search: unknown, levels: number): boolean {
   if (levels < 0) return true;

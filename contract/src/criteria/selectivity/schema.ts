@@ -24,7 +24,7 @@ export const selectivitySchema = z.object({
   option: z.literal('Selectivity'),
   on: terms,
   over: terms,
-  /** Standard types that compare, letter case aside; none stands for all of the family. */
+  /** Standard types that compare, ignoring case; an empty list means all of the family. */
   activityTypes: z
     .array(z.string().trim().min(1).max(limits.maxTextLength))
     .max(limits.maxActivitiesPerRow)
