@@ -28,7 +28,7 @@ interface Setting {
   /** What a valid value is, completing "must be ...". */
   readonly rule: string;
   readonly description: string;
-  /** Whether its value is kept out of messages. */
+  /** Whether messages omit its value. */
   readonly secret?: boolean;
 }
 

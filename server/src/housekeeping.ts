@@ -7,7 +7,7 @@ import { noticeStore } from './shared/notifying/notice-store.ts';
 
 const hourMs = 3_600_000;
 
-/** Closes and removes what is kept for a limited time; `limits` says how long. */
+/** Closes and removes what is stored for a limited time; `limits` says how long. */
 export async function tidy(userData: UserData, now: number): Promise<void> {
   await tidyAccounts(userData, now);
   await tidySearches(userData, now);

@@ -5,7 +5,10 @@ import { table, whole } from '../table.ts';
 import type { Collection } from './collection.ts';
 import { findAll, type Molecule, type Query, readQuery } from './substructure-engine.ts';
 
-/** Molecules that RDKit is asked about: its library forgets the stereo of double bonds, so that each is asked by itself. */
+/**
+ * Molecules that RDKit is asked about: its library forgets the stereo of double bonds, so each molecule is checked
+ * separately.
+ */
 const maxCompared = 5000;
 /** Molecules of the collection that serve as queries. */
 const fragments = 60;

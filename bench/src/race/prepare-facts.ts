@@ -63,7 +63,7 @@ function readDictionaries(note: string, fingerprint: string): Dictionaries | nul
   ) as unknown as Dictionaries;
 }
 
-/** Every n-th structure, so that there are 50,000, or a fifth of a release that has fewer than five times that. */
+/** Every n-th structure: 50,000 of them, or a fifth of a release with fewer than 250,000. */
 export function spreadStructures(rows: DatabaseSync): number[] {
   const { total } = rows.prepare('SELECT COUNT(*) AS total FROM structure').get() as { total: number };
   const wanted = Math.max(1, Math.min(listLength, Math.floor(total / 5)));

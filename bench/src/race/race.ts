@@ -41,9 +41,9 @@ export interface RaceOptions {
   readonly home: string;
   readonly postgres: string | null;
   readonly runs: number;
-  /** Names of peers; null stands for the usual ones. */
+  /** Names of peers; null for the default ones. */
   readonly only: readonly string[] | null;
-  /** Keys of searches; null stands for all. */
+  /** Keys of searches; null for all. */
   readonly searches: readonly string[] | null;
   readonly users: readonly number[];
   readonly operations: number;

@@ -9,7 +9,7 @@ import { unpackDatabase } from '@moltrove/knowledge';
 import { folded, SqlCounter, type SqlQuery, type SqlSet } from '@moltrove/knowledge/testing/sql-counts';
 import { createSqlTables } from '@moltrove/knowledge/testing/sql-tables';
 
-/** Structures and activities of one entry of a chart; a null value stands for rows without one. */
+/** Structures and activities of one entry of a chart; a null value is the entry of rows without a value. */
 export interface PeerEntry {
   readonly value: string | number | null;
   readonly structures: number;

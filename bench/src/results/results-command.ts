@@ -29,7 +29,7 @@ SAR tables, and the order by similarity. Results of more than 750,000 activities
 export interface ResultsOptions {
   readonly home: string;
   readonly runs: number;
-  /** Keys of searches; null stands for all. */
+  /** Keys of searches; null for all. */
   readonly searches: readonly string[] | null;
   readonly beyondCap: boolean;
   readonly json: string | null;

@@ -20,7 +20,7 @@ export const wholeSession = 'stops-whole';
 export const longSession = 'stops-long';
 export const newSession = 'stops-new';
 
-/** What requests are made of. */
+/** What requests are built from. */
 export interface Ground {
   readonly userId: string;
   readonly strId: number;

@@ -81,7 +81,7 @@ describe('a short run', () => {
 });
 
 describe('the options of the command', () => {
-  it('refuse calls that there are not', () => {
+  it('refuse unknown calls', () => {
     expect(() => stopsOptions(['--calls', 'profile,nothing'])).toThrow('There is no call "nothing".');
     expect(stopsOptions(['--calls', 'profile']).calls).toEqual(['profile']);
   });

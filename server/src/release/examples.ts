@@ -76,7 +76,7 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
 
 interface ExampleTarget {
   readonly name: string;
-  /** The name, marked when it stands for targets of several organisms. */
+  /** The name, marked when targets of several organisms share it. */
   readonly shown: string;
 }
 

@@ -41,7 +41,7 @@ describe('terms that the release does not have', () => {
     ).toBeUndefined();
   });
 
-  it('are named by their row, with what they may stand for', async () => {
+  it('are named by their row, with suggestions', async () => {
     const unknown = await unknownIn(
       { option: 'ClinicalPhases', phases: ['Phase 4', 'Phase 0815'] },
       { option: 'ActivityTypes', activities: [{ activityType: await oneOf('activity.type') }] },

@@ -8,7 +8,7 @@ const chunkLength = 1 << 20;
 export const csvFile = (folder: string, table: FactTableName): string => join(folder, `${table}.csv`);
 
 /**
- * Writes each table as CSV, a megabyte at a time: null is nothing at all, text stands in quotes. Returns the bytes
+ * Writes each table as CSV, a megabyte at a time: null is an empty field, text is quoted. Returns the bytes
  * written.
  */
 export function writeCsvFiles(facts: Facts, folder: string): number {

@@ -1,5 +1,5 @@
 /**
- * What a column holds. `id`, `code` and `flag` are whole numbers that are always there; code 0 stands for no value.
+ * What a column holds. `id`, `code` and `flag` are integers that are never null; code 0 means no value.
  * `year`, `number` and `text` may be null.
  */
 export type FactKind = 'id' | 'code' | 'flag' | 'year' | 'number' | 'text';

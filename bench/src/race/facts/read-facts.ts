@@ -119,7 +119,7 @@ export class Facts {
 const numberOf = (value: number): number | null => (Number.isNaN(value) ? null : value);
 const yearOf = (year: number): number | null => (year === 0 ? null : year);
 
-/** Upper end in micromolar of the interval that a value stands for, null without one or in another unit. */
+/** Upper end in micromolar of the interval of a value; null for an open end and for other units. */
 export function highestMicromolar(
   prefix: string | null,
   value: number | null,

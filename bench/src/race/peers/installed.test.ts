@@ -14,7 +14,7 @@ describe('peers and their facts', () => {
     expect(csvLine([1, null, '', 'a "b", c', 0.1])).toBe('1,,"","a ""b"", c",0.1\n');
   });
 
-  it('takes the upper end of what a value stands for, in micromolar', () => {
+  it('takes the upper end of the interval of a value, in micromolar', () => {
     expect(highestMicromolar('<', 100, null, 'nM')).toBe(0.1);
     expect(highestMicromolar('R', 1, 5, 'uM')).toBe(5);
     expect(highestMicromolar(null, 2, null, 'mM')).toBe(2000);

@@ -18,7 +18,7 @@ export interface ReleaseFacts {
   readonly assayTypes: readonly string[];
   /** Years by activities, most first. */
   readonly years: readonly number[];
-  /** Codes of the texts that equal this one, letter case aside. */
+  /** Codes of the texts that equal this one, ignoring case. */
   readonly codesOf: (column: CodedColumn, text: string) => readonly number[];
 }
 
@@ -67,7 +67,7 @@ export async function readReleaseFacts(
   };
 }
 
-/** Ids of the targets of each name and synonym, letter case aside. */
+/** Ids of the targets of each name and synonym, ignoring case. */
 function targetIds(rows: DatabaseSync): Map<string, Set<number>> {
   const ids = new Map<string, Set<number>>();
   const sql = `SELECT term, target_id FROM target_term WHERE kind IN ('name', 'synonym')`;

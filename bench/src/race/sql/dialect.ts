@@ -1,6 +1,6 @@
 import type { FactKind } from '../facts/fact-tables.ts';
 
-/** All in one statement; the ids and then a join; the ids and then each table by itself. */
+/** All in one statement; the ids, then a join; the ids, then each table separately. */
 export type PageWay = 'one statement' | 'ids, then a join' | 'ids, then a table at a time';
 
 /** Differences between the peers' SQL dialects. Everything else is the same for all of them. */

@@ -40,7 +40,7 @@ describe('an export', () => {
     expect(await readdir(exportsOf(server.folder))).toEqual(['folder-id']);
   });
 
-  it('is kept while the clock is not trusted', async () => {
+  it('is not deleted while the clock is not trusted', async () => {
     await started(1);
     await until(1, 'ready');
     const { now } = server.clock;

@@ -52,7 +52,7 @@ describe('the rows of an export', () => {
     await expect(read(release(3500, changed, 2), 3500)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('are no longer read once nobody wants them', async () => {
+  it('are no longer read once nobody waits for them', async () => {
     const stop = new AbortController();
     const from = release(3500);
     await expect(read(from, 3500, stop.signal, () => stop.abort())).rejects.toThrow(/abort/i);

@@ -55,7 +55,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's schema changes do roll back: a migration is applied whole or not at all. */
+/** SQLite's schema changes do roll back: a migration is applied completely or not at all. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -337,7 +337,7 @@ describe('secrets', () => {
         (name) => `${endpoint.name} ${name}`,
       ),
     ]);
-    // Keys of charts and of kept searches are not secret: they open nothing without the right account.
+    // Keys of charts and of linked searches are not secret: they open nothing without the right account.
     expect(named.filter((each) => secret.test(each)).toSorted()).toEqual([
       'chartByKey chartKey',
       'keptSearch key',

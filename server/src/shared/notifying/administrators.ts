@@ -4,7 +4,7 @@ import { isAddress } from '../../platform/mail/address.ts';
 import { notificationChoices } from './notification-choices.ts';
 
 /**
- * Mail addresses of administrators in these roles who want mails about user requests; user names that are no
+ * Mail addresses of administrators in these roles who want mails about user requests; user names that are not an
  * address are skipped.
  */
 export async function administratorAddresses(

@@ -5,7 +5,7 @@ import type { User } from '../../platform/access/user.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
-/** How long notices are shown and kept. */
+/** How long notices are shown and stored. */
 export const noticeDays = 365;
 const retentionMs = noticeDays * 24 * 3_600_000;
 

@@ -142,7 +142,7 @@ describe('registration', () => {
     expect(new Set(rows.map((row) => row.contractId)).size).toBe(3);
   });
 
-  it('gives the same answer when there is an account; only its mailbox is told', async () => {
+  it('gives the same answer when there is an account; only its mailbox learns of it', async () => {
     const [unknown, existing] = [await ask(), await ask(known.toUpperCase())];
     expect(existing.statusCode).toBe(unknown.statusCode);
     expect(existing.body).toBe(unknown.body);

@@ -227,7 +227,7 @@ describe('a request to renew', () => {
     expect(asked.filter((already) => !already)).toHaveLength(1);
   });
 
-  it('can be made again once it is settled or was ignored for long', async () => {
+  it('can be made again once it is settled or lapsed', async () => {
     const { tokens, user, contractId } = await client('ann');
     await renew(tokens);
     const store = renewalStore(server.userData);

@@ -24,7 +24,7 @@ export interface ListedRenewal extends OpenRenewal {
   readonly endDate: string | null;
   readonly note: string;
   readonly settledAt: number | null;
-  /** Unsettled for so long that it may be made again. */
+  /** Unsettled for longer than the time after which it may be made again. */
   readonly lapsed: boolean;
 }
 

@@ -183,7 +183,7 @@ describe('the last session', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('are limited: a further login closes the oldest, and few closed ones are kept', async () => {
+  it('are limited: a further login closes the oldest, and few closed ones are stored', async () => {
     const first = await server.logIn(user);
     for (let logins = 1; logins < limits.maxOpenSessions; logins += 1) {
       later(0.01);

@@ -101,7 +101,7 @@ function emailOf(claims: Said, further: Said): Said {
   return { email: source['email'], email_verified: source['email_verified'] };
 }
 
-/** Client authentication as the provider wants it; HTTP Basic, the standard's default, if it does not say. */
+/** Client authentication as the provider requires it; HTTP Basic, the standard's default, if it does not say. */
 function clientAuth(secret: string | null): ClientAuth {
   if (secret === null) return None();
   return (server, client, body, headers) => {

@@ -143,7 +143,7 @@ describe('lists of terms', () => {
   });
 
   describe('that are reported', () => {
-    it('are kept with who, when, note and release', async () => {
+    it('are stored with who, when, note and release', async () => {
       const answer = await report({ terms: [' EGRF ', '', 'HER9'] });
       expect(answer.json()).toMatchObject({ terms: 2 });
       const [newest] = await stored();

@@ -115,7 +115,7 @@ describe('calls of a search session', () => {
     expect([foreign.statusCode, foreign.json()]).toMatchObject([404, { code: 'SESSION_UNKNOWN' }]);
   });
 
-  it('return counts and charts of a kept search', async () => {
+  it('return counts and charts of a stored search', async () => {
     await countAll('session-picture', 'EGFR');
     const four = await call(visualization, { body: { sessionid: 'session-picture' } });
     expect(four.json()).toMatchObject({

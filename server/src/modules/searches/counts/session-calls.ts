@@ -38,7 +38,7 @@ export interface SessionCalls {
   drop(call: SessionCall): Promise<{ dropped: boolean; cancelled: number }>;
   store(call: SessionCall, search: Search): Promise<number>;
   fetch(call: SessionCall): Promise<Omit<CallResponse<typeof fetchRequest>, 'sessionid'>>;
-  /** Six counts and charts of the kept search; over the cap of activities it fails with DATA_RESTRICTION. */
+  /** Six counts and charts of the stored search; over the cap of activities it fails with DATA_RESTRICTION. */
   picture(
     call: SessionCall,
     chartKeys: readonly string[] | null,

@@ -12,7 +12,7 @@ import { decodeSet, differenceOf, encodeSet, rememberSet } from './structure-set
 
 export interface Findings {
   readonly baseline: SavedBaseline;
-  /** The structures, encoded; null where only counts are kept. */
+  /** The structures, encoded; null where only counts are stored. */
   readonly structureSet: string | null;
 }
 

@@ -68,7 +68,7 @@ describe('a remembered set', () => {
     expect(none.reason).toContain('20,001 structures were found; up to 20,000');
   });
 
-  it('is not kept for a structure search that ran out of time', async () => {
+  it('is not stored for a structure search that ran out of time', async () => {
     const knowledge = smallRelease('r', { 1: [1] });
     const counts = { ...(await knowledge.counts(search)), partial: { looked: 1, total: 2 } };
     expect(await rememberSet(knowledge, search, counts, signal)).toMatchObject({

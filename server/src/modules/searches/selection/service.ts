@@ -40,7 +40,7 @@ export interface SelectionCall {
 
 type PageParams = Omit<Call<typeof resultPage>['body'], 'sessionid' | 'searchid'>;
 
-/** A page of a kept search, as supplied by the results module. */
+/** A page of a stored search, as supplied by the results module. */
 export type PageOf = (
   call: Pick<SelectionCall, 'userId' | 'name' | 'signal'>,
   tab: TabKey,
