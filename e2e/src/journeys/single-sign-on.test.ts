@@ -79,7 +79,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await page.getByRole('alert').filter({ hasText: 'was not begun in this browser' }).waitFor();
     // A ticket that does not exist.
     await page.goto('/login?signOn=done');
-    await page.getByRole('alert').filter({ hasText: 'Begin it again.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Log in again.' }).waitFor();
     await page.getByRole('link', { name: 'Back to the login' }).click();
     await button(page).click();
     await page.getByRole('link', { name: 'Go on' }).click();

@@ -95,7 +95,7 @@ describe('opening the user data', () => {
       await sql.raw(`create schema other`).execute(server.userData);
       await sql.raw(`grant usage on schema other to ${name}`).execute(server.userData);
       expect(await refused({ home, address: reader.toString() })).toContain(
-        'the user may not make tables there',
+        'the user may not create tables there',
       );
       await sql.raw(`drop schema other; drop owned by ${name}; drop role ${name}`).execute(server.userData);
       await server.close();
