@@ -27,22 +27,22 @@ import type { SearchPool } from './coordinator/search-pool.ts';
 
 export interface OpenOptions {
   readonly folder: string;
-  /** Search threads; by default as many as the machine has cores. 0 works in the caller's thread. */
+  /** Number of search threads; by default one per core. With 0, searches run in the caller's thread. */
   readonly workers?: number;
-  /** Bytes that result sets may take; by default 256 MiB. */
+  /** Maximum bytes of cached result sets; by default 256 MiB. */
   readonly cacheBytes?: number;
-  /** Bytes that columns which only some sorts need may take; by default 256 MiB. */
+  /** Maximum bytes of lazily loaded columns, which only some sorts need; by default 256 MiB. */
   readonly lazyColumnBytes?: number;
-  /** Milliseconds that the structure searches of one search may take, by default 20 s; 0 is without limit. */
+  /** Milliseconds that the structure searches of one search may take; by default 20 s, 0 for no limit. */
   readonly structureSearchMs?: number;
   /**
-   * Told in words what could not be prepared in the background, and why; answers do without it. By default a warning of
-   * the process says it.
+   * Called with a description and the error if background work failed; answers do not depend on it. By default
+   * the process emits a warning.
    */
   readonly onBackgroundFailure?: (what: string, error: unknown) => void;
   /**
-   * Told once when the open release is found damaged: by the checksums of its files, which are then compared in the
-   * background, or by a call that met damage. Without it files are not compared after opening.
+   * Called once if the open release is found damaged: by comparing the checksums of its files in the
+   * background, or by a call. Without it, files are not compared after opening.
    */
   readonly onDamage?: (error: AppError) => void;
 }
@@ -52,9 +52,9 @@ const defaultStructureSearchMs = 20_000;
 const defaultBytes = 256 * 1024 * 1024;
 
 /**
- * Opens a finished release. Fails with RELEASE_NOT_READY, naming the file and what to do, when a file is missing, cut,
- * changed, of another format or not Moltrove's, or was found damaged before. Databases and reports are checked by size and
- * header alone, unless `onDamage` is there to be told of the rest.
+ * Opens a finished release. Fails with RELEASE_NOT_READY, naming the file and the remedy, if a file is missing,
+ * truncated, changed, of another format or not Moltrove's, or was found damaged before. Databases and reports
+ * are checked only by size and header, unless `onDamage` is given.
  */
 export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase> {
   requireLittleEndian();
@@ -73,7 +73,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
   try {
     const columns = new ColumnStore(pool, manifest, loaded, lazyColumnBytes);
     await columns.loadEager();
-    // One check a thread: each opens its own connections and dictionaries.
+    // One check per thread, because each opens its own connections and dictionaries.
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
     if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
     watch.start();
@@ -97,12 +97,18 @@ function hasMolecules({ columns }: Manifest): boolean {
   return (columns.find(({ name }) => name === moleculeColumns.atomKinds)?.length ?? 0) > 0;
 }
 
-/** In the background: lists and RDKit take a moment. Should it fail, the first who needs them tries again and says why. */
+/**
+ * In the background, because term lists and RDKit take a moment. If it fails, the first request that needs them
+ * tries again and reports the error.
+ */
 function warmUp(pool: SearchPool, drawings: boolean): void {
   pool.runOnEach('warmUp', { drawings }).catch(() => undefined);
 }
 
-/** Of a release built before its manifest named them. Its activities are not read, and its degraders are not known. */
+/**
+ * For a release whose manifest does not list its empty columns: its activities are not read, and its degraders
+ * are unknown.
+ */
 function emptyColumnsOfOlder(folder: string): EmptyColumns {
   const rows = new DatabaseSync(join(folder, 'rows.sqlite'), { readOnly: true });
   try {

@@ -16,7 +16,7 @@ import { openEmbedded } from './open.ts';
 
 const seed = testSeed(1);
 
-/** The release with activities whose structure and reference are those of their records, but for a few. */
+/** The release with all but a few activities changed to the structure and reference of their records. */
 function withOwnRecords(tables: ReleaseTables): ReleaseTables {
   const random = new Random(seed + 5_000_000);
   const records = new Map(tables.compound_record!.map((row) => [row.gvk_id, row]));
@@ -29,8 +29,8 @@ function withOwnRecords(tables: ReleaseTables): ReleaseTables {
 }
 
 /**
- * A release like those of real sources, which has an assay order; in the releases of the contract suite too many
- * activities are off their records for one.
+ * A release that resembles real sources and has an assay order. In the releases of the contract suite, too many
+ * activities are off their records.
  */
 describe('a random release whose activities are of their records', () => {
   let folder: string;

@@ -67,7 +67,7 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     const chart = { chartKey: 'molweight', sortOrder: 'A-Z', maxCount: 5, contains: null } as const;
     for (const search of [drawn(pattern), filtered])
       expect(await knowledge.chart(search, chart)).toMatchObject({ partial });
-    // Asked so far, a search that is over stays over.
+    // An interim request does not restart a search that has ended.
     const again = { drawing: drawing(pattern), limit: 5, within: 0 };
     expect(await knowledge.structuresByDrawing(again)).toEqual(hits);
     const quick = await knowledge.counts(drawn('[OX2H]'));

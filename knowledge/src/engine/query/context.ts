@@ -6,7 +6,7 @@ import type { RowSet } from '../row-sets/row-set.ts';
 import type { Lookups } from '../terms/lookups.ts';
 import type { TreeReader } from '../trees/tree-reader.ts';
 
-/** What planning a row needs: the index, exact lookups, and whether anyone still waits. */
+/** The context for planning a row: the index, exact lookups, and the check for cancelling. */
 export interface SearchContext {
   readonly index: ReleaseIndex;
   readonly lookups: Lookups;

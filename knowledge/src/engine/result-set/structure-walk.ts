@@ -1,7 +1,7 @@
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 
-/** Walking past this many structures costs as much as reading the structure of one activity. */
+/** Skipping this many structures costs as much as reading the structure of one activity. */
 const maxSteps = 8;
 
 /** Whether it is faster to walk along the structures than to read the structure of each activity. */

@@ -1,7 +1,7 @@
 import { type TabKey, columns } from '@moltrove/contract';
 import type { CellValue, Row } from '../../knowledge-base.ts';
 
-/** Cells of a row in addition to the columns of its tab's catalogue; an assay has no structure of its own to be new. */
+/** Cells of a row in addition to the columns of its tab. An assay has no structure that could be new. */
 const extraColumns: Readonly<Record<TabKey, readonly string[]>> = {
   structures: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
   activities: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
@@ -18,7 +18,7 @@ export const cellNames = Object.fromEntries(
   ]),
 ) as Record<TabKey, string[]>;
 
-/** A row without its names: it crosses threads several times as fast. */
+/** The values of a row without their names, which makes sending rows between threads several times faster. */
 export type Cells = CellValue[];
 
 /** Turns cells of a tab into rows. */

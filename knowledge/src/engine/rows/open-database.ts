@@ -6,11 +6,11 @@ import { damaged } from '../../release/damage/damaged.ts';
 
 export function openReadOnly(folder: string, path: string): DatabaseSync {
   try {
-    // A finished release never changes. Without file locks a row is read several times as fast.
+    // A finished release never changes. Without file locks, reading a row is several times faster.
     const url = pathToFileURL(join(folder, path));
     url.searchParams.set('immutable', '1');
     const database = new DatabaseSync(url, { readOnly: true });
-    // Not mapped into memory: a file that is cut short under a mapping ends the process by SIGBUS.
+    // Not memory-mapped: if a mapped file is truncated, the process is killed by SIGBUS.
     database.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -32768; PRAGMA query_only = 1');
     return database;
   } catch (error) {

@@ -10,10 +10,10 @@ const joined = {
 } as const;
 
 interface TabRows {
-  /** The column by which a row is found. */
+  /** The column by which a row is selected. */
   readonly id: string;
   readonly joins: readonly string[];
-  /** What is read in addition to the columns of the tab. */
+  /** Columns read in addition to those of the tab. */
   readonly further: readonly string[];
 }
 
@@ -43,14 +43,14 @@ const rowsOf: Readonly<Record<TabKey, TabRows>> = {
   references: { id: 'ref_id', joins: [], further: ['document.newly_added'] },
 };
 
-/** Sources that are no column of their table. */
+/** Sources that are not a column of their table. */
 const expressions: Readonly<Record<string, string>> = {
   'compound_record.name': recordNameSql('compound_record'),
 };
 
 /**
- * One row of a tab by its id, with what joins to it. A column that `hasColumn` does not know, as in a release that was
- * built before it, is left out.
+ * The SQL that selects a row of a tab by id, with its joins. Columns for which `hasColumn` is false, as in
+ * older releases, are left out.
  */
 export function rowSql(tab: TabKey, hasColumn: (source: string) => boolean): string {
   const { table } = rowsOfTab[tab];

@@ -6,16 +6,16 @@ import { MissingRow } from '../../release/damage/malformed.ts';
 import { type Cells, cellNames } from './cells.ts';
 import { rowSql } from './row-queries.ts';
 
-/** A prepared statement, and where each cell of a row is found in its result. */
+/** A prepared statement, and the position of each cell in its result. */
 interface RowQuery {
   readonly find: StatementSync;
-  /** Place in what is found, -1 for a cell that is not there, of each cell. */
+  /** Position of each cell in the result; -1 for a missing cell. */
   readonly from: Int32Array;
-  /** Place of the texts that hold further cells by name, -1 for none. */
+  /** Position of the JSON object with further cells by name; -1 if there is none. */
   readonly amounts: number;
-  /** Cell of the value in micromolar, -1 for none. */
+  /** Index of the cell with the value in micromolar; -1 if there is none. */
   readonly micromolar: number;
-  /** Cell that says whether the structure or reference is new, -1 for none. */
+  /** Index of the cell that says whether the structure or reference is new; -1 if there is none. */
   readonly newlyAdded: number;
 }
 
@@ -30,7 +30,7 @@ export class RowReader {
     ) as Record<TabKey, RowQuery>;
   }
 
-  /** The cells of one row a given id, in that order; null for an id that is not there. */
+  /** The cells of one row per id, in the given order; null for an unknown id. */
   read(tab: TabKey, ids: Iterable<number>, cancel: Cancel): (Cells | null)[] {
     const query = this.#queries[tab];
     const rows: (Cells | null)[] = [];
@@ -43,13 +43,13 @@ export class RowReader {
   }
 }
 
-/** Columns whose name in the rows is not that of the cell. */
+/** Cells whose column has another name. */
 const namesInRows: Readonly<Record<string, string>> = {
   innerGrids: 'inner_grids',
   strIdNewlyAddedStatus: 'newly_added',
 };
 
-/** `table.column` of every table. */
+/** The columns of all tables, as `table.column`. */
 function columnsOfTables(rows: DatabaseSync): ReadonlySet<string> {
   const found = rows
     .prepare(
@@ -73,7 +73,7 @@ function rowQuery(tab: TabKey, find: StatementSync): RowQuery {
   };
 }
 
-/** Every cell of the tab, null where the release has nothing; conditions with their amounts. */
+/** Every cell of the tab, null if the release has no value. */
 function cellsOf(
   tab: TabKey,
   { from, amounts, micromolar, newlyAdded }: RowQuery,
@@ -81,7 +81,7 @@ function cellsOf(
 ): Cells {
   const cells: Cells = [];
   for (let at = 0; at < from.length; at += 1) cells.push(from[at] === -1 ? null : found[from[at]]);
-  // Releases of former versions hold quotients of doubles, which can be off in the 16th digit.
+  // Releases built by older versions contain quotients of doubles, which can be off in the 16th digit.
   const stored = micromolar === -1 ? null : cells[micromolar];
   if (typeof stored === 'number') cells[micromolar] = comparedNumber(stored);
   if (newlyAdded !== -1) cells[newlyAdded] = cells[newlyAdded] === 1;
@@ -96,7 +96,7 @@ function fillIn(tab: TabKey, cells: Cells, amounts: Readonly<Record<string, Cell
   });
 }
 
-/** A row that the index has and the rows have not: the two files are not of one build. */
+/** A row that is in the index but not in the rows: the two files are from different builds. */
 export function rowMissing(tab: TabKey, id: number): MissingRow {
   return new MissingRow('rows.sqlite', `it lacks row ${id} of ${tab}`);
 }

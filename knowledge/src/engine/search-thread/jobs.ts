@@ -207,7 +207,7 @@ export type SearchSetup =
     }
   | { readonly detach: readonly string[] };
 
-/** What a search thread is started with. */
+/** Data with which a search thread is started. */
 export interface SearchThreadData {
   readonly folder: string;
   readonly dictionaries: readonly (IndexFile & { readonly name: string })[];

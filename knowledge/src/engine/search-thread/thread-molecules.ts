@@ -26,7 +26,7 @@ export class ThreadMolecules {
       return work(await this.start());
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      // RDKit cannot be used after that; the next drawing starts a new one.
+      // RDKit is unusable afterwards; the next drawing starts a new instance.
       this.#search = null;
       throw refused(`RDKit broke off over this drawing (${error.message}).`, null, error);
     }

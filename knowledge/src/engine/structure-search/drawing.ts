@@ -24,12 +24,12 @@ export interface DrawingPart {
         readonly hard: Uint32Array;
         readonly steps: number;
       };
-  /** When to stop with what was found, by `processMs`; null: never. */
+  /** Time by `processMs` at which to stop with the results so far; null for no limit. */
   readonly deadline: number | null;
 }
 
 export interface SliceResult {
-  /** Structures; one may come twice, by several of its forms. */
+  /** Structures; a structure is repeated if several of its forms match. */
   readonly rows: Uint32Array;
   /** Tanimoto similarity of each of `rows`; null for other categories. */
   readonly similarities: Float64Array | null;

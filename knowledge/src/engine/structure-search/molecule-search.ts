@@ -43,9 +43,9 @@ export interface MoleculeSearchParts {
   readonly lookups: Lookups;
 }
 
-/** Drawings that may take turns on a thread without being read again. */
+/** Number of drawings that can alternate on a thread without being read again. */
 const cachedPlans = 8;
-/** Fingerprints in a span of a search by similarity: a millisecond's work. */
+/** Fingerprints in a span of a similarity search, which take about a millisecond. */
 const spanFingerprints = 16_000;
 
 /** Finds the structures of drawings, on one thread. */

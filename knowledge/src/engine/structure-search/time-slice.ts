@@ -4,8 +4,8 @@ import { type Cancel, gaveWay } from '../worker-pool/cancel.ts';
 export const timeOver = new Error('The time of this search is over.');
 
 /**
- * How long a thread works on one structure search before it looks for other jobs. A job that arrives meanwhile waits
- * for a twentieth of a second, which nobody notices; the overhead of a slice is a hundredth of that.
+ * How long a thread works on one structure search before it accepts other jobs. Jobs that arrive meanwhile wait
+ * for at most a twentieth of a second; the overhead of a slice is a hundredth of that.
  */
 const sliceMs = 40;
 
@@ -14,7 +14,7 @@ export function processMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Checked in the loops of a structure search, for one slice on one thread. */
+/** The time of one slice of a structure search on one thread; checked in its loops. */
 export class TimeSlice {
   readonly #cancel: Cancel;
   readonly #deadline: number;
@@ -23,8 +23,8 @@ export class TimeSlice {
   #isSliceOver = false;
 
   /**
-   * `deadline` is a time by `processMs`; null: none. `midway` stops within a molecule if other jobs wait, for molecules
-   * that take longer than a slice.
+   * `deadline` is a time by `processMs`; null for none. With `withinMolecule` the slice also stops within a
+   * molecule if other jobs wait, for molecules that take longer than a slice.
    */
   constructor(cancel: Cancel, deadline: number | null, withinMolecule = false) {
     this.#cancel = cancel;
@@ -32,7 +32,7 @@ export class TimeSlice {
     this.#withinMolecule = withinMolecule;
   }
 
-  /** As of the last call of `look`; to be read between two molecules. */
+  /** As of the last call of `check`; read between two molecules. */
   get isSliceOver(): boolean {
     return this.#isSliceOver;
   }

@@ -36,9 +36,9 @@ export function nextSpan(next: Int32Array, size: number, { from, to }: Span): Sp
 }
 
 /**
- * Processes spans in order until the slice or the time of the search is over. `look` processes one span and calls
- * `passed` with the first molecule not yet processed, also while it goes on, so that the progress is known if the time
- * runs out.
+ * Processes spans in order until the slice or the time of the search is over. `process` tests one span and
+ * calls `passed` with the first molecule that is not yet tested, also during its work, so that the progress is
+ * known if the time runs out.
  */
 export function eachSpan(
   { rest, next }: { readonly rest: Span | null; readonly next: Int32Array },
@@ -100,7 +100,7 @@ export function trySpans(
   return { looked: looked - hard.length, ...how, hard, untried: noMolecules() };
 }
 
-/** Tries molecules that fewer steps did not decide; those that are still undecided stay hard. */
+/** Tests molecules that fewer steps did not decide; those that are still undecided remain hard. */
 export function tryHard(
   { test }: Trial,
   { hard, steps }: { readonly hard: Uint32Array; readonly steps: number },

@@ -14,7 +14,7 @@ interface Candidate extends UsedText {
 
 const lists = new WeakMap<ReleaseIndex, Map<string, Candidate[]>>();
 
-/** Up to this many narrowed lists of a release are cached; then the cache is cleared. */
+/** Maximum number of narrowed lists of a release that are cached; then the cache is cleared. */
 const maxLists = 200;
 
 /**

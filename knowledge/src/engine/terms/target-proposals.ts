@@ -55,7 +55,7 @@ export class TargetProposals {
       add(prefixed.all({ of: scope, from: key, until: afterPrefix(key), others: limit - 1 }));
       const words = wordsOf(text);
       if (found.size < limit && words.length > 0) {
-        // All terms that begin with the text are found by now, and are among those with its words too.
+        // All terms that begin with the text were found before, and are also among those with its words.
         const others = limit - 1 + found.size;
         add(worded.all({ of: scope, words: words.map((word) => `"${word}"*`).join(' '), others }));
       }
@@ -89,9 +89,9 @@ function statements(terms: DatabaseSync, inField: string): Statements {
 }
 
 /**
- * The closest terms, then the most used, up to the one after `:others` others, and all ties with it: ties are resolved
- * by text, which SQL does not order as we do. A text of one letter begins tens of thousands of terms, so the others
- * never leave the database.
+ * The closest terms, of these the most used first, up to number `:others` + 1 with all ties of the last: ties are
+ * resolved by text, which SQL sorts differently. Tens of thousands of terms begin with a text of one letter, so
+ * the others stay in the database.
  */
 function bestOf(nearness: string, from: string): string {
   return `WITH candidate AS MATERIALIZED (SELECT t.id, ${nearness} AS near, t.activities AS used FROM ${from}),
@@ -115,7 +115,7 @@ function toTerm(field: TargetField, term: FoundTargetRow): Term {
   return { field, value, label: value, category, hint, entities, activities };
 }
 
-/** The least text after every text with this prefix, as SQLite compares them. */
+/** The least text after all texts with this prefix, in SQLite's order. */
 function afterPrefix(key: string): string {
   return `${key}\u{10FFFF}`;
 }

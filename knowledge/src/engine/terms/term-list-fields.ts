@@ -15,7 +15,7 @@ export function isTermListField(field: TermField): field is TermListField {
   return (termListFields as readonly TermField[]).includes(field);
 }
 
-/** The form in which texts of a field are compared: a DOI without its address, a patent number without punctuation. */
+/** The normalized text of a field: a DOI without its address, a patent number without punctuation. */
 export function termKeyOf(field: TermField, text: string): string {
   if (field === 'bibliography.doi') return doiKey(text);
   return field === 'bibliography.patent' ? patentKey(text) : textKey(text);

@@ -11,7 +11,7 @@ interface FoundTermRow {
   readonly activities: number;
 }
 
-/** What a ChEMBL ID names. Such ids are no proposals themselves: there are as many as structures. */
+/** The entities of ChEMBL IDs. These ids are not proposed, because there are as many as structures. */
 export type NamedById = (key: string) => Pick<FoundTermRow, 'hint' | 'entities' | 'activities'> | null;
 
 /**

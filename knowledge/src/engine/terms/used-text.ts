@@ -1,4 +1,4 @@
-/** A text that a field can search for, with the entities that have it and their activities. */
+/** A text of a field, with the number of entities that have it and of their activities. */
 export interface UsedText {
   readonly value: string;
   readonly entities: number;

@@ -1,4 +1,4 @@
-/** Company names as a reference or a development compound lists them, between semicolons. */
+/** Splits the company names of a reference or development compound at semicolons. */
 export function companiesIn(text: string): string[] {
   return text
     .split(';')

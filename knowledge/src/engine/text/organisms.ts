@@ -1,4 +1,4 @@
-/** Genus and species of an organism; null where its name is no binomial. */
+/** Genus and species of an organism; null if its name is not binomial. */
 export interface OrganismParts {
   readonly genus: string | null;
   readonly species: string | null;
@@ -7,8 +7,9 @@ export interface OrganismParts {
 const noParts: OrganismParts = { genus: null, species: null };
 
 /**
- * Reads a name such as "Plasmodium falciparum (isolate 3D7)": a capitalised genus, then a species in small letters. A
- * capitalised word alone is a genus. Viruses and phages are not named so and have neither.
+ * Parses a name such as "Plasmodium falciparum (isolate 3D7)": a capitalised genus, then a species in lower
+ * case. A single capitalised word is a genus. Viruses and phages have no binomial names, and so neither genus
+ * nor species.
  */
 export function organismParts(name: string): OrganismParts {
   if (/virus|phage|viroid/i.test(name)) return noParts;

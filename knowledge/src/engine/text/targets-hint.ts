@@ -1,6 +1,6 @@
 import { compareText } from '@moltrove/contract';
 
-/** What a hint says of a target. */
+/** A target as a hint describes it. */
 export interface HintedTarget {
   readonly name: string;
   readonly organism: string | null;
@@ -10,8 +10,8 @@ export interface HintedTarget {
 const shownOrganisms = 3;
 
 /**
- * The name of the best-known target behind a term, how many further names there are, and the organisms, each once, best
- * known first: "Dopamine D2 receptor · Homo sapiens, Rattus norvegicus".
+ * The name of the target with the most activities, the number of further names, and the distinct organisms by
+ * activities, descending: "Dopamine D2 receptor · Homo sapiens, Rattus norvegicus".
  */
 export function targetsHint(targets: readonly HintedTarget[]): string {
   const known = targets.toSorted(
@@ -32,12 +32,12 @@ export function targetsHint(targets: readonly HintedTarget[]): string {
     .join(' · ');
 }
 
-/** Each organism once, in the order of the targets; those that are not given are left out. */
+/** Distinct organisms in the order of the targets, without missing ones. */
 function organismsOf(targets: readonly HintedTarget[]): string[] {
   return [...new Set(targets.map(({ organism }) => organism?.trim() ?? ''))].filter((name) => name !== '');
 }
 
-/** Whether targets are of more than one organism; one that is not given is another than those that are. */
+/** Whether targets are of more than one organism; a missing organism counts as a separate one. */
 export function areOfSeveralOrganisms(targets: readonly Pick<HintedTarget, 'organism'>[]): boolean {
   return new Set(targets.map(({ organism }) => organism?.trim() ?? '')).size > 1;
 }

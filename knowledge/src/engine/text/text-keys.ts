@@ -1,6 +1,6 @@
 const tradeSigns = /[®™]/g;
 
-/** A name without the signs of trade marks, which some sources write and users do not. */
+/** A name without trade mark signs, which some sources write and users do not. */
 export function withoutTradeSigns(name: string): string {
   return name.replaceAll(tradeSigns, '');
 }
@@ -19,9 +19,9 @@ export function patentsIn(patentNo: string): string[] {
 }
 
 /**
- * The forms of a patent number by which it is found: complete, without its kind code, and without its country as well.
- * Only letters and digits count, so that US-9987654-B2, US9987654B2 and 9987654 are one patent, and US-RE44459-E1 is
- * RE44459.
+ * The keys of a patent number: complete, without its kind code, and without its country as well. Only letters
+ * and digits count, so that US-9987654-B2, US9987654B2 and 9987654 are the same patent, and US-RE44459-E1
+ * equals RE44459.
  */
 export function patentKeys(patentNo: string): string[] {
   return [...new Set(patentsIn(patentNo).flatMap(keysOfPatent))];
@@ -37,12 +37,12 @@ export function patentKey(patentNo: string): string {
   return patentNo.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A DOI without the address or label that it is often copied with. */
+/** A DOI without the address or label that is often copied with it. */
 export function doiKey(label: string): string {
   return textKey(label).replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
-/** Words of a text as the full-text index divides it: letters and digits, folded, without accents. */
+/** The words of a text as the full-text index tokenizes it: letters and digits, case-folded, without accents. */
 export function wordsOf(text: string): string[] {
   const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,9 +1,9 @@
 import { compareText, phases } from '@moltrove/contract';
 
-/** Positions of the texts, in the order that a column sorts by. */
+/** The ranks of texts in the sort order of a column. */
 export type TextOrder = (texts: readonly string[]) => Uint32Array;
 
-/** compareText for many texts; folds the case of each text once. */
+/** As `compareText` for many texts; folds the case of each text once. */
 export const byText: TextOrder = (texts) => {
   const folded = texts.map((text) => text.toLowerCase());
   return positions(texts.length).sort((a, b) => {
@@ -12,7 +12,7 @@ export const byText: TextOrder = (texts) => {
   });
 };
 
-/** Development stages from the earliest; labels that are no known stage follow by text. */
+/** Development stages from the earliest; unknown labels follow by text. */
 export const byStage: TextOrder = (texts) => {
   const stage = texts.map((text) => {
     const at = phases.findIndex((phase) => phase.label === text);

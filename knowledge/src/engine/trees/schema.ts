@@ -5,8 +5,8 @@ export const treesApplicationId = 0x4d54_5245;
 export const treesVersion = 1;
 
 /**
- * Nodes of each tree in preorder: `place` is the rank of a node from 0, the root, and the nodes below it have ranks up
- * to before `end`. `key` is the text that a search inside the tree matches.
+ * Nodes of each tree in preorder: `place` is the rank of a node, counted from the root at 0; the nodes below it
+ * have ranks up to `end` (exclusive). `key` is the text that a search inside the tree matches.
  */
 export const treesSql = `
 CREATE TABLE node (tree TEXT NOT NULL, place INTEGER NOT NULL, end INTEGER NOT NULL, parent INTEGER,

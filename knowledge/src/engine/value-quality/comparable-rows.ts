@@ -4,7 +4,7 @@ import { type ForeignKeys, foreignKeyAt } from '../index/foreign-keys.ts';
 import type { NumberColumn, TextColumn } from '../index/release-index.ts';
 import type { ComparedValue } from './compare-values.ts';
 
-/** Columns of the activities that say which values compare. */
+/** Columns of the activities that determine which values are comparable. */
 export interface MeasuredRows {
   readonly type: TextColumn;
   readonly prefix: TextColumn;
@@ -12,27 +12,28 @@ export interface MeasuredRows {
   readonly value: NumberColumn;
   readonly assay: ForeignKeys;
   readonly document: ForeignKeys;
-  /** Place of an assay's target, -1 for an assay without one. */
+  /** Ordinal of an assay's target; -1 for an assay without one. */
   readonly targetOf: (assay: number) => number;
-  /** Number of an assay's mutation, 0 for none. */
+  /** Number of an assay's mutation; 0 for none. */
   readonly mutationOf: (assay: number) => number;
 }
 
 const logarithmic = new Set(logarithmicTypes.map((type) => type.toLowerCase()));
 
 /**
- * Which activities of a structure compare: exact values above zero of affinity and potency types, no logarithms, in
- * molar units, on the same target with the same mutation. Letter case of types does not matter.
+ * Determines which activities of a structure are comparable: exact values above zero of affinity and potency
+ * types, no logarithms, in molar units, on the same target with the same mutation. The case of types is
+ * ignored.
  */
 export class ComparableRows {
   readonly #rows: MeasuredRows;
-  /** For each code of a type the number of what it compares with, 0 for none. */
+  /** For each type code a number that comparable types share; 0 for none. */
   readonly #typeKeys: Uint32Array;
   readonly #isExact: readonly boolean[];
   readonly #types: number;
   readonly #mutations: number;
 
-  /** `mutations` is more than the highest number of a mutation. */
+  /** `mutations` is above the highest mutation number. */
   constructor(rows: MeasuredRows, mutations: number) {
     this.#rows = rows;
     const numbers = new Map<string, number>();
@@ -48,7 +49,7 @@ export class ComparableRows {
     this.#isExact = [true, ...rows.prefix.texts.map((text) => text === '=')];
   }
 
-  /** Rows with the same key compare; null for a row that compares with none. */
+  /** Rows with equal keys are comparable; null for a row that is comparable with none. */
   keyOf(row: number): number | null {
     const { type, prefix, assay, targetOf, mutationOf } = this.#rows;
     const typeKey = this.#typeKeys[type.codes[row]];
@@ -64,7 +65,7 @@ export class ComparableRows {
     return { micromolar: this.#micromolar(row)!, document: foreignKeyAt(this.#rows.document, row) };
   }
 
-  /** The rows from `from` to `to` (exclusive), those of one structure, by what compares; groups of one are left out. */
+  /** The rows from `from` to `to` (exclusive) of one structure, grouped by key; groups of a single row are left out. */
   *groups(from: number, to: number): Generator<readonly number[]> {
     const keys = new Map<number, number>();
     for (let row = from; row < to; row += 1) {
@@ -82,7 +83,7 @@ export class ComparableRows {
     }
   }
 
-  /** In micromolar, null where there is none above zero. */
+  /** Value in micromolar; null if it is missing or not above zero. */
   #micromolar(row: number): number | null {
     const { value, unit } = this.#rows;
     const code = value.codes[row];

@@ -7,7 +7,7 @@ export interface ComparedValue {
   readonly document: number;
 }
 
-/** What comparing found of a value. `odd`: enough others agree to say that it is this one that is off. */
+/** Result for one value. `odd`: enough other values agree to conclude that this one is wrong. */
 export interface Comparison {
   readonly slips: readonly Slip[];
   readonly citedAgain: boolean;
@@ -17,12 +17,12 @@ export interface Comparison {
 export type Slip = 3 | 6;
 const slips: readonly Slip[] = [3, 6];
 
-/** Differences of logarithms are rounded by so much. */
+/** Rounding tolerance for differences of logarithms. */
 const rounding = 1e-9;
 
 const nothing: Comparison = { slips: [], citedAgain: false, odd: false };
 
-/** A number that is given once or many times: the documents that give it. */
+/** A distinct value, with the documents that report it. */
 interface DistinctValue {
   readonly micromolar: number;
   readonly log: number;
@@ -30,11 +30,12 @@ interface DistinctValue {
 }
 
 /**
- * Compares the exact values of one structure, target and type. Values of different documents whose logarithms differ by
- * 3 or 6, to within `slipTolerance`, are suspected of a unit slip (Kramer et al., J. Med. Chem. 2012, 55, 5165;
- * Kalliokoski et al., PLoS ONE 2013, 8, e61007; and the data checks of ChEMBL): both, unless values of `minAgreeing`
- * documents agree with one of them alone, then the other is the odd one. A value is cited again where an earlier
- * document gives the same, or the same rounded; see `isSameValue`. Time follows the distinct values times those near.
+ * Compares the exact values of one structure, target and type. If values of different documents have logarithms
+ * that differ by 3 or 6, within `slipTolerance`, both are suspected of a unit slip (Kramer et al., J. Med.
+ * Chem. 2012, 55, 5165; Kalliokoski et al., PLoS ONE 2013, 8, e61007; and the data checks of ChEMBL). If values
+ * of `minAgreeing` documents agree with only one of them, the other one is odd. A value is cited again if an
+ * earlier document reports the same or the same rounded value; see `isSameValue`. Time is proportional to the
+ * number of distinct values times their near neighbours.
  */
 export function compareValues(values: readonly ComparedValue[]): Comparison[] {
   if (values.every(({ document }) => document === values[0].document)) return values.map(() => nothing);
@@ -69,7 +70,7 @@ export function compareValues(values: readonly ComparedValue[]): Comparison[] {
   });
 }
 
-/** Documents whose values agree with one, its own included. */
+/** Number of documents whose values agree with a value, including its own. */
 export function documentsThatAgree(values: readonly ComparedValue[], micromolar: number): number {
   const log = Math.log10(micromolar);
   return new Set(
@@ -79,31 +80,31 @@ export function documentsThatAgree(values: readonly ComparedValue[], micromolar:
   ).size;
 }
 
-/** By which slip two values differ, null where by none. */
+/** The slip by which two values differ; null for none. */
 export function slipBetween(a: number, b: number): Slip | null {
   const difference = Math.abs(Math.log10(a) - Math.log10(b));
   return slips.find((slip) => Math.abs(difference - slip) <= slipTolerance + rounding) ?? null;
 }
 
-/** Of two values that differ by a slip, what is to be thought of the first. */
+/** The verdict on the first of two values that differ by a slip. */
 export function verdictOn(agreeing: number, agreeingWithOther: number): 'sound' | 'undecided' | 'odd' {
   if (agreeing >= minAgreeing && agreeingWithOther < minAgreeing) return 'sound';
   if (agreeingWithOther >= minAgreeing && agreeing < minAgreeing) return 'odd';
   return 'undecided';
 }
 
-/** Fewer digits than this meet by chance too often to be evidence of a citation. */
+/** Values with fewer digits coincide too often by chance to be evidence of a citation. */
 const minDigits = 2;
 /**
- * The logarithms of a number of two digits and of a number that rounds to it differ by less than this; 1.1 and 1.05 are
- * furthest apart.
+ * Upper bound of the difference between the logarithms of a number with two digits and of a number that rounds
+ * to it; 1.1 and 1.05 differ most.
  */
 const sameWithin = 0.025;
 
 /**
- * True where two values are the same, or one is the other rounded to the digits that it is given with, two at least. A
- * value of one digit (1, 20, 300) is no evidence, and neither is the antilogarithm of a logarithm of one decimal
- * (31.62 nM for 7.5): independent measurements meet in such values often.
+ * Whether two values are equal, or one is the other rounded to its own digits, at least two. Values of one
+ * digit (1, 20, 300) and antilogarithms of a logarithm with one decimal (31.62 nM for 7.5) are no evidence,
+ * because independent measurements often coincide in them.
  */
 export function isSameValue(a: number, b: number): boolean {
   const digits = Math.min(digitsOf(a), digitsOf(b));
@@ -111,7 +112,7 @@ export function isSameValue(a: number, b: number): boolean {
   return rounded(a, digits) === rounded(b, digits);
 }
 
-/** Significant digits of a number, those that come of computing in binary aside. */
+/** Significant digits of a number, without artefacts of binary arithmetic. */
 export function digitsOf(value: number): number {
   const [mantissa] = Number(value.toPrecision(12)).toExponential().split('e');
   return mantissa.replace('.', '').length;

@@ -3,7 +3,7 @@ import type { Comparison } from './compare-values.ts';
 
 const bits = Object.fromEntries(valueDoubts.map(({ key, bit }) => [key, bit])) as Record<ValueDoubt, number>;
 
-/** The doubts that comparing raised. */
+/** The doubts raised by comparing values. */
 export function comparisonBits({ slips, citedAgain }: Comparison): number {
   return (
     (slips.includes(3) ? bits.slip1000 : 0) |
@@ -12,7 +12,7 @@ export function comparisonBits({ slips, citedAgain }: Comparison): number {
   );
 }
 
-/** Comments on validity by what they doubt; "Manually validated" doubts nothing. */
+/** The doubt that each validity comment expresses; "Manually validated" expresses none. */
 const validities: Readonly<Record<string, number>> = {
   'manually validated': 0,
   'outside typical range': bits.outsideRange,
@@ -21,7 +21,7 @@ const validities: Readonly<Record<string, number>> = {
   'author confirmed error': bits.sourceError,
 };
 
-/** The doubts that a source has: its comment on validity, and that it takes a value for a duplicate. */
+/** The doubts stated by the source: a validity comment, or a potential duplicate. */
 export function sourceBits(validity: string | null, duplicate: boolean): number {
   const comment = validity?.trim().toLowerCase() ?? '';
   const doubted =
@@ -29,7 +29,7 @@ export function sourceBits(validity: string | null, duplicate: boolean): number 
   return doubted | (duplicate ? bits.sourceDuplicate : 0);
 }
 
-/** A remark that says inactive although the value, or its upper bound, is 10 µM or below. */
+/** A remark says inactive although the value, or its upper bound, is 10 µM or below. */
 export function remarkBits(comment: string | null, prefix: string | null, pActivity: number | null): number {
   if (comment === null || pActivity === null || pActivity < contradictsInactiveFrom) return 0;
   const bounded = prefix === null || prefix === '=' || prefix === '<' || prefix === '<=';

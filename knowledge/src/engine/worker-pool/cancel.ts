@@ -1,10 +1,10 @@
 import { AppError } from '@moltrove/contract';
 
-/** Asked between the chunks of long work. */
+/** Checked between the chunks of long work. */
 export interface Cancel {
   /** Throws CANCELLED once nobody waits for the work any more. */
   throwIfCancelled(): void;
-  /** Whether a job that goes before this one waits for a thread; work that can go on later ends then. */
+  /** Whether a job with precedence over this one waits for a thread; resumable work then stops. */
   hasToGiveWay(): boolean;
 }
 

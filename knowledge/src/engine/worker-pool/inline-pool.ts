@@ -9,10 +9,10 @@ export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>)
   const pool: JobPool<M, Setup> = {
     size: 1,
     async run(kind, input, { signal } = {}) {
-      // A turn of the event loop first, as across threads, so that a caller may still abort.
+      // Yields to the event loop first, as a thread would, so that a caller can still abort.
       await new Promise((resolve) => setImmediate(resolve));
       if (signal?.aborted === true) throw cancelled();
-      // A release that was closed is not to be opened again by what was asked for in the background.
+      // Background work must not reopen a closed release.
       if (closed) throw new AppError('RELEASE_NOT_READY', 'The release was closed.');
       const flag = new CancelFlag();
       const onAbort = (): void => flag.raise();

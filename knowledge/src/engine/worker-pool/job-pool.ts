@@ -1,34 +1,35 @@
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { Cancel } from './cancel.ts';
 
-/** Kinds of job with what goes in and comes out. Both cross threads: plain values, typed arrays, shared memory. */
+/** Kinds of job with their input and output. Both cross threads: plain values, typed arrays, shared memory. */
 export type JobMap = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>;
 export type JobKind<M extends JobMap> = keyof M & string;
 
 /**
- * Which jobs go first: `quick` ones, then a `slice` of work that is handed out in short parts, then a `long` job, which
- * is short only if it gives way. A job that runs is asked to give way when one that goes before it has no thread.
+ * Precedence of jobs: `quick` ones first, then a `slice` of work that is split into short parts, then a `long`
+ * job, which is only short if it gives way. A running job is asked to give way if a job with precedence has no
+ * thread.
  */
 export const paces = ['quick', 'slice', 'long'] as const;
 export type Pace = (typeof paces)[number];
 
 export interface JobOptions extends CallOptions {
-  /** `quick` unless it is said. */
+  /** Default: `quick`. */
   readonly pace?: Pace;
 }
 
-/** Runs jobs somewhere. Aborting a job's signal rejects it with CANCELLED, drops it from the queue or stops it. */
+/** Runs jobs. Aborting a job's signal rejects it with CANCELLED and removes it from the queue or stops it. */
 export interface JobPool<M extends JobMap, Setup> {
   readonly size: number;
   run<K extends JobKind<M>>(kind: K, input: M[K]['input'], options?: JobOptions): Promise<M[K]['output']>;
-  /** Runs a job on every thread, one after another, so that the others are free; fails with the first that fails. */
+  /** Runs a job on every thread, one after another, so that the other threads stay free; fails with the first error. */
   runOnEach<K extends JobKind<M>>(kind: K, input: M[K]['input']): Promise<void>;
-  /** Changes the state of every thread before the jobs that follow; applies to threads that are started later, too. */
+  /** Changes the state of every thread before the jobs that follow; also applies to threads that are started later. */
   setUp(setup: Setup): void;
   close(): Promise<void>;
 }
 
-/** What does the jobs: the same on a thread of its own and in the caller's. */
+/** Executes the jobs, in a worker thread or in the caller's thread. */
 export interface JobServer<M extends JobMap, Setup> {
   run<K extends JobKind<M>>(
     kind: K,

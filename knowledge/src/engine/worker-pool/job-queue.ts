@@ -6,10 +6,10 @@ export interface QueuedJob<Thread> {
   readonly thread: Thread | null;
 }
 
-/** However many quick jobs come, work in slices goes on at least so often. */
+/** Maximum time for which quick jobs may hold up work in slices. */
 const maxMsWithoutSlice = 250;
 
-/** Jobs that wait for a thread: by their pace, those of one pace in the order in which they came. */
+/** Jobs that wait for a thread, by pace, then first in, first out. */
 export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
   readonly #now: () => number;
   readonly #waiting: Readonly<Record<Pace, { readonly job: Job; readonly since: number }[]>> = {
@@ -32,7 +32,7 @@ export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
     return this.#waiting[job.pace].some((each) => each.job === job);
   }
 
-  /** False where the job does not wait any more. */
+  /** False if the job is no longer waiting. */
   remove(job: Job): boolean {
     const at = this.#waiting[job.pace].findIndex((each) => each.job === job);
     if (at !== -1) this.#waiting[job.pace].splice(at, 1);
@@ -50,7 +50,7 @@ export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
     return null;
   }
 
-  /** Takes every job that is meant out of the queue. */
+  /** Removes every matching job from the queue and returns them. */
   takeAll(isMeant: (job: Job) => boolean = () => true): Job[] {
     const meant = paces.flatMap((pace) => this.#waiting[pace].map(({ job }) => job).filter(isMeant));
     for (const job of meant) this.remove(job);

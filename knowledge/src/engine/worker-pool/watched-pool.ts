@@ -1,6 +1,6 @@
 import type { JobKind, JobMap, JobPool } from './job-pool.ts';
 
-/** A pool that tells of each failure of a job before the caller hears of it, and closes something else with itself. */
+/** A pool that reports each failure of a job before the caller receives it, and closes another resource with itself. */
 export function watchedPool<M extends JobMap, Setup>(
   pool: JobPool<M, Setup>,
   onFailure: (error: unknown) => void,

@@ -31,7 +31,7 @@ export function toWire(error: unknown): WireError {
   return { code: null, message, details: undefined, stack };
 }
 
-/** The error as it was thrown; one that was no AppError becomes INTERNAL with the original as its cause. */
+/** The original error; one that was not an AppError becomes INTERNAL with the original as its cause. */
 export function fromWire({ code, message, details, stack }: WireError): AppError {
   if (code !== null && Object.hasOwn(errorCatalogue, code)) return new AppError(code, message, details);
   const cause = new Error(message);
@@ -39,7 +39,7 @@ export function fromWire({ code, message, details, stack }: WireError): AppError
   return new AppError('INTERNAL', 'The search failed; the log of the server says why.', undefined, { cause });
 }
 
-/** Buffers in a value that move to the other thread instead of being copied; shared memory does neither. */
+/** Buffers in a value that are transferred to the other thread; shared memory is neither transferred nor copied. */
 export function transferablesOf(value: unknown, found: Set<ArrayBuffer> = new Set()): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);

@@ -138,7 +138,7 @@ describe('a pool of threads', () => {
     await until(() => first[0] === 1);
     const counts = new Int32Array(new SharedArrayBuffer(4));
     const everywhere = pool.runOnEach('tick', counts);
-    // One of the two threads is busy: the other one goes on with other jobs all the same.
+    // One of the two threads is busy; the other one continues with other jobs.
     expect((await pool.run('echo', 'other')).value).toBe('other');
     stop.abort();
     await expect(busy).rejects.toMatchObject({ code: 'CANCELLED' });

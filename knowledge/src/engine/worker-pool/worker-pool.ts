@@ -29,12 +29,12 @@ interface Job {
 interface Thread {
   readonly worker: Worker;
   job: Job | null;
-  /** Whether it ever answered; threads that die before are not replaced for ever. */
+  /** Whether it ever answered; threads that die before are not replaced indefinitely. */
   proven: boolean;
 }
 
 const maxDeadStarts = 3;
-/** A thread that is still at a job so long after it was cancelled does not look any more, and is replaced. */
+/** A thread that is still busy this long after its job was cancelled is considered hung and replaced. */
 const stuckMs = 3000;
 
 /** Worker threads that take jobs from one queue. A thread that crashes or hangs fails its job and is replaced. */
@@ -62,7 +62,7 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
   }
 
   async runOnEach<K extends JobKind<M>>(kind: K, input: M[K]['input']): Promise<void> {
-    // Threads that are replaced meanwhile come last.
+    // Threads that are being replaced come last.
     for (const thread of this.#threads) await this.#run(kind, input, thread, { pace: 'long' });
   }
 
@@ -143,7 +143,10 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     }
   }
 
-  /** Asks the job that comes last of those that run, if it comes after jobs of that pace; the newest loses least. */
+  /**
+   * Asks the running job with the lowest precedence to give way to jobs of that pace; of equal ones the newest,
+   * which loses the least work.
+   */
   #askToGiveWay(pace: Pace): void {
     let asked: Job | null = null;
     for (const { job } of this.#threads) {

@@ -3,9 +3,9 @@ import type { IndexColumn } from '../../../release/manifest.ts';
 import type { SearchContext } from '../context.ts';
 import type { CriterionPlan } from '../criterion-plan.ts';
 
-/** What a release needs to be searched by a kind of criterion. */
+/** A requirement on the release for a kind of criterion. */
 export interface Need {
-  /** What a release without it holds nothing on, for the message. */
+  /** What a release that does not meet it lacks, for the error message. */
   readonly about?: string;
   isMet(columns: readonly IndexColumn[]): boolean;
 }
@@ -16,7 +16,7 @@ export interface AnsweredCriterion<Option extends CriterionOption> {
   plan(context: SearchContext, criterion: CriterionOf<Option>): CriterionPlan;
   /** Absent if every release can be searched by it. */
   readonly need?: Need;
-  /** What messages call it, if not by its option. */
+  /** Its name in error messages, if not the option. */
   nameOf?(criterion: CriterionOf<Option>): string;
 }
 

@@ -14,13 +14,13 @@ export type EchoJobs = {
   readonly refuse: { readonly input: null; readonly output: never };
   readonly fail: { readonly input: null; readonly output: never };
   readonly crash: { readonly input: null; readonly output: never };
-  /** Works until it is cancelled, then says so by raising the second number of its input. */
+  /** Works until it is cancelled, then sets the second number of its input. */
   readonly endless: { readonly input: Int32Array; readonly output: never };
-  /** Adds 1 to its input the first time that it is run on a thread. */
+  /** Adds 1 to its input when it first runs on a thread. */
   readonly tick: { readonly input: Int32Array; readonly output: null };
   /** Works until it is asked to give way. */
   readonly patient: { readonly input: Int32Array; readonly output: string };
-  /** Works on, cancelled or not; raises the first number of its input when it begins. */
+  /** Works on, cancelled or not; increments the first number of its input when it begins. */
   readonly deaf: { readonly input: Int32Array; readonly output: never };
 };
 
