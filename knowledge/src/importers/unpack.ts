@@ -16,18 +16,18 @@ const markerSchema = z.object({ fingerprint: z.string(), bytes: z.int() });
 
 export interface UnpackOptions {
   readonly path: string;
-  /** Where the unpacked database goes; a complete one of the same source file is used again. */
+  /** Path of the unpacked database; a complete one from the same source file is reused. */
   readonly folder: string;
-  /** Tells this source file from any other. */
+  /** Identifies the source file. */
   readonly fingerprint: string;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Path of a plain SQLite database for a source that is one, a gzip of one, or a tar (gzipped or not) with one
- * inside. What it is, its first bytes say, not its name. Fails with INVALID_REQUEST when it is none of these, or
- * is cut off or damaged.
+ * Path of a plain SQLite database for a source that is one, a gzip of one, or a tar (gzipped or not) that
+ * contains one. The first bytes determine the format, not the name. Fails with INVALID_REQUEST if the source is
+ * none of these, truncated or damaged.
  */
 export async function unpackDatabase(options: UnpackOptions): Promise<string> {
   const { path } = options;
@@ -102,7 +102,7 @@ async function writeTarMember(
   }
 }
 
-/** Writes the first member that is named like a database; false where there is none. */
+/** Writes the first member with a database's file name; false if there is none. */
 async function writeDatabase(unpacker: Extract, target: string): Promise<boolean> {
   let found = false;
   for await (const entry of unpacker) {
@@ -129,7 +129,7 @@ function gunzipped(path: string): Readable {
   return unpacked;
 }
 
-/** Up to `headBytes` bytes from the front; what can't be read of a damaged stream counts as absent. */
+/** Up to `headerBytes` bytes from the start; unreadable bytes of a damaged stream count as absent. */
 async function firstBytes(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -149,7 +149,7 @@ const isFileError = (error: unknown): boolean => typeof (error as NodeJS.ErrnoEx
 
 const isGzip = (header: Uint8Array): boolean => header[0] === 0x1f && header[1] === 0x8b;
 
-/** A tar header stores the sum of its bytes as octal digits, where that field counts as blanks. */
+/** A tar header stores the sum of its bytes as octal digits; the bytes of that field count as blanks. */
 function isTar(header: Uint8Array): boolean {
   if (header.length < headerBytes) return false;
   const stated = Number.parseInt(Buffer.from(header.subarray(148, 156)).toString('latin1'), 8);

@@ -41,8 +41,8 @@ export async function buildRelease(options: BuildReleaseOptions): Promise<Manife
 }
 
 /**
- * Makes `rows.sqlite` alone and answers with its path. The release in use stays as it is; with the same fingerprint
- * `buildRelease` goes on from here. One build at a time: else CONFLICT.
+ * Writes only `rows.sqlite` and returns its path. The release in use is unaffected; with the same fingerprint
+ * `buildRelease` continues from here. Only one build runs at a time, else CONFLICT.
  */
 export async function buildRows(options: BuildReleaseOptions): Promise<string> {
   const lock = lockReleases(options.home);
@@ -83,7 +83,7 @@ async function makeIndex(
   return manifest;
 }
 
-/** Gives the folder its final name, tries it out, and only then makes it the current release. */
+/** Renames the folder, opens the release as a check, and only then makes it the current one. */
 async function publish(
   folder: string,
   manifest: Manifest,

@@ -51,7 +51,7 @@ export async function makeRows(folder: string, options: BuildReleaseOptions): Pr
   }
 }
 
-/** What was written, for an importer that keeps no report of its own. */
+/** A report for an importer that writes none. */
 function countedReport(db: ReturnType<typeof openRowsForWriting>): ImportReport {
   const steps = tableNames.map((table) => {
     const rows = Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()!['rows']);

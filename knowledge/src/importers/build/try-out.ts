@@ -2,7 +2,7 @@ import { AppError } from '@moltrove/contract';
 import { openEmbedded } from '../../engine/open.ts';
 import type { Manifest } from '../../release/manifest.ts';
 
-/** Opens a release that was built and fails where it counts other rows than were written to it. */
+/** Opens a new release and fails if its counts differ from the rows that were written. */
 export async function tryOut(folder: string, manifest: Manifest): Promise<void> {
   const knowledge = await openEmbedded({ folder, workers: 0 });
   try {

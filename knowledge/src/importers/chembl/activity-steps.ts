@@ -6,7 +6,7 @@ const relationList = relations.map((relation) => `'${relation}'`).join(', ');
 const prefix = `CASE WHEN a.standard_upper_value IS NOT NULL THEN 'R' ELSE
   CASE a.standard_relation WHEN '~' THEN '=' WHEN '<<' THEN '<' WHEN '>>' THEN '>' ELSE a.standard_relation END END`;
 
-/** As a float: SQLite also stores whole numbers beyond those that JavaScript takes. */
+/** As a float: SQLite also stores integers that JavaScript cannot represent. */
 const value = 'CAST(a.standard_value AS REAL)';
 
 const pActivity = `p_activity(a.standard_type, ${value}, a.standard_units)`;
@@ -21,7 +21,10 @@ const remarks = `NULLIF(concat_ws('; ', NULLIF(a.activity_comment, ''), NULLIF(a
 
 const noNumber = (column: string): string => `typeof(a.${column}) NOT IN ('integer', 'real', 'null')`;
 
-/** Measured properties of structures by standard type, in lower case. Solubility in uM, from a weight by the form's. */
+/**
+ * Measured properties of structures by standard type, in lower case. Solubility in uM; a mass concentration is
+ * converted with the molecular weight of the form.
+ */
 const measuredTypes = {
   logd: ['logd', 'logd7.4', 'log d', 'log d7.4'],
   pka: ['pka'],
@@ -32,7 +35,7 @@ const typesOf = (kind: keyof typeof measuredTypes): string =>
   measuredTypes[kind].map((type) => `'${type}'`).join(', ');
 
 /**
- * Only exact values count, and none that the source doubts or says to be a repetition: a median must not weigh one
+ * Only exact values that the source neither doubts nor marks as repeated, so that a median does not count one
  * measurement twice.
  */
 const collectMeasured = `

@@ -3,14 +3,14 @@ import { type Step, copyStep, decodedTexts } from './steps.ts';
 const mutation = (member: string): string =>
   `CASE WHEN v.mutation IS NOT NULL THEN mutation_json(v.mutation) ->> '${member}' END`;
 
-/** Cell, tissue and fraction, each once: the curated name where there is one, else the words of the assay. */
+/** Distinct cell, tissue and fraction: the curated name if there is one, else the assay's own text. */
 const cells = `NULLIF(concat_ws('; ', COALESCE(c.cell_name, NULLIF(a.assay_cell_type, '')),
   COALESCE(i.pref_name, NULLIF(a.assay_tissue, '')), NULLIF(a.assay_subcellular_fraction, '')), '')`;
 
 const targetProfile = `NULLIF(concat_ws('; ', t.target_type,
   'confidence ' || a.confidence_score || COALESCE(': ' || f.description, ''), g.classes), '')`;
 
-/** The protein that the variant is a variant of. */
+/** The wild-type protein of the variant. */
 const wildType = "v.accession || COALESCE('-' || v.isoform, '')";
 
 export const assaySteps: readonly Step[] = [

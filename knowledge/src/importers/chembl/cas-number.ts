@@ -1,8 +1,8 @@
 const casNumber = /^(?:cas(?:\s*(?:rn|no\.?|number|#))?[\s:#-]*)?(\d{2,7})-(\d{2})-(\d)$/i;
 
 /**
- * The CAS Registry Number that a text is, with or without the word before it; null for any other text. Its last digit
- * checks the others: each times its place from the right, summed up, modulo 10.
+ * The CAS Registry Number in a text, with or without the label before it; null for any other text. The last
+ * digit is the check digit: the sum of the other digits, each times its position from the right, modulo 10.
  */
 export function casNumberOf(text: string): string | null {
   const parts = casNumber.exec(text.trim());

@@ -1,4 +1,4 @@
-/** Companies that have deposited data sets of their own, as ChEMBL's table `source` describes them. */
+/** Companies that deposited data sets of their own, as described in ChEMBL's table `source`. */
 const depositors: readonly (readonly [begins: string, company: string])[] = [
   ['AstraZeneca', 'AstraZeneca'],
   ['GSK', 'GSK'],
@@ -6,7 +6,7 @@ const depositors: readonly (readonly [begins: string, company: string])[] = [
   ['Millipore', 'Millipore'],
 ];
 
-/** The company that a source of ChEMBL belongs to by its description, such as "GSK Malaria Screening"; null for others. */
+/** The company of a ChEMBL source by its description, such as "GSK Malaria Screening"; null for others. */
 export function companyOfSource(description: string): string | null {
   const words = description.trim().toLowerCase();
   const found = depositors.find(([begins]) => `${words} `.startsWith(`${begins.toLowerCase()} `));

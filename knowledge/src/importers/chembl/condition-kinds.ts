@@ -1,4 +1,4 @@
-/** What a parameter of an assay or a property of an activity is about, as far as a column of ours shows it. */
+/** The subject of an assay parameter or activity property that one of our columns shows. */
 export type ConditionKind =
   | Substance
   | `${Substance}_amount`
@@ -11,7 +11,7 @@ export type ConditionKind =
   | 'dose'
   | 'concentration';
 
-/** Conditions that name a substance and may say how much of it. */
+/** Conditions that name a substance and may state its amount. */
 export const substances = [
   'in_presence_of',
   'radio_ligand',
@@ -21,7 +21,7 @@ export const substances = [
 ] as const;
 export type Substance = (typeof substances)[number];
 
-/** Names of parameter types as sources write them: upper case, runs of blanks, dashes and underscores as one blank. */
+/** Normalized names of parameter types: upper case, with runs of blanks, dashes and underscores as one blank. */
 const namesOfKind: Readonly<Record<ConditionKind, readonly string[]>> = {
   in_presence_of: ['IN PRESENCE OF', 'PRESENCE OF'],
   in_presence_of_amount: ['IN PRESENCE OF CONC', 'IN PRESENCE OF CONCENTRATION'],

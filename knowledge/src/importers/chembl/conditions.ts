@@ -79,7 +79,7 @@ export function activityConditions(conditions: readonly Condition[]): ActivityCo
   };
 }
 
-/** If no dose is given, the concentration of the tested compound is used instead; the unit shows which it is. */
+/** If no dose is given, the concentration of the tested compound is used; the unit distinguishes the two. */
 function doseColumns(
   ofKind: (kind: ConditionKind) => readonly Condition[],
 ): Pick<ActivityConditions, 'roa' | 'dose_prefix' | 'dose' | 'dose_uom'> {

@@ -1,4 +1,4 @@
-/** Greek letters by their names in HTML; the names of the capitals begin with a capital. */
+/** Greek letters by their HTML names; the names of capitals begin with a capital. */
 const greek =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega';
 
@@ -61,9 +61,9 @@ const named: ReadonlyMap<string, string> = new Map([
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/g;
 
 /**
- * A text with its HTML entities as the characters that they stand for. What is no known entity, or lacks its semicolon,
- * stays: `R&D; test`, `A&B`. Each is decoded once, so that `&amp;lt;` becomes `&lt;`. An entity in capitals, as in a name that
- * was put into capitals whole, is read as its small form and gives a capital.
+ * Replaces the HTML entities in a text by their characters. Unknown entities and those without a semicolon are
+ * left: `R&D; test`, `A&B`. Decodes once, so that `&amp;lt;` becomes `&lt;`. An entity in capitals, as in a
+ * name that was converted to upper case, is read as its lower-case form and gives a capital.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
@@ -80,11 +80,11 @@ function characterNamed(name: string): string | null {
   if (name !== name.toUpperCase()) return null;
   const small = named.get(name.toLowerCase());
   if (small === undefined) return null;
-  // The capital of the micro sign is another letter, and that of sharp s is two.
+  // The upper-case form of the micro sign is another letter, and that of sharp s is two letters.
   return ['µ', 'ß'].includes(small) ? small : small.toUpperCase();
 }
 
-/** Leaves out control characters, surrogates and what is no code point. */
+/** Excludes control characters, surrogates and invalid code points. */
 function isPrintable(code: number): boolean {
   if (code < 0x20 || (code >= 0x7f && code < 0xa0) || code > 0x10_ff_ff) return false;
   return code < 0xd8_00 || code > 0xdf_ff;

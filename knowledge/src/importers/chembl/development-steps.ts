@@ -1,7 +1,7 @@
 import { phases } from '@moltrove/contract';
 import { type Copy, type Step, copyStep, decodedTexts } from './steps.ts';
 
-/** ChEMBL up to 31 writes 0 where the phase is not known; later releases leave it null. */
+/** ChEMBL up to 31 writes 0 if the phase is unknown; later releases write null. */
 const phase = (column: string): string => `NULLIF(${column}, 0)`;
 
 const phaseText = `CASE d.max_phase ${phases.map(({ label, maxPhase }) => `WHEN ${maxPhase} THEN '${label}'`).join(' ')} END`;
@@ -80,7 +80,7 @@ const factSteps: readonly Step[] = [
   }),
 ];
 
-/** Joins distinct texts of a family into one, by a rank that is best when highest, then by name. */
+/** Joins the distinct texts of a family, sorted by a rank (highest first), then by name. */
 const joinedTexts = (select: string): string =>
   `(SELECT str_id, group_concat(text, '; ' ORDER BY best DESC, lower(text), text) AS texts FROM (
     SELECT str_id, text, MAX(rank) AS best FROM (${select}) WHERE text <> '' GROUP BY str_id, lower(text)) GROUP BY str_id)`;
@@ -91,7 +91,7 @@ const products = `chembl_formulations f JOIN work.molecule m ON m.molregno = f.m
 const withdrawal = (text: string): string =>
   joinedTexts(`SELECT str_id, ${text} AS text, year AS rank FROM warning WHERE warning_type = 'Withdrawn'`);
 
-/** What withdrawals say, with country and year where they are given. */
+/** Descriptions of withdrawals, with country and year if given. */
 const withdrawalText = `COALESCE(NULLIF(description, ''), 'Reason not given') || COALESCE(' (' || NULLIF(concat_ws(', ', country, year), '') || ')', '')`;
 
 const nameRank = `CASE WHEN kind LIKE '%INN%' THEN 3 WHEN kind LIKE '%USAN%' THEN 2 WHEN kind LIKE '%BAN%' THEN 1 ELSE 0 END`;
@@ -121,7 +121,7 @@ FROM work.molecule w CROSS JOIN work.family y ON y.str_id = w.str_id
   CROSS JOIN chembl_molecule_dictionary m ON m.molregno = w.molregno
 GROUP BY w.str_id`;
 
-/** Dated events of a drug, of which the source names few: the latest is its last significant update. */
+/** Dated events of a drug, of which the source has few; the latest is its last significant update. */
 const updates = `SELECT m.str_id, substr(p.approval_date, 1, 10) AS moment, 'product approved' AS event FROM ${products}
     WHERE p.approval_date GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]*'
   UNION SELECT str_id, CAST(year AS TEXT), lower(warning_type) FROM warning WHERE year IS NOT NULL AND warning_type IS NOT NULL

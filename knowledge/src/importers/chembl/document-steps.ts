@@ -6,7 +6,7 @@ const newestRelease = `(SELECT COALESCE((SELECT MAX(chembl_release_id) FROM chem
 const patent = (member: string): string =>
   `CASE WHEN d.patent_id IS NOT NULL THEN patent_json(d.patent_id) ->> '${member}' END`;
 
-/** A journal whose DOIs agree on one ISSN, at least twice, lends it to its other articles. */
+/** If at least two DOIs of a journal contain an ISSN, and all agree, its other articles get it too. */
 const issnOfJournals = `UPDATE document SET issn_no = j.issn FROM (
     SELECT journal_patent_name AS journal, MIN(issn_no) AS issn FROM document WHERE ref_type = 'J' AND issn_no IS NOT NULL
     GROUP BY journal_patent_name HAVING COUNT(DISTINCT issn_no) = 1 AND COUNT(*) > 1

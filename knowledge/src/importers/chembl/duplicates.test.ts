@@ -25,7 +25,7 @@ async function filled(name: string, options: TinyChemblOptions): Promise<Filled>
 const countsOfActivities = ({ outcome }: Filled) =>
   outcome.report!.steps.find(({ step }) => step === 'activities')!;
 
-/** The rows of a table, and at the end its first one again with other contents. */
+/** The rows of a table, followed by a row with the first one's id and other contents. */
 const repeated = (table: string, changed: Record<string, string | number | null>) => ({
   [table]: [...tinyChemblRows[table], { ...tinyChemblRows[table][0], ...changed }],
 });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sourceTables, withoutDuplicates } from './source-schema.ts';
 
-/** Tables of which a row is found by its id, their first column: a second row of an id would be in the way. */
+/** Tables whose rows are referred to by id, their first column, so that ids must not repeat. */
 const keyedTables = [
   'docs',
   'molecule_dictionary',
@@ -32,8 +32,8 @@ const keyedTables = [
 ];
 
 /**
- * Lists rows with the id of an earlier row as bad rows, and removes them from the table's view: the first row counts.
- * Tables whose key the source declares are not checked. Safe to repeat: each table is scanned once.
+ * Lists rows with the id of an earlier row as bad rows, and removes them from the table's view: the first row
+ * counts. Tables with a declared key are not checked. Idempotent: each table is scanned once.
  */
 export function* setDuplicatesAside(db: DatabaseSync): Generator<string> {
   const isDone = db.prepare('SELECT 1 FROM work.keyed WHERE source = ?');
@@ -48,7 +48,7 @@ export function* setDuplicatesAside(db: DatabaseSync): Generator<string> {
   }
 }
 
-/** True for a table of row ids that is there and has neither a primary key nor a unique index of that column alone. */
+/** True for an existing table of row ids that has neither a primary key nor a unique index of that column alone. */
 function mayRepeat(db: DatabaseSync, name: string, key: string): boolean {
   const columns = db.prepare("SELECT lower(name) AS name, pk FROM pragma_table_info(?, 'source')").all(name);
   const primary = columns.filter(({ pk }) => Number(pk) > 0);

@@ -15,14 +15,14 @@ import type { Step } from './steps.ts';
 import { targetSteps } from './target-steps.ts';
 
 /**
- * Raise this whenever the steps or the scratch tables change; an import begun by other code then starts from the
- * beginning.
+ * Increment this whenever the steps or the scratch tables change, so that an import begun by older code starts
+ * from the beginning.
  */
 export const chemblImporterVersion = 5;
 
 const defaultChunkRows = 100_000;
 
-/** In an order that lets each step check its ids against what was written before. */
+/** Ordered so that each step can check its ids against rows written before. */
 const steps: readonly Step[] = [
   ...documentSteps,
   ...moleculeSteps,
@@ -38,13 +38,13 @@ export interface ChemblFillOptions {
   readonly path: string;
   /** Identifies this source file; the unpacked copy is stored under it. */
   readonly fingerprint: string;
-  /** Rows of one transaction: what a kill can cost. */
+  /** Rows per transaction: the work that a kill can lose. */
   readonly chunkRows?: number;
 }
 
 /**
- * Fills a release's rows from a ChEMBL SQLite dump. Goes on at the chunk where an earlier import of the same file was
- * stopped; the rows come out the same.
+ * Fills a release's rows from a ChEMBL SQLite dump. Continues at the chunk where an earlier import of the same
+ * file was stopped, with the same resulting rows.
  */
 export function fillFromChembl(options: ChemblFillOptions): Fill {
   return async (db, context) => {

@@ -14,14 +14,14 @@ export interface ImportChemblOptions {
   readonly path: string;
   /** Null: derived from the file name, for instance chembl_36 from chembl_36_sqlite.tar.gz. */
   readonly id: string | null;
-  /** Null: what the source calls itself. */
+  /** Null: the name stated by the source. */
   readonly name: string | null;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
   readonly threads?: number;
 }
 
-/** Imports a ChEMBL release and makes it the current one. Run again after a stop with the same file, it goes on. */
+/** Imports a ChEMBL release and makes it the current one. A stopped import of the same file is continued. */
 export async function importChembl(options: ImportChemblOptions): Promise<Manifest> {
   const { home, onProgress, signal, threads } = options;
   const path = resolve(options.path);

@@ -1,9 +1,7 @@
-/** DOIs derived from the older numbers of articles begin with the ISSN of the journal, before the year in brackets. */
+/** DOIs derived from older article identifiers begin with the ISSN of the journal, before the year in brackets. */
 const issnInDoi = /^10\.\d{4,9}\/(?:s|\(sici\))?(\d{4})-?(\d{3})([\dx])[(<]/i;
 
-/**
- * The ISSN that a DOI such as 10.1016/S0960-894X(98)00654-4 holds, checked by its last sign; null for any other DOI.
- */
+/** The ISSN in a DOI such as 10.1016/S0960-894X(98)00654-4, verified by its check digit; null for any other DOI. */
 export function issnOfDoi(doi: string): string | null {
   const parts = issnInDoi.exec(doi.trim());
   if (parts === null) return null;

@@ -9,7 +9,10 @@ const noMolecule = (alias: string): Fault[] => [
   },
 ];
 
-/** Calculated by ChEMBL up to some releases: of the two pKa values the one nearer to pH 7.4, which decides the charge. */
+/**
+ * Calculated by some releases of ChEMBL: of the two pKa values the one nearer to pH 7.4, which determines the
+ * charge.
+ */
 const calculatedPka = `CASE
   WHEN ABS(p.cx_most_apka - 7.4) < ABS(p.cx_most_bpka - 7.4) THEN p.cx_most_apka
   ELSE COALESCE(p.cx_most_bpka, p.cx_most_apka) END`;
@@ -157,7 +160,7 @@ function casOfRecords(column: 'compound_name' | 'compound_key'): string {
     WHERE ${inRange('r')} AND cas_number(r.${column}) IS NOT NULL ${kindsJoined()}`;
 }
 
-/** A name that a structure bears in several roles keeps all of them, for instance "INN, USAN". */
+/** A name with several types keeps all of them, for instance "INN, USAN". */
 function kindsJoined(): string {
   return `ON CONFLICT (str_id, synonym) DO UPDATE SET kind = kind || ', ' || excluded.kind
     WHERE ', ' || kind || ', ' NOT LIKE '%, ' || excluded.kind || ', %'`;

@@ -15,7 +15,7 @@ const attribution = 'ChEMBL, EMBL-EBI, https://www.ebi.ac.uk/chembl, CC BY-SA 3.
 /** Result codes of SQLite: https://sqlite.org/rescode.html */
 const sqliteCodes = { corrupt: 11, full: 13, notADatabase: 26 } as const;
 
-/** Attaches a ChEMBL database, read only, as `source`, with its views. Fails naming what its schema lacks. */
+/** Attaches a ChEMBL database read-only as `source`, with its views. Fails, naming what is missing from its schema. */
 export function attachSource(db: DatabaseSync, path: string): Absent {
   db.prepare('ATTACH ? AS source').run(`${pathToFileURL(path).href}?mode=ro`);
   db.exec('PRAGMA source.cache_size=-131072');
@@ -23,8 +23,8 @@ export function attachSource(db: DatabaseSync, path: string): Absent {
 }
 
 /**
- * Attaches the scratch database as `work`. Rows begun together with this very file, from the same release of the
- * source, are carried on with; otherwise both are emptied.
+ * Attaches the scratch database as `work`. If rows and scratch tables were begun together from this file, they
+ * are continued; otherwise both are emptied.
  */
 export function attachWork(db: DatabaseSync, folder: string): void {
   const path = join(folder, 'work.sqlite');
@@ -55,7 +55,7 @@ function openWork(db: DatabaseSync, path: string): void {
   db.exec(`${progressTableSql}; ${workTablesSql}`);
 }
 
-/** What ChEMBL's table `version` says of the release: name and date of the row that is named after ChEMBL. */
+/** The release according to ChEMBL's table `version`: name and date of the row named after ChEMBL. */
 export function sourceFacts(
   db: DatabaseSync,
 ): Pick<ReleaseFacts, 'name' | 'date' | 'source' | 'attribution'> {
@@ -70,7 +70,7 @@ export function sourceFacts(
   return { name, date, source: typeof comments === 'string' ? `${name}: ${comments}` : name, attribution };
 }
 
-/** Turns SQLite's word for a damaged file or a full disk into one for people; any other error stays as it is. */
+/** Turns SQLite's error for a damaged file or a full disk into one for users; returns any other error unchanged. */
 export function describeFailure(error: unknown, path: string): unknown {
   const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;
   const errcode = (cause as { errcode?: unknown }).errcode;

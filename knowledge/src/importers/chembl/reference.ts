@@ -1,4 +1,4 @@
-/** Columns of a document that tell where it appeared. */
+/** Columns of a document that state where it was published. */
 export interface Citation {
   readonly docType: string | null;
   readonly journal: string | null;
@@ -15,9 +15,9 @@ export interface Citation {
 }
 
 /**
- * One line for a document: "J. Med. Chem., 2010, 53(4), 123-130" for an article, the number for a patent, the title
- * for a data set; where that is unknown, the best identifier there is. An article without volume and pages ends with
- * its identifier, for journal and year alone stand for many.
+ * A one-line citation: "J. Med. Chem., 2010, 53(4), 123-130" for an article, the number for a patent, the title
+ * for a data set, or else the best available identifier. An article without volume and pages ends with its
+ * identifier, because journal and year are not unique.
  */
 export function referenceText(citation: Citation): string | null {
   const { docType, patentId, title, doi, pubmedId, chemblId } = citation;
@@ -68,8 +68,8 @@ const offices: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parts of a patent number as ChEMBL writes it: US-9987654-B2, WO-2010012345-A1. Of several, between semicolons, what
- * all of them share.
+ * Parts of a patent number as ChEMBL writes it: US-9987654-B2, WO-2010012345-A1. Of several numbers, separated
+ * by semicolons, the parts that they share.
  */
 export function parsePatent(patentId: string | null): PatentNumber {
   const parts = (patentId ?? '').split(';').map(partsOfNumber);

@@ -26,8 +26,8 @@ interface Mark {
 const lastKey = Number.MAX_SAFE_INTEGER;
 
 /**
- * Runs the steps in order, each chunk in a transaction that also stores how far it came: after a kill the next run
- * goes on at the chunk that was not committed. Stops with CANCELLED between two chunks.
+ * Runs the steps in order. Each chunk is a transaction that also stores the progress: after a kill, the next
+ * run continues at the chunk that was not committed. Stops with CANCELLED between two chunks.
  */
 export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<StepCount[]> {
   const counts: StepCount[] = [];
@@ -113,7 +113,7 @@ async function runCopy(step: CopyStep, begun: Mark | null, options: RunOptions):
 const changesOf = (statement: StatementSync, range: { low: number; high: number }): number =>
   Number(statement.run(range).changes);
 
-/** Rows set aside as duplicates are no longer in the view; they count as read all the same. */
+/** Duplicate rows are no longer in the view, but count as read. */
 function startMark(db: DatabaseSync, { source }: CopyStep): Mark {
   const row = db.prepare(`SELECT COUNT(*) AS total, MIN(source_key) AS first FROM chembl_${source}`).get()!;
   const aside = db.prepare('SELECT COUNT(*) AS rows FROM work.duplicate WHERE source = ?').get(source)!;
@@ -127,7 +127,7 @@ function startMark(db: DatabaseSync, { source }: CopyStep): Mark {
   };
 }
 
-/** Lets other work of the thread go on; fails with CANCELLED once the import is to stop. */
+/** Yields to other work of the thread; fails with CANCELLED once the import is to stop. */
 export async function pause({ signal }: Pick<RunOptions, 'signal'>): Promise<void> {
   await setImmediate();
   stopIf(signal);
@@ -184,7 +184,7 @@ export function reasonCounts(db: DatabaseSync): ReasonCount[] {
   }));
 }
 
-/** Every bad row in the order of the import, read as it is asked for. */
+/** Every bad row in the order of the import, read lazily. */
 export function* badRows(db: DatabaseSync): Generator<BadRow> {
   const statement = db.prepare('SELECT source, id, outcome, reason, value FROM work.bad_row ORDER BY rowid');
   for (const row of statement.iterate()) {

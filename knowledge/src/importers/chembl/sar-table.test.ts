@@ -9,7 +9,7 @@ import { createSqlTables } from './testing/sql-tables.ts';
 
 const everything: Search = { query: { rows: [] }, filters: [] };
 
-/** Every activity with its column; what is inactive without a unit joins the unit that most structures of its pair have. */
+/** Every activity with its column; inactive activities without a unit join the unit with the most structures. */
 const placedSql = `
 CREATE TEMP TABLE valued AS
 SELECT a.activity_id, a.str_id, a.assay_id, a.doc_id, COALESCE(t.chembl_id || COALESCE(' ' || v.mutation, ''), '') AS target, a.standard_type AS type,
@@ -47,7 +47,7 @@ const mediansSql = `SELECT ${cellKeySql} AS place,
 FROM (SELECT *, ROW_NUMBER() OVER (${group} ORDER BY value) AS nth, COUNT(*) OVER (${group}) AS n FROM valued
   WHERE kind = 'exact') WHERE nth IN ((n + 1) / 2, n / 2 + 1) GROUP BY 1`;
 
-/** Whether two numbers differ by rounding alone, or are both missing. */
+/** Whether two numbers differ only by rounding, or are both missing. */
 function isSame(a: number | null, b: SQLOutputValue): boolean {
   if (a === null || b === null) return a === b;
   return Math.abs(a - Number(b)) <= Math.abs(a) * 1e-9;

@@ -11,7 +11,7 @@ import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 const rdkit = await startRdkit();
 rdkit.disable_logging();
 
-/** RDKit's own fingerprint as a text of zeros and ones; null where it reads no molecule. */
+/** RDKit's own fingerprint as a text of zeros and ones; null for an unreadable molecule. */
 function bitsOf(smiles: string): Set<number> | null {
   const molecule = rdkit.get_mol(smiles);
   if (molecule === null) return null;
@@ -37,7 +37,7 @@ const searches = {
   'its IC50 values': { search: ic50, where: "std_activity_type = 'IC50'" },
 };
 
-/** Rows of a tab with the structures they go by, in plain SQL; `where` is a condition on activities. */
+/** Rows of a tab with their structures, in plain SQL; `where` is a condition on activities. */
 const pairsSql = (where: string): Record<TabKey, string> => ({
   structures: `SELECT DISTINCT str_id AS id, str_id FROM ${where === '1' ? 'structure' : `activity WHERE ${where}`}`,
   activities: `SELECT act_id AS id, str_id FROM activity WHERE ${where}`,
@@ -68,7 +68,7 @@ describe.skipIf(miniCut === null)(`an order by similarity of the mini cut${miniC
     rows?.close();
   });
 
-  /** Ids and scores of a tab in the order, worked out row by row. */
+  /** Ids and scores of a tab in the order, computed row by row. */
   function expected(tab: TabKey, where: string, { category, min, max }: SimilarityOrder) {
     const best = new Map<number, number | null>();
     for (const { id, str_id } of rows.prepare(pairsSql(where)[tab]).all() as {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@moltrove/contract';
 
 interface SourceTable {
-  /** False for a table that only adds detail and that older releases lack. */
+  /** False for a table that only adds details and that older releases lack. */
   readonly needed: boolean;
   readonly columns: readonly string[];
   /** Columns that some releases of ChEMBL 30 to 36 lack; they read as null. */
@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
   return text.split(' ').filter((word) => word !== '');
 }
 
-/** Every table and column of ChEMBL's relational schema that is read. */
+/** Every table and column that the importer reads from ChEMBL's schema. */
 export const sourceTables: Readonly<Record<string, SourceTable>> = {
   version: table('name creation_date', 'comments'),
   chembl_release: extra('chembl_release_id'),
@@ -96,7 +96,7 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
   formulations: table('formulation_id product_id molregno', 'strength'),
 };
 
-/** Columns of names and texts, in which sources leave HTML entities. */
+/** Columns of names and texts, which may contain HTML entities. */
 const decodedColumns: Readonly<Record<string, string>> = {
   docs: 'title authors journal abstract',
   molecule_dictionary: 'pref_name',
@@ -117,7 +117,7 @@ const decodedColumns: Readonly<Record<string, string>> = {
   products: 'trade_name applicant_full_name',
 };
 
-/** The column of a table's view that holds a decoded text as the source has it. */
+/** The column of a table's view with the original of a decoded text. */
 export const asGiven = (column: string): string => `${column}_as_given`;
 
 /** Columns of a table whose HTML entities are decoded. */
@@ -132,9 +132,10 @@ export interface Absent {
 }
 
 /**
- * Makes a temporary view `chembl_<table>` of every table read, over the source attached as `source`: the same
- * columns for each release of ChEMBL, null where this one has none, and `source_key`, by which rows are read in
- * ranges. HTML entities of names and texts are decoded, which takes the function `decode_entities`. Fails with INVALID_REQUEST naming every needed table and column that is missing.
+ * Creates a temporary view `chembl_<table>` for every table that is read, over the source attached as `source`.
+ * All releases of ChEMBL get the same columns, null if a release lacks them, and `source_key`, by which rows
+ * are read in ranges. HTML entities of names and texts are decoded by the function `decode_entities`. Fails
+ * with INVALID_REQUEST, naming every required table and column that is missing.
  */
 export function openSourceViews(db: DatabaseSync): Absent {
   const present = readSchema(db);

@@ -21,7 +21,10 @@ import { treeViewQueries } from './testing/sql-tree-views.ts';
 // The cuts have no GO terms.
 const trees = treeKeys.filter((tree) => tree !== 'Pathways');
 
-/** For the part of the large cut, as `sql-counts.test.ts` asks the mini cut. Degraders are told by drawings, which that release is without. */
+/**
+ * Checks part of the large cut as `sql-counts.test.ts` checks the mini cut. Degraders are recognized by
+ * drawings, which that release lacks.
+ */
 const queries = [...sqlQueries, ...rowKindQueries, ...treeViewQueries].filter(
   ([, { criteria }]) => !criteria.some(({ criterion }) => criterion.option === 'DegraderType'),
 );

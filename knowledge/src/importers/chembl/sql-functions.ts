@@ -16,8 +16,8 @@ const number = (value: Value): number | null => (typeof value === 'number' ? val
 const scalar = (value: Value): number | string | null => number(value) ?? text(value);
 
 /**
- * Adds functions to a connection for what SQL cannot express. Values that belong together are returned as a JSON
- * object, which SQL takes apart.
+ * Adds functions to a connection that SQL cannot express. Values that belong together are returned as a JSON
+ * object, from which SQL extracts them.
  */
 export function registerFunctions(db: DatabaseSync): void {
   const define = (name: string, body: (...values: Value[]) => string | number | null): void => {
@@ -75,5 +75,5 @@ export function registerFunctions(db: DatabaseSync): void {
   });
 }
 
-/** Reads what `conditionObject` of `condition-steps.ts` writes. */
+/** Parses the output of `conditionObject` of `condition-steps.ts`. */
 const conditionsOf = (json: Value): Condition[] => JSON.parse(String(json)) as Condition[];

@@ -1,33 +1,36 @@
 import { asGiven, decodedColumnsOf } from './source-schema.ts';
 
-/** A test on a source row: what it says when true, and the expression of the value at fault. */
+/** A check of a source row: the reason if it fails, and the expression of the faulty value. */
 export interface Fault {
-  /** SQL condition that is never null. */
+  /** SQL condition of the fault; never null. */
   readonly when: string;
   readonly reason: string;
   readonly value: string;
 }
 
-/** Copies the rows of a source table, range by range of its key, into one of ours. */
+/** Copies the rows of a source table into one of ours, in ranges of its key. */
 export interface CopyStep {
   readonly kind: 'copy';
   readonly name: string;
   /** ChEMBL's table, as the report names it. */
   readonly source: string;
   readonly table: string;
-  /** Counted; `:low` and `:high` bound the range, inclusive and exclusive. */
+  /** The statement whose rows are counted; `:low` (inclusive) and `:high` (exclusive) bound the range. */
   readonly insert: string;
-  /** Lists rows that the insert leaves out. */
+  /** Lists rows that the insert skips. */
   readonly skipped: string | null;
-  /** True when one row read may become several: only then can rows be left out although as many were written. */
+  /**
+   * True if one source row can become several. Only then can rows be skipped although as many rows were written
+   * as read.
+   */
   readonly multiplies: boolean;
-  /** List rows that are copied without a part of them, one fault each. */
+  /** Lists of rows that are copied incompletely, one per fault. */
   readonly corrected: readonly string[];
   /** Further statements over the same range. */
   readonly further: readonly string[];
 }
 
-/** Statements that run as a whole, in one transaction; the first is counted. */
+/** Statements that run in one transaction; the rows of the first are counted. */
 export interface WholeStep {
   readonly kind: 'whole';
   readonly name: string;
@@ -53,12 +56,12 @@ export interface Copy {
   readonly corrected?: readonly Fault[];
   readonly multiplies?: boolean;
   readonly orIgnore?: boolean;
-  /** What follows the select, for instance an ON CONFLICT clause. */
+  /** The end of the statement, for instance an ON CONFLICT clause. */
   readonly suffix?: string;
   readonly further?: readonly string[];
 }
 
-/** Rows of which a text had HTML entities, with the text as the source has it. */
+/** Lists rows with a text that had HTML entities, with the original text. */
 export function decodedTexts(alias: string, table: string): Fault[] {
   return decodedColumnsOf(table).map((column) => ({
     when: `${alias}.${asGiven(column)} IS NOT ${alias}.${column}`,
@@ -71,7 +74,7 @@ export function decodedTexts(alias: string, table: string): Fault[] {
 export const inRange = (alias: string): string =>
   `${alias}.source_key >= :low AND ${alias}.source_key < :high`;
 
-/** Generates the SQL of a copy: the insert, and the lists of rows skipped and of rows stored without a part. */
+/** Generates the SQL of a copy: the insert, and the lists of skipped and of incomplete rows. */
 export function copyStep(copy: Copy): CopyStep {
   const alias = /^\S+ (\w+)/.exec(copy.from)![1];
   const range = inRange(alias);

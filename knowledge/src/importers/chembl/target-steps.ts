@@ -8,7 +8,7 @@ const terms = (kind: string, term: string, from: string): string =>
   `INSERT OR IGNORE INTO target_term (target_id, kind, term) SELECT t.target_id, ${kind}, ${term} FROM ${from}
     WHERE ${term} <> ''`;
 
-/** What says something of a component that belongs to no target leads nowhere. */
+/** Terms of a component without a target are unreachable. */
 const withoutTarget = (componentId: string): Fault => ({
   when: 't.target_id IS NULL',
   reason: 'no target has the component',

@@ -21,7 +21,7 @@ export function significant(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** Writes activities; each says in its remarks that it is simulated. */
+/** Writes activities, each with a remark that it is simulated. */
 export function activityInserter(db: DatabaseSync): (activity: SimulatedActivity) => void {
   const insert = rowWriter(db, 'activity');
   return ({ actId, strId, gvkId, assayId, refId, type, prefix, value, unit }) => {

@@ -8,12 +8,12 @@ export function attach(core: string, substituents: readonly string[]): string {
   return parts.map(withClosures).join('.');
 }
 
-/** How many attachment points a core has; they are numbered from 1. */
+/** Number of attachment points of a core; they are numbered from 1. */
 export function attachmentCount(core: string): number {
   return new Set(core.match(/\[\*:\d\]/g) ?? []).size;
 }
 
-/** Atom at the head of a SMILES string, bracketed or not. */
+/** The first atom of a SMILES string, bracketed or not. */
 const atomAtStart = /^(\[[^\]]+\]|Br|Cl|[BCNOPSFIbcnops])/;
 
 function withClosures(smiles: string): string {

@@ -2,7 +2,7 @@ import type { MoleculeFacts, Parsed } from '@moltrove/chemistry';
 import { runBatches } from '../../molecules/thread-batches.ts';
 import type { OnProgress } from '../../release/progress.ts';
 
-/** Facts of each SMILES, in the same order, by RDKit in one worker thread a core. */
+/** Facts of each SMILES, in the same order, by RDKit in one worker thread per core. */
 export async function describeMolecules(
   smiles: readonly string[],
   onProgress: OnProgress,

@@ -41,13 +41,13 @@ const factFiles = {
 
 type FactFile = keyof typeof factFiles;
 export type Fact<F extends FactFile> = Record<(typeof factFiles)[F][number], string> & {
-  /** Where the fact is from, for messages: file and line. */
+  /** File and line of the fact, for messages. */
   readonly location: string;
 };
 
 export type Facts = { readonly [F in FactFile]: readonly Fact<F>[] };
 
-/** Reads the fact files of the starter release; a file that is not as described is refused by line. */
+/** Reads the fact files of the starter release; an invalid file is refused with its line. */
 export async function readFacts(folder: string): Promise<Facts> {
   const read = async <F extends FactFile>(file: F): Promise<Fact<F>[]> => {
     const columns: readonly string[] = factFiles[file];

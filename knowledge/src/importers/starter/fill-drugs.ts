@@ -6,7 +6,7 @@ import type { StarterTarget } from './fill-targets.ts';
 import { rowWriter } from '../../release/row-writer.ts';
 import { structureInserter } from './structure-row.ts';
 
-/** What kind of action each is; another one is OTHER. */
+/** Kind of each action; any other action is OTHER. */
 export const parentKindOfAction: Readonly<Record<string, string>> = {
   INHIBITOR: 'NEGATIVE MODULATOR',
   ANTAGONIST: 'NEGATIVE MODULATOR',
@@ -24,7 +24,7 @@ export const parentKindOfAction: Readonly<Record<string, string>> = {
 const textOf = (cell: string): string | null => (cell === '' ? null : cell);
 const joined = (texts: Iterable<string>): string | null => [...new Set(texts)].join('; ') || null;
 
-/** Writes the real drugs with their facts, as structures 1 to n in the order of the file, under one reference. */
+/** Writes the real drugs with their facts as structures 1 to n, in the order of the file, with one reference. */
 export function fillDrugs(
   db: DatabaseSync,
   facts: Facts,

@@ -101,7 +101,7 @@ function reported(unit: string | null, value: number): { prefix: '=' | '<' | '>'
   return { prefix: '=', value: significant(value) };
 }
 
-/** A measured concentration in nM around a pActivity, with the noise of an assay (0.18 log units). */
+/** A measured concentration in nM for a pActivity, with the noise of an assay (0.18 log units). */
 const inNanomolar = (random: Random, pActivity: number): number =>
   10 ** (9 - normal(random, pActivity, 0.18));
 

@@ -10,16 +10,16 @@ import { fillTargets } from './fill-targets.ts';
 import { makeSeries } from './series.ts';
 
 export interface StarterOptions {
-  /** How many analogues are enumerated over all series. */
+  /** Number of analogues that are enumerated over all series. */
   readonly analogues: number;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes the starter release: real drugs with their facts, and around them enumerated analogues with simulated
- * activities. The same facts give the same rows. A drug whose SMILES does not parse, or whose formula is not the
- * stated one, is refused by line.
+ * Writes the starter release: real drugs with their facts, and enumerated analogues with simulated activities.
+ * The same facts give the same rows. A drug whose SMILES cannot be parsed, or whose formula differs from the
+ * stated one, is refused with its line.
  */
 export async function fillStarter(db: DatabaseSync, facts: Facts, options: StarterOptions): Promise<void> {
   const perSeries = Math.ceil(options.analogues / facts.series.length);

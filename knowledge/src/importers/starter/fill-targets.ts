@@ -11,7 +11,7 @@ export interface StarterTarget {
   readonly targetType: string;
 }
 
-/** Writes targets, the terms that find them and their class tree; answers with the targets by key. */
+/** Writes targets, their terms and their class tree; returns the targets by key. */
 export function fillTargets(db: DatabaseSync, facts: Facts): ReadonlyMap<string, StarterTarget> {
   const targets = new Map<string, StarterTarget>();
   const insertTarget = rowWriter(db, 'target');

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { rowWriter } from '../../release/row-writer.ts';
 
 /**
- * Gives the id of the last class of a path such as Enzyme, Kinase. Each class is written once, after its parent; ids
- * count from 1 in the order of the first use.
+ * Returns the id of the last class of a path such as Enzyme, Kinase. Each class is written once, after its
+ * parent; ids count from 1 in the order of first use.
  */
 export function proteinClassIds(db: DatabaseSync): (path: readonly string[]) => number {
   const write = rowWriter(db, 'protein_class');

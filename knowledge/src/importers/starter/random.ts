@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A seed for a part of the work, so that adding one series leaves the numbers of the others as they were. */
+/** A seed for a part of the work, so that adding a series does not change the numbers of the others. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -29,7 +29,7 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)];
 }
 
-/** A whole number from low to high, both included. */
+/** An integer from `low` to `high`, both inclusive. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

@@ -52,7 +52,8 @@ function enumerate(
 ): Analogue[] {
   const possible = substituents.length ** positions;
   const chosen = new Map<string, Analogue>();
-  // Positions are filled from a short list each, as in a real campaign, so that the table of R-groups is well filled.
+  // Positions are filled from a short list each, as in a real project, so that the table of R-groups has few
+  // gaps.
   const perPosition = Math.min(substituents.length, Math.ceil((size * 1.6) ** (1 / positions)) + 1);
   const lists = Array.from({ length: positions }, () => sample(random, substituents.length, perPosition));
   const reachable = Math.min(

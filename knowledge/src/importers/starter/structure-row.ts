@@ -12,7 +12,7 @@ export interface StarterStructure {
   readonly newlyAdded: boolean;
 }
 
-/** Writes a structure with its calculated properties, and itself as its only form. */
+/** Writes a structure with its calculated properties and itself as its only form. */
 export function structureInserter(db: DatabaseSync): (structure: StarterStructure) => void {
   const insertStructure = rowWriter(db, 'structure');
   const insertForm = rowWriter(db, 'compound_form');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Filled, fillTiny, type ReadRow } from './filled.ts';
 import { makeTinyChembl } from './tiny-chembl.ts';
 
-/** Fills rows from the tiny source before the tests of a file; answers to SQL are there once they run. */
+/** Fills rows from the tiny source before the tests of a file; the answers to SQL are available once the tests run. */
 export function filledForTests() {
   let folder: string;
   let filled: Filled;

@@ -1,6 +1,6 @@
 import { fillTiny } from './filled.ts';
 
-/** Run as a process: fills, and at the n-th report of progress dies without any clearing up. */
+/** Run as a process: fills, and kills itself at the n-th progress report without cleaning up. */
 const [source, folder, reports] = process.argv.slice(2);
 let left = Number(reports);
 const filled = await fillTiny({

@@ -14,13 +14,13 @@ export interface Filled {
   readonly db: DatabaseSync;
   readonly outcome: FillOutcome;
   readonly badRows: readonly BadRow[];
-  /** Rows of a query, nulls left out, so that an expectation names what is there. */
+  /** Rows of a query without nulls, so that an expectation only names existing values. */
   readonly rows: (sql: string) => ReadRow[];
 }
 
 export interface FillRun {
   readonly source: string;
-  /** Of the release being made: opened again, it goes on. */
+  /** Folder of the unfinished release; if opened again, the fill continues. */
   readonly folder: string;
   readonly chunkRows?: number;
   readonly onProgress?: (report: ProgressReport) => void;

@@ -5,8 +5,8 @@ import { silent } from '../../../release/progress.ts';
 import { fillFromChembl } from '../fill-from-chembl.ts';
 
 /**
- * Imports a ChEMBL database as a release whose structures have no drawings, and answers with its folder: all that is
- * searched but by drawing, in a fraction of the time.
+ * Imports a ChEMBL database without drawings and returns the folder of the release. Everything but structures
+ * can be searched, and the import takes a fraction of the time.
  */
 export async function importWithoutDrawings(path: string, home: string): Promise<string> {
   const fill = fillFromChembl({ path, fingerprint: path });

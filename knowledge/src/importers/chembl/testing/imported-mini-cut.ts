@@ -13,8 +13,8 @@ export interface ImportedCut {
 }
 
 /**
- * The mini cut, unpacked and imported once for all test files of a run; both are only to be read. The browser journeys
- * of the same run copy its home.
+ * The mini cut, unpacked and imported once for all test files of a run; both are read-only. The browser
+ * journeys of the same run copy its home.
  */
 export async function importedMiniCut(): Promise<ImportedCut> {
   const folder = await sharedFolder('mini-cut', async (to) => {

@@ -3,10 +3,10 @@ import { cutNote, cutNamed, unpackCut } from './mini-cut.ts';
 
 const fileName = 'chembl_sample.db.gz';
 
-/** Path of the large ChEMBL-shaped database, packed, or null where it is not at hand. */
+/** Path of the packed large ChEMBL-shaped database, or null if it is unavailable. */
 export const largeCut: string | null = cutNamed(fileName);
 
-/** Why a test over it is left out, for the name of the test. */
+/** The reason why a test on it is skipped, for the name of the test. */
 export const largeCutNote = cutNote(fileName);
 
 const ofMolecules = [
@@ -19,8 +19,8 @@ const ofMolecules = [
 const ofActivities = ['activity_properties', 'ligand_eff'];
 
 /**
- * Unpacks a third of the large cut and answers with its path: all drugs and everything with a name, every third other
- * molecule, the parents of these, and what was measured of them.
+ * Unpacks a third of the large cut and returns its path: all drugs and named compounds, every third other
+ * molecule, their parents, and their measurements.
  */
 export async function unpackPartOfLargeCut(to: string): Promise<string> {
   const path = await unpackCut(fileName, to);

@@ -9,7 +9,7 @@ import {
   searchRowSchema,
 } from '@moltrove/contract';
 
-/** A criterion, with plain SQL over ChEMBL's own tables that means the same. */
+/** A criterion, with the equivalent plain SQL over ChEMBL's own tables. */
 export interface SqlCriterion {
   readonly criterion: Criterion;
   /** Condition on table `act` (activity grain) or `str` (structure grain) of `createSqlTables`. */
@@ -41,7 +41,7 @@ export function rowsOf({ criteria, joins }: SqlQuery): SearchRow[] {
 }
 
 /**
- * The same query with fewer sets: rows of activities that begin a block and ask for the same record become one
+ * The same query with fewer sets: leading activity rows of a block that are joined by "same record" become one
  * condition, as one would write it by hand.
  */
 export function folded({ criteria, joins }: SqlQuery): SqlQuery {
@@ -83,7 +83,7 @@ interface Result extends SqlSet {
   readonly activityGrain: boolean;
 }
 
-/** Answers queries by set operations in SQL over `createSqlTables`, step by step as the rules are written. */
+/** Answers queries by set operations in SQL over `createSqlTables`, step by step as the rules state. */
 export class SqlCounter {
   readonly #db: DatabaseSync;
   readonly #sets: string[] = [];
@@ -100,7 +100,7 @@ export class SqlCounter {
     }
   }
 
-  /** The set stays until `forget`. */
+  /** The set exists until `forget`. */
   resolve(query: SqlQuery): SqlSet {
     const blocks: Result[] = [];
     let block = this.#resultOf(query.criteria[0]);
@@ -140,7 +140,7 @@ export class SqlCounter {
     return { ...row } as unknown as SearchCounts;
   }
 
-  /** Drops every set made since the last time. */
+  /** Drops every set created since the last call. */
   forget(): void {
     for (const name of this.#sets.splice(0)) this.#db.exec(`DROP TABLE temp.${name}`);
   }

@@ -124,7 +124,7 @@ function query(first: SqlCriterion, ...steps: Step[]): SqlQuery {
   };
 }
 
-/** Searches over every operator and meaning, with both grains on both sides. */
+/** Searches with every operator and meaning, with both grains on either side. */
 export const sqlQueries: readonly [name: string, query: SqlQuery][] = [
   ['one target by name', query(cyp19)],
   ['two targets in one row', query(acheOrHerg)],

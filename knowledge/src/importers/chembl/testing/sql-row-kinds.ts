@@ -4,7 +4,7 @@ import type { SqlCriterion, SqlQuery } from './sql-counts.ts';
 const criterion = (option: CriterionOption, fields: object): Criterion =>
   criterionSchema.parse({ option, ...fields });
 
-/** Structures of a family with a molecule of which a condition on `molecule_dictionary m` holds. */
+/** Structures with a family member for which a condition on `molecule_dictionary m` holds. */
 const family = (condition: string): string => `str_id IN (
   SELECT COALESCE(h.parent_molregno, m.molregno) FROM molecule_dictionary m
   LEFT JOIN molecule_hierarchy h ON h.molregno = m.molregno WHERE ${condition})`;
@@ -28,7 +28,7 @@ const assays = (option: CriterionOption, fields: object, condition: string): Sql
   where: `assay_id IN (SELECT assay_id FROM assays WHERE ${condition})`,
 });
 
-/** A row that a structure meets by itself, and with it all of its activities. */
+/** A row of structure grain, which selects structures with all of their activities. */
 const drugs = (option: CriterionOption, fields: object, where: string): SqlCriterion => ({
   criterion: criterion(option, fields),
   where: `str_id IN (SELECT str_id FROM str WHERE ${where})`,
@@ -78,7 +78,7 @@ const withdrawnApproved = structures(
   { phases: ['Approved'], statuses: ['Withdrawn'] },
   `max_phase = 4 AND ${withdrawn.where}`,
 );
-/** Degraders by a mechanism of the source, and the one glue of the mini cut, which its structure tells. */
+/** Degraders by a mechanism of the source, and the one glue of the mini cut, which is recognized by its structure. */
 const degrader = structures(
   'DegraderType',
   { degraderTypes: ['Monovalent', 'Bivalent'] },

@@ -18,7 +18,7 @@ const typesOf = {
 
 const texts = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
-/** Columns whose values agree within one comparison. */
+/** Columns whose values are equal within one comparison. */
 const within: Record<SelectivityScope, string> = {
   any: '1',
   samePaper: 'a.doc_id',
@@ -26,7 +26,7 @@ const within: Record<SelectivityScope, string> = {
     COALESCE(s.cell_id, '-') || '/' || COALESCE(s.assay_cell_type, '-') || '/' || COALESCE(s.assay_tissue, '-')`,
 };
 
-/** One figure in micromolar a target and comparison: the worst of its values, or the median in logarithms. */
+/** One figure in micromolar per target and comparison: the worst of its values, or the median of their logarithms. */
 function figures(side: 'on' | 'over', { family, scope = 'samePaper', figure, ...asked }: Asked): string {
   const types = family === undefined ? [...typesOf.affinity, ...typesOf.potency] : typesOf[family];
   const end =

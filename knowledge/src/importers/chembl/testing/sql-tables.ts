@@ -11,9 +11,10 @@ const parents = `SELECT m.molregno, COALESCE(h.parent_molregno, m.molregno) AS s
   FROM molecule_dictionary m LEFT JOIN molecule_hierarchy h ON h.molregno = m.molregno`;
 
 /**
- * What is searched of a ChEMBL database, joined once from its own tables and indexed by every column that a search
- * asks for: `act` (activities with assay and document), `rec` (compound records), `str` (parents with properties and
- * phase), `target_name` (names and synonyms in lower case). ChEMBL's tables must be in reach by their plain names.
+ * The searched parts of a ChEMBL database, joined once from its own tables and indexed by every column in a
+ * search: `act` (activities with assay and document), `rec` (compound records), `str` (parents with properties
+ * and phase), `target_name` (names and synonyms in lower case). ChEMBL's tables must be accessible by their
+ * plain names.
  */
 export function createSqlTables(db: DatabaseSync, schema: SqlSchema): void {
   const index = (table: string, ...columns: string[]): string =>

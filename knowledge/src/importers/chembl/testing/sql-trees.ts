@@ -36,9 +36,9 @@ const memberOf: Readonly<Record<TreeKey, 'assay_id' | 'doc_id' | 'str_id' | 'act
 };
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-/** A text as a part of a node's id. */
+/** A text as part of a node's id. */
 const part = (text: string): string => `replace(replace(${text}, '%', '%25'), '/', '%2F')`;
-/** The text, or null where it says nothing. */
+/** The text, or null if it is blank. */
 const given = (text: string): string => `CASE WHEN trim(${text}) <> '' THEN ${text} END`;
 const partOr = (text: string, otherwise: string): string =>
   part(`COALESCE(${given(text)}, ${quoted(otherwise)})`);
@@ -125,7 +125,7 @@ const endpoints = `
 SELECT activity_id, CASE ${families.join('\n  ')} ELSE 'Other types' END || '/' || ${part('standard_type')} || '/' || ${partOr('standard_units', 'No unit')}
 FROM act WHERE trim(standard_type) <> ''`;
 
-/** Signs that the types of the data are written with; forms of a type that differ by them are one. */
+/** Signs in the types of the data; types that differ only by them are one. */
 const signs = [' ', '-', '_', '/', ',', '.', '%', '(', ')', '+'];
 const folded = (type: string): string =>
   signs.reduce((text, sign) => `replace(${text}, ${quoted(sign)}, '')`, `lower(${type})`);
@@ -166,7 +166,7 @@ const paths: Readonly<Record<TreeKey, string | null>> = {
   Endpoint: endpoints,
 };
 
-/** Makes the tables of all trees over a ChEMBL database that has those of `createSqlTables`. */
+/** Creates the tables of all trees over a ChEMBL database with the tables of `createSqlTables`. */
 export function createSqlTrees(db: DatabaseSync): void {
   db.exec(`
 CREATE INDEX temp.act_assay ON act (assay_id, str_id);
@@ -190,7 +190,7 @@ DROP TABLE way; DROP TABLE above;`);
   db.exec('ANALYZE temp.tree_member');
 }
 
-/** Nodes of a tree that hold a structure, by id; the top is `root`. */
+/** Nodes of a tree that contain a structure, by id; the top is `root`. */
 export function sqlNodes(db: DatabaseSync, tree: TreeKey): Map<string, SqlNode> {
   const member = memberOf[tree];
   const activities = `SELECT m.node, COUNT(*) AS activities, COUNT(DISTINCT a.str_id) AS structures

@@ -5,8 +5,8 @@ import type { TinyRows } from './tiny-row.ts';
 import { tinyTargetsAndAssays } from './tiny-targets-and-assays.ts';
 
 /**
- * Rows of a made-up, ChEMBL-shaped source: every table with the ordinary case and each odd one. No number in it is a
- * measurement.
+ * Rows of a made-up, ChEMBL-shaped source: for every table the ordinary case and each special one. No number in
+ * it is a measurement.
  */
 export const tinyChemblRows: TinyRows = {
   ...tinyDocumentsAndMolecules,

@@ -1,6 +1,6 @@
 /**
- * DDL of the tables that the importer reads, in the types of ChEMBL's own SQLite dump: keys are BIGINT there, so that
- * they are no row ids, and reported values are NUMERIC.
+ * DDL of the tables that the importer reads, with the types of ChEMBL's own SQLite dump: keys are BIGINT and
+ * therefore not row ids, and reported values are NUMERIC.
  */
 export const tinyChemblTables: Readonly<Record<string, string>> = {
   version: 'name VARCHAR(50) NOT NULL PRIMARY KEY, creation_date DATETIME, comments VARCHAR(2000)',

@@ -9,13 +9,13 @@ export interface TinyChemblOptions {
   /** Leaves out the keys of all tables, so that ids can be there twice. */
   readonly withoutKeys?: boolean;
   readonly withoutTables?: readonly string[];
-  /** As table.column. */
+  /** As `table.column`. */
   readonly withoutColumns?: readonly string[];
-  /** Column definitions by table, for what only other releases have. */
+  /** Column definitions by table, for columns that only some releases have. */
   readonly moreColumns?: Readonly<Record<string, string>>;
 }
 
-/** Writes a tiny ChEMBL-shaped SQLite database to a path where no file is. */
+/** Writes a tiny ChEMBL-shaped SQLite database to a path without a file. */
 export function makeTinyChembl(path: string, options: TinyChemblOptions = {}): void {
   const db = new DatabaseSync(path);
   try {
