@@ -20,9 +20,8 @@ export type * from './knowledge-base/terms.ts';
 export type * from './knowledge-base/trees.ts';
 
 /**
- * The one door to a release. Nothing above it may know which backend answers: every call is asynchronous and
- * cancellable, takes the search itself, and fails with AppError. A chart is drawn over the search without the
- * filter that the same chart carries.
+ * The interface to a release, whatever backend answers. Every call is asynchronous and cancellable, takes the
+ * search itself, and fails with AppError. A chart is drawn over the search without the chart's own filter.
  */
 export interface KnowledgeBase
   extends
@@ -35,7 +34,7 @@ export interface KnowledgeBase
     StructureCalls,
     TermCalls,
     TreeCalls {
-  /** Ends once nothing is prepared in the background for what was asked before. */
+  /** Resolves once no background work for earlier calls is left. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -36,10 +36,10 @@ const numbers: readonly { name: string; sql: string; load: Load }[] = [
   { name: 'activity.micromolar', sql: 'micro_molarvalue', load: 'lazy' },
 ];
 
-/** Beside the bits of doubts: the activity has no value, and its remark says inactive. */
+/** Stored with the doubt bits: the activity has no value, and its remark says inactive. */
 const inactiveBit = 1 << 8;
 
-/** What the later steps of a build need of the activities, in index order. */
+/** Columns of the activities that later steps of a build need, in index order. */
 export interface Activities {
   readonly count: number;
   readonly structure: Uint32Array;
@@ -50,7 +50,7 @@ export interface Activities {
   readonly unit: Codes;
   readonly prefix: Codes;
   readonly mechanism: Codes;
-  /** Bits of what the source and its remarks have against each value. */
+  /** Doubt bits from the source and its remarks. */
   readonly doubts: Uint8Array;
   readonly value: Codes;
   readonly values: Float64Array;

@@ -27,7 +27,7 @@ import { buildTrees } from './trees/build-trees.ts';
 import { treesFile } from '../engine/trees/schema.ts';
 
 export interface BuildIndexOptions {
-  /** A release folder that holds a finished `rows.sqlite`. */
+  /** A release folder with a finished `rows.sqlite`. */
   readonly folder: string;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal;
@@ -42,8 +42,9 @@ export interface BuiltIndex {
 }
 
 /**
- * Builds the search index of a release from its rows: `index/*` and `terms.sqlite`. Replaces what an earlier attempt
- * left. Memory is bounded by the widest two columns, not by the table. Aborting fails with CANCELLED.
+ * Builds the search index of a release from its rows: `index/*` and `terms.sqlite`. Replaces the output of an
+ * earlier attempt. Memory is bounded by the two widest columns, not by the table. Aborting fails with
+ * CANCELLED.
  */
 export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptions): Promise<BuiltIndex> {
   requireLittleEndian();

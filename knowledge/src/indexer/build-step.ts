@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@moltrove/contract';
 import type { OnProgress } from '../release/progress.ts';
 
-/** A part of a long build: reports progress, lets the event loop run, and stops when the signal says so. */
+/** A step of a long build: reports progress, yields to the event loop, and fails once the signal is aborted. */
 export interface BuildStep {
   advance(done: number, total: number | null): Promise<void>;
 }

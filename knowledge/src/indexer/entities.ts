@@ -33,8 +33,9 @@ const coded = (name: string, sql: string): Field => ({
 });
 
 /**
- * Numbers the entities and writes their columns. Structures are ordered by id, documents by year (none last), assays
- * by target (none last) and records by structure, so that years, targets and structures are ranges of positions.
+ * Numbers the entities and writes their columns. Structures are ordered by id, documents by year (missing ones
+ * last), assays by target (missing ones last) and records by structure, so that years, targets and structures
+ * are ranges of ordinals.
  */
 export async function buildEntities(
   database: DatabaseSync,
@@ -79,7 +80,8 @@ async function buildStructures(read: Read, writer: IndexWriter): Promise<Uint32A
     ...fields.filter(({ as }) => as === 'number'),
     coded('structure.molecule_type', 'molecule_type'),
   ]);
-  // One pass a text: each has millions of distinct values at full scale, and only one pool of them is held at once.
+  // One pass per text column: each has millions of distinct values at full scale, and only one pool of them is
+  // in memory at a time.
   for (const field of fields.filter(({ as }) => as === 'text')) await read('structure', from, [field]);
   writer.column('structure.id', first['structure.id'], 'eager');
   return first['structure.id'];
@@ -127,7 +129,7 @@ async function buildAssays(
   writer.column('assay.id', columns['assay.id'], 'eager');
   return {
     ids: columns['assay.id'],
-    // Positions from 0, those without a target last, as the assays are ordered.
+    // Ordinals of targets in the order of the assays, those without a target last.
     target: columns['assay.target'].map((at) => (at === 0 ? targetCount : at - 1)),
   };
 }

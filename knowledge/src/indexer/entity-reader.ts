@@ -24,12 +24,12 @@ export type Field =
 export interface EntityQuery {
   readonly entity: string;
   readonly count: number;
-  /** What follows the select list: FROM, joins and ORDER BY. */
+  /** The rest of the query after the select list: FROM, joins and ORDER BY. */
   readonly from: string;
   readonly fields: readonly Field[];
 }
 
-/** Reads an entity once, writes its number and text columns, and gives back the arrays of its id fields. */
+/** Reads an entity once, writes its number and text columns, and returns the arrays of its id fields. */
 export async function readEntity(
   database: DatabaseSync,
   writer: IndexWriter,

@@ -7,9 +7,10 @@ import { writePacked } from './packed-writer.ts';
 import { TextPool, codesOfIds } from './ranks.ts';
 
 /**
- * Writes the scaffold and the ring systems of each structure: the texts packed, each once, a code a structure for the
- * one and a list of codes for the other. The first molecules of the batches are the structures; forms have no part here.
- * In memory are the distinct texts, and four bytes for each scaffold and each ring system of a structure.
+ * Writes the scaffold and the ring systems of each structure: the distinct texts, packed, with one scaffold
+ * code and a list of ring system codes per structure. The first molecules of the batches are the structures;
+ * forms are ignored. Memory holds the distinct texts, and four bytes for each scaffold and each ring system of
+ * a structure.
  */
 export function writeFragments(
   batches: Iterable<readonly [start: number, batch: FeatureBatch]>,

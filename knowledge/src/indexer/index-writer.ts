@@ -7,7 +7,7 @@ import { type ColumnArray, bytesOf, crcText, kindOf } from '../release/typed-arr
 
 const writeChunk = 8 * 1024 * 1024;
 
-/** Writes columns and dictionaries below `<folder>/index` and keeps the list of them for the manifest. */
+/** Writes columns and dictionaries to `<folder>/index` and lists them for the manifest. */
 export class IndexWriter {
   readonly columns: IndexColumn[] = [];
   readonly files: ReleaseFile[] = [];

@@ -2,7 +2,7 @@ import { listColumns } from '../engine/index/list-column.ts';
 import { codesUpTo } from '../release/typed-arrays.ts';
 import type { IndexWriter } from './index-writer.ts';
 
-/** Gathers lists of codes, each once, numbered from 1 as they come; list 0 is the empty one. */
+/** Numbers distinct lists of codes from 1 in order of appearance; list 0 is empty. */
 export class ListPool {
   readonly #numbers = new Map<string, number>([['', 0]]);
   readonly #lengths: number[] = [0];
@@ -18,7 +18,7 @@ export class ListPool {
     return this.#lengths.push(codes.length) - 1;
   }
 
-  /** Writes the lists and which of them each entity has. */
+  /** Writes the lists and the list number of each entity. */
   write(writer: IndexWriter, name: string, listOf: ArrayLike<number>): void {
     const names = listColumns(name);
     const start = new Uint32Array(this.#lengths.length + 1);

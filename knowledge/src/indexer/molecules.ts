@@ -25,16 +25,16 @@ import { writeFragments } from './fragments.ts';
 import { checkedId } from './ordinals.ts';
 import type { IndexWriter } from './index-writer.ts';
 
-/** Molecules of a batch: a file of about 2 MB while a build is on its way. */
+/** Molecules per batch; a batch is stored in a file of about 2 MB during the build. */
 const batchSize = 2000;
-/** Up to this many molecules, starting threads is not worthwhile. */
+/** For at most this many molecules, starting threads is not worthwhile. */
 const fewMolecules = 500;
 const workFolder = 'molecules.work';
 
 /**
- * Writes what structure search reads: graphs, pattern bitmaps, sorted fingerprints, scaffolds and ring systems.
- * Intermediate results are saved below the release folder until all are complete, so that an interrupted build can
- * continue. Returns the ordinals of the structures that contain a ligand of an E3 ligase.
+ * Writes the columns of the structure search: graphs, pattern bitmaps, sorted fingerprints, scaffolds and ring
+ * systems. Intermediate results are saved in the release folder until all are complete, so that an interrupted
+ * build can continue. Returns the ordinals of the structures that contain a ligand of an E3 ligase.
  */
 export async function buildMolecules(
   database: DatabaseSync,
@@ -58,7 +58,7 @@ export async function buildMolecules(
 }
 
 interface Molecules {
-  /** Of the structures in index order, then of the forms that differ from theirs. */
+  /** The structures in index order, then the forms that differ from their structure. */
   readonly smiles: (string | null)[];
   readonly formStructure: Uint32Array;
   readonly formId: Uint32Array;
@@ -150,7 +150,7 @@ function* batchesOf(
   }
 }
 
-/** Goes over the batches once for each of the two, so that one of them at a time is in memory. */
+/** Two passes over the batches, so that memory holds either the bitmaps or the fingerprints. */
 function writeFeatures(smiles: readonly (string | null)[], files: FeatureFiles, writer: IndexWriter): void {
   writePatterns(smiles, files, writer);
   writeFingerprints(smiles, files, writer);

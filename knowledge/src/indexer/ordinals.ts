@@ -2,7 +2,7 @@ import { AppError } from '@moltrove/contract';
 
 const directLimit = 1 << 26;
 
-/** Finds the position of an id among an entity's ids: by a table where the ids are small, else by a map. */
+/** Finds the ordinal of an id among an entity's ids: by a table if the ids are small, else by a map. */
 export class Ordinals {
   readonly #entity: string;
   readonly #table: Uint32Array | null;
@@ -21,7 +21,7 @@ export class Ordinals {
     }
   }
 
-  /** The position from 1, or 0 for null; fails for an id that the entity does not have. */
+  /** The ordinal plus 1, or 0 for null; fails for an id that the entity does not have. */
   oneBased(id: number | null, from: string): number {
     if (id === null) return 0;
     const at = this.#table === null ? this.#map!.get(id) : this.#table[id];

@@ -1,6 +1,6 @@
 import type { Codes } from '../release/typed-arrays.ts';
 
-/** Where each group starts in rows counted by group: `offsets[g]` to `offsets[g + 1]`; groups are 0 to count - 1. */
+/** The offset of each group in rows sorted by group: `offsets[g]` to `offsets[g + 1]`; groups are 0 to count - 1. */
 export function offsetsOf(groupOf: Codes, count: number): Uint32Array {
   const offsets = new Uint32Array(count + 1);
   for (let row = 0; row < groupOf.length; row += 1) offsets[groupOf[row] + 1] += 1;

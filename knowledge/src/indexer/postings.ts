@@ -38,7 +38,7 @@ export function buildPostings(entities: Entities, activities: Activities, writer
   buildMechanismPostings(activities, writer);
 }
 
-/** Only a few per cent of activities have a mechanism: those alone, by mechanism. */
+/** Only a few per cent of the activities have a mechanism, so only those are listed. */
 function buildMechanismPostings(activities: Activities, writer: IndexWriter): void {
   const offsets = offsetsOf(activities.mechanism, activities.mechanisms.length + 1);
   const next = offsets.map((offset) => offset - offsets[1]);
@@ -75,7 +75,7 @@ function distinctOfTwo(
   return count;
 }
 
-/** The six counts of everything: references and records count whether or not an activity has them. */
+/** The six counts of the whole release; references and records count with or without an activity. */
 export function wholeCounts(entities: Entities, activities: Activities): SearchCounts {
   const referenced = new Uint8Array(entities.document.ids.length);
   const measured = new Uint8Array(entities.assay.ids.length);

@@ -38,7 +38,7 @@ export async function buildQuality(
   await step.advance(activities.count, activities.count);
 }
 
-/** Writes how many forms each structure has: salts and others, and itself. */
+/** Writes the number of forms of each structure: salts and others, and itself. */
 export function buildFormCounts(rows: DatabaseSync, writer: IndexWriter, { structure }: Entities): void {
   const counts = new Uint16Array(structure.ids.length);
   const statement = rows.prepare('SELECT str_id, COUNT(*) AS forms FROM compound_form GROUP BY str_id');
@@ -48,7 +48,7 @@ export function buildFormCounts(rows: DatabaseSync, writer: IndexWriter, { struc
   writer.column(formCountColumn, counts, 'eager');
 }
 
-/** The bits of a row are the number of its list of doubts; there is a list for each combination of bits. */
+/** The doubt bits of a row are the number of its list of doubts; there is a list for each combination of bits. */
 function writeQuality(writer: IndexWriter, quality: Uint8Array): void {
   const names = listColumns(qualityColumn);
   const lists = Array.from({ length: 1 << valueDoubtKeys.length }, (_, bits) =>

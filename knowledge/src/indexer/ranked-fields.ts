@@ -5,8 +5,8 @@ const numericTypes: readonly ColumnType[] = ['number', 'integer', 'id'];
 type Ranked = Extract<Field, { readonly as: 'number' | 'text' }>;
 
 /**
- * Fields of the entity of a tab by whose ranks the tab sorts. Those that a chart counts are loaded when a release opens,
- * with their texts; the others when they are first sorted by.
+ * Fields of a tab's entity by whose ranks the tab is sorted. Those that a chart counts are loaded with their
+ * texts when a release is opened; the others when they are first sorted by.
  */
 export function rankedFields(tab: TabKey): readonly Ranked[] {
   const { entity } = rowsOfTab[tab];

@@ -2,11 +2,11 @@ import { type TextOrder, byText } from '../engine/text/text-order.ts';
 import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
 import { partitionPoint } from '../binary-search.ts';
 
-/** Gathers the distinct texts of a column in the order they come; afterwards ranks them. */
+/** Collects the distinct texts of a column in order of appearance, then ranks them. */
 export class TextPool {
   readonly #ids = new Map<string, number>();
 
-  /** 0 for null, else a number from 1 in order of first sight. */
+  /** 0 for null, else a number from 1 in order of appearance. */
   intern(text: string | null): number {
     if (text === null) return 0;
     const known = this.#ids.get(text);

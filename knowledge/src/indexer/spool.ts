@@ -4,8 +4,8 @@ import { type ColumnKind, bytesOf, bytesPerValue, viewOf } from '../release/type
 const bufferedValues = 1 << 18;
 
 /**
- * A column on its way through a temporary file: written in the order of the source, read back whole. It keeps
- * the memory of a build to a few columns, however many there are.
+ * A column in a temporary file: written in the order of the source, then read as a whole. It limits the memory
+ * of a build to a few columns, however many there are.
  */
 export class Spool<A extends Uint32Array | Float64Array> {
   readonly #path: string;
@@ -36,7 +36,7 @@ export class Spool<A extends Uint32Array | Float64Array> {
     if (this.#buffered === bufferedValues) this.#flush();
   }
 
-  /** The whole column; the file stays until `close`. */
+  /** The whole column; the file exists until `close`. */
   read(): A {
     this.#flush();
     const whole = viewOf(this.#kind, new ArrayBuffer(this.#written)) as A;

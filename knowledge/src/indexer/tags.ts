@@ -14,9 +14,9 @@ import { writePacked } from './packed-writer.ts';
 type Tagged = readonly [ordinal: number, text: string];
 
 /**
- * Writes the companies, indications, mechanisms and categories of documents and structures: the texts in order, the
- * ordinals of the entities by text, and the texts by entity. Few entities have any of them. For authors, of which there
- * are many, only the texts by document.
+ * Writes the companies, indications, mechanisms and categories of documents and structures: the texts in order,
+ * the ordinals of the entities by text, and the texts by entity. Few entities have any of them. Authors, of
+ * which there are many, are only written by document.
  */
 export async function buildTags(
   rows: DatabaseSync,
@@ -69,7 +69,7 @@ export async function buildTags(
   await step.advance(3, 3);
 }
 
-/** The categories that the remarks on a development compound name. */
+/** The categories named in the remarks on a development compound. */
 function categoriesIn(remarks: string): string[] {
   return remarks.split(/[;,]/).flatMap((part) => {
     const known = developmentCategories.find(
@@ -145,7 +145,7 @@ function writeLists(
   return ordered;
 }
 
-/** Spellings that differ only in case are one text: the first of them. */
+/** Spellings that differ only in case are one text, with the first spelling. */
 function grouped(tagged: Iterable<Tagged>): Group[] {
   const groups = new Map<string, { text: string; readonly ordinals: Set<number> }>();
   for (const [ordinal, text] of tagged) {

@@ -5,7 +5,7 @@ import { textKey, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 
-/** Categories of the lookups, and the kinds of term that each searches; preferred kinds come first in a list. */
+/** Categories of the lookups, and the kinds of term that each searches, preferred kinds first. */
 export const categoryKinds: Partial<
   Record<TargetCategory, { kinds: readonly string[]; preferred: string | null }>
 > = {
@@ -23,7 +23,7 @@ interface Group {
   readonly targets: Set<number>;
 }
 
-/** Writes one proposal a category and text, with the targets and activities behind it. */
+/** Writes one proposal per category and text, with the numbers of its targets and activities. */
 export async function buildTargetTerms(
   rows: DatabaseSync,
   terms: DatabaseSync,
@@ -75,7 +75,7 @@ function groupsOf(
     let group = groups.get(key);
     if (group === undefined) groups.set(key, (group = { value: term, preferred: false, targets: new Set() }));
     const isPreferred = kind === preferred;
-    // Of several spellings the preferred kind's is shown, then the first in order.
+    // Of several spellings that of the preferred kind is shown, or else the first in order.
     if (isPreferred === group.preferred ? compareText(term, group.value) < 0 : isPreferred)
       group.value = term;
     group.preferred ||= isPreferred;

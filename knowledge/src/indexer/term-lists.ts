@@ -6,7 +6,7 @@ import { patentsIn, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 
-/** Activities by structure and by document, as offsets: those of entity e are from [e] to [e + 1]. */
+/** Offsets of the activities by structure and by document: entity e has those from [e] to [e + 1] (exclusive). */
 export interface ActivityOffsets {
   readonly structure: Uint32Array;
   readonly document: Uint32Array;
@@ -15,10 +15,10 @@ export interface ActivityOffsets {
 interface Source {
   readonly field: TermListField;
   readonly entity: 'structure' | 'document';
-  /** Ids of entities and the texts they go by. */
+  /** Selects the ids of entities and their texts. */
   readonly sql: string;
   readonly textsIn?: (text: string) => readonly string[];
-  /** Says which entity is behind a text: SQL over its id, two columns, the second shown where the first is the text. */
+  /** SQL by id that names the entity of a text in two columns; the second is shown if the first equals the text. */
   readonly hintSql: string | null;
 }
 
@@ -65,14 +65,14 @@ const sources: readonly Source[] = [
 interface Group {
   readonly key: string;
   value: string;
-  /** Places of the entities, repeats possible until it is finished. */
+  /** Ordinals of the entities, with repeats until the group is finished. */
   readonly ordinals: number[];
   activities: number;
 }
 
 /**
- * Writes the proposals of the fields with many texts, one a key. They are numbered field by field, in the order in
- * which they are proposed: those with most activities first.
+ * Writes the proposals of the fields with many texts, one per key. They are numbered by field, in the order of
+ * proposal: most activities first.
  */
 export async function buildTermLists(
   rows: DatabaseSync,
@@ -143,7 +143,7 @@ function finished({ key, value, ordinals }: Group, activities: Uint32Array): Gro
   return { key, value, ordinals: distinct, activities: sum };
 }
 
-/** Names the entity with most activities behind a text, of equal ones that with the lowest id, and how many more. */
+/** Names the entity of a text with the most activities (the lowest id if equal), and the number of the others. */
 function hints(
   rows: DatabaseSync,
   { entity, field, hintSql }: Source,

@@ -14,7 +14,7 @@ import type { Entities } from './entities.ts';
 import { type ActivityOffsets, buildTermLists } from './term-lists.ts';
 import { buildTargetTerms } from './target-terms.ts';
 
-/** Names and identifiers that find a structure, by SQL over the rows: the structure's id and the text. */
+/** SQL that selects names and identifiers of structures: the structure's id and the text. */
 const structureNames = [
   `SELECT str_id, pref_name FROM structure WHERE pref_name IS NOT NULL`,
   `SELECT str_id, chembl_id FROM structure WHERE chembl_id IS NOT NULL`,
@@ -72,7 +72,8 @@ async function buildLookups(
   { structure, document, target, assay }: Entities,
   step: BuildStep,
 ): Promise<void> {
-  // Filled unordered and sorted once: inserting millions of keys in random order into the lookup itself is slow.
+  // Filled unordered and sorted once, because inserting millions of keys in random order into the lookup is
+  // slow.
   terms.exec('CREATE TEMP TABLE unsorted (kind TEXT, key TEXT, place INTEGER)');
   const insert = terms.prepare('INSERT INTO unsorted VALUES (?, ?, ?)');
   let written = 0;

@@ -40,7 +40,7 @@ export function buildValueOrder(activities: Activities, writer: IndexWriter): vo
   writer.column('segment.valueless', valueless, 'eager');
 }
 
-/** Rows with a value before those without, each in the order they stood; how many have one. */
+/** Moves rows with a value before those without, each in their former order; returns the number with a value. */
 function putValuedFirst(rows: Uint32Array, intervals: ValueIntervals): number {
   let valued = 0;
   const valueless: number[] = [];

@@ -5,7 +5,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** In an answer only where a structure search ran out of time: the answer holds what was found until then. */
+/** Only present if a structure search ran out of time: the answer then covers the results up to that time. */
 export interface MaybePartial {
   readonly partial?: PartialSearch;
 }

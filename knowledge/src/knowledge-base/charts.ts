@@ -7,24 +7,24 @@ export interface ChartRequest {
   readonly maxCount: number;
   /** Only entries whose label contains this text, ignoring case; null: all entries. */
   readonly contains: string | null;
-  /** Entries left out before the first of the answer. */
+  /** Entries to skip. */
   readonly skip?: number;
   /** In a Tree chart, lists the children of this node; null lists the top level. */
   readonly below?: string | null;
 }
 
-/** Which entries of which charts; `maxCount` goes to `limits.maxCrossedEntries`. */
+/** The charts and their entries; `maxCount` is at most `limits.maxCrossedEntries`. */
 export interface CrosstabRequest {
   readonly rows: CrosstabAxis;
   readonly columns: CrosstabAxis;
 }
 
-/** Charts of what a search finds. */
+/** Charts of the results of a search. */
 export interface ChartCalls {
   chart(search: Search, request: ChartRequest, options?: CallOptions): Promise<ChartData>;
   /**
-   * Two charts against each other over the search with all of its filters, those of the two charts too. What a cell
-   * counts is what the search finds with the filters of both entries added (`filterOfEntry`).
+   * A cross tabulation of two charts over the search with all of its filters, including those of the two
+   * charts. A cell counts what the search finds if the filters of both entries are added (`filterOfEntry`).
    */
   crosstab(search: Search, axes: CrosstabRequest, options?: CallOptions): Promise<Crosstab>;
 }

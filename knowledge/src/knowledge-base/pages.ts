@@ -6,22 +6,23 @@ export interface PageRequest {
   /** Counted from 0. */
   readonly pageNumber: number;
   readonly pageSize: number;
-  /** Null: by the tab's own order (activities by structure, then id; the other tabs by id). */
+  /** Null: the tab's own order (activities by structure, then id; the other tabs by id). */
   readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
-  /** Null or not there: not by similarity. With it, `sort` is null. */
+  /** Null or absent: no order by similarity. If set, `sort` is null. */
   readonly similarTo?: SimilarityOrder | null;
-  /** Keeps the rows of these structures alone; null or not there keeps all. */
+  /** Restricts the page to rows of these structures; null or absent: no restriction. */
   readonly strIds?: readonly number[] | null;
 }
 
 /**
- * Rows by the Tanimoto similarity of their structures to a molecule: of activities, assays and documents the best of
- * their structures in the results. Structures without a molecule come last, whichever end is first; ties go by id.
+ * Sorts rows by the Tanimoto similarity of their structures to a molecule; activities, assays and documents use
+ * the most similar of their structures in the results. Structures without a molecule come last in either
+ * direction; ties are resolved by id.
  */
 export interface SimilarityOrder {
   readonly smiles: string;
   readonly category: SimilaritySortCategory;
-  /** Bounds from 0 to 1; rows outside, and with a bound those without a similarity, are left out. */
+  /** Bounds from 0 to 1. Rows outside of them and, if there is a bound, rows without a similarity are left out. */
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -31,23 +32,23 @@ export type CellValue = string | number | boolean | null;
 export type Row = Record<string, CellValue>;
 
 export interface Page extends MaybePartial {
-  /** One object a row with every column of the tab's catalogue; `innerGrids` is a JSON string or null. */
+  /** One object per row with every column of the tab's catalogue; `innerGrids` is a JSON string or null. */
   readonly rows: readonly Row[];
   readonly rowCount: number;
-  /** Of all rows of the tab; only where they are ordered by similarity. */
+  /** Range over all rows of the tab; only if they are ordered by similarity. */
   readonly similarityRange?: SimilarityRange;
 }
 
-/** Rows of a tab, and the unique structures that its rows name; documents name none. */
+/** Number of rows of a tab, and of the distinct structures that they name; documents name none. */
 export interface TabSize extends MaybePartial {
   readonly rows: number;
   readonly structures: number;
 }
 
-/** Rows to show. */
+/** The rows of results. */
 export interface PageCalls {
   page(search: Search, request: PageRequest, options?: CallOptions): Promise<Page>;
   tabSize(search: Search, tab: TabKey, options?: CallOptions): Promise<TabSize>;
-  /** Rows of a tab by id, in the order asked for; ids that are not in the release are left out. */
+  /** Rows of a tab by id, in the requested order; unknown ids are left out. */
   rowsById(tab: TabKey, ids: readonly number[], options?: CallOptions): Promise<readonly Row[]>;
 }

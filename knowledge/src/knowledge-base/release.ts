@@ -7,11 +7,11 @@ import type {
 } from '@moltrove/contract';
 import type { CallOptions } from './calls.ts';
 
-/** What a release is: shown in the header, in exports, and where simulated data must say so. */
+/** Description of a release: shown in the header and in exports, and wherever simulated data must be declared. */
 export interface ReleaseSummary {
   readonly id: string;
   readonly name: string;
-  /** Date of the data, ISO 8601 (YYYY-MM-DD), or null where the source gives none. */
+  /** Date of the data, ISO 8601 (YYYY-MM-DD), or null if the source gives none. */
   readonly date: string | null;
   readonly builtAt: string;
   readonly source: string;
@@ -29,7 +29,7 @@ export interface ReleaseSummary {
   readonly emptyColumns: EmptyColumns;
 }
 
-/** Smallest and largest value of a release, null where it has none, and how many rows have one. */
+/** Smallest and largest value of a release, null without any, and the number of rows with a value. */
 export interface ValueRange {
   readonly min: number | null;
   readonly max: number | null;
@@ -38,11 +38,11 @@ export interface ValueRange {
 
 export interface ReleaseRanges {
   readonly properties: Readonly<Record<StructureProperty, ValueRange>>;
-  /** Years of publication, counted in documents. */
+  /** Years of publication; counts documents. */
   readonly years: ValueRange;
 }
 
-/** What a release is and spans. */
+/** Facts about a release. */
 export interface ReleaseCalls {
   summary(): ReleaseSummary;
   ranges(options?: CallOptions): Promise<ReleaseRanges>;

@@ -3,19 +3,19 @@ import type { CallOptions, MaybePartial } from './calls.ts';
 
 export type CountedSearch = SearchCounts & MaybePartial;
 
-/** A resolved search. The backend caches its result set, and computes it again after it was evicted. */
+/** A resolved search. The backend caches its result set, and recomputes it if it was evicted. */
 export interface ResultSize extends MaybePartial {
   readonly key: string;
   readonly structures: number;
   readonly activities: number;
 }
 
-/** What a search finds. */
+/** The size of a search's results. */
 export interface ResultCalls {
   resolve(search: Search, options?: CallOptions): Promise<ResultSize>;
   counts(search: Search, options?: CallOptions): Promise<CountedSearch>;
   /** Selected rows of the search that the release does not have, at any depth; usually none. */
   missingRows(search: Search, options?: CallOptions): Promise<readonly MissingRows[]>;
-  /** Frees what is cached for a search. */
+  /** Frees the cached results of a search. */
   forget(search: Search): Promise<void>;
 }

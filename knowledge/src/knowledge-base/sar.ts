@@ -1,9 +1,9 @@
 import type { CallBody, CallResponse, SarTable, SarView, Search, sarActivities } from '@moltrove/contract';
 import type { CallOptions } from './calls.ts';
 
-/** Selects activities of a SAR table; the endpoint `sarActivities` has the meaning of `which`. */
+/** Selects activities of a SAR table; see the endpoint `sarActivities` for the meaning of `which`. */
 export interface SarActivitiesRequest {
-  /** Null: of all structures. */
+  /** Null: all structures. */
   readonly strId: number | null;
   readonly which: CallBody<typeof sarActivities>['which'];
   /** Keys of columns, up to `limits.maxSarColumns`. */
@@ -12,13 +12,13 @@ export interface SarActivitiesRequest {
 
 export type SarActivities = CallResponse<typeof sarActivities>;
 
-/** The table of structures against targets of what a search finds. */
+/** The SAR table of a search's results: structures against targets. */
 export interface SarCalls {
   /**
-   * A page of the table of structures against targets with their types and units. Fails with NOT_FOUND for a column that is
-   * not among those of the search.
+   * A page of the table of structures against targets by type and unit. Fails with NOT_FOUND for a column that
+   * the search does not have.
    */
   sarTable(search: Search, view: SarView, options?: CallOptions): Promise<SarTable>;
-  /** The activities behind the numbers of such a table, by id. Fails with NOT_FOUND as it does. */
+  /** The activities counted by numbers of the table, by id. Fails with NOT_FOUND like `sarTable`. */
   sarActivities(search: Search, request: SarActivitiesRequest, options?: CallOptions): Promise<SarActivities>;
 }

@@ -12,21 +12,21 @@ export interface DrawingRequest {
   /** 1 to `limits.maxDrawnHits`. */
   readonly limit: number;
   /**
-   * Milliseconds after which the answer is given with what was found so far. The search goes on for those who wait for
-   * its end, and for a second in which it may be asked for again. Without it the answer is the whole one.
+   * Milliseconds after which the results so far are returned. The search continues for callers that wait for
+   * its end, and for a second in which the call may be repeated. If absent, the answer is complete.
    */
   readonly within?: number;
 }
 
 export interface DrawingHit extends StructureSummary {
-  /** Tanimoto, null where the drawing does not ask for it. */
+  /** Tanimoto; null if the drawing does not request it. */
   readonly similarity: number | null;
 }
 
 export interface DrawingHits extends MaybePartial {
-  /** Structures of the release that the drawing finds, or was found to find so far. */
+  /** Number of structures found in the release, up to now if the search continues. */
   readonly count: number;
-  /** The first of them: by similarity, highest first, or by id; ties by id. */
+  /** The first of them: by similarity, descending, or by id; ties are resolved by id. */
   readonly hits: readonly DrawingHit[];
   /** While the search continues: how many molecules were tested. If absent, the answer is final. */
   readonly progress?: PartialSearch;
@@ -34,11 +34,14 @@ export interface DrawingHits extends MaybePartial {
 
 /** Structures of the whole release by drawing or key. */
 export interface StructureCalls {
-  /** What a drawing finds in the whole release; one that cannot be searched for fails with INVALID_QUERY. */
+  /**
+   * The structures of the whole release that a drawing finds; fails with INVALID_QUERY if it cannot be searched
+   * for.
+   */
   structuresByDrawing(request: DrawingRequest, options?: CallOptions): Promise<DrawingHits>;
   /**
-   * Structures by InChIKey, of the structure or one of its forms, by id. A key of 14 letters stands for all keys with
-   * that first block. Case is ignored.
+   * Structures by InChIKey, of themselves or of one of their forms, sorted by id. A key of 14 letters stands
+   * for all keys with that first block. Case is ignored.
    */
   structuresByInchiKey(
     keys: readonly string[],

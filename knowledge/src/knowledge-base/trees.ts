@@ -1,16 +1,16 @@
 import type { PlacedTreeNode, TreeKey, TreeNode } from '@moltrove/contract';
 import type { CallOptions } from './calls.ts';
 
-/** A node of a tree and the nodes right below it, in order. */
+/** A node of a tree and its children, in order. */
 export interface TreeNodes {
   readonly node: TreeNode;
   readonly children: readonly TreeNode[];
 }
 
-/** What a search inside a tree found: the first nodes in the order of the tree, and how many there are in all. */
+/** The result of a search inside a tree: the first matching nodes in the order of the tree, and the number of all. */
 export interface TreeSearchResult {
   readonly nodes: readonly PlacedTreeNode[];
-  /** The nodes above them, each once, in the order of the tree. */
+  /** The nodes above them without repeats, in the order of the tree. */
   readonly above: readonly TreeNode[];
   readonly total: number;
 }
@@ -25,8 +25,8 @@ export interface TreeSearchRequest {
 /** Nodes of the trees. */
 export interface TreeCalls {
   /**
-   * A node of a tree by id (`root` is the top) with its children. Counts are those of a search by the node. Fails with
-   * NOT_FOUND for an id that the tree does not have; a tree without nodes has its top alone.
+   * A node of a tree by id (`root` is the top) with its children. Counts are those of a search by the node.
+   * Fails with NOT_FOUND for an unknown id; a tree without nodes has only its root.
    */
   treeNodes(tree: TreeKey, id: string, options?: CallOptions): Promise<TreeNodes>;
   /** Nodes by id, else by label, ignoring case, in the given order; unknown names are left out. */

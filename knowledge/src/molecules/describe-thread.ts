@@ -27,7 +27,7 @@ async function startQuietly(): Promise<Chemistry> {
   return chemistryOf(module);
 }
 
-/** After a molecule that it could not bear RDKit refuses every other one too. */
+/** After a failure inside RDKit, it rejects every other molecule too. */
 function isBroken(tried: Chemistry): boolean {
   return !tried.describe('C').ok;
 }

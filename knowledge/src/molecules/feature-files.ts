@@ -10,10 +10,10 @@ interface CachedFeatures {
   readonly batch: FeatureBatch;
 }
 
-/** Batches of features on their way, a file each, so that a build that was stopped goes on where it was. */
+/** Batches of features in one file each, so that a stopped build can continue. */
 export class FeatureFiles {
   readonly #folder: string;
-  /** Of what makes the features: a batch of another version is made again. */
+  /** Version of the code that computes features; a batch of another version is recomputed. */
   readonly #version: string;
 
   constructor(folder: string, version: string) {
@@ -22,13 +22,13 @@ export class FeatureFiles {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** The batch from `start` of these very molecules, or null when it has to be made. */
+  /** The batch from `start` for exactly these molecules, or null if it has to be computed. */
   read(start: number, smiles: readonly (string | null)[]): FeatureBatch | null {
     try {
       const cached = deserialize(readFileSync(this.#path(start))) as CachedFeatures;
       return cached.key === keyOf(smiles) && cached.version === this.#version ? cached.batch : null;
     } catch {
-      // Not there, or cut short: made again.
+      // Missing or truncated: recomputed.
       return null;
     }
   }
@@ -40,7 +40,7 @@ export class FeatureFiles {
     renameSync(part, this.#path(start));
   }
 
-  /** Batches that are there. */
+  /** Number of existing batches. */
   get count(): number {
     return readdirSync(this.#folder).filter((name) => name.endsWith('.bin')).length;
   }

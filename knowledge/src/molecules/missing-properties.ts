@@ -8,7 +8,7 @@ import { hundredths } from './hundredths.ts';
 import { runBatches } from './thread-batches.ts';
 import { stopIf } from '../release/stop-if.ts';
 
-/** What RDKit computes of a structure, by the column that it goes to. */
+/** Properties that RDKit computes from a structure, by column. */
 const properties = {
   mol_weight: (facts: MoleculeFacts) => hundredths(facts.molWeight),
   mol_formula: (facts: MoleculeFacts) => facts.formula,
@@ -26,7 +26,7 @@ const stepOf = (column: Column): string => `computed ${column}`;
 const isMissing = columns.map((column) => `${column} IS NULL`).join(' OR ');
 
 export interface ComputedProperties {
-  /** Of this run and of those before it that were stopped. */
+  /** Counts of this run and of earlier runs that were stopped. */
   readonly computed: readonly ComputedCount[];
   /** Structures whose missing properties stay empty. */
   readonly unreadable: readonly BadRow[];
@@ -35,14 +35,14 @@ export interface ComputedProperties {
 export interface ComputeOptions {
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
-  /** Molecules of a batch: what a kill can cost. */
+  /** Molecules per batch: the work that a kill can lose. */
   readonly batchSize?: number;
 }
 
 /**
- * Computes what the source lacks: properties that are null in structures with a SMILES, by RDKit in one thread a core. What
- * the source gives is never touched. Each batch is a transaction that also counts what it wrote, so that a stopped run
- * goes on and the counts come out the same.
+ * Computes properties that the source lacks: those that are null in structures with a SMILES, by RDKit in one
+ * thread per core. Values of the source are never changed. Each batch is a transaction that also stores the
+ * counts, so that a stopped run continues with the same result.
  */
 export async function computeMissing(
   db: DatabaseSync,

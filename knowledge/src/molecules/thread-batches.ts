@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadBatches<I, O> {
-  /** Module of the threads: it answers each message, an array of items, with one message. */
+  /** Module of the threads: it replies to each message, an array of items, with one message. */
   readonly module: URL;
   readonly batchSize: number;
-  /** The items of a batch, made when it is its turn; null leaves the batch out. */
+  /** The items of a batch, created when needed; null skips the batch. */
   readonly itemsOf: (start: number, end: number) => readonly I[] | null;
   readonly count: number;
-  /** Called for each batch that was not left out, as it gets ready. */
+  /** Called for each processed batch as it is completed. */
   readonly onAnswer: (start: number, answer: O) => void | Promise<void>;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Has batches of work done by one thread a core. Rejects with the first failure, or the reason of the signal. */
+/** Processes batches of work with one thread per core. Rejects with the first failure, or the reason of the signal. */
 export async function runBatches<I, O>(options: ThreadBatches<I, O>): Promise<void> {
   const { module, batchSize, itemsOf, count, onAnswer, signal } = options;
   const threads = Math.max(1, Math.min(availableParallelism(), Math.ceil(count / batchSize)));

@@ -2,14 +2,14 @@ import { graphOfJson, isWithinRdkit, type RdkitModule, withMolecule } from '@mol
 import { type E3Ligand, e3Ligands } from './e3-ligands.ts';
 import { type Rest, attachedRest } from './split-at-ligand.ts';
 
-/** What the structure alone says of a molecule. */
+/** A degrader as far as its structure shows. */
 export interface DegraderStructure {
   /**
    * `bivalent`: E3 ligand, linker and warhead. `dimer`: two copies of an E3 ligand, a degrader of the ligase or its
    * inhibitor. `glue`: an E3 ligand that is a molecular glue by itself. `other`: none of these.
    */
   readonly kind: 'bivalent' | 'dimer' | 'glue' | 'other';
-  /** Ligases whose ligands make it so; of `other` those of the ligands that it holds. */
+  /** Ligases of the ligands that determine the kind; for `other` those of all ligands in the structure. */
   readonly ligases: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface LigandMatch {
   readonly rests: readonly Rest[];
 }
 
-/** Reads the structure of a SMILES; null where RDKit cannot. */
+/** Classifies the structure of a SMILES; null if RDKit cannot read it. */
 export type ReadDegrader = (smiles: string) => DegraderStructure | null;
 
 export function degraderReader(rdkit: RdkitModule): ReadDegrader {
@@ -43,7 +43,7 @@ export function degraderReader(rdkit: RdkitModule): ReadDegrader {
   };
 }
 
-/** RDKit answers with an empty object where nothing matches. */
+/** RDKit returns an empty object if there is no match. */
 function occurrencesIn(json: string): number[][] {
   const matches: unknown = JSON.parse(json);
   return Array.isArray(matches) ? (matches as { readonly atoms: number[] }[]).map(({ atoms }) => atoms) : [];

@@ -6,15 +6,16 @@ import { type DegraderStructure, degraderReader } from './degrader-structure.ts'
 export interface Degrader {
   readonly strId: number;
   readonly type: DegraderType;
-  /** E3 ligases whose ligands the structure holds, in words; null where it holds none that is known. */
+  /** Names of the E3 ligases whose ligands are part of the structure; null if there are none. */
   readonly ligase: string | null;
-  /** Whether the source has evidence of degradation; else the structure alone says it. */
+  /** Whether the source has evidence of degradation; otherwise only the structure suggests it. */
   readonly hasEvidence: boolean;
 }
 
 /**
- * Structures with evidence of degradation in the source: a DC50 that is no lower bound, a Dmax of 50 % or more, the
- * action or mechanism of a degrader, or a value in an assay of PROTAC activity that is not said to be inactive.
+ * Structures with evidence of degradation in the source: a DC50 that is not a lower bound, a Dmax of 50 % or
+ * more, the action or mechanism of a degrader, or a value in an assay of PROTAC activity without a remark that
+ * says inactive.
  */
 const evidenceSql = `SELECT str_id FROM activity WHERE activity_value IS NOT NULL AND (
     (std_activity_type = 'DC50' COLLATE NOCASE AND COALESCE(std_act_prefix, '=') NOT IN ('>', '>='))
@@ -29,9 +30,9 @@ const evidenceSql = `SELECT str_id FROM activity WHERE activity_value IS NOT NUL
       AND COALESCE(a.activity_comment, '') NOT LIKE '%inactive%' AND COALESCE(a.activity_comment, '') NOT LIKE '%not active%'`;
 
 /**
- * The degraders of a release by str_id. Bivalent ones hold an E3 ligand, a linker and a warhead; monovalent ones are
- * molecular glues by structure, or degrade by the evidence of the source. A structure that is not drawn, or that RDKit
- * cannot read, is of no kind. `withLigand` are the structures that hold an E3 ligand.
+ * The degraders of a release by str_id. Bivalent ones have an E3 ligand, a linker and a warhead; monovalent
+ * ones are molecular glues by structure, or have evidence of degradation in the source. A structure without a
+ * drawing, or that RDKit cannot read, is not classified. `withLigand` are the structures with an E3 ligand.
  */
 export function degradersOf(
   rows: DatabaseSync,

@@ -1,8 +1,11 @@
-/** What a molecule that holds the ligand without linker and warhead is: a molecular glue by itself, or a mere ligand. */
+/**
+ * Class of a molecule that contains the ligand without linker and warhead: a molecular glue by itself, or only
+ * a ligand.
+ */
 export type LigandAlone = 'glue' | 'ligand';
 
 export interface E3Ligand {
-  /** The E3 ligase that the ligand recruits, as `ligase_name` has it. */
+  /** The E3 ligase that the ligand recruits, as written in `ligase_name`. */
   readonly ligase: string;
   readonly smarts: string;
   readonly alone: LigandAlone;
@@ -12,11 +15,13 @@ const cereblon = 'Cereblon (CRBN)';
 const dcaf15 = 'DCAF15';
 
 /**
- * Ligands of the E3 ligases that degraders recruit. The NH of a glutarimide or dihydrouracil is part of the pattern:
- * methylated there, a cereblon ligand no longer binds, and papers use it as the inactive control.
+ * Ligands of the E3 ligases that degraders recruit. The NH of a glutarimide or dihydrouracil is part of the
+ * pattern: if it is methylated, a cereblon ligand no longer binds, and papers use such molecules as inactive
+ * controls.
  */
 export const e3Ligands: readonly E3Ligand[] = [
-  // Thalidomide, lenalidomide and their kind: glutarimide on a lactam or imide that is fused to an aromatic ring.
+  // Thalidomide, lenalidomide and analogues: glutarimide on a lactam or imide that is fused to an aromatic
+  // ring.
   // Ito et al., Science 2010, 327, 1345.
   { ligase: cereblon, smarts: 'O=C1CCC([#7;R]~[#6;R](=O)~[a])C(=O)[NX3;H1]1', alone: 'glue' },
   // Glutarimides on an aryl group, an aniline or a benzamide, and phenyl dihydrouracils: ligands of PROTACs. Without

@@ -8,8 +8,8 @@ import {
 import { e3Ligands } from './e3-ligands.ts';
 
 /**
- * Places of the molecules that hold an E3 ligand, ascending. The packed substructure search decides it, so that RDKit
- * reads those few alone.
+ * Ordinals of the molecules that contain an E3 ligand, ascending. Found by the packed substructure search, so
+ * that RDKit only reads these few.
  */
 export function moleculesWithLigand(rdkit: RdkitModule, molecules: PackedMolecules): number[] {
   const matchers = e3Ligands.map(({ smarts }) => {

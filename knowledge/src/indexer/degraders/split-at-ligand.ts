@@ -1,23 +1,24 @@
 import type { MolecularGraph } from '@moltrove/chemistry';
 
 /**
- * Heavy atoms of linker and warhead together. On a cereblon ligand of 18 atoms that is one more than the largest glues
- * have there (mezigdomide), and fewer than the smallest PROTACs.
+ * Minimum number of heavy atoms of linker and warhead together. On a cereblon ligand of 18 atoms this is one
+ * more than in the largest glues (mezigdomide), and fewer than in the smallest PROTACs.
  */
 export const minLinkerAndWarheadAtoms = 25;
 
-/** Bonds between the ligand and a ring system that may be a warhead; nearer rings extend the ligand. */
+/** Minimum number of bonds between the ligand and a ring system of a warhead; nearer rings extend the ligand. */
 export const minLinkerAtoms = 4;
 
 /**
- * What is attached to an occurrence of a ligand: linker and warhead, a second copy of the ligand, or nothing of that
- * size.
+ * The part attached to an occurrence of a ligand: linker and warhead, a second copy of the ligand, or nothing
+ * of that size.
  */
 export type Rest = 'warhead' | 'sameLigand' | 'none';
 
 /**
- * Cuts a molecule at one occurrence of a ligand and judges the largest part that is bonded to it. The ligand extends over
- * all ring systems that it touches. `occurrences` are atoms of all occurrences of the same ligand.
+ * Cuts a molecule at one occurrence of a ligand and classifies the largest part that is bonded to it. The
+ * ligand includes all ring systems that it touches. `occurrences` are the atoms of all occurrences of the same
+ * ligand.
  */
 export function attachedRest(
   graph: MolecularGraph,
@@ -53,7 +54,7 @@ function withRingSystems({ rings }: MolecularGraph, atoms: readonly number[]): S
   return all;
 }
 
-/** Parts bonded to the atoms: bonds between them and each atom of the part. */
+/** The parts bonded to the given atoms: for each atom of a part the number of bonds from them. */
 function attachedParts(
   neighbours: readonly (readonly number[])[],
   own: ReadonlySet<number>,

@@ -39,7 +39,7 @@ const sources: Readonly<Record<TreeKey, TreeSource>> = {
   Endpoint: endpointTree,
 };
 
-/** Writes `trees.sqlite` and the columns of the trees. Nodes without a structure are left out, and so are empty trees. */
+/** Writes `trees.sqlite` and the columns of the trees. Nodes without a structure and empty trees are left out. */
 export async function buildTrees(
   folder: string,
   writer: IndexWriter,
@@ -130,7 +130,7 @@ function writeMembers(
   writer.column(names.members, members, 'eager');
 }
 
-/** Writes for each member the rank + 1 of its nodes and of all nodes above them, by which charts count. */
+/** Writes for each member the ranks, plus 1, of its nodes and of all nodes above them; charts count by these. */
 function writeLists(
   writer: IndexWriter,
   key: TreeKey,

@@ -9,9 +9,9 @@ export interface NodeCounts {
 }
 
 /**
- * Structures and activities of each node with all below it, as a search by the node finds them. Rows come by
- * structure, so that a node remembers only the last row and structure that it counted; where a node remembers, so do
- * all above it.
+ * Structures and activities of each node including all nodes below it, as a search by the node finds them. Rows
+ * come sorted by structure, so a node only stores the last row and structure that it counted, and a row or
+ * structure that a node has already counted is not passed to its ancestors again.
  */
 export function countNodes(
   tree: TreeBuilder,

@@ -8,11 +8,11 @@ export interface Members {
   readonly listOf: Uint32Array;
   /** Entity of each activity; null where the entities are activities or structures. */
   readonly entityOf: Uint32Array | null;
-  /** What is stored for an entity; null to store its ordinal. */
+  /** Value to store for each entity; null to store its ordinal. */
   readonly valueOf: Uint32Array | null;
 }
 
-/** Gathers the nodes of entities; entities with the same ways share one list. */
+/** Collects the nodes of entities; entities with the same nodes share one list. */
 export class MemberLists {
   readonly lists: number[][] = [[]];
   readonly listOf: Uint32Array;
@@ -24,7 +24,7 @@ export class MemberLists {
     this.listOf = new Uint32Array(entities);
   }
 
-  /** The number of the list of nodes at the ends of the ways. */
+  /** The number of the list of nodes at the ends of the paths. */
   list(paths: readonly (readonly TreeStep[])[]): number {
     const nodes = [...new Set(paths.filter((path) => path.length > 0).map((path) => this.#tree.add(path)))];
     if (nodes.length === 0) return 0;

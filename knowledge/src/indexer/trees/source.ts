@@ -4,7 +4,7 @@ import type { Entities } from '../entities.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 import type { Members } from './members.ts';
 
-/** What a tree is grown from. */
+/** Input for building a tree. */
 export interface TreeInput {
   readonly rows: DatabaseSync;
   readonly entities: Entities;

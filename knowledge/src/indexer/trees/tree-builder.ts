@@ -1,11 +1,11 @@
 import { compareText, treeNodeId, treeRootId } from '@moltrove/contract';
 
-/** A step of the way from the top of a tree to a node. */
+/** A step of the path from the root of a tree to a node. */
 export interface TreeStep {
   readonly key: string;
   readonly label: string;
   readonly hint?: string;
-  /** Other names that a search inside the tree finds it by. */
+  /** Other names by which a search inside the tree finds it. */
   readonly names?: readonly string[];
   /** Sort key among siblings; ties are sorted by label. */
   readonly order?: number;
@@ -14,19 +14,19 @@ export interface TreeStep {
 export interface BuilderNode {
   readonly step: TreeStep;
   readonly id: string;
-  /** -1 for the top. */
+  /** -1 for the root. */
   readonly parent: number;
   readonly children: number[];
 }
 
-/** A tree while ways are added to it: nodes are numbered as they come, the top is 0. */
+/** A tree under construction: nodes are numbered in the order in which they are added, the root is 0. */
 export class TreeBuilder {
   readonly nodes: BuilderNode[] = [
     { step: { key: treeRootId, label: 'All' }, id: treeRootId, parent: -1, children: [] },
   ];
   readonly #nodeOfId = new Map<string, number>([[treeRootId, 0]]);
 
-  /** The node at the end of a way. */
+  /** The node at the end of a path, added with the nodes above it if missing. */
   add(path: readonly TreeStep[]): number {
     let at = 0;
     for (const step of path) {
@@ -43,7 +43,7 @@ export class TreeBuilder {
     return at;
   }
 
-  /** Nodes to keep, in preorder, with siblings in order. */
+  /** Nodes that satisfy the predicate, in preorder, with sorted siblings. */
   *inOrder(predicate: (node: number) => boolean): Generator<number> {
     const waiting = [0];
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -69,7 +69,7 @@ export function named(text: string, order?: number): TreeStep {
   return order === undefined ? { key: text, label: text } : { key: text, label: text, order };
 }
 
-/** The text, or null where it says nothing. */
+/** The text, or null if it is blank or not a text. */
 export function textOrNull(text: unknown): string | null {
   return typeof text === 'string' && text.trim() !== '' ? text : null;
 }

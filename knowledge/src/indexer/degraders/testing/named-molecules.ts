@@ -1,6 +1,6 @@
 const dBet1 =
   'Cc1sc2c(c1C)C(c1ccc(Cl)cc1)=N[C@@H](CC(=O)NCCCCNC(=O)COc1cccc3c1C(=O)N(C1CCC(=O)NC1=O)C3=O)c1nnc(C)n12';
-/** dBET1 with a methyl group on the nitrogen of the glutarimide, which then does not bind cereblon. */
+/** dBET1 with a methyl group on the nitrogen of the glutarimide, so that it does not bind cereblon. */
 const methylatedDBet1 = dBet1.replace('CCC(=O)NC1=O', 'CCC(=O)N(C)C1=O');
 const mz1 =
   'Cc1ncsc1-c1ccc(CNC(=O)[C@@H]2C[C@@H](O)CN2C(=O)[C@@H](NC(=O)COCCOCCOCCNC(=O)C[C@@H]2N=C(c3ccc(Cl)cc3)c3c(sc(C)c3C)-n3c(C)nnc32)C(C)(C)C)cc1';
@@ -22,7 +22,7 @@ const tasisulam = 'O=C(NS(=O)(=O)c1ccc(Br)s1)c1ccc(Cl)cc1Cl';
 const pasireotide =
   'NCCCC[C@@H]1NC(=O)[C@@H](Cc2c[nH]c3ccccc23)NC(=O)[C@H](c2ccccc2)NC(=O)[C@@H]2C[C@H](OC(=O)NCCN)CN2C(=O)[C@H](Cc2ccccc2)NC(=O)[C@H](Cc2ccc(OCc3ccccc3)cc2)NC1=O';
 
-/** Degraders and ligands of the literature by name, as SMILES. */
+/** Degraders and ligands from the literature by name, as SMILES. */
 export const namedMolecules = {
   dBet1,
   methylatedDBet1,

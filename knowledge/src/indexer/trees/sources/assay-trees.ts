@@ -8,8 +8,8 @@ const notInTaxonomy = named('Not in the taxonomy', 1);
 const typeNotGiven = named('Type not given', 1);
 
 /**
- * Assays by three levels of taxonomy, organism and strain. An assay without a taxonomy id of its own is placed by the
- * name of its organism, where a target or another assay gives that an id.
+ * Assays by three levels of taxonomy, organism and strain. An assay without a taxonomy id gets that of another
+ * assay or a target with the same organism name.
  */
 export const taxonomyTree: TreeSource = (input, tree) => {
   const members = new MemberLists(tree, input.entities.assay.ids.length);
@@ -31,7 +31,7 @@ export const taxonomyTree: TreeSource = (input, tree) => {
   return members.finish('assay', input.activities.assay, null);
 };
 
-/** The lowest taxonomy id of each organism's name, ignoring case, among those in the taxonomy. */
+/** The lowest taxonomy id of each organism name, ignoring case, among those in the taxonomy. */
 function taxaOfOrganisms(input: TreeInput): Map<string, number> {
   const sql = `SELECT MIN(tax_id), organism FROM (SELECT tax_id, organism FROM target
       UNION SELECT tax_id, organism FROM assay)

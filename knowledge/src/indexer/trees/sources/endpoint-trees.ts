@@ -17,7 +17,10 @@ const otherTypes = named('Other types', familyOrder.length);
 const noUnit = named('No unit', 1);
 const typeNotGiven = named('Type not given', 1);
 
-/** Pairs of type and unit by family, type and unit. A pair is its type code times the units (none included) plus its unit code. */
+/**
+ * Pairs of type and unit by family, type and unit. A pair is its type code times the number of units (including
+ * none) plus its unit code.
+ */
 export const endpointTree: TreeSource = ({ activities }, tree) => {
   const { type, unit, types, units, count } = activities;
   const span = units.length + 1;
@@ -100,11 +103,11 @@ function groupOfTarget(groups: readonly EndpointGroup[], name: string): number {
 
 interface AssayKind {
   readonly ofType: boolean;
-  /** Only of targets that are the target of a group. */
+  /** Only set if the target belongs to a group. */
   readonly targetName: string | null;
 }
 
-/** What classifies an assay's activities in addition to their type. */
+/** Classifies assays by the properties that, with the type, determine an activity's node. */
 function assayKinds(
   { rows, entities }: TreeInput,
   groups: readonly EndpointGroup[],

@@ -10,7 +10,10 @@ interface TermRow {
   readonly branch: string | null;
 }
 
-/** Assays by what their target takes part in: branch of the hierarchy, then terms from the widest to the target's own. */
+/**
+ * Assays by the pathways and processes of their target: branch of the hierarchy, then terms from the most
+ * general to the target's own.
+ */
 export const pathwayTree: TreeSource = ({ rows, entities, activities }, tree) => {
   const { assay, target } = entities;
   const members = new MemberLists(tree, assay.ids.length);
@@ -31,7 +34,7 @@ export const pathwayTree: TreeSource = ({ rows, entities, activities }, tree) =>
   return members.finish('assay', activities.assay, null);
 };
 
-/** A term whose parent is not there, or that is its own ancestor, begins below its branch. */
+/** The path to each term. A term whose parent is missing, or that is its own ancestor, begins below its branch. */
 function pathsOfTerms(rows: DatabaseSync): (id: string) => TreeStep[] {
   const found = rows
     .prepare('SELECT pathway_id, parent_id, name, branch FROM pathway')

@@ -31,7 +31,7 @@ interface IndicationRow {
   readonly efo_id: string | null;
 }
 
-/** Structures by what they are developed for: MeSH headings and EFO terms, each by its first letter. */
+/** Structures by indication: MeSH headings and EFO terms, each by first letter. */
 export const indicationTree: TreeSource = ({ rows, entities }, tree) => {
   const { structure } = entities;
   const members = new MemberLists(tree, structure.ids.length);
@@ -57,7 +57,7 @@ function termPaths(vocabulary: TreeStep, heading: string | null, id: string | nu
   return [[vocabulary, initialOf(label), { ...named(label), names: id === null ? [] : [id] }]];
 }
 
-/** The first letter, without its accent; what begins with none comes last. */
+/** The first letter, without its accent; labels that do not begin with a letter come last. */
 export function initialOf(label: string): TreeStep {
   const letter = /^\p{L}/u.exec(label.trim().normalize('NFD').toUpperCase())?.[0];
   return letter === undefined ? named('0 to 9 and signs', 1) : named(letter);

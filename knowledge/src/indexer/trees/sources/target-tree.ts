@@ -22,7 +22,7 @@ const withoutClass = named('Proteins without a class', 1);
 const typeNotGiven = named('Type not given', 3);
 const organismNotGiven = named('Organism not given', 1);
 
-/** Assays by the protein classes of their target, down to the target; what has no class by type and organism. */
+/** Assays by the protein classes of their target, down to the target; targets without a class by type and organism. */
 export const targetTree: TreeSource = ({ rows, entities, activities }, tree) => {
   const { assay, target } = entities;
   const members = new MemberLists(tree, assay.ids.length);
@@ -63,7 +63,7 @@ export const targetTree: TreeSource = ({ rows, entities, activities }, tree) => 
   return members.finish('assay', activities.assay, null);
 };
 
-/** Types that are proteins say so in their name. */
+/** The path by type and organism. Types with PROTEIN or SELECTIVITY in their name are proteins. */
 function pathWithoutClass({ target_type: type, organism }: TargetRow): TreeStep[] {
   const source = textOrNull(organism) === null ? organismNotGiven : named(organism!);
   if (textOrNull(type) === null) return [typeNotGiven, source];
@@ -76,7 +76,7 @@ function sentenceCase(type: string): string {
   return type.slice(0, 1).toUpperCase() + type.slice(1).toLowerCase();
 }
 
-/** Names from the top class down. A class of level 0 is the top of the classification itself, not a step. */
+/** Class names from the top down. A class of level 0 is the root of the classification, not a step. */
 function pathsOfClasses(rows: DatabaseSync): Map<number, TreeStep[]> {
   const found = rows
     .prepare('SELECT class_id, parent_id, name, level FROM protein_class')
