@@ -3,7 +3,7 @@ import { type EmptyColumns, type TabKey, columns, tabKeys } from '@moltrove/cont
 
 type RowTable = 'structure' | 'activity' | 'assay' | 'development_compound' | 'document';
 
-/** Tables that the columns of a tab come from, by their own names. */
+/** Tables of a tab's columns, by name. */
 const tablesOf: Readonly<Record<TabKey, readonly RowTable[]>> = {
   structures: ['structure'],
   activities: ['activity', 'assay'],
@@ -12,15 +12,16 @@ const tablesOf: Readonly<Record<TabKey, readonly RowTable[]>> = {
   references: ['document'],
 };
 
-/** Most columns with a value have one in this many rows; the others are searched in the whole table. */
+/** Most columns with a value have one among this many rows; only the others are searched in the whole table. */
 const sampleRows = 20_000;
 
 /** Columns that every table of a release has values of, for a release whose degraders are not known. */
 const degraderKeys = ['degrader', 'ligase_name'];
 
 /**
- * Columns of the tabs of which no row has a value. A tab without rows has none of them. With `whole` false the activities,
- * which are many, are not read: they lack the columns of degraders alone.
+ * Columns of the tabs of which no row has a value. A tab without rows has no empty columns. With `whole` false
+ * the activities, which are many, are not read; their columns then count as filled. Without
+ * degraders the columns of degraders are empty in any case.
  */
 export function emptyColumnsOf(
   rows: DatabaseSync,
@@ -49,7 +50,7 @@ function emptyColumnsIn(rows: DatabaseSync, table: RowTable, isLeftOut: boolean)
   return new Set([...empty, ...amounts]);
 }
 
-/** Those of the columns that are empty in every row; none where there is no row. */
+/** The given columns that are empty in every row; none if there are no rows. */
 function withoutValue(rows: DatabaseSync, from: string, names: readonly string[]): string[] {
   const counts = names.map((name) => `COUNT(NULLIF(${name}, ''))`).join(', ');
   const statement = rows.prepare(`SELECT COUNT(*), ${counts} FROM ${from}`);
@@ -58,7 +59,7 @@ function withoutValue(rows: DatabaseSync, from: string, names: readonly string[]
   return all === 0 ? [] : names.filter((_, at) => filled[at] === 0);
 }
 
-/** Columns of the assay tab that are stored in `amounts`, by the amounts that any assay has. */
+/** Columns of the assay tab that are stored in `amounts` and that no assay has. */
 function emptyAmounts(rows: DatabaseSync): string[] {
   const own = new Set(
     rows

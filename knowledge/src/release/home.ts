@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** Where everything of an installation lives: releases, user data, exports, outbox. */
+/** The folders of an installation: releases, user data, exports, outbox. */
 export interface Home {
   readonly path: string;
   readonly releases: string;
@@ -12,8 +12,8 @@ export function homeAt(path: string): Home {
 }
 
 /**
- * Makes a folder, and those above it that are missing, one by one: below /proc, which refuses a new folder by saying that
- * it does not exist, `mkdir` with `recursive` would try for ever. Only the owner of the process may look into them.
+ * Creates a folder and missing parents one by one. `mkdir` with `recursive` would loop forever below /proc,
+ * which refuses a new folder with the error that it does not exist. Only the owner of the process has access.
  */
 export async function makeFolder(path: string): Promise<void> {
   const missing: string[] = [];
@@ -24,13 +24,13 @@ export async function makeFolder(path: string): Promise<void> {
   }
   for (const folder of missing.reverse()) {
     await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      // Another process may have made it meanwhile.
+      // Another process may have created it meanwhile.
       if (error.code !== 'EEXIST') throw error;
     });
   }
 }
 
-/** Fails where a part of the path is there and is no folder. */
+/** Fails if a part of the path exists and is not a folder. */
 async function isThere(folder: string): Promise<boolean> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -53,13 +53,13 @@ export async function releaseHistory(home: Home): Promise<string[]> {
   }
 }
 
-/** Makes a finished release the current one. The switch is one rename, so a reader sees the old or the new. */
+/** Makes a finished release the current one by a single rename, so that a reader sees either the old or the new one. */
 export async function switchRelease(home: Home, id: string): Promise<void> {
   const before = (await releaseHistory(home)).filter((other) => other !== id);
   await writeHistory(home, [id, ...before]);
 }
 
-/** Takes a release that is to be removed out of the history. */
+/** Removes a release from the history before it is deleted. */
 export async function forgetRelease(home: Home, id: string): Promise<void> {
   await writeHistory(
     home,
@@ -74,7 +74,7 @@ async function writeHistory(home: Home, ids: readonly string[]): Promise<void> {
   await rename(next, currentFile(home));
 }
 
-/** Folders below releases, finished or not, by name. */
+/** Names of the folders below releases, finished or not. */
 export async function releaseFolders(home: Home): Promise<string[]> {
   try {
     const entries = await readdir(home.releases, { withFileTypes: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What happened to an invalid source row: left out, or stored with a part of it empty or corrected. */
+/** Outcome for an invalid source row: skipped, or stored with a part of it empty or corrected. */
 export type Outcome = 'skipped' | 'kept';
 
 export interface BadRow {
@@ -14,7 +14,7 @@ export interface BadRow {
   readonly id: string;
   readonly outcome: Outcome;
   readonly reason: string;
-  /** The value at fault, null where there is none. */
+  /** The faulty value; null if there is none. */
   readonly value: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface ReasonCount {
   readonly rows: number;
 }
 
-/** One pass over a table of the source. `written` counts rows of `table`, which need not be one for one. */
+/** One pass over a table of the source. `written` counts rows of `table`, which may differ from the rows read. */
 export interface StepCount {
   readonly step: string;
   readonly source: string;
@@ -44,7 +44,7 @@ export interface ComputedCount {
 export interface ImportReport {
   readonly steps: readonly StepCount[];
   readonly reasons: readonly ReasonCount[];
-  /** What the source lacks although the importer can read it; the columns derived from it are empty. */
+  /** Tables and columns that the source lacks; the columns derived from them are empty. */
   readonly absentTables: readonly string[];
   readonly absentColumns: readonly string[];
   readonly computed: readonly ComputedCount[];

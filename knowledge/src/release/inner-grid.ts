@@ -1,12 +1,13 @@
 /**
- * A child row of an activity or an assay: a condition, a replicate, a time point. `inner_grids` holds a JSON array
- * of them. `group` names what belongs together, for instance one animal; null where the source does not group.
+ * A child row of an activity or an assay: a condition, a replicate, a time point. `inner_grids` is a JSON array
+ * of them. `group` identifies rows that belong together, for instance one animal; null if the source does not
+ * group.
  */
 export interface InnerGridRow {
   readonly group: string | null;
   readonly name: string;
   readonly prefix: string | null;
-  /** A number as text, or what the source says in words. */
+  /** A number as text, or the source's words. */
   readonly value: string | null;
   readonly uom: string | null;
   readonly comment: string | null;

@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 const holderSchema = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });
 type Holder = z.infer<typeof holderSchema>;
 
-/** Locks of this very process: a file with our process id that is not among them was left by an earlier process. */
+/** Locks of this process: a lock file with our process id that is not among them was left by an earlier process. */
 const held = new Set<string>();
 
 export interface Lock {
@@ -16,8 +16,8 @@ export interface Lock {
 }
 
 /**
- * Takes the one lock under which releases of a home are made or removed. A lock whose process has ended is taken
- * over; one that is held fails with CONFLICT, naming the process and the file.
+ * Takes the lock that is required to create or remove releases of a home. A lock whose process has ended is
+ * taken over; one that is held fails with CONFLICT, naming the process and the file.
  */
 export function lockReleases(home: Home): Lock {
   const path = join(home.releases, 'import.lock');
@@ -46,8 +46,8 @@ function create(path: string): boolean {
 }
 
 /**
- * Removes a lock that an ended process left. It is moved aside first: should another process have taken it over in
- * the meantime, what was moved is that one's lock, and goes back.
+ * Removes a lock that an ended process left. It is renamed first: if another process has taken over the lock in
+ * the meantime, the renamed file is that process's lock and is restored.
  */
 function takeAway(path: string): void {
   const left = read(path);
@@ -66,7 +66,7 @@ function takeAway(path: string): void {
   if (moved !== left) throw conflict(parse(moved), path);
 }
 
-/** Null for a file that vanished. */
+/** Null if the file disappeared. */
 function read(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
@@ -76,7 +76,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Null for a lock that says nothing, as of a process that died while it wrote. */
+/** Null for an empty or invalid lock, as of a process that died while writing it. */
 function parse(text: string | null): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(text ?? ''));
@@ -85,7 +85,7 @@ function parse(text: string | null): Holder | null {
   }
 }
 
-/** Another machine's process can't be asked: it counts as alive. */
+/** A process of another machine cannot be checked, so it counts as alive. */
 function isAlive(holder: Holder | null, path: string): boolean {
   if (holder === null) return false;
   if (holder.host !== hostname()) return true;

@@ -8,7 +8,7 @@ const fileSchema = z.object({
   /** Path below the release folder, with forward slashes. */
   path: z.string(),
   bytes: z.int().nonnegative(),
-  /** CRC-32 of the content, as eight hexadecimal digits. Null is taken for a file that is not compared. */
+  /** CRC-32 of the content, as eight hexadecimal digits; null for a file that is not compared. */
   crc32: z.string().nullable(),
 });
 
@@ -17,13 +17,16 @@ export const indexColumnSchema = z.object({
   name: z.string(),
   kind: z.enum(['u8', 'u16', 'u32', 'i32', 'f32', 'f64']),
   length: z.int().nonnegative(),
-  /** Eager columns are loaded at start, kernel ones too, into WebAssembly memory; lazy ones when first needed. */
+  /**
+   * Eager columns are loaded when the release is opened, kernel columns too, but into WebAssembly memory; lazy
+   * columns when first needed.
+   */
   load: z.enum(['eager', 'kernel', 'lazy']),
   path: z.string(),
 });
 export type IndexColumn = z.infer<typeof indexColumnSchema>;
 
-/** `manifest.json` of a release folder: written last, so that a folder without one is half written. */
+/** `manifest.json` of a release folder. It is written last, so a folder without one is incomplete. */
 export const manifestSchema = z.object({
   format: z.literal(releaseFormat),
   id: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,80}$/),
@@ -38,8 +41,8 @@ export const manifestSchema = z.object({
   files: z.array(fileSchema),
   columns: z.array(indexColumnSchema),
   /**
-   * The columns without any value, by tab. For releases built before it was written they are determined when the
-   * release is opened.
+   * Columns without any value, by tab. If a release was built before this was recorded, they are determined
+   * when it is opened.
    */
   emptyColumns: emptyColumnsSchema.optional(),
 });

@@ -1,8 +1,8 @@
 import type { TableName, tablesSql } from './schema.ts';
 
 /**
- * A row for a table as `tablesSql` declares it: by column, with what may be null or has a default as an option.
- * SQLite numbers the rows of a table whose whole-number key is left out.
+ * A row for a table as declared in `tablesSql`, by column. Columns that may be null or have a default are
+ * optional; SQLite generates an integer primary key that is left out.
  */
 export type NewRow<T extends TableName> = {
   readonly [C in Required<ColumnsOf<T>> as NameOf<C>]: ValueOf<C>;

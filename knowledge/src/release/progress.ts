@@ -1,9 +1,9 @@
-/** What long work says of itself. `total` is null while it is not known. */
+/** The progress of long work. `total` is null if it is unknown. */
 export interface ProgressReport {
   readonly step: string;
   readonly done: number;
   readonly total: number | null;
-  /** What is counted: rows, files, bytes. */
+  /** The unit that is counted: rows, files, bytes. */
   readonly unit: string;
 }
 

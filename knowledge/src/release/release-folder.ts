@@ -16,13 +16,13 @@ const reservedNames = ['current', 'import.lock'];
 
 export const releasePath = (home: Home, id: string): string => join(home.releases, id);
 
-/** Where a release is made before it is finished. */
+/** The folder of an unfinished release. */
 export const buildingPath = (home: Home, id: string): string => releasePath(home, id) + buildingSuffix;
 
-/** True for the name of a folder in which a release was being made. */
+/** Whether a name is that of the folder of an unfinished release. */
 export const isBuilding = (folder: string): boolean => folder.endsWith(buildingSuffix);
 
-/** Makes an id of a name: lower case, digits, dots, dashes and underscores. */
+/** Derives an id from a name: lower case, digits, dots, dashes and underscores. */
 export function releaseIdOf(name: string): string {
   const id = name
     .toLowerCase()
@@ -32,7 +32,7 @@ export function releaseIdOf(name: string): string {
   return id === '' ? 'release' : id;
 }
 
-/** The id, or where a release of that id is finished already, the id with the first free of -2, -3, … */
+/** The id or, if a finished release has it, the id with the first unused suffix of -2, -3, … */
 export async function freeReleaseId(home: Home, id: string): Promise<string> {
   if (!manifestSchema.shape.id.safeParse(id).success || isBuilding(id) || reservedNames.includes(id)) {
     throw new AppError(
@@ -46,13 +46,16 @@ export async function freeReleaseId(home: Home, id: string): Promise<string> {
   return free;
 }
 
-/** The manifest of a release folder. Fails with NOT_FOUND where there is none, and with INTERNAL naming a damaged one. */
+/**
+ * The manifest of a release folder. Fails with NOT_FOUND if there is none, and with INTERNAL, naming the file,
+ * if it is damaged.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestFileName);
   if (!existsSync(path)) throw new AppError('NOT_FOUND', `There is no finished release in ${folder}.`);
   try {
     const { sum, ...written } = JSON.parse(await readFile(path, 'utf8')) as object & { sum?: string };
-    // Manifests of older versions have none.
+    // Manifests of older versions lack it.
     if (sum !== undefined && sum !== sumOf(written)) throw new Error('its checksum is wrong');
     return manifestSchema.parse(written);
   } catch (error) {
@@ -65,7 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Brings everything a manifest lists to the disk, then the manifest itself: a folder that has one is complete. */
+/** Flushes all listed files to disk, then writes the manifest: a folder with a manifest is complete. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   for (const { path } of manifest.files) await syncToDisk(join(folder, path));
   const path = join(folder, manifestFileName);

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { NewRow } from './new-row.ts';
 import type { TableName } from './schema.ts';
 
-/** A prepared insert into a table of `rows.sqlite`; a column that a row leaves out is null, or its default. */
+/** A prepared insert into a table of `rows.sqlite`; a column missing from a row is null, or its default. */
 export function rowWriter<T extends TableName>(db: DatabaseSync, table: T): (row: NewRow<T>) => void {
   const columns = db
     .prepare("SELECT name, dflt_value FROM pragma_table_info(?, 'main')")

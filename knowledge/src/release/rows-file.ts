@@ -63,26 +63,26 @@ export function writeMeta(db: DatabaseSync, key: string, value: string): void {
   db.prepare('INSERT OR REPLACE INTO main.meta (key, value) VALUES (?, ?)').run(key, value);
 }
 
-/** Where a resumable importer keeps how far it came; it goes when the rows are complete. */
+/** Stores the progress of a resumable importer; deleted when the rows are complete. */
 export const progressTableSql = `CREATE TABLE IF NOT EXISTS main.import_progress (
   step TEXT PRIMARY KEY, next_key INTEGER, read INTEGER NOT NULL, written INTEGER NOT NULL, total INTEGER NOT NULL,
   finished INTEGER NOT NULL
 ) WITHOUT ROWID`;
 
-/** Stores that the rows are complete, with the facts that the manifest will state. */
+/** Marks the rows as complete, with the facts for the manifest. */
 export function completeRows(db: DatabaseSync, facts: ReleaseFacts): void {
   db.exec('BEGIN; DROP TABLE IF EXISTS main.import_progress');
   writeMeta(db, 'facts', JSON.stringify(facts));
   db.exec('COMMIT');
 }
 
-/** Facts of complete rows, null while they are not complete. */
+/** Facts of complete rows; null if they are incomplete. */
 export function completedFacts(db: DatabaseSync): ReleaseFacts | null {
   const facts = readMeta(db, 'facts');
   return facts === null ? null : (JSON.parse(facts) as ReleaseFacts);
 }
 
-/** The statements of `indexesSql` one by one, each safe to repeat. */
+/** The statements of `indexesSql` one by one, each idempotent. */
 export const indexStatements: readonly string[] = indexesSql
   .split(';')
   .map((statement) => statement.trim().replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS '))

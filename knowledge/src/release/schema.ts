@@ -1,6 +1,6 @@
 /**
- * Tables of a release's `rows.sqlite`. Importers fill them in any order of rows; the index is built from them
- * alone. Column names are those of the result catalogue where a column is shown. Ids are the public ones.
+ * Tables of a release's `rows.sqlite`. Importers fill them in any order of rows; the index is built only from
+ * them. Columns that are shown have the names of the result catalogue. Ids are the public ones.
  */
 export const rowsVersion = 1;
 
@@ -132,7 +132,7 @@ CREATE TABLE taxonomy (
 );
 `;
 
-/** Made once the rows are in: what pages, joins and the index read by. */
+/** Created once the rows are complete: indexes for pages, joins and the indexer. */
 export const indexesSql = `
 CREATE INDEX compound_form_str ON compound_form (str_id);
 CREATE INDEX compound_record_str ON compound_record (str_id);

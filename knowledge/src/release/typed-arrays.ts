@@ -17,7 +17,7 @@ export function kindOf(array: ColumnArray): ColumnKind {
   return array instanceof Float32Array ? 'f32' : 'f64';
 }
 
-/** A view of a buffer from its start as an array of that kind; of all of it where no length is given. */
+/** A view of a buffer from its start as an array of that kind; of the whole buffer if no length is given. */
 export function viewOf(kind: ColumnKind, buffer: ArrayBufferLike, length?: number): ColumnArray {
   switch (kind) {
     case 'u8':
@@ -35,7 +35,7 @@ export function viewOf(kind: ColumnKind, buffer: ArrayBufferLike, length?: numbe
   }
 }
 
-/** An array for codes up to `highest`, as narrow as they allow. */
+/** The narrowest array for codes up to `highest`. */
 export function codesUpTo(highest: number, length: number): Codes {
   if (highest <= 0xff) return new Uint8Array(length);
   return highest <= 0xffff ? new Uint16Array(length) : new Uint32Array(length);
@@ -45,7 +45,7 @@ export function bytesOf(array: ColumnArray): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** Index files are laid out as in memory, low byte first; refuses hosts that count the other way. */
+/** Index files are laid out as in memory, in little-endian order; fails on big-endian hosts. */
 export function requireLittleEndian(): void {
   if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) {
     throw new AppError('INTERNAL', 'The search index needs a little-endian processor (x86-64, ARM64).');

@@ -10,13 +10,13 @@ import { rowsFileName } from './rows-file.ts';
 import { rowsApplicationId, rowsVersion, tableNames } from './schema.ts';
 
 /**
- * Reads every file of a release and compares it with the manifest: sizes, CRC-32, SQLite's own integrity check of
- * the rows, and their number. Answers with one line for each thing found wrong; none for a sound release, which a server
- * may then open again if it found it damaged before.
+ * Compares every file of a release with the manifest: sizes, CRC-32, SQLite's integrity check of the rows, and
+ * their number. Returns one line per problem; none for an intact release, which a server may then open again if
+ * it was marked as damaged.
  */
 export async function verifyRelease(folder: string, onProgress: OnProgress): Promise<string[]> {
   const findings = await findingsOf(folder, onProgress);
-  // What a server noted of files that were put right since.
+  // Removes the mark of damage if the files were restored since.
   if (findings.length === 0) await removeDamageMark(folder);
   return findings;
 }

@@ -6,7 +6,7 @@ import { type ContractSuite, everything } from './suite-context.ts';
 
 const units = ['M', 'mM', 'uM', 'µM', 'nM', 'pM', 'fM'];
 
-/** An amount in micromolar in another unit, written in decimals. */
+/** An amount in micromolar, converted to another unit and written in decimals. */
 function writtenIn(unit: string, micromolar: number): number {
   const [digits, exponent] = micromolar.toExponential(14).split('e');
   return Number(`${digits}e${Number(exponent) - micromolarExponent(unit)!}`);
@@ -19,7 +19,7 @@ function asked(unit: string, prefix: string, value: number): Search {
   return searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
 }
 
-/** The part of the contract suite that is about amounts that sources give in different units. */
+/** The part of the contract suite that tests amounts in different units. */
 export function amountSuite({ backend, oracle }: ContractSuite): void {
   const amounts = (): number[] => {
     const all = oracle().release.tables.activity.map(({ activity_value: value, standard_uom: unit }) =>

@@ -2,7 +2,7 @@ import { searchSchema } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-context.ts';
 
-/** The part of the contract suite that is about asking again, at once, and no longer. */
+/** The part of the contract suite that tests repeated, concurrent and cancelled calls. */
 export function askingSuite({ backend, oracle, searches, fruitful }: ContractSuite): void {
   test('the order of rows and filters that say nothing does not matter to the key', async () => {
     const [search] = searches(200, 8).filter((candidate) => candidate.query.rows.length > 1);

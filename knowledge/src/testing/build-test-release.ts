@@ -6,7 +6,7 @@ import { fileOf } from '../release/file-sum.ts';
 import { type Manifest, manifestSchema, releaseFormat } from '../release/manifest.ts';
 import { silent } from '../release/progress.ts';
 
-/** Makes a release of a folder that holds finished rows: index and manifest, as a build does after an import. */
+/** Completes a folder with finished rows to a release: index and manifest, as a build does after an import. */
 export async function finishTestRelease(folder: string, id = 'test'): Promise<Manifest> {
   const { columns, files, counts, tables, emptyColumns } = await buildIndex({ folder, onProgress: silent });
   const manifest: Manifest = {
@@ -28,7 +28,7 @@ export async function finishTestRelease(folder: string, id = 'test'): Promise<Ma
   return manifest;
 }
 
-/** Without a checksum, as older versions wrote it. */
+/** Without a checksum, like manifests of older versions. */
 export function writeTestManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(toWire(manifestSchema, manifest)));
 }

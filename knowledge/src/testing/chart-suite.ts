@@ -18,13 +18,13 @@ import { Random } from './random.ts';
 import { type ContractSuite, everything } from './suite-context.ts';
 import { wholeTree } from './read-whole.ts';
 
-/** Charts whose rows may have several values, pictures and trees. */
+/** Charts with several values per row, pictures and trees. */
 const filteredCharts = charts
   .filter(({ several, type }) => several || type === 'Image' || type === 'Tree')
   .map(({ key }) => key);
 const treeCharts = charts.filter(({ type }) => type === 'Tree').map(({ key }) => key);
 
-/** The part of the contract suite that is about charts and the filters set on them. */
+/** The part of the contract suite that tests charts and their filters. */
 export function chartSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
   const expectedChart = async (search: Search, request: ChartRequest): Promise<ChartData> => {
     const { tree } = chartOf(request.chartKey)!;

@@ -25,10 +25,10 @@ import { termSuite } from './term-suite.ts';
 import { testSeed } from './test-seed.ts';
 import { treeSuite } from './tree-suite.ts';
 
-/** Opens a backend over a folder that holds a finished `rows.sqlite`. */
+/** Opens a backend over a folder with a finished `rows.sqlite`. */
 export type OpenBackend = (folder: string) => Promise<KnowledgeBase>;
 
-/** What every backend promises, on the random release of a seed and random searches, against the oracle. */
+/** The tests that every backend must pass: on the random release of a seed and random searches, against the oracle. */
 export function contractSuite(name: string, ownSeed: number, open: OpenBackend): void {
   const seed = testSeed(ownSeed);
   describe(`${name}, random release ${seed}`, () => {

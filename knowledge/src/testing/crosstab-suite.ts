@@ -25,7 +25,7 @@ import { type ContractSuite, everything } from './suite-context.ts';
 const axis = (chartKey: string, change: Partial<CrosstabAxis> = {}): CrosstabAxis =>
   crosstabAxisSchema.parse({ chartKey, ...change });
 
-/** The part of the contract suite that is about two charts against each other. */
+/** The part of the contract suite that tests cross tabulations. */
 export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
   const cross = (search: Search, rows: CrosstabAxis, columns: CrosstabAxis): Promise<Crosstab> =>
     backend().crosstab(search, { rows, columns });
@@ -59,7 +59,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
     return crosstab;
   };
 
-  /** Some cells, empty ones too, have what the search with the filters of their entries finds. */
+  /** Compares some cells, also empty ones, with what the search with the filters of their entries finds. */
   const expectCellsToOpen = async (
     search: Search,
     { rows, columns, structures, activities }: Crosstab,

@@ -5,7 +5,7 @@ import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
 import { allIds } from './read-whole.ts';
 import type { ContractSuite } from './suite-context.ts';
 
-/** The part of the contract suite that is about structures found by drawings and by InChIKeys. */
+/** The part of the contract suite that tests structures found by drawings and by InChIKeys. */
 export function drawingSuite({ backend, oracle }: ContractSuite): void {
   const draw = (format: string, value: string): Promise<DrawingHits> =>
     backend().structuresByDrawing({ drawing: drawingSchema.parse({ format, value }), limit: 1 });
@@ -22,7 +22,7 @@ export function drawingSuite({ backend, oracle }: ContractSuite): void {
     for (const limit of [1, 12, 100]) {
       const request = { drawing: drawingSchema.parse(drawing), limit };
       expect(await backend().structuresByDrawing(request)).toEqual(oracle().drawing(request));
-      // Time enough: then the answer so far is the whole one.
+      // Enough time for the interim answer to be complete.
       const within = { ...request, within: 60_000 };
       expect(await backend().structuresByDrawing(within)).toEqual(oracle().drawing(request));
     }

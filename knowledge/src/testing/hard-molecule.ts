@@ -1,6 +1,6 @@
 const size = 8;
 
-/** Carbons in a grid: every ring of it is even, and there are more paths through it than can be tried. */
+/** Carbons in a grid: every ring of it is even, and it has more paths than can be tried. */
 export const gridSmiles = Array.from({ length: size }, (_, row) =>
   Array.from({ length: size }, (_, column) => {
     const above = row === 0 ? '' : closure(row - 1, column);
@@ -12,5 +12,5 @@ function closure(row: number, column: number): string {
   return `%${10 + (row % 2) * size + column}`;
 }
 
-/** A ring of 33 atoms, whose absence from the grid cannot be proved in a lifetime, or a hydroxyl. */
+/** A ring of 33 atoms, whose absence from the grid takes too long to prove, or a hydroxyl. */
 export const oddRingOrHydroxyl = `[$(*1${'~*'.repeat(31)}~*1),$([OX2H])]`;

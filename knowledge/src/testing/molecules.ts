@@ -1,7 +1,7 @@
 import { inchiKeyOf, startRdkit } from '@moltrove/chemistry';
 import type { DegraderType } from '@moltrove/contract';
 
-/** RDKit itself, which the oracle asks. */
+/** RDKit itself, which the oracle uses. */
 export const rdkit = await startRdkit();
 rdkit.disable_logging();
 
@@ -9,7 +9,7 @@ const dBet1 =
   'Cc1sc2c(c1C)C(c1ccc(Cl)cc1)=N[C@@H](CC(=O)NCCCCNC(=O)COc1cccc3c1C(=O)N(C1CCC(=O)NC1=O)C3=O)c1nnc(C)n12';
 const lenalidomide = 'Nc1cccc2c1CN(C1CCC(=O)NC1=O)C2=O';
 
-/** Molecules of random releases: rings, salts, charges, stereo centres, isotopes, metals, and texts that are none. */
+/** Molecules of random releases: rings, salts, charges, stereo centres, isotopes, metals, and invalid texts. */
 export const someSmiles = [
   'CCO',
   'c1ccccc1',
@@ -44,13 +44,13 @@ export const someSmiles = [
   '',
 ];
 
-/** Those of them that are degraders by their structure, all by way of cereblon. */
+/** Those that are degraders by structure, all of them by cereblon. */
 export const degradersOfSome: ReadonlyMap<string, DegraderType> = new Map([
   [dBet1, 'Bivalent'],
   [lenalidomide, 'Monovalent'],
 ]);
 
-/** What is left of some of them without counterions and charges, by hand. */
+/** The parents of some of them without counterions and charges, written by hand. */
 const parents: Readonly<Record<string, readonly string[]>> = {
   'CC(=O)[O-].[Na+]': ['CC(=O)[O-]', 'CC(=O)O'],
   'CC(N)C(=O)O.Cl': ['CC(N)C(=O)O'],
@@ -66,7 +66,7 @@ const keys = new Map(
   }),
 );
 
-/** The InChIKey of one of `someSmiles`, or null where it has none. */
+/** The InChIKey of one of `someSmiles`; null if it has none. */
 export function inchiKeyOfSome(smiles: string | null): string | null {
   return smiles === null ? null : (keys.get(smiles) ?? null);
 }
@@ -76,7 +76,7 @@ export function parentKeysOfSome(smiles: string): string[] {
   return [smiles, ...(parents[smiles] ?? [])].map(inchiKeyOfSome).filter((key) => key !== null);
 }
 
-/** Patterns to search for, from those that everything has to those that nothing has. */
+/** Patterns to search for, from those that every molecule has to those that none has. */
 export const someSmarts = [
   '*',
   '[#6]',

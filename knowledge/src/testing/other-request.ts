@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export const otherRequest = 'other request';
 
 /**
- * What happens, in order, while work that began with the input of one connection goes on and another connection has sent
- * its request: `work` is given how to note what it does.
+ * The order of events while work that began with the input of one connection continues and another connection
+ * has sent a request. `work` is called with a function that records its events.
  */
 export async function eventsDuring(
   work: (happens: (event: string) => void) => Promise<unknown>,

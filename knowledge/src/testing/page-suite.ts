@@ -14,7 +14,7 @@ const similarityBounds = [
   [0, 1],
 ] as const;
 
-/** The part of the contract suite that is about the rows of each tab and their order. */
+/** The part of the contract suite that tests the rows of each tab and their order. */
 export function pageSuite({ seed, backend, oracle, fruitful }: ContractSuite): void {
   describe.each(tabKeys.map((tab) => tab))('%s', (tab) => {
     const sortable = columns[tab].filter((column) => column.sortable).map((column) => column.key);

@@ -3,7 +3,7 @@ import { oracleValueReport } from './oracle/value-report.ts';
 import { Random } from './random.ts';
 import type { ContractSuite } from './suite-context.ts';
 
-/** The part of the contract suite that is about single values and the forms of structures. */
+/** The part of the contract suite that tests reports on single values and the forms of structures. */
 export function qualitySuite({ seed, backend, oracle }: ContractSuite): void {
   test('doubts about a value, with comparable values', async () => {
     const { release } = oracle();

@@ -16,8 +16,8 @@ const validities = [
 ];
 
 /**
- * Activities like those given, with slips of units, repeated and rounded values, doubts of the source and remarks that
- * contradict their values: groups of the same compound, in assays of the same target, by several references.
+ * Activities like the given ones, with unit slips, repeated and rounded values, doubts of the source, and
+ * remarks that contradict their values: groups of the same compound and target, from several references.
  */
 export function doubtfulActivities(
   random: Random,

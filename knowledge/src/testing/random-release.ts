@@ -89,8 +89,9 @@ export const smallRelease: ReleaseSize = {
 };
 
 /**
- * A small release full of odd cases: missing values everywhere, every prefix, ranges, ties, structures and records
- * without activities, references without a year, assays without a target, names that differ only in case.
+ * A small release full of special cases: missing values everywhere, every prefix, ranges, ties, structures and
+ * records without activities, references without a year, assays without a target, names that differ only in
+ * case.
  */
 export function randomRelease(seed: number, size: ReleaseSize = smallRelease): ReleaseTables {
   const random = new Random(seed);
@@ -280,7 +281,7 @@ function activities(
   document: readonly TableRow[],
   record: readonly TableRow[],
 ): TableRow[] {
-  // A third of the records is never measured.
+  // A third of the records has no activity.
   const measured = record.filter((_, at) => at % 3 !== 0);
   const values = [
     0, -2, 0.07, 1, 10, 30, 70, 100, 100, 1000, 250, 0.1, 0.3, 5.76, 0.00576, 5.1, 5.1000000000000005,
@@ -296,7 +297,7 @@ function activities(
     return {
       act_id,
       gvk_id: compound.gvk_id,
-      // Rarely the activity and its record disagree about the compound.
+      // Rarely, the activity and its record have different structures.
       str_id: random.chance(0.02) ? random.pick(record).str_id : compound.str_id,
       assay_id: inAssay.assay_id,
       ref_id: inAssay.ref_id !== null && random.chance(0.8) ? inAssay.ref_id : random.pick(document).ref_id,

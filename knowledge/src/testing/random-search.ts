@@ -117,7 +117,7 @@ export function randomCriterion(random: Random, release: OracleRelease): Criteri
   return random.pick(makers)(random, release) as Criterion;
 }
 
-/** Some values of a column that the release has, and one that it has not. */
+/** Some values of a column of the release, and one that the release lacks. */
 function texts(random: Random, rows: readonly Cells[], column: string): string[] {
   const found = rows
     .map((row) => row[column])
@@ -151,7 +151,7 @@ function targets(random: Random, { tables }: OracleRelease): object {
   return { option: 'Target', terms: random.chance(0.8) ? terms : ids };
 }
 
-/** Of targets that some structure was measured on, so that there is something to compare now and then. */
+/** Targets on which some structure was measured, so that there is sometimes something to compare. */
 function selectivity(random: Random, { tables }: OracleRelease): object {
   const terms = (max: number): object[] =>
     random.some(tables.target, max).map((row) => ({
@@ -178,7 +178,7 @@ const tabTables = {
   references: ['document', 'ref_id'],
 } as const;
 
-/** Some rows of a tab, an id that no release has now and then, or all rows of another search less some. */
+/** Some rows of a tab, sometimes an id that no release has, or all rows of another search except some. */
 function selectedRows(random: Random, release: OracleRelease): object {
   const tab = random.pick(tabKeys);
   const [table, key] = tabTables[tab];
@@ -349,7 +349,7 @@ function randomFilter(random: Random, release: OracleRelease, chartKey: string):
   };
 }
 
-/** Nodes above something that the release has, in a tree by either of its names, and a node that no tree has. */
+/** Nodes above something in the release, in a tree by either of its names, and a node that no tree has. */
 function treeView(random: Random, release: OracleRelease): object {
   const tree = random.pick(trees.filter(({ key }) => oracleTree(release, key).size > 0));
   const rows = tree.grain === 'structure' ? release.tables.structure : release.tables.activity;

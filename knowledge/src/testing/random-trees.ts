@@ -2,8 +2,9 @@ import type { ReleaseTables, TableRow } from './release-tables.ts';
 import type { Random } from './random.ts';
 
 /**
- * Tables that only the trees read, for rows that are there; targets and assays get taxonomy ids, and some names and
- * types that the trees group by. Classes and terms have gaps and circles in their parents, and names with signs of ids.
+ * Tables that only the trees read, for existing rows. Targets and assays get taxonomy ids, and some names and
+ * types by which the trees group. Classes and terms have gaps and cycles in their parents, and names with the
+ * separators of ids.
  */
 export function randomTrees(
   random: Random,
@@ -48,7 +49,7 @@ export function randomTrees(
   };
 }
 
-/** Up to three links of some targets, none twice. */
+/** Up to three distinct links of some targets. */
 function pairs(random: Random, target: readonly TableRow[], share: number, link: () => TableRow): TableRow[] {
   const rows = target
     .filter(() => random.chance(share))

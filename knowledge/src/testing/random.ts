@@ -22,12 +22,12 @@ export class Random {
     return items[this.below(items.length)];
   }
 
-  /** One of the items, or null as often as `absent` says. */
+  /** One of the items, or null with probability `absent`. */
   maybe<T>(items: readonly T[], absent = 0.2): T | null {
     return this.chance(absent) ? null : this.pick(items);
   }
 
-  /** Some of the items, up to `most`, possibly the same one twice. */
+  /** Some of the items, up to `max`, possibly with repeats. */
   some<T>(items: readonly T[], max: number): T[] {
     return Array.from({ length: 1 + this.below(max) }, () => this.pick(items));
   }

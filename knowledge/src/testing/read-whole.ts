@@ -2,7 +2,7 @@ import { type Search, type TabKey, type TreeKey, type TreeNode, tabs, treeRootId
 import { expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 
-/** Every node from the top down, children right after their parent. */
+/** Every node from the root down, children right after their parent. */
 export async function wholeTree(backend: KnowledgeBase, tree: TreeKey): Promise<TreeNode[]> {
   const below = async (id: string, expected: TreeNode | null): Promise<TreeNode[]> => {
     const { node, children } = await backend.treeNodes(tree, id);
@@ -15,7 +15,7 @@ export async function wholeTree(backend: KnowledgeBase, tree: TreeKey): Promise<
   return below(treeRootId, null);
 }
 
-/** Ids of all rows of a tab in its own order, a page after the other. */
+/** Ids of all rows of a tab in its own order, read page by page. */
 export async function allIds(backend: KnowledgeBase, search: Search, tab: TabKey): Promise<number[]> {
   const { idColumn } = tabs.find((known) => known.key === tab)!;
   const ids: number[] = [];

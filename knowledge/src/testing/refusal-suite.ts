@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageRequest } from '../knowledge-base.ts';
 import { type ContractSuite, everything } from './suite-context.ts';
 
-/** The part of the contract suite that is about requests and criteria that are refused. */
+/** The part of the contract suite that tests refused requests and criteria. */
 export function refusalSuite({ backend }: ContractSuite): void {
   test('requests that cannot be say what is wrong with them', async () => {
     const page = { tab: 'structures' as TabKey, pageNumber: 0, pageSize: 10, sort: null };

@@ -5,7 +5,7 @@ import { type ContractSuite, everything } from './suite-context.ts';
 
 const countingTabs = ['structures', 'assays', 'references'] as const;
 
-/** The part of the contract suite that is about the counts in rows: each counts exactly the rows that it opens. */
+/** The part of the contract suite that tests the counts in rows: each equals the number of rows that it opens. */
 export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuite): void {
   describe.each(countingTabs)('counts in rows of %s', (tab) => {
     test('are what the results hold when they are restricted to the row', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
-/** Provides the folder that `npm test` removes at its end, or makes one for a run by itself. */
+/** Provides the folder that `npm test` deletes at its end, or creates one for a separate run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['MOLTROVE_RUN_FOLDER'];
   if (given !== undefined) {

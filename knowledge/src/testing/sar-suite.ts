@@ -19,13 +19,13 @@ const nothing = searchSchema.parse({
   query: { rows: [{ rowId: 'a', criterion: { option: 'Structure', names: ['no such name'] } }] },
 });
 
-/** The search that the page opens a number with. */
+/** The search that the page opens from a number. */
 function selected(actIds: readonly number[] | null): Search {
   const criterion = { option: 'SelectedRows', tab: wireTab('activities'), ids: actIds };
   return searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
 }
 
-/** The part of the contract suite that is about tables of structures against targets. */
+/** The part of the contract suite that tests SAR tables. */
 export function sarSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
   const expected = (search: Search, view: SarView): SarTable =>
     oracleSarTable(oracle().release, oracle().set(search), view);

@@ -7,7 +7,7 @@ import { type ContractSuite, everything } from './suite-context.ts';
 
 const searchesASeed = 100;
 
-/** The part of the contract suite that is about what searches find and how much of it. */
+/** The part of the contract suite that tests the results and counts of searches. */
 export function searchSuite({ seed, backend, oracle, searches }: ContractSuite): void {
   test('the summary counts the whole release', () => {
     expect(backend().summary().counts).toEqual(oracle().counts(everything));

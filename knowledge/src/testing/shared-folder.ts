@@ -6,14 +6,14 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder for what the test files of a run share, removed at its end. */
+    /** A folder shared by the test files of a run, deleted at its end. */
     runFolder: string;
   }
 }
 
 /**
- * A folder that the test files of a run share. The first that needs it fills it while others wait. It is read-only: a
- * test that changes files copies them first.
+ * A folder shared by the test files of a run. The first one that needs it fills it while others wait. It is
+ * read-only: a test that changes files copies them first.
  */
 export async function sharedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(inject('runFolder'), name);

@@ -4,12 +4,12 @@ import type { Oracle } from './oracle/oracle.ts';
 
 export const everything: Search = { query: { rows: [] }, filters: [] };
 
-/** What the parts of the contract suite share; backend and oracle are set once the tests run. */
+/** Shared by the parts of the contract suite; backend and oracle are set once the tests run. */
 export interface ContractSuite {
   readonly seed: number;
   readonly backend: () => KnowledgeBase;
   readonly oracle: () => Oracle;
-  /** So many random searches, the same for the same salt. */
+  /** This many random searches, the same for the same salt. */
   readonly searches: (count: number, salt: number) => Search[];
   /** The whole release, and searches with results, for tests of rows and bars. */
   readonly fruitful: (count: number) => Search[];

@@ -3,7 +3,7 @@ import type { Identified, IdentifiedKind, Search } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-context.ts';
 
-/** The part of the contract suite that is about what the fields of a search offer: terms, and spans of values. */
+/** The part of the contract suite that tests what the fields of a search offer: terms, and ranges of values. */
 export function termSuite({ backend, oracle }: ContractSuite): void {
   test('the values that properties and years span', async () => {
     const ranges = await backend().ranges();
@@ -91,7 +91,7 @@ export function termSuite({ backend, oracle }: ContractSuite): void {
   });
 }
 
-/** A search by what an id names. */
+/** A search by the entity that an id names. */
 function searchOf({ kind, values }: Identified): Search {
   const criteria: Record<IdentifiedKind, object> = {
     structure: { option: 'Structure', names: values },

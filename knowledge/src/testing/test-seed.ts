@@ -1,6 +1,6 @@
 /**
- * The given seed of a test or, with `npm run unit -- --fresh-seeds`, another one, the same for the same
- * `MOLTROVE_TEST_SEED`.
+ * The given seed of a test or, with `npm run unit -- --fresh-seeds`, another one, which `MOLTROVE_TEST_SEED`
+ * determines.
  */
 export function testSeed(seed: number): number {
   const fresh = Number(process.env['MOLTROVE_TEST_SEED'] || 0);

@@ -5,7 +5,7 @@ import { Random } from './random.ts';
 import { wholeTree } from './read-whole.ts';
 import type { ContractSuite } from './suite-context.ts';
 
-/** The part of the contract suite that is about tree views. */
+/** The part of the contract suite that tests tree views. */
 export function treeSuite({ seed, backend, oracle }: ContractSuite): void {
   test('the summary names the trees that have nodes', () => {
     const withNodes = treeKeys.filter((key) => oracleTree(oracle().release, key).size > 0);

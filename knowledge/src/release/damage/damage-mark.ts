@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A file of a release that is not as the manifest has it. */
+/** A file of a release that differs from the manifest. */
 export interface DamagedFile {
   readonly file: string;
   /** As part of a sentence: "its checksum is wrong". */
@@ -13,13 +13,13 @@ const markSchema = z.object({ foundAt: z.string(), file: z.string(), how: z.stri
 
 const markFile = (folder: string): string => join(folder, 'damage.json');
 
-/** Notes in a release folder what was found damaged there, so that the release is not opened again. */
+/** Records damage in the release folder, so that the release is not opened again. */
 export async function writeDamageMark(folder: string, { file, how }: DamagedFile): Promise<void> {
   const mark: z.infer<typeof markSchema> = { foundAt: new Date().toISOString(), file, how };
   await writeFile(markFile(folder), `${JSON.stringify(mark, null, 2)}\n`, { flush: true });
 }
 
-/** What was found damaged in a release folder, null for nothing. */
+/** The damage recorded in a release folder; null for none. */
 export async function readDamageMark(folder: string): Promise<DamagedFile | null> {
   const text = await readFile(markFile(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -9,7 +9,7 @@ interface Listeners {
   readonly onBackgroundFailure: (what: string, error: unknown) => void;
 }
 
-/** Tells `onDamage`, once, what calls or the comparison of files find damaged from `start` on. */
+/** Calls `onDamage` once, after `start`, with the first damage that a call or the comparison of files finds. */
 export function damageWatch(
   folder: string,
   manifest: Manifest,

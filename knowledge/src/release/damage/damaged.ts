@@ -2,8 +2,8 @@ import { basename, resolve } from 'node:path';
 import { AppError } from '@moltrove/contract';
 
 /**
- * Names the release and the file of it that is not as it was written, and what to do. The text is for users too: it
- * has no path outside of the release. `file` is null where it isn't known which one.
+ * An error that names the release, the damaged file and the remedy. Users see the text too, so it contains no
+ * path outside of the release. `file` is null if it is unknown.
  */
 export function damaged(folder: string, file: string | null, how: string, cause?: unknown): AppError {
   const release = basename(resolve(folder));
@@ -15,6 +15,6 @@ export function damaged(folder: string, file: string | null, how: string, cause?
   );
 }
 
-/** True of what `damaged` made, on another thread too. */
+/** Whether `damaged` created an error, also on another thread. */
 export const isDamage = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'RELEASE_NOT_READY' && error.details?.['file'] !== undefined;

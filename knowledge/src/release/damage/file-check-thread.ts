@@ -5,6 +5,6 @@ import { firstDamagedFile } from './first-damaged-file.ts';
 
 const { folder, files, bytesPerSecond } = workerData as FileCheckData;
 
-// On Linux the priority of 0 is that of the calling thread; elsewhere it would be that of the process.
+// On Linux, process id 0 stands for the calling thread; elsewhere for the process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 parentPort!.postMessage(await firstDamagedFile(folder, files, bytesPerSecond));

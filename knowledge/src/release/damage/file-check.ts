@@ -9,15 +9,18 @@ export interface FileCheckData {
 }
 
 export interface FileCheck {
-  /** The first file whose size or checksum is not that of the manifest; null when all are sound, or it was stopped. */
+  /**
+   * The first file whose size or checksum differs from the manifest; null if all are intact, or if the check
+   * was stopped.
+   */
   readonly finding: Promise<DamagedFile | null>;
   stop(): Promise<void>;
 }
 
-/** Slow enough for disk and processor to be left to searches: a ChEMBL of 10 GB takes under two minutes. */
+/** Slow enough to leave disk and processor to searches; a ChEMBL release of 10 GB takes under two minutes. */
 const defaultBytesPerSecond = 100 * 1024 * 1024;
 
-/** Reads every file of a release on a thread of low priority, at a bounded rate, and compares it with the manifest. */
+/** Compares every file of a release with the manifest, on a thread of low priority and at a limited rate. */
 export function startFileCheck(
   folder: string,
   { files }: Manifest,

@@ -10,7 +10,7 @@ const chunkBytes = 1024 * 1024;
 
 type ReleaseFile = Manifest['files'][number];
 
-/** Reads files of a release, and names the first whose size or checksum is not that of the manifest. */
+/** Reads files of a release, and returns the first whose size or checksum differs from the manifest. */
 export async function firstDamagedFile(
   folder: string,
   files: readonly ReleaseFile[],

@@ -3,7 +3,7 @@ import { damaged } from './damaged.ts';
 /** SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB, the lowest byte of their extended codes. */
 const malformedCodes = [10, 11, 26];
 
-/** A row that the index has and a database has not: the files are not of one build. */
+/** A row that is in the index but not in a database: the files are from different builds. */
 export class MissingRow extends Error {
   readonly file: string;
 
@@ -13,7 +13,7 @@ export class MissingRow extends Error {
   }
 }
 
-/** What was thrown while a release was read; as damage of the release where a database was found malformed. */
+/** An error thrown while a release was read; reported as damage of the release if a database is malformed. */
 export function damageOr(folder: string, error: unknown): unknown {
   if (error instanceof MissingRow) return damaged(folder, error.file, error.message, error);
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };

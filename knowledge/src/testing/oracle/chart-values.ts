@@ -14,7 +14,7 @@ import { type Cells, type OracleRelease, assayOf, documentOf, targetOf } from '.
 import { nodeIdsOf } from './trees.ts';
 
 type Cell = Cells[string];
-/** Of an activity or, in a chart of structure grain, of a structure. */
+/** Values of an activity or, for a chart of structure grain, of a structure. */
 type Values = (release: OracleRelease, row: Cells) => Iterable<Cell>;
 type Texts = (release: OracleRelease, row: Cells) => readonly (Cell | undefined)[];
 
@@ -54,7 +54,7 @@ function spellingsOf(release: OracleRelease, rows: readonly Cells[], textsOf: Te
   return new Map(texts.map(([row, own]) => [row, [...new Set(own.map((text) => first.get(fold(text))!))]]));
 }
 
-/** Every chart but those of trees, said slowly. */
+/** Every chart except tree charts, in the plainest form. */
 const valuesOf: Readonly<Record<Exclude<ChartKey, TreeChartKey>, Values>> = {
   bibliographyrefid: one((_, activity) => activity.ref_id),
   bibliography: one((release, activity) => documentOf(release, activity).journal_patent_name),
@@ -113,7 +113,10 @@ const valuesOf: Readonly<Record<Exclude<ChartKey, TreeChartKey>, Values>> = {
   ),
 };
 
-/** The values that a chart shows of an activity or, in a chart of structure grain, of a structure; none is null. */
+/**
+ * The values that a chart shows of an activity or, for a chart of structure grain, of a structure; null stands
+ * for no value.
+ */
 export function chartValues(release: OracleRelease, chart: ChartDefinition, row: Cells): readonly Cell[] {
   const values =
     chart.tree === null
@@ -128,7 +131,7 @@ const organismsOfNames = new WeakMap<OracleRelease, Map<Cell, Set<string>>>();
 const fullTargetText = (target: Cells): string =>
   targetWithOrganism(String(target.pref_name), target.organism as string | null);
 
-/** The name of a target, with its organism where assays have a target of that name in another organism. */
+/** The name of a target, with its organism if a target of another organism that assays measure has the same name. */
 function targetText(release: OracleRelease, target: Cells | null | undefined): Cell | undefined {
   if (target == null || target.pref_name === null) return null;
   let known = organismsOfNames.get(release);

@@ -54,7 +54,7 @@ export function activityMatches(release: OracleRelease, criterion: Criterion, ac
   }
 }
 
-/** Answers of a function of a release and a criterion, each worked out once. */
+/** Results of a function of a release and a criterion, each computed once. */
 function oncePerCriterion<C extends Criterion, T>(
   compute: (release: OracleRelease, criterion: C) => T,
 ): (release: OracleRelease, criterion: C) => T {
@@ -68,7 +68,7 @@ function oncePerCriterion<C extends Criterion, T>(
   };
 }
 
-/** Structures that meet a criterion of activity grain by what they are, measured or not. */
+/** Structures that meet a criterion of activity grain by their own properties, with or without activities. */
 export const structuresByThemselves = oncePerCriterion((release, criterion: Criterion): Set<number> => {
   const meets = (strId: number): boolean => {
     if (criterion.option === 'ActivityMechanism') {

@@ -8,7 +8,7 @@ interface OracleCell {
   readonly activities: Set<number>;
 }
 
-/** What each cell of two charts of a set holds, by row and column. */
+/** The counts in each cell of two charts of a set, by row and column. */
 export function oracleCrosstab(
   release: OracleRelease,
   set: OracleSet,
@@ -41,7 +41,7 @@ export function oracleCrosstab(
   return cells;
 }
 
-/** Places of the entries that a row counts for. */
+/** Positions of the entries for which a row counts. */
 function entriesOn(release: OracleRelease, chart: ChartData, row: Cells): number[] {
   const values = chartValues(release, chartOf(chart.chartKey)!, row);
   const texts = values.map((value) => (value === null ? null : String(value)));

@@ -27,7 +27,7 @@ export function summaryOf(structure: Cells): StructureSummary {
   };
 }
 
-/** Tanimoto similarity of a drawing to a structure, of its forms the highest one. */
+/** Tanimoto similarity of a drawing to a structure: the highest of its forms. */
 export function similarityTo(release: OracleRelease, drawing: Drawing, structure: Cells): number {
   const prints = comparedSmiles(release, drawing, structure).flatMap((smiles) => fingerprintOf(smiles) ?? []);
   const asked = fingerprintOf(drawing.value)!;
@@ -50,7 +50,7 @@ function comparedSmiles(release: OracleRelease, { feature }: Drawing, structure:
   return smiles.filter((text) => typeof text === 'string');
 }
 
-/** Whether a structure meets a drawing, asked of RDKit molecule by molecule. */
+/** Whether a structure matches a drawing, by RDKit, molecule by molecule. */
 export function drawingMatches(release: OracleRelease, drawing: Drawing, structure: Cells): boolean {
   const forms = rowsWith(release.tables.compound_form, 'str_id', structure.str_id);
   const reported = reportedRows(release, structure);

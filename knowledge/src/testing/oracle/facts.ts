@@ -2,12 +2,12 @@ import { type DegraderType, developmentCategories, naturalProductCategory } from
 import { degradersOfSome, rdkit } from '../molecules.ts';
 import { type Cells, type OracleRelease, assayOf, rowsWith } from './tables.ts';
 
-/** Names between semicolons. */
+/** Names separated by semicolons. */
 export function companiesIn(cell: Cells[string]): string[] {
   return listed(cell, ';');
 }
 
-/** Authors between semicolons, or, where there are none, between commas and up to a last point. */
+/** Authors separated by semicolons or, if there are none, by commas, without the final full stop. */
 export function authorsIn(cell: Cells[string]): string[] {
   if (cell === null || String(cell).includes(';')) return listed(cell, ';');
   const text = String(cell).trim();
@@ -28,7 +28,7 @@ export function mechanismsOf(release: OracleRelease, strId: number): string[] {
     .map((row) => String(row.mechanism_of_action));
 }
 
-/** Everything that a structure counts as: its kind of molecule, its status, and what the remarks on it say. */
+/** All categories of a structure: its type of molecule, its status, and those named in the remarks on it. */
 export function categoriesOf(release: OracleRelease, structure: Cells): string[] {
   const drug = release.development.get(structure.str_id as number);
   const remarks = companiesIn(drug?.remarks ?? null).flatMap((remark) => listed(remark, ','));
@@ -51,7 +51,7 @@ export interface OracleDegrader {
 
 const knownDegraders = new WeakMap<Cells, OracleDegrader | null>();
 
-/** What a structure is as a degrader: by its drawing, or, of any other that can be drawn, by evidence of degradation. */
+/** The degrader type of a structure: by its drawing or, for other drawn structures, by evidence of degradation. */
 export function degraderOf(release: OracleRelease, structure: Cells): OracleDegrader | null {
   let known = knownDegraders.get(structure);
   if (known === undefined) knownDegraders.set(structure, (known = readDegrader(release, structure)));

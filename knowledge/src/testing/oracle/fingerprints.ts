@@ -3,7 +3,7 @@ import { rdkit } from '../molecules.ts';
 
 const known = new Map<string, Uint8Array | null>();
 
-/** RDKit's fingerprint of a SMILES; null where it is no molecule. */
+/** RDKit's fingerprint of a SMILES; null for an invalid one. */
 export function fingerprintOf(smiles: string): Uint8Array | null {
   const before = known.get(smiles);
   if (before !== undefined) return before;

@@ -9,7 +9,7 @@ import {
 } from '@moltrove/contract';
 import type { OracleRelease } from './tables.ts';
 
-/** Selected rows that the release does not have, those inside one another too, by the row of the search and tab. */
+/** Selected rows that the release does not have, including those of nested searches, by search row and tab. */
 export function missingRows(release: OracleRelease, search: Search): MissingRows[] {
   return activeRows(search.query).flatMap((row) => {
     const asked = idsIn(row);

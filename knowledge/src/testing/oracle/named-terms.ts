@@ -5,7 +5,7 @@ import { authorsIn, categoriesOf, companiesIn, mechanismsOf } from './facts.ts';
 import { type Cells, type OracleRelease, sameText } from './tables.ts';
 import { binomialOf } from './words.ts';
 
-/** A text of a field, and what is behind it. */
+/** A text of a field, with its rows and activities. */
 export interface NamedTerm {
   readonly value: string;
   readonly hint: string;
@@ -15,7 +15,7 @@ export interface NamedTerm {
 
 type Texts = readonly (Cells[string] | undefined)[];
 
-/** How the texts of a field are found: on which rows, and which activities belong to such a row. */
+/** Where the texts of a field are: the rows that have them, and the activities of such a row. */
 interface Field {
   readonly rows: readonly Cells[];
   readonly textsOf: (row: Cells) => Texts;
@@ -106,7 +106,7 @@ function fieldOf(release: OracleRelease, { field, within = '' }: TermRequest): F
   return fields[field] ?? null;
 }
 
-/** The terms of a field that this file knows; null for any other. */
+/** The terms of a field; null for a field that this file does not cover. */
 export function namedTerms(release: OracleRelease, request: TermRequest): NamedTerm[] | null {
   if (request.field === 'activity.uom' && request.within !== undefined) return units(release, request.within);
   const field = fieldOf(release, request);
@@ -118,7 +118,7 @@ export function namedTerms(release: OracleRelease, request: TermRequest): NamedT
 
 const known = new WeakMap<OracleRelease, Map<string, NamedTerm[]>>();
 
-/** Every term of a field, worked out once a release. */
+/** Every term of a field, computed once per release. */
 function allTerms(release: OracleRelease, request: TermRequest, field: Field): NamedTerm[] {
   const ofRelease = known.get(release) ?? new Map<string, NamedTerm[]>();
   known.set(release, ofRelease);
@@ -162,7 +162,10 @@ function countedTerms(release: OracleRelease, name: TermField, field: Field): Na
   });
 }
 
-/** An activity mechanism is of some activities of a structure, a mechanism of a drug of all of them. */
+/**
+ * The mechanism of an activity applies to that activity, the mechanism of a drug to all activities of its
+ * structure.
+ */
 function distinctActivities(
   release: OracleRelease,
   field: TermField,
@@ -190,7 +193,7 @@ function namesOf({ tables, development }: OracleRelease, { str_id: id, pref_name
   return [name, ...forms, ...synonyms, development.get(id as number)?.drug_name];
 }
 
-/** Structures that the text names by an id of the source, where it is no name. */
+/** Structures that the text names by an id of the source, unless it is a name. */
 function structuresOfId(
   { tables, structure }: OracleRelease,
   text: string,

@@ -36,7 +36,10 @@ import { type Cells, type OracleRelease, oracleRelease } from './tables.ts';
 import { oracleTerms } from './terms.ts';
 import { oracleTreeChart } from './tree-chart.ts';
 
-/** The answers of a knowledge base worked out slowly and plainly from the rows: what every backend must answer. */
+/**
+ * The answers of a knowledge base, computed slowly and plainly from the rows: the answers that every backend
+ * must give.
+ */
 export class Oracle {
   readonly release: OracleRelease;
   readonly #sets = new Map<string, OracleSet>();
@@ -64,7 +67,7 @@ export class Oracle {
     return oracleChart(this.release, this.#setOfChart(search, request.chartKey), request);
   }
 
-  /** The nodes are those of the whole tree, in its order; the ids those that the text of the request finds in it. */
+  /** `nodes` are those of the whole tree, in order; `found` are the ids of those that match the text of the request. */
   treeChart(
     search: Search,
     request: ChartRequest,

@@ -78,7 +78,7 @@ function sortedRows(release: OracleRelease, set: OracleSet, tab: TabKey, sort: P
 
 const computed = new WeakMap<OracleSet, Map<string, unknown>>();
 
-/** What was computed for a set, once for all of its pages. */
+/** Results computed for a set, once for all of its pages. */
 function once<T>(set: OracleSet, key: unknown, compute: () => T): T {
   let known = computed.get(set);
   if (known === undefined) computed.set(set, (known = new Map<string, unknown>()));
@@ -87,7 +87,7 @@ function once<T>(set: OracleSet, key: unknown, compute: () => T): T {
   return known.get(name) as T;
 }
 
-/** What a row has within the results; a search without rows counts all structures that a reference reports. */
+/** Counts of a row within the results; a search without rows counts all structures that a reference reports. */
 function foundCounts(
   release: OracleRelease,
   set: OracleSet,
@@ -181,7 +181,7 @@ function stageOf(text: string): number {
 
 const knownRows = new WeakMap<OracleRelease, Map<string, Row | null>>();
 
-/** A row of a tab by id with every column of its catalogue; null where the release has no such id. */
+/** A row of a tab by id with every column of its catalogue; null for an unknown id. */
 export function oracleRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
   let known = knownRows.get(release);
   if (known === undefined) knownRows.set(release, (known = new Map()));

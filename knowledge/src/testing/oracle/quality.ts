@@ -10,7 +10,7 @@ import { type Cells, type OracleRelease, assayOf, documentOf } from './tables.ts
 
 const known = new WeakMap<OracleRelease, Map<number, Cells[]>>();
 
-/** What may be wrong with the value of an activity, in the order of the catalogue; found by looking at every other one. */
+/** Doubts about the value of an activity, in the order of the catalogue; found by comparing it with every other one. */
 export function doubtsOf(release: OracleRelease, activity: Cells): readonly ValueDoubt[] {
   let found = worked.get(activity);
   if (found === undefined) worked.set(activity, (found = computedDoubts(release, activity)));
@@ -69,7 +69,7 @@ function ofSource({ validity, duplicate, activity_comment, std_act_prefix, pacti
   return found;
 }
 
-/** What an activity compares with, and its value in micromolar; null where it does not compare. */
+/** The comparison key of an activity and its value in micromolar; null if it is not comparable. */
 export function comparable(
   release: OracleRelease,
   activity: Cells,
@@ -87,13 +87,16 @@ export function comparable(
   return { key: JSON.stringify([assay.target_id, type, assay.mutant]), micromolar };
 }
 
-/** Documents go by year, those without one last, then by id. */
+/** Documents are ordered by year, missing ones last, then by id. */
 export function isEarlier(release: OracleRelease, a: Cells, b: Cells): boolean {
   const [yearA, yearB] = [a, b].map((row) => (documentOf(release, row).year as number | null) ?? Infinity);
   return yearA === yearB ? (a.ref_id as number) < (b.ref_id as number) : yearA < yearB;
 }
 
-/** Two values that are the same at the digits of the coarser one, of two digits or more, and no rounded logarithm. */
+/**
+ * Two values that are equal at the digits of the coarser one, at least two, and that are not rounded
+ * antilogarithms.
+ */
 export function isRepeated(a: number, b: number): boolean {
   const given = Math.min(digitsOf(a).length, digitsOf(b).length);
   const cut = (value: number): string => Number(value.toPrecision(12)).toPrecision(given);

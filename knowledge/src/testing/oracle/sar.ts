@@ -14,7 +14,7 @@ import { type OracleSet, activityRows } from './oracle-set.ts';
 import { type Cells, type OracleRelease, assayOf, targetOf } from './tables.ts';
 
 interface Column {
-  /** With a `mutant` where the target is mutated; such a one is another target. */
+  /** Has a `mutant` if the target is mutated; each mutant is a separate target. */
   readonly target: Cells | null;
   readonly type: string;
   /** `nM` for every molar unit. */
@@ -23,7 +23,7 @@ interface Column {
   readonly byStructure: Map<number, Cells[]>;
 }
 
-/** The SAR table of a set, put together activity by activity; keys hold no characters that would have to be escaped. */
+/** The SAR table of a set, built activity by activity. Keys contain no characters that need escaping. */
 export function oracleSarTable(release: OracleRelease, set: OracleSet, view: SarView): SarTable {
   const { columns, leftOut } = columnsOf(release, set);
   const matching = columns.filter(
@@ -182,7 +182,7 @@ function alphabetically(sign: 1 | -1): (a: Column, b: Column) => number {
     byText(a.unit, b.unit, sign);
 }
 
-/** Missing texts come last, whatever the sign. */
+/** Missing texts come last in either direction. */
 function byText(a: string | null, b: string | null, sign = 1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return sign * compareText(a, b);
@@ -227,7 +227,7 @@ function shownColumn(column: Column): SarColumn {
   };
 }
 
-/** By the types and units of the random releases. */
+/** Scales of the types and units of the random releases. */
 function scaleOf({ type, unit }: Pick<Column, 'type' | 'unit'>): string {
   if (type.startsWith('p')) return 'logarithm';
   return unit === 'nM' || unit === 'ug.mL-1' ? 'concentration' : 'plain';
@@ -283,7 +283,7 @@ function isNoisy(column: Column, exact: readonly Cells[]): boolean {
   return Math.max(...logs) - Math.min(...logs) > 0.3 + 1e-9;
 }
 
-/** The side with more bounds, a range on both; the lower one where they are as many. */
+/** The side with more bounds, where a range counts on both sides; the lower side if they are equal. */
 function closestBound(column: Column, rows: readonly Cells[]): Pick<SarCell, 'value' | 'prefix'> | null {
   const lower = rows.filter((row) => ['>', '>=', 'R'].includes(String(row.std_act_prefix)));
   const upper = rows.filter((row) => ['<', '<=', 'R'].includes(String(row.std_act_prefix)));

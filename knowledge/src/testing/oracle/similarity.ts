@@ -5,7 +5,10 @@ import { tanimoto } from './drawings.ts';
 import { fingerprintOf } from './fingerprints.ts';
 import type { OracleRelease } from './tables.ts';
 
-/** Similarity of a row of a tab to the molecule of an order: the best of its structures in the set, null without one. */
+/**
+ * Similarity of a tab's row to the molecule of an order: the highest of its structures in the set; null without
+ * one.
+ */
 export function similarityOfRow(
   release: OracleRelease,
   set: OracleSet,
@@ -49,7 +52,7 @@ export function similarityOfRow(
 
 const known = new Map<string, number | null>();
 
-/** Tanimoto similarity of two SMILES by RDKit's fingerprints, bit by bit; null where the second is no molecule. */
+/** Tanimoto similarity of two SMILES by RDKit's fingerprints, bit by bit; null if the second one is invalid. */
 function similarityOf(asked: string, smiles: string | null): number | null {
   const key = JSON.stringify([asked, smiles]);
   const before = known.get(key);

@@ -4,11 +4,11 @@ import { type NamedTerm, namedTerms } from './named-terms.ts';
 import { doiKey, patentKey } from '../../engine/text/text-keys.ts';
 import { type Cells, type OracleRelease, assayOf, documentOf } from './tables.ts';
 
-/** A term with how well it answers: 0 the text itself, then less and less. */
+/** A term with its closeness: 0 for the text itself, higher for less close ones. */
 interface Ranked {
   readonly term: Term;
   readonly closeness: number;
-  /** Of a word for targets of several organisms: the targets, best known first. */
+  /** The targets of a word for targets of several organisms, most activities first. */
   readonly targets?: readonly Term[];
 }
 

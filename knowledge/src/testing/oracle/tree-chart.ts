@@ -12,8 +12,8 @@ import type { OracleSet } from './oracle-set.ts';
 import type { OracleRelease } from './tables.ts';
 
 /**
- * A tree chart of a set. `nodes` is the whole tree in order, for labels; `found` are the ids of the nodes that a text
- * matches, or null without a text.
+ * A tree chart of a set. `nodes` is the whole tree in order, for labels; `found` are the ids of the nodes that
+ * match a text, or null without a text.
  */
 export function oracleTreeChart(
   release: OracleRelease,

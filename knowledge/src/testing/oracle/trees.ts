@@ -19,14 +19,17 @@ import { type Cells, type OracleRelease, assayOf, documentOf, sameText, targetOf
 type TreeView = Extract<Criterion, { option: 'TreeView' }>;
 type Cell = Cells[string] | undefined;
 
-/** Keys from the root of a tree down to a node with members. */
+/** Keys from the root of a tree to a node with members. */
 type TreePath = readonly string[];
 
 const isGiven = (cell: Cell): boolean => cell !== null && cell !== undefined && String(cell).trim() !== '';
 const given = (...cells: readonly Cell[]): string[] => cells.filter(isGiven).map(String);
 const or = (cell: Cell, text: string): string => (isGiven(cell) ? String(cell) : text);
 
-/** Whether an activity (tree of activity grain) or a structure is a member of one of the nodes or of nodes below. */
+/**
+ * Whether an activity (in a tree of activity grain) or a structure is a member of one of the nodes or of a node
+ * below.
+ */
 export function treeMatches(release: OracleRelease, { tree, nodes }: TreeView, row: Cells): boolean {
   const { key } = treeNamed(tree)!;
   const ids = nodeIdsOf(release, key, row);

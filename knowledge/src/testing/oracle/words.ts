@@ -6,7 +6,7 @@ export function wordsIn(text: string | null): string[] {
 
 const vernacular = ['virus', 'phage', 'viroid'];
 
-/** Genus and species of an organism that is named by both, or by its genus alone. */
+/** Genus and species of an organism named by both, or only by its genus. */
 export function binomialOf(name: string | null): { genus: string | null; species: string | null } {
   const none = { genus: null, species: null };
   if (name === null || vernacular.some((word) => name.toLowerCase().includes(word))) return none;
