@@ -38,7 +38,7 @@ it.each([
   expect(await textOf(name, smiles)).toBe(text);
 });
 
-it('says what is marked', async () => {
+it('names the highlighted atoms', async () => {
   expect(await textOf('toluene', 'Cc1ccccc1', 'c1ccccc1')).toMatch(/: benzene; 6 atoms marked$/);
   expect(alternativeText(null, { outline: null, matchedAtoms: 1 })).toBe(
     'Structure of a pattern; 1 atom marked',

@@ -77,7 +77,7 @@ describe('DrawingQueue', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('makes the same drawing once, and caches it', async () => {
+  it('draws the same structure once, and caches the drawing', async () => {
     const queue = queueOf();
     const both = Promise.all([queue.draw(request('C')), queue.draw(request('C'))]);
     workers[0].answer();
@@ -87,7 +87,7 @@ describe('DrawingQueue', () => {
     expect(queue.peek(request('C'))?.ok).toBe(true);
   });
 
-  it('drops a waiting drawing that nobody wants any more', async () => {
+  it('drops a waiting drawing whose callers have all aborted', async () => {
     const queue = queueOf();
     const first = queue.draw(request('C'));
     const abort = new AbortController();
@@ -123,7 +123,7 @@ describe('DrawingQueue', () => {
     expect(queue.peek(request('C'))).toBeUndefined();
   });
 
-  it('answers with the reason when the worker cannot be loaded', async () => {
+  it('returns the reason if the worker cannot be loaded', async () => {
     const queue = queueOf();
     const drawn = queue.draw(request('C'));
     workers[0].fail('blocked');

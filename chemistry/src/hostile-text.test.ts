@@ -30,7 +30,7 @@ beforeAll(async () => {
   chemistry = chemistryOf(rdkit);
 });
 
-describe('a structure that RDKit throws over', () => {
+describe('a structure on which RDKit throws', () => {
   it.each([
     ['smarts', '[#119]', 'There is no element 119 (position 3).', 3],
     ['smarts', '[C,N,#200]C', 'There is no element 200 (position 7).', 7],
@@ -58,7 +58,7 @@ describe('a structure that RDKit throws over', () => {
     expect(chemistry.draw(text, { ...size, format }).ok).toBe(true);
   });
 
-  it('breaks no drawing that it is compared with, nor the next one', () => {
+  it('breaks neither a drawing that is compared with it nor the next one', () => {
     const plain = chemistry.draw('CCO', size);
     for (const query of ['[#119]', '[NH255]', 'CO |LN:0:1.3|', 'C1CC', '[#119]']) {
       const match = { query, format: 'smarts', chirality: false, mark: true, align: true } as const;

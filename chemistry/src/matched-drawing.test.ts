@@ -36,7 +36,7 @@ describe('a drawing compared with a query', () => {
     expect(drawing.matchedAtoms).toBe(2);
   });
 
-  it('is turned to lie as the query does', async () => {
+  it('is turned to the orientation of the query', async () => {
     const haloperidol = 'O=C(CCCN1CCC(O)(c2ccc(Cl)cc2)CC1)c1ccc(F)cc1';
     const query = 'O=C(CCCN1CCCCC1)c1ccccc1';
     const plain = await drawn(haloperidol, { query, mark: false });
@@ -45,7 +45,7 @@ describe('a drawing compared with a query', () => {
     expect(aligned.svg).not.toBe(plain.svg);
   });
 
-  it('compares stereochemistry when asked to', async () => {
+  it('compares stereochemistry on request', async () => {
     const query = 'C[C@H](N)C(=O)O';
     const other = 'C[C@@H](N)C(=O)O';
     expect((await drawn(other, { query })).matchedAtoms).toBe(6);
@@ -64,7 +64,7 @@ describe('a query drawn by itself', () => {
     expect(pattern.ok && pattern.value.svg).toMatch(/^<svg/);
   });
 
-  it('says where a pattern is wrong', async () => {
+  it('reports where a pattern is wrong', async () => {
     const pattern = (await chemistry()).draw('[#7;!$(N)]c1ccc?c1', { ...size, format: 'smarts' });
     expect(pattern).toEqual({
       ok: false,

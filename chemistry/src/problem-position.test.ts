@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedPosition, unclosedRing } from './problem-position.ts';
 
-describe('where a text is wrong', () => {
+describe('the position of an error', () => {
   it.each([
     ['C1CC', 2],
     ['C1CC2CC1', 5],

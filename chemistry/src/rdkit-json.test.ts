@@ -18,7 +18,7 @@ function jsonOf(text: string, read: 'get_mol' | 'get_qmol' = 'get_mol'): string 
 }
 
 describe('a molecule of JSON by RDKit', () => {
-  test('has its atoms with what RDKit leaves out as default', () => {
+  test('has its atoms, with defaults for values that RDKit omits', () => {
     const { atoms, atomQueries } = readMolecule(jsonOf('C[15NH3+]'));
     const plain = { charge: 0, radicals: 0, isotope: 0, stereo: 'unspecified', aromatic: false };
     expect(atoms).toEqual([
@@ -28,7 +28,7 @@ describe('a molecule of JSON by RDKit', () => {
     expect(atomQueries).toEqual([null, null]);
   });
 
-  test('has its rings, and says what is aromatic', () => {
+  test('has its rings and aromatic atoms', () => {
     const { atoms, bonds, rings } = readMolecule(jsonOf('Cc1ccccc1'));
     expect(atoms.map(({ aromatic }) => aromatic)).toEqual([false, true, true, true, true, true, true]);
     expect(bonds.filter(({ aromatic }) => !aromatic).map((bond) => bond.atoms)).toEqual([[0, 1]]);

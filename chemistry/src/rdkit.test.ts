@@ -98,7 +98,7 @@ describe('drawing', () => {
     expect(drawing.ok).toBe(true);
   });
 
-  it('answers bad SMILES with the reason', async () => {
+  it('returns the reason for bad SMILES', async () => {
     const drawing = (await chemistry()).draw('c1ccc', size);
     expect(drawing.ok).toBe(false);
   });

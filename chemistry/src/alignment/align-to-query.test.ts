@@ -123,7 +123,7 @@ describe('a molecule aligned to a query', () => {
     ['a macrocycle', 'O=C1CCCCCCCCCCCCCCO1', 'CCCCCCCC'],
     ['a cage', 'NC12CC3CC(CC(C3)C1)C2', 'C1CCCCC1'],
     ['a chain on a ring', 'C1CCCCC1', 'CCCCC'],
-  ])('overlaps nowhere by %s', (_, smiles, query) => {
+  ])('has no overlaps when aligned by %s', (_, smiles, query) => {
     expect(expectSound(smiles, query)).toBe(true);
   });
 
@@ -168,7 +168,7 @@ describe('a molecule aligned to a query', () => {
     expect(Math.min(...ways)).toBeLessThan(0.01);
   });
 
-  it('gets no straight angle where there was none', () => {
+  it('gets no straight angle that the free layout lacks', () => {
     const retinoicAcid = 'CC1=C(/C=C/C(C)=C/C=C/C(C)=C/C(=O)O)C(C)(C)CCC1';
     const { points } = aligned(retinoicAcid, 'CC(C)(C)C')!;
     const [ring, before, after] = [19, 16, 20].map((atom) => points[atom]);
@@ -186,7 +186,7 @@ describe('a molecule aligned to a query', () => {
     expect(aligned(haloperidol, '[OX2H]', 'smarts')?.overlaps).toEqual([]);
   });
 
-  it('overlaps nowhere among the drugs of the starter release', { timeout: 60_000 }, () => {
+  it('has no overlaps for the drugs of the starter release', { timeout: 60_000 }, () => {
     const drugs = starterDrugs().filter((smiles) => smiles.length < 150);
     const hits = hitsAmong(drugs.filter((_, at) => at % 4 === 0));
     for (const { smiles, query } of hits) expect(expectSound(smiles, query)).toBe(true);
@@ -197,7 +197,7 @@ describe('a molecule aligned to a query', () => {
 const note = publicSets === null ? ' (left out: the public sets are not at hand, see CONTRIBUTING.md)' : '';
 
 describe.skipIf(publicSets === null)(`hits among real molecules${note}`, () => {
-  it('overlap nowhere that the free layout does not', { timeout: 120_000 }, () => {
+  it('have only the overlaps of the free layout', { timeout: 120_000 }, () => {
     const lines = publicLines('real_unique_smiles.smi.gz');
     const real = Array.from({ length: 400 }, (_, at) => lines[at * 2400].split('\t')[0]);
     const hits = hitsAmong(real);
@@ -207,7 +207,7 @@ describe.skipIf(publicSets === null)(`hits among real molecules${note}`, () => {
 });
 
 describe('a layout without a query', () => {
-  it.each(['CCO', 'c1ccc(-c2ccccc2)cc1', 'c1ccc(cc1)C1CCNCC1'])('has bonds of one length: %s', (smiles) => {
+  it.each(['CCO', 'c1ccc(-c2ccccc2)cc1', 'c1ccc(cc1)C1CCNCC1'])('has bonds of equal length: %s', (smiles) => {
     const molecule = rdkit.get_mol(smiles)!;
     layOut(rdkit, molecule);
     const points = pointsOf(molecule);

@@ -32,7 +32,7 @@ describe('the superposition of points in the plane', () => {
     }
   });
 
-  it('is closer than any other motion tried, and says how close', () => {
+  it('is closer than any other motion tried, and reports the distance', () => {
     const next = numbers(11);
     for (let round = 0; round < 50; round += 1) {
       const count = 2 + (round % 9);

@@ -53,7 +53,7 @@ describe('the structure of an InChI', () => {
     expect(smilesOf(inchi)).toBe(smiles);
   });
 
-  it('has the InChI that was given, for nearly all of a sample of the drugs of the starter release', () => {
+  it('has the given InChI for nearly all of a sample of the drugs of the starter release', () => {
     const inchis = starterDrugs().flatMap((smiles, at) => {
       if (at % 4 !== 0) return [];
       const parsed = withMolecule(rdkit, smiles, (molecule) => molecule.get_inchi());
@@ -90,12 +90,12 @@ describe('an InChI that cannot be read', () => {
     expect(parsed.problem.reason).toMatch(reason);
   });
 
-  it('stays within its limit, however many placements there are', () => {
+  it('stays within its step limit, however many placements there are', () => {
     const wide = `InChI=1S/C60N60/c${Array.from({ length: 60 }, (_, at) => `${at + 1}-${at + 61}`).join('-')}/h(H40,${Array.from({ length: 60 }, (_, at) => at + 61).join(',')})`;
     expect(smilesOfInchi(rdkit, wide).ok).toBe(false);
   });
 
-  it('is told apart from a SMILES', () => {
+  it('is distinguished from a SMILES', () => {
     expect(problemOfText('InChI=1S/CH4/h1H4', 'smiles')?.reason).toMatch(/is an InChI/);
   });
 });

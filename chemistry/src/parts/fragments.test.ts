@@ -12,7 +12,7 @@ beforeAll(async () => {
   rdkit = await startRdkit();
 });
 
-it('cuts like a single molecule at a time, cached parts included', () => {
+it('cuts each molecule as if it were the only one, with cached parts too', () => {
   const fragmenter = new Fragmenter(rdkit);
   const drugs = starterDrugs().filter((_, at) => at % 5 === 0);
   expect(drugs.length).toBeGreaterThan(50);
@@ -29,7 +29,7 @@ it('cuts like a single molecule at a time, cached parts included', () => {
   }
 });
 
-it('numbers the fragments of a batch, none for a molecule without rings or that cannot be read', () => {
+it('numbers the fragments of a batch; acyclic and unreadable molecules have none', () => {
   const smiles = ['c1ccccc1CCc1ccccc1', 'CCO', null, 'not a molecule', 'Cc1ccccc1', 'c1ccccc1C1CCNCC1'];
   const { fragments } = featuresOf(rdkit, smiles, new Fragmenter(rdkit));
   const { texts, scaffolds, ringSystems, ringSystemCounts } = fragments!;

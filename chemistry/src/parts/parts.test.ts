@@ -32,7 +32,7 @@ const parents = (smiles: string) => {
 };
 
 describe('the scaffold', () => {
-  it('keeps rings, the chains between them and what is double-bonded to either', () => {
+  it('keeps rings, the chains between them and atoms double-bonded to either', () => {
     expect(scaffolds(imatinib)).toEqual({
       murcko: 'O=C(Nc1cccc(Nc2nccc(-c3cccnc3)n2)c1)c1ccc(CN2CCNCC2)cc1',
       generic: 'C1CCC(CC2CCC(CCC3CCCC(CC4CCCC(C5CCCCC5)C4)C3)CC2)CC1',
@@ -107,7 +107,7 @@ describe('the parent', () => {
     expect(parents(smiles)).toEqual([fragment, uncharged]);
   });
 
-  it('neutralizes a phenolate before a carboxylate when one charge has to stay', () => {
+  it('neutralizes a phenolate before a carboxylate if one charge must remain', () => {
     expect(parents('[O-]c1ccc(C[N+](C)(C)C)cc1C(=O)[O-]')[1]).toBe('C[N+](C)(C)Cc1ccc(O)c(C(=O)[O-])c1');
   });
 });

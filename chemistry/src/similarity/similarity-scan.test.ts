@@ -55,14 +55,14 @@ function scanned(query: Uint8Array, min: number, max: number, parts = 1): Map<nu
 }
 
 describe('the similarity scan', () => {
-  it.each([0, 0.2, 0.4, 0.5, 2 / 3, 0.7, 0.9, 1])('finds all of at least %d, to the last digit', (min) => {
+  it.each([0, 0.2, 0.4, 0.5, 2 / 3, 0.7, 0.9, 1])('finds every similarity of at least %d exactly', (min) => {
     for (let molecule = 0; molecule < fingerprints.length; molecule += 37) {
       const query = fingerprints[molecule];
       expect(scanned(query, min, 1)).toEqual(slowly(query, min, 1));
     }
   });
 
-  it('leaves out what is above the maximum', () => {
+  it('excludes similarities above the maximum', () => {
     const [query] = fingerprints;
     expect(scanned(query, 0.1, 0.3)).toEqual(slowly(query, 0.1, 0.3));
     expect(scanned(query, 0.1, 0.3).size).toBeGreaterThan(5);

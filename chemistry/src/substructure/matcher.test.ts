@@ -131,7 +131,7 @@ function realMolecules(count: number): TestMolecules {
 
 describe.skipIf(publicSets === null)(`on the public sets${note}`, () => {
   it(
-    'leaves nearly no real molecule to RDKit when neighbours or ring sizes are counted',
+    'leaves almost no real molecule to RDKit if neighbours or ring sizes are counted',
     { timeout: 60_000 },
     () => {
       const tested = realMolecules(1000);

@@ -31,7 +31,7 @@ describe('the screen', () => {
     ['several bits', [0, 8, 2046]],
     ['a bit of none', [100]],
     ['bits of different molecules', [7, 8]],
-  ])('lets through what has every bit of a query: %s', (_, bits) => {
+  ])('passes molecules with every bit of a query: %s', (_, bits) => {
     const query = fingerprintOf(...bits);
     const wanted = fingerprints
       .map((fingerprint, molecule) => ({ fingerprint, molecule }))

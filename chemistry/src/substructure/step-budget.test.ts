@@ -18,7 +18,7 @@ const grid = Array.from({ length: 6 }, (_, row) =>
 /** A ring of 25 atoms. */
 const oddRing = `*1${'~*'.repeat(23)}~*1`;
 
-describe('a match that has more placements than can be tried', () => {
+describe('a match with more mappings than can be tried', () => {
   let rdkit: RdkitModule;
   let packed: PackedMolecules;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a match that has more placements than can be tried', () => {
     planOf(graphOfJson(rdkit.get_qmol(smarts)!.get_json()), packed.dictionary);
 
   it.each([oddRing, `[$(${oddRing})]`])(
-    'is given up after its steps, and the next one is not: %s',
+    'is given up when its steps run out, but the next one is not: %s',
     (smarts) => {
       const matcher = new SubstructureMatcher(packed, planFor(smarts));
       for (const steps of [5000, 100_000]) {

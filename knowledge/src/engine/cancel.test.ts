@@ -75,7 +75,7 @@ async function expectLooks(items: number, work: (cancel: Cancel) => Promise<unkn
 const numbered = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-describe('a search that nobody waits for any more stops between', () => {
+describe('a search that nobody waits for stops between', () => {
   test.each([
     [
       'activity types',
@@ -118,7 +118,7 @@ async function looksAt(count: number): Promise<number> {
   return cancel.looks;
 }
 
-test('the first rows of the release in an order are left for later where another job goes first', async () => {
+test('computing the first rows of the release in an order is postponed if another job has precedence', async () => {
   const input = { tab: 'activities', sort: { column: 'act_id', direction: 'desc' } } as const;
   expect(await server.run('topRows', input, neverCancelled)).toHaveLength(activities);
   const pushed: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => true };
@@ -133,7 +133,7 @@ test('the first rows of the release in an order are left for later where another
   await expect(run()).rejects.toMatchObject({ code: 'CANCELLED' });
 });
 
-test('the same term said a thousand times is one', async () => {
+test('the same term given a thousand times counts once', async () => {
   // The terms themselves are checked at every 256th one.
   expect((await looksAt(1000)) - (await looksAt(1))).toBeLessThan(10);
 });

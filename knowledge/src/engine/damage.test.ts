@@ -98,8 +98,8 @@ function pragma(path: string, assignment: string): void {
   database.close();
 }
 
-describe('a release that is not as it was written', () => {
-  test.each(damages)('%s is refused by name, and the release before it is used', async (_, path, damage) => {
+describe('a damaged release', () => {
+  test.each(damages)('%s is refused by name, and the previous release is used', async (_, path, damage) => {
     damage();
     const refusal = { code: 'RELEASE_NOT_READY', message: expect.stringContaining(path) as string };
     await expect(openEmbedded({ folder: inNewer('.'), workers: 0 })).rejects.toMatchObject(refusal);
@@ -135,7 +135,7 @@ describe('a release that is not as it was written', () => {
     });
   });
 
-  test('damage of a lazy column shows when it is first needed, and only there', async () => {
+  test('damage of a lazy column is reported only when the column is first needed', async () => {
     flipByte(inNewer('index/activity.measured.bin'), 0);
     const knowledge = await openEmbedded({ folder: inNewer('.'), workers: 1 });
     const everything = { query: { rows: [] }, filters: [] };
@@ -205,7 +205,7 @@ describe('a release that is open', () => {
     }
   });
 
-  test('what was found damaged is not opened until its files are sound and were verified', async () => {
+  test('a damaged release is not opened until its files are restored and verified', async () => {
     const sound = readFileSync(inNewer('rows.sqlite'));
     flipByte(inNewer('rows.sqlite'), Math.floor(sound.length / 2));
     expect(await damageFound()).toMatchObject({ met: 'later' });
@@ -216,7 +216,7 @@ describe('a release that is open', () => {
     expect(await currentId()).toBe('newer');
   });
 
-  test('a sound one has no damage', async () => {
+  test('reports no damage if it is intact', async () => {
     expect(await startFileCheck(inNewer('.'), manifestOf()).finding).toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe('a release that is open', () => {
     expect(await check.finding).toBeNull();
   });
 
-  test('a database that is malformed is told in words to who asks and to who opened it', async () => {
+  test('a malformed database is reported to the caller and to whoever opened the release', async () => {
     const rows = readFileSync(inNewer('rows.sqlite'));
     writeFileSync(inNewer('rows.sqlite'), rows.fill(0, Math.floor(rows.length / 2)));
     const found: AppError[] = [];
@@ -243,7 +243,7 @@ describe('a release that is open', () => {
     await knowledge.close();
   });
 
-  test('a file of rows that is cut short meanwhile fails the call and not the process', async () => {
+  test('truncating the file of rows meanwhile fails the call, not the process', async () => {
     const knowledge = await openEmbedded({ folder: inNewer('.'), workers: 1 });
     truncateSync(inNewer('rows.sqlite'), 8192);
     await expect(knowledge.page(everything, pages)).rejects.toMatchObject({ code: 'RELEASE_NOT_READY' });
@@ -252,13 +252,13 @@ describe('a release that is open', () => {
 });
 
 describe('the current release', () => {
-  test('is the newest one when it is sound', async () => {
+  test('is the newest one if it is intact', async () => {
     const knowledge = await openCurrent(home, { workers: 0 });
     expect(knowledge.summary().id).toBe('newer');
     await knowledge.close();
   });
 
-  test('says which releases failed when none opens', async () => {
+  test('says which releases failed if none can be opened', async () => {
     rmSync(inNewer('manifest.json'));
     rmSync(join(home.releases, 'older'), { recursive: true });
     await expect(openCurrent(home, { workers: 0 })).rejects.toMatchObject({
@@ -267,7 +267,7 @@ describe('the current release', () => {
     });
   });
 
-  test('is not there before the first import', async () => {
+  test('does not exist before the first import', async () => {
     await expect(openCurrent(homeAt(join(folder, 'empty')))).rejects.toMatchObject({
       code: 'RELEASE_NOT_READY',
     });

@@ -48,7 +48,7 @@ const emptyOf = (as: Manifest): Promise<EmptyColumns> =>
   opened(as, (knowledge) => knowledge.summary().emptyColumns);
 
 describe('columns without any value', () => {
-  test('are named by the release, a text of nothing among them', async () => {
+  test('are named by the release, including one with only empty texts', async () => {
     const { structures, activities, assays, clinicalCompounds, references } = await emptyOf(manifest);
     expect(references).toEqual(expect.arrayContaining(['company_names', 'company_addresses', 'issn_no']));
     for (const filled of ['ref_id', 'title', 'volume']) expect(references).not.toContain(filled);
@@ -60,7 +60,7 @@ describe('columns without any value', () => {
     expect(clinicalCompounds).toEqual([]);
   });
 
-  test('of a release built before it named them are found when it is opened, but for those of the activities', async () => {
+  test('of an older release are determined when it is opened, except those of the activities', async () => {
     const { emptyColumns, ...older } = manifest;
     expect(await emptyOf(older)).toEqual({ ...emptyColumns, activities: expect.anything() });
     const { activities } = await emptyOf(older);
@@ -103,7 +103,7 @@ describe('a release without companies of references', () => {
 });
 
 describe('a release without pathways', () => {
-  test('has the top of the tree alone', async () => {
+  test('has only the root of the tree', async () => {
     await opened(manifest, async (knowledge) => {
       expect(knowledge.summary().trees).not.toContain('Pathways');
       expect(await knowledge.treeNodes('Pathways', 'root')).toMatchObject({

@@ -60,7 +60,7 @@ function endless(): { readonly ended: Promise<string>; readonly stop: () => void
 }
 
 describe.each([1, 2])('a structure search that does not end, on all of %i threads', (workers) => {
-  test('lets counts, pages and other structure searches through', async () => {
+  test('does not block counts, pages and other structure searches', async () => {
     await open(workers);
     const order: string[] = [];
     const { ended, stop } = endless();
@@ -80,7 +80,7 @@ describe.each([1, 2])('a structure search that does not end, on all of %i thread
     expect(order).toEqual(['other structures', 'page', 'count', 'CANCELLED']);
   });
 
-  test('has what was found so far, in the order in which it will stay', async () => {
+  test('returns interim results in their final order', async () => {
     await open(workers);
     const { ended, stop } = endless();
     const interim = await allButTheGrids();
@@ -93,7 +93,7 @@ describe.each([1, 2])('a structure search that does not end, on all of %i thread
   });
 });
 
-test('asked so far, the search goes on for a while, and is cancelled when the caller is', async () => {
+test('continues for a while after an interim request, and is cancelled with its caller', async () => {
   await open(1);
   await allButTheGrids();
   const controller = new AbortController();
@@ -103,7 +103,7 @@ test('asked so far, the search goes on for a while, and is cancelled when the ca
   await expect(asked).rejects.toMatchObject({ code: 'CANCELLED' });
 });
 
-test('a wrong drawing is refused as it is without a time', async () => {
+test('a wrong drawing is refused with and without a time', async () => {
   await open(1);
   const request = { drawing: drawing('[C'), limit: 5 };
   const refused = await knowledge.structuresByDrawing(request).catch((error: unknown) => error);

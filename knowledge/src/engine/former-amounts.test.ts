@@ -36,7 +36,7 @@ describe('a release whose values in micromolar are quotients of doubles', () => 
     rmSync(join(folder, '..'), { recursive: true, force: true });
   });
 
-  test('shows the amounts that the values stand for', async () => {
+  test('shows the intended amounts', async () => {
     const rows = await backend.rowsById('activities', await allIds(backend, everything, 'activities'));
     for (const { activity_value: value, standard_uom: unit, micro_molarvalue: micromolar } of rows) {
       const expected = typeof value === 'number' ? toMicromolar(value, unit as string | null) : null;

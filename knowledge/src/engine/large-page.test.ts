@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test.each([null, { column: 'activity_value', direction: 'desc' }] as const)(
-  'a page that several threads read, sorted by %o, is what small pages show one after another',
+  'a page read by several threads, sorted by %o, equals consecutive small pages',
   async (sort) => {
     const pages = async (pageSize: number): Promise<Row[]> => {
       const rows: Row[] = [];

@@ -59,15 +59,15 @@ function eventsOf(search: Search): Promise<string[]> {
 }
 
 describe('a search', () => {
-  it('that is long lets another request in between its key and its thread', async () => {
+  it('that is long lets another request run between computing its key and sending it to a thread', async () => {
     expect(await eventsOf(namesOf(limits.maxValuesPerRow))).toEqual([otherRequest, handedOver]);
   });
 
-  it('that is short goes to its thread at once', async () => {
+  it('that is short is sent to a thread at once', async () => {
     expect(await eventsOf(namesOf(3))).toEqual([handedOver, otherRequest]);
   });
 
-  it('inside another goes to a thread once', async () => {
+  it('inside another one is sent to a thread once', async () => {
     const [inner, handed] = [namesOf(5), [] as ResolveInput[]];
     onHandOver((input) => handed.push(input));
     await knowledge.counts(allOf(inner));

@@ -32,7 +32,7 @@ function withOwnRecords(tables: ReleaseTables): ReleaseTables {
  * A release that resembles real sources and has an assay order. In the releases of the contract suite, too many
  * activities are off their records.
  */
-describe('a random release whose activities are of their records', () => {
+describe('a random release whose activities match their records', () => {
   let folder: string;
   let backend: KnowledgeBase;
   let oracle: Oracle;

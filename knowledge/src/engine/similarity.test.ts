@@ -43,7 +43,7 @@ function folderOf(name: string): string {
 }
 
 describe.each([0, 2])('an order by similarity, %i threads', (workers) => {
-  test('that nobody waits for any more is cancelled, and the next one is answered', async () => {
+  test('is cancelled once nobody waits for it, and the next one is answered', async () => {
     knowledge = await openEmbedded({ folder: join(root, 'molecules'), workers });
     const controller = new AbortController();
     const stopped = knowledge.page(everything, like('c1ccccc1'), { signal: controller.signal });
@@ -59,7 +59,7 @@ describe.each([0, 2])('an order by similarity, %i threads', (workers) => {
     expect((await knowledge.page(everything, like('CCO'))).rows[0]['similarity']).toBe(1);
   });
 
-  test('is refused for what is no molecule, again and again', async () => {
+  test('is refused for an invalid molecule, repeatedly', async () => {
     knowledge = await openEmbedded({ folder: join(root, 'molecules'), workers });
     for (let time = 0; time < 2; time += 1) {
       await expect(knowledge.page(everything, like('C1CC'))).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe.each([0, 2])('an order by similarity, %i threads', (workers) => {
     expect((await knowledge.page(everything, like('C'))).rows).toHaveLength(5);
   });
 
-  test('is not to be had of a release without molecules, on any tab', async () => {
+  test('is not available in a release without molecules, on any tab', async () => {
     knowledge = await openEmbedded({ folder: join(root, 'none'), workers });
     for (const tab of tabKeys) {
       await expect(knowledge.page(everything, { ...like('C'), tab })).rejects.toMatchObject({

@@ -51,7 +51,7 @@ async function open(workers: number, structureSearchMs: number): Promise<Knowled
 }
 
 describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (workers) => {
-  test('answers with what was found, says so everywhere, and holds nobody up', async () => {
+  test('returns partial results, says so everywhere, and delays nobody', async () => {
     const knowledge = await open(workers, 2000);
     await knowledge.counts(drawn('[#7]'));
     const partial = { looked: structures - grids, total: structures };
@@ -75,7 +75,7 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     expect(quick).not.toHaveProperty('partial');
   });
 
-  test('is not taken for whole when it is asked for again', async () => {
+  test('is not treated as complete when requested again', async () => {
     const knowledge = await open(workers, 100);
     for (const search of [drawn(pattern), drawn(pattern)]) {
       expect((await knowledge.counts(search)).partial).toBeDefined();
@@ -83,7 +83,7 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     }
   });
 
-  test('leaves nothing looked at when there is no time at all', async () => {
+  test('tests no molecule if there is no time at all', async () => {
     const knowledge = await open(workers, 0.000_001);
     for (const category of ['subStructure', 'superStructure', 'similarity']) {
       const request = {
@@ -103,7 +103,7 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
   });
 });
 
-test.each([1, 2])('a cancelled search lets go of its threads, %i of them, limit or not', async (workers) => {
+test.each([1, 2])('a cancelled search frees its %i threads, with and without a limit', async (workers) => {
   const knowledge = await open(workers, 0);
   const controller = new AbortController();
   const running = knowledge.counts(drawn(pattern), { signal: controller.signal });

@@ -75,7 +75,7 @@ describe('the sort keys of many rows', () => {
     ['few rows', setOf(setOfSorted(universe, Uint32Array.of(1, 2))), {}],
     ['everything', setOf(allRows(universe)), {}],
     ['rows that a thread finds', setOf(many), { tab: 'assays' as const }],
-  ])('are not made for %s', async (_, set, other) => {
+  ])('are not computed for %s', async (_, set, other) => {
     const { asked, chunksOf: get } = sorted();
     expect(await get(set, other)).toBeNull();
     expect(asked).toEqual([]);

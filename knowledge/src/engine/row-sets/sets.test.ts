@@ -53,7 +53,7 @@ describe('sets of rows', () => {
     expect(noRows(5).count).toBe(0);
   });
 
-  test('gathered in any order with repeats are ascending and distinct', () => {
+  test('collected in any order with repeats are ascending and distinct', () => {
     const random = new Random(4);
     for (const estimate of [0, 100, 1_000_000]) {
       const collector = new RowCollector(9000, estimate);
@@ -70,7 +70,7 @@ describe('sets of rows', () => {
     }
   });
 
-  test('gathered in ascending order', () => {
+  test('collected in ascending order', () => {
     for (const most of [5, 5000]) {
       const collector = new AscendingCollector(5000, most);
       collector.addRows(Uint32Array.of(3, 9, 4000, 1, 1), 3);

@@ -39,7 +39,7 @@ describe('rows of a release', () => {
     expect(originsOfColumns.structures.filter(({ source }) => source === 'computed')).toHaveLength(3);
   });
 
-  test('that lack a column, as those of an earlier build, have nothing in it', () => {
+  test('that lack a column, as in an older release, have null in it', () => {
     rows.exec('ALTER TABLE structure DROP COLUMN solubility');
     const [cells] = new RowReader(rows).read('structures', [1], neverCancelled);
     expect(rowsOfCells('structures', [cells!])[0]).toMatchObject({

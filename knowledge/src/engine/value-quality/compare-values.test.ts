@@ -36,7 +36,7 @@ describe('unit slips', () => {
     expect(one.slips).toEqual(slip === null ? [] : [slip]);
   });
 
-  test('where three references agree the other value is the odd one, and they are not suspected', () => {
+  test('if three references agree, the other value is odd, and they are not suspected', () => {
     const found = compareValues(values([0.03, 1], [0.05, 2], [0.024, 3], [30, 4]));
     expect(found.map(({ slips }) => slips)).toEqual([[], [], [], [3]]);
     expect(found.map(({ odd }) => odd)).toEqual([false, false, false, true]);
@@ -59,7 +59,7 @@ describe('unit slips', () => {
     ]);
   });
 
-  test('where three agree on either side it is left open', () => {
+  test('if three agree on either side, it remains undecided', () => {
     const found = compareValues(values([1.1, 1], [1.2, 2], [1.3, 3], [1100, 4], [1200, 5], [1300, 6]));
     expect(found.every(({ slips, odd }) => slips.length === 1 && !odd)).toBe(true);
   });

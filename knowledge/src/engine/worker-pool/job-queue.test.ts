@@ -24,7 +24,7 @@ function add(name: string, pace: Pace, thread: string | null = null): NamedJob {
 const take = (thread = 'any') => queue.takeFor(thread)?.name ?? null;
 
 describe('the queue of a pool', () => {
-  test('gives quick jobs first, then slices, then long ones, each in their order', () => {
+  test('returns quick jobs first, then slices, then long ones, each first in, first out', () => {
     add('long', 'long');
     add('slice 1', 'slice');
     add('quick 1', 'quick');
@@ -40,7 +40,7 @@ describe('the queue of a pool', () => {
     ]);
   });
 
-  test('lets a slice through every quarter of a second, however many quick jobs come', () => {
+  test('returns a slice every quarter of a second, however many quick jobs there are', () => {
     add('slice 1', 'slice');
     add('slice 2', 'slice');
     for (let at = 1; at <= 4; at += 1) add(`quick ${at}`, 'quick');
@@ -53,13 +53,13 @@ describe('the queue of a pool', () => {
     expect([take(), take()]).toEqual(['slice 2', 'quick 4']);
   });
 
-  test('keeps a job for the one thread that it is for', () => {
+  test('reserves a job for its thread', () => {
     add('for b', 'quick', 'b');
     add('for any', 'long');
     expect([take('a'), take('a'), take('b')]).toEqual(['for any', null, 'for b']);
   });
 
-  test('knows what waits, and forgets what is taken out', () => {
+  test('knows the waiting jobs, and forgets removed ones', () => {
     const [first, second] = [add('first', 'quick'), add('second', 'long', 'b')];
     expect(queue.remove(first)).toBe(true);
     expect([queue.has(first), queue.remove(first), queue.has(second)]).toEqual([false, false, true]);

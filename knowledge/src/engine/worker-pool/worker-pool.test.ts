@@ -22,7 +22,7 @@ async function until(condition: () => boolean): Promise<void> {
 afterEach(() => pool.close());
 
 describe('a pool of threads', () => {
-  test('shares jobs out and gives back what they answer', async () => {
+  test('distributes jobs and returns their results', async () => {
     startPool(2, ['hello']);
     expect(await pool.run('echo', { a: [1, 'two'] })).toEqual({ value: { a: [1, 'two'] }, word: 'hello' });
     const threads = await Promise.all([pool.run('thread', 50), pool.run('thread', 50)]);
@@ -96,7 +96,7 @@ describe('a pool of threads', () => {
     expect(queued[0]).toBe(0);
   });
 
-  test('asks a job to give way to one that goes first, the last of them', async () => {
+  test('asks the job with the lowest precedence to give way to one with precedence', async () => {
     startPool(2);
     const [slice, long] = [shared(), shared()];
     const order: string[] = [];
@@ -115,7 +115,7 @@ describe('a pool of threads', () => {
     await slices;
   });
 
-  test('asks none to give way to a job that does not go before it', async () => {
+  test('asks no job to give way to one without precedence', async () => {
     startPool(1);
     const asked = vi.spyOn(CancelFlag.prototype, 'askToGiveWay');
     const running = shared();
@@ -130,7 +130,7 @@ describe('a pool of threads', () => {
     asked.mockRestore();
   });
 
-  test('runs a job on each thread, while the others take what comes', async () => {
+  test('runs a job on each thread, while the others take other jobs', async () => {
     startPool(2);
     const first = shared();
     const stop = new AbortController();
@@ -146,7 +146,7 @@ describe('a pool of threads', () => {
     expect(counts[0]).toBe(2);
   });
 
-  test('replaces a thread that crashes, with what the others know', async () => {
+  test('replaces a thread that crashes, with the state of the others', async () => {
     startPool(1, ['known']);
     const jobs = [pool.run('crash', null), pool.run('echo', 'after')];
     await expect(jobs[0]).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('a pool of threads', () => {
     await expect(pool.run('echo', null)).rejects.toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('rejects what is left when it is closed', async () => {
+  test('rejects the remaining jobs when it is closed', async () => {
     startPool(1);
     const flags = shared();
     const jobs = [pool.run('endless', flags), pool.run('echo', null)];

@@ -43,7 +43,7 @@ describe('charts of a release', () => {
     ['trees', /tree\./, ['targettree', 'sourcetree', 'indicationtree']],
     ['lists of companies', /company\.documents\.list/, ['company']],
     ['genes', /assay\.common_name/, ['commonname']],
-  ])('leave out what was built without %s', (_, pattern, missing) => {
+  ])('leave out charts of a release built without %s', (_, pattern, missing) => {
     const { offered, drawable } = chartsOf(without(pattern));
     const others = charts.map(({ key }) => key).filter((key) => !missing.includes(key));
     expect(offered).toEqual(others);
@@ -65,7 +65,7 @@ describe('charts of a release', () => {
     expect([offered.includes('pka'), drawable.has('pka')]).toEqual([false, true]);
   });
 
-  test('that it cannot draw are refused, drawn or filtered by, and all else works', async () => {
+  test('that it lacks are refused as charts and as filters, and all others work', async () => {
     const path = join(folder, 'manifest.json');
     const whole = readFileSync(path, 'utf8');
     writeTestManifest(folder, without(/scaffold\.structures|tree\./));

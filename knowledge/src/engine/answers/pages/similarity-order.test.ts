@@ -18,14 +18,17 @@ function closestSimilarities(): number[] {
 describe('the key of a score', () => {
   const scores = closestSimilarities();
 
-  test.each(similaritySortCategories.map((category) => category))('tells scores apart, by %s', (category) => {
-    const keys = scores.map((score) => keyOfScore(score, category));
-    const inOrder = category === 'similarity' ? keys.toReversed() : keys;
-    expect(inOrder.every((key, at) => at === 0 || key > inOrder[at - 1])).toBe(true);
-    expect(inOrder[0]).toBeGreaterThanOrEqual(0);
-    expect(inOrder.at(-1)).toBeLessThan(noValue);
-    expect(keyOfScore(noScore, category)).toBe(noValue);
-  });
+  test.each(similaritySortCategories.map((category) => category))(
+    'distinguishes scores, by %s',
+    (category) => {
+      const keys = scores.map((score) => keyOfScore(score, category));
+      const inOrder = category === 'similarity' ? keys.toReversed() : keys;
+      expect(inOrder.every((key, at) => at === 0 || key > inOrder[at - 1])).toBe(true);
+      expect(inOrder[0]).toBeGreaterThanOrEqual(0);
+      expect(inOrder.at(-1)).toBeLessThan(noValue);
+      expect(keyOfScore(noScore, category)).toBe(noValue);
+    },
+  );
 });
 
 const ranked = (rows: number): RankedRows => ({

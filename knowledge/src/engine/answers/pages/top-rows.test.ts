@@ -33,7 +33,7 @@ describe('a page taken from the first rows of the whole release', () => {
     }
   });
 
-  test('is not found where too few rows of the set are among the first', () => {
+  test('is not found if too few rows of the set are among the first', () => {
     expect(
       rowsFromTop(
         topRows,

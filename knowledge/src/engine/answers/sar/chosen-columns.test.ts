@@ -39,7 +39,7 @@ test('no two columns have the same key, and each is found by its own', () => {
   expect(columnsNamed(columns, texts, [keys[3], keys[1], keys[3]])).toEqual([3, 1]);
 });
 
-test('a key that is of no column is named', () => {
+test('a key without a column is named', () => {
   for (const key of ['CHEMBL9|IC50|nM', 'CHEMBL203', 'CHEMBL203|IC50|nM|', '', '\\']) {
     expect(() => columnsNamed(columns, texts, [keys[0], key])).toThrow(
       expect.objectContaining({ code: 'NOT_FOUND', details: { columns: [key] } }) as Error,
@@ -47,7 +47,7 @@ test('a key that is of no column is named', () => {
   }
 });
 
-test('of many keys that are of no column the first are named', () => {
+test('of many keys without a column the first are named', () => {
   const missing = ['A9', 'B9', 'C9', 'D9', 'E9'];
   expect(() => columnsNamed(columns, texts, ['A9'])).toThrow('no values in the column A9; choose');
   expect(() => columnsNamed(columns, texts, missing.slice(0, 3))).toThrow(

@@ -81,7 +81,7 @@ describe('the cells of a small table', () => {
       table.columns.findIndex((column) => column.key === key)
     ];
 
-  test('types and units are columns of their own, but for the molar units', () => {
+  test('types and units have separate columns, except molar units', () => {
     expect(table.columns.map(({ key, structures, activities }) => [key, structures, activities])).toEqual([
       ['CHEMBL203|EC50', 1, 1],
       ['CHEMBL203|IC50|%', 1, 1],
@@ -96,7 +96,7 @@ describe('the cells of a small table', () => {
     expect(table).toMatchObject({ columnCount: 6, rowCount: 6, structures: 6, activities: 20, leftOut: 2 });
   });
 
-  test('exact values are measured, whatever bounds there are', () => {
+  test('a cell with exact values is measured, whatever its bounds', () => {
     expect(cell(1, 'CHEMBL203|IC50|nM')).toEqual({
       state: 'measured',
       value: 70,
@@ -135,7 +135,7 @@ describe('the cells of a small table', () => {
   });
 });
 
-test('a release that was built without the marks of inactive rows asks its rows', async () => {
+test('a release built without the bitmap of inactive rows reads its rows', async () => {
   const release = join(folder, 'older');
   await mkdir(release);
   writeRows(join(release, 'rows.sqlite'), randomRelease(15));
@@ -165,7 +165,7 @@ describe.each([0, 2])('a table, %i threads', (workers) => {
   });
   afterAll(() => knowledge.close());
 
-  test('that nobody waits for any more is cancelled, and others of the same search are answered', async () => {
+  test('is cancelled once nobody waits for it, and others of the same search are answered', async () => {
     const controller = new AbortController();
     const stopped = knowledge.sarTable(everything, all, { signal: controller.signal });
     const other = knowledge.sarTable(everything, { ...all, pageNumber: 1 });
@@ -178,7 +178,7 @@ describe.each([0, 2])('a table, %i threads', (workers) => {
     });
   });
 
-  test('is the same again after it was forgotten', async () => {
+  test('is the same after it was forgotten', async () => {
     const first = await knowledge.sarTable(everything, all);
     await knowledge.forget(everything);
     expect(await knowledge.sarTable(everything, all)).toEqual(first);

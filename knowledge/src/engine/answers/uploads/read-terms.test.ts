@@ -12,7 +12,7 @@ function readTerms(field: UploadField, terms: readonly string[]) {
 }
 
 describe('a list of terms', () => {
-  it('is read without blanks and repeats, in its order, with the position of each term', () => {
+  it('is read in order without blanks and repeats, with the position of each term', () => {
     const read = readTerms('target.geneId', [' EGFR ', '', 'egfr', '  ', 'HER2\t', '\uFEFFEGFR', 'Her2 ']);
     expect(read).toEqual({
       read: 7,
@@ -26,7 +26,7 @@ describe('a list of terms', () => {
     });
   });
 
-  it('says of everything that cannot be of the kind why', () => {
+  it('gives the reason for every text that cannot be of the kind', () => {
     const { valid, dropped, duplicates } = readTerms('bibliography.pubmed', [
       '12',
       'PMID: 13',
@@ -61,7 +61,7 @@ describe('a list of terms', () => {
     expect(dropReasonOf(field, term)).toBe(reason);
   });
 
-  it('loses nothing of a hundred thousand', () => {
+  it('loses none of a hundred thousand terms', () => {
     const terms = Array.from({ length: limits.maxUploadTerms }, (_, at) =>
       at % 10 === 0 ? '' : `t${at % 60_000}`,
     );

@@ -52,7 +52,7 @@ it.each([
   expect(identifierForms(field, text)).toContain(form);
 });
 
-it('knows a compound by its salts', () => {
+it('recognizes a compound by its salts', () => {
   expect(withoutSalt('Imatinib Mesylate')).toBe('imatinib');
   expect(withoutSalt('naloxone hydrochloride (dihydrate)')).toBe('naloxone');
   expect(withoutSalt('valproic acid')).toBe('valproic acid');

@@ -70,8 +70,8 @@ const singles = [
   [`${d2} (organism not given)`, 'CHEMBL340', 'targetId', 'CHEMBL340', 1],
 ];
 
-describe('proposals of targets that several organisms have', () => {
-  test('say so, name the organisms, and are followed by the targets one by one', async () => {
+describe('proposals of targets of several organisms', () => {
+  test('say so, name the organisms, and are followed by the individual targets', async () => {
     expect((await proposed(d2)).slice(0, 4)).toEqual([
       [`${d2} of all organisms`, `${d2} · ${human}, ${rat}`, 'name', d2, 6],
       ...singles,
@@ -83,28 +83,28 @@ describe('proposals of targets that several organisms have', () => {
     ]);
   });
 
-  test('are as many as were asked for', async () => {
+  test('are as many as requested', async () => {
     expect(await proposed(d2, 2)).toHaveLength(2);
   });
 
-  test('of one organism are left as they are', async () => {
+  test('of one organism are unchanged', async () => {
     expect(await proposed('DRD3')).toEqual([
       ['DRD3', `Dopamine D3 receptor and 1 more · ${human}`, 'officialGeneName', 'DRD3', 1],
     ]);
   });
 
-  test('find the target of that organism alone', async () => {
+  test('find only the target of that organism', async () => {
     expect(await found('CHEMBL339', 'targetId')).toBe(2);
     expect(await found(d2, 'name')).toBe(6);
   });
 });
 
-test('an id of a target whose name others have is shown with its organism', async () => {
+test('an id of a target with a shared name is shown with its organism', async () => {
   expect(await named('CHEMBL339')).toEqual([[`${d2} (${rat})`, '']]);
   expect(await named('CHEMBL234')).toEqual([['Dopamine D3 receptor', human]]);
 });
 
-test('a listed target says its organism, and a listed gene that it is of all', async () => {
+test('a listed target names its organism, and a listed gene says that it is of all', async () => {
   expect(await label('target.targetId', 'chembl217')).toEqual([`${d2} (${human})`]);
   expect(await label('target.targetId', 'chembl234')).toEqual(['Dopamine D3 receptor']);
   expect(await label('target.officialGeneName', 'drd2')).toEqual(['DRD2 of all organisms']);

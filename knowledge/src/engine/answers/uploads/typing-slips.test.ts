@@ -42,7 +42,7 @@ function slowSlips(a: string, b: string): number {
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
-it('finds just what the definition finds among random texts', () => {
+it('finds the same as the definition among random texts', () => {
   const random = new Random(7);
   const word = (): string =>
     Array.from({ length: 3 + random.below(7) }, () => random.pick(['a', 'a', 'b', 'b', 'é', '1'])).join('');
@@ -67,7 +67,7 @@ it('finds just what the definition finds among random texts', () => {
   expect(found).toBeGreaterThan(100);
 });
 
-it('never takes another number for a slip, nor anything for one of three letters', () => {
+it('never treats another number as a slip, and allows no slip in three letters', () => {
   const slips = new TypingSlips(['tp53', 'tp63', 'compound 12', 'akt']);
   for (const text of ['tp73', 'compound 13', 'alk', 'tp5'])
     expect(slips.near(text, neverCancelled)).toEqual([]);

@@ -153,7 +153,7 @@ const emptyRow = (field: UploadField): Criterion =>
 const searchOf = (criterion: Criterion): Search =>
   searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
 
-describe('what terms name in a release', () => {
+describe('terms matched in a release', () => {
   let backend: KnowledgeBase;
   let close: () => Promise<void>;
   beforeAll(async () => ({ backend, close } = await opened(tables, 1)));
@@ -207,7 +207,7 @@ describe('what terms name in a release', () => {
     expect(await valueOf(field, term)).toBe(value);
   });
 
-  it('calls a MeSH ID by its heading, and a ChEMBL ID by itself', async () => {
+  it('labels a MeSH ID with its heading, and a ChEMBL ID with itself', async () => {
     expect((await match('indication.mesh', 'D006973')).matched).toMatchObject([{ label: 'Hypertension' }]);
     expect((await match('structure.id', 'CHEMBL25')).matched).toMatchObject([
       { value: '1', label: 'CHEMBL25' },
@@ -215,7 +215,7 @@ describe('what terms name in a release', () => {
     expect((await match('structure.id', '1')).matched[0]).not.toHaveProperty('label');
   });
 
-  it('takes genes and names of several organisms for one thing', async () => {
+  it('treats genes and names of several organisms as one meaning', async () => {
     for (const [field, term] of [
       ['target.geneId', 'EGFR'],
       ['target.name', 'Epidermal growth factor receptor'],
@@ -225,7 +225,7 @@ describe('what terms name in a release', () => {
     }
   });
 
-  it('asks back where a word is for several genes of an organism, best known first', async () => {
+  it('offers choices if a word stands for several genes of an organism, most activities first', async () => {
     expect(await choicesOf('target.geneId', 'ERK')).toEqual([
       'officialGeneName MAPK1',
       'officialGeneName MAPK3',
@@ -244,7 +244,7 @@ describe('what terms name in a release', () => {
     expect(await choicesOf('target.officialGeneName', 'MAPK3')).toEqual([]);
   });
 
-  it('asks back where structures share a name, that of the very name first', async () => {
+  it('offers choices if structures share a name, the one with that preferred name first', async () => {
     expect(await choicesOf('structure.name', 'SHARED')).toEqual(['CHEMBL25', 'CHEMBL31']);
     expect(await choicesOf('structure.name', 'aspirin')).toEqual(['CHEMBL25', 'CHEMBL32']);
     const { ambiguous } = await match('structure.name', 'aspirin');
@@ -258,14 +258,14 @@ describe('what terms name in a release', () => {
     ]);
   });
 
-  it('asks back where a number is that of patents of several countries', async () => {
+  it('offers choices if a number is that of patents of several countries', async () => {
     expect((await choicesOf('bibliography.patent', '9987654')).toSorted()).toEqual([
       'EP-9987654-A1',
       'US-9987654-B2',
     ]);
   });
 
-  it('refuses lists that are none', async () => {
+  it('refuses invalid lists', async () => {
     for (const request of [
       { field: 'target.geneId', terms: [] },
       { field: 'nothing', terms: ['x'] },
@@ -325,7 +325,7 @@ describe('what terms name in a release', () => {
     },
   );
 
-  it('suggests only what a row finds, at most five, in the order of the terms', async () => {
+  it('suggests at most five values that a row finds, in the order of the terms', async () => {
     const terms = ['nothing at all', 'EGRF', 'x'.repeat(limits.maxTextLength), 'MAPK4', 'ERKK'];
     const answer = await backend.suggestTerms({ field: 'target.geneId', terms });
     expect(answer.map(({ term }) => term)).toEqual(terms);
@@ -336,12 +336,12 @@ describe('what terms name in a release', () => {
     }
   });
 
-  it.each(uploadKinds)('the example of $label is taken', async ({ field, example }) => {
+  it.each(uploadKinds)('the example of $label is accepted', async ({ field, example }) => {
     const { dropped } = await match(field, ...example.split(', '));
     expect(dropped).toEqual([]);
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops once nobody waits', async () => {
     const gone = new AbortController();
     const terms = Array.from({ length: limits.maxUploadTerms }, (_, at) => `name ${at}`);
     const asked = backend.matchTerms({ field: 'structure.name', terms }, { signal: gone.signal });
@@ -442,7 +442,7 @@ describe('terms of a random release, a hundred thousand of them', () => {
     expect(byValues).toEqual(await backend.counts(searchOf(row(asTyped))));
   });
 
-  it('has every kind of list but those that the tables above say nothing of', () => {
+  it('covers every kind of list except those without tables above', () => {
     const others = ['structure.inchikey', 'bibliography.patent', 'company', 'indication.mesh'];
     expect(uploadFields.filter((field) => known[field] === undefined).toSorted()).toEqual(others.toSorted());
   });

@@ -15,7 +15,7 @@ describe('a cache bounded by bytes', () => {
     expect(cache.bytes).toBe(charged(4) * 2);
   });
 
-  test('charges what a value grows by, and never exceeds its bound', () => {
+  test('charges the growth of a value, and never exceeds its bound', () => {
     const cache = new ByteCache<string>(1000);
     cache.set('a', 'A', 4);
     cache.grow('a', 'another', 1000);

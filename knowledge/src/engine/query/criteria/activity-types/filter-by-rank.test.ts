@@ -93,7 +93,7 @@ describe.each(ranges)('%s of ranges', (_, all) => {
   const rows = Uint32Array.from({ length: count }, (__, row) => row).filter(() => random.chance(0.7));
   const expected = new Set([...rows].filter((row) => matches(row, all)));
 
-  test.each([true, false])('keeps rows, wanted %s', (wanted) => {
+  test.each([true, false])('filters rows, wanted %s', (wanted) => {
     const filtered = rows.slice();
     const length = filterByRank(index, all)(filtered, filtered.length, wanted);
     expect([...filtered.subarray(0, length)]).toEqual(
@@ -101,7 +101,7 @@ describe.each(ranges)('%s of ranges', (_, all) => {
     );
   });
 
-  test.each([true, false])('keeps assay positions, wanted %s', (wanted) => {
+  test.each([true, false])('filters assay positions, wanted %s', (wanted) => {
     const positions = Uint32Array.from({ length: count }, (__, position) => position).filter((position) =>
       rows.includes(byAssay[position]),
     );

@@ -78,7 +78,7 @@ describe('selected rows', () => {
   });
 
   it.each(operators.flatMap((operator) => meanings.map((meaning) => [operator, meaning] as const)))(
-    'join other rows by %s, %s, before and behind them',
+    'join other rows by %s, %s, before and after them',
     async (operator, meaning) => {
       const join = { operator, meaning };
       for (const tab of tabKeys) {
