@@ -12,21 +12,21 @@ const eventsWith = (wait: () => Promise<void>): Promise<string[]> =>
   });
 
 describe('a call in two parts', () => {
-  it('lets a request in that came during the first part', async () => {
+  it('lets a request run that came during the first part', async () => {
     expect(await eventsWith(() => otherCallsFirst())).toEqual(['first part', otherRequest, 'last part']);
   });
 
-  it('lets it in after a long text', async () => {
+  it('lets it run after a long text', async () => {
     const events = await eventsWith(() => otherCallsFirst(5_000_000));
     expect(events).toEqual(['first part', otherRequest, 'last part']);
   });
 
-  it('goes on at once after a short text', async () => {
+  it('continues at once after a short text', async () => {
     const events = await eventsWith(() => otherCallsFirst(1000));
     expect(events).toEqual(['first part', 'last part', otherRequest]);
   });
 
-  it('goes on before the request is read when it waits for a single immediate', async () => {
+  it('continues before the request is read if it waits for a single immediate', async () => {
     const events = await eventsWith(() => setImmediate());
     expect(events).toEqual(['first part', 'last part', otherRequest]);
   });

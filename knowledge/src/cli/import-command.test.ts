@@ -34,7 +34,7 @@ const current = (home = 'home'): string =>
   readFileSync(join(folder, home, 'releases', 'current'), 'utf8').trim();
 
 describe('import chembl', () => {
-  it('imports, prints what was read and written, and the reasons of what was left out', async () => {
+  it('imports, and prints the rows read, written and skipped with the reasons', async () => {
     const { code, output, errors } = await run('chembl tiny.db');
     expect([code, current()]).toEqual([0, 'tiny']);
     const text = output.join('');
@@ -56,7 +56,7 @@ describe('import chembl', () => {
     expect(output.join('')).toContain('Release mine (My-Release) is complete');
   });
 
-  it('stops at Ctrl-C, says how to go on, and goes on', async () => {
+  it('stops at Ctrl-C, says how to resume, and resumes', async () => {
     const stopping: FakeTerminal = fakeTerminal(folder, {
       onError: (text) => {
         if (text.startsWith('activities ')) stopping.interrupt();
@@ -72,7 +72,7 @@ describe('import chembl', () => {
   });
 
   it.skipIf(!existsSync('/proc/self'))(
-    'fails in one line for a home where no folder can be made',
+    'fails in one line for a home in which no folder can be created',
     async () => {
       const { code, errors } = await run('chembl tiny.db --home /proc/moltrove');
       expect([code, errors.length]).toEqual([2, 1]);
@@ -80,7 +80,7 @@ describe('import chembl', () => {
     },
   );
 
-  it('fails in one line for a home that is no folder', async () => {
+  it('fails in one line for a home that is not a folder', async () => {
     writeFileSync(join(folder, 'home'), '');
     const { code, errors } = await run('chembl tiny.db');
     expect(code).toBe(2);
@@ -89,7 +89,7 @@ describe('import chembl', () => {
     expect(errors[0]).toContain('set MOLTROVE_HOME to another folder');
   });
 
-  it('says in a word that a command was stopped', async () => {
+  it('says that a command was stopped', async () => {
     const terminal = fakeTerminal(folder);
     const stopped = (): Promise<void> => {
       terminal.interrupt();
@@ -99,7 +99,7 @@ describe('import chembl', () => {
     expect(terminal.errors).toEqual(['moltrove: stopped.\n']);
   });
 
-  it('says in one line that the disk is full, whoever noticed', async () => {
+  it('says in one line that the disk is full, whichever error reports it', async () => {
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     const noSpace = Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' });
     for (const error of [full, noSpace]) {
@@ -111,7 +111,7 @@ describe('import chembl', () => {
     }
   });
 
-  it('fails in one line for a source that is no ChEMBL', async () => {
+  it('fails in one line for a source that is not ChEMBL', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'notes');
     const { code, errors } = await run('chembl notes.txt');
     expect(code).toBe(1);
@@ -136,13 +136,13 @@ describe('import chembl', () => {
     expect(errors).toEqual([expect.stringMatching(line)]);
   });
 
-  it('a wrong id fails before anything is made', async () => {
+  it('a wrong id fails before anything is created', async () => {
     const { code, errors } = await run('chembl tiny.db --id ../up');
     expect(code).toBe(1);
     expect(errors).toEqual([expect.stringContaining("“../up” can't be the id of a release")]);
   });
 
-  it('--help tells how to use it', async () => {
+  it('--help describes the usage', async () => {
     const { code, output } = await run('--help');
     expect(code).toBe(0);
     expect(output.join('')).toContain('npm run import -- chembl FILE');

@@ -24,7 +24,7 @@ it('prints a line for each step and every five seconds in it', () => {
   ]);
 });
 
-it('writes over one line on a terminal, cut to its width, and takes it away at the end', () => {
+it('overwrites one line on a terminal, cut to its width, and clears it at the end', () => {
   const terminal = fakeTerminal('/nowhere', { isTty: true });
   let time = 0;
   const { onProgress, end } = progressLine(terminal, () => time);
@@ -34,7 +34,7 @@ it('writes over one line on a terminal, cut to its width, and takes it away at t
   expect(terminal.errors).toEqual([line, line, '\r\u001b[2K']);
 });
 
-it('words amounts for people', () => {
+it('formats amounts for users', () => {
   expect([999, 1500, 2_500_000_000].map(formatBytes)).toEqual(['999 B', '1.5 kB', '2.5 GB']);
   expect([400, 59_400, 200_000, 7_500_000].map(formatDuration)).toEqual([
     '0 s',

@@ -29,7 +29,7 @@ async function run(args: string): Promise<{ code: number; output: string; errors
 }
 
 describe('release', () => {
-  it('list shows every release, marks the one in use, and names what is not finished', async () => {
+  it('list shows every release, marks the one in use, and names unfinished ones', async () => {
     mkdirSync(join(home.releases, 'fourth.building'));
     const { code, output } = await run('list');
     expect(code).toBe(0);
@@ -40,7 +40,7 @@ describe('release', () => {
     expect(lines.find((line) => line.startsWith('*'))).toMatch(/^\* +third /);
   });
 
-  it('use makes another the one in use', async () => {
+  it('use switches to another release', async () => {
     const { code, output } = await run('use first');
     expect([code, output]).toEqual([
       0,
@@ -70,7 +70,7 @@ describe('release', () => {
     expect(existsSync(join(home.releases, 'first', 'manifest.json'))).toBe(true);
   });
 
-  it('clean deletes what stopped imports left, unless one is running', async () => {
+  it('clean deletes the remains of stopped imports, unless an import is running', async () => {
     const lock = join(home.releases, 'import.lock');
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, host: hostname(), since: '2020-01-01' }));
     expect(await run('clean')).toMatchObject({
@@ -84,7 +84,7 @@ describe('release', () => {
   });
 
   it.each(['use none', 'verify none', 'remove none', 'remove ../home', 'use second.building'])(
-    '%s: there is none',
+    '%s: there is no such release',
     async (args) => {
       expect(await run(args)).toMatchObject({
         code: 1,
@@ -100,7 +100,7 @@ describe('release', () => {
     },
   );
 
-  it('says so where no release is', async () => {
+  it('says so if there is no release', async () => {
     expect(await run('list --home empty')).toMatchObject({
       code: 0,
       output: `There is no release in ${join(folder, 'empty', 'releases')}.\n`,

@@ -46,7 +46,7 @@ const unpack = (
 ): Promise<string> => unpackDatabase({ path, folder: target, fingerprint: path, onProgress });
 
 describe('a sound source', () => {
-  it('that is a database is used where it lies', async () => {
+  it('that is a database is used in its place', async () => {
     expect(await unpack(plain)).toBe(plain);
   });
 
@@ -79,7 +79,7 @@ describe('a sound source', () => {
     expect(reports).toEqual([]);
   });
 
-  it('is unpacked again when the copy is not whole or of another file', async () => {
+  it('is unpacked again if the copy is incomplete or from another file', async () => {
     const path = file('a.db.gz', gzipSync(database));
     const first = await unpack(path);
     writeFileSync(first, database.subarray(0, 5000));
@@ -156,7 +156,7 @@ describe('a source that can’t be used', () => {
     await expect(unpack(file('a.gz', packed))).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('a missing file is said to be missing', async () => {
+  it('a missing file is reported as missing', async () => {
     await expect(unpack(join(folder, 'none.db'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 

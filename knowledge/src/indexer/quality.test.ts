@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a release that was built without doubts opens, and works out a report when it is asked for one', async () => {
+test('a release built without doubts can be opened, and computes a report on request', async () => {
   const release = join(folder, 'older');
   await mkdir(release);
   writeRows(join(release, 'rows.sqlite'), randomRelease(14));
@@ -41,7 +41,7 @@ test('a release that was built without doubts opens, and works out a report when
 
 describe('doubts on the values of random releases', () => {
   test.each([11, 12, 13])(
-    'release %i: every row has the doubts that looking at every other one finds',
+    'release %i: every row has the doubts found by comparing it with every other row',
     async (seed) => {
       const release = join(folder, String(seed));
       await mkdir(release);

@@ -3,7 +3,7 @@ import { Random } from '../testing/random.ts';
 import { rankNumbers } from './ranks.ts';
 
 describe('numbers and their codes', () => {
-  test.each([3, 900, 200_000])('of some of %d numbers lead back to them, in ascending order', (count) => {
+  test.each([3, 900, 200_000])('of some of %d numbers map back to them, in ascending order', (count) => {
     const random = new Random(9);
     const some = Float64Array.from({ length: count }, () => (random.next() - 0.5) * 1000);
     const numbers = Float64Array.from({ length: 150_000 }, () =>

@@ -41,8 +41,8 @@ const propertiesSql = `SELECT str_id, smiles, mol_weight, mol_formula, logp_calc
 let files = 0;
 const newFolder = (): string => join(folder, `release-${(files += 1)}`);
 
-describe('what the source lacks of a structure', () => {
-  it('is computed before the index, counted in the report, and nothing else changes', async () => {
+describe('properties that the source lacks', () => {
+  it('are computed before the index and counted in the report, and nothing else changes', async () => {
     const before = await fillTiny({ source, folder: newFolder() });
     const given = before.rows(propertiesSql);
     before.db.close();
@@ -107,7 +107,7 @@ describe('what the source lacks of a structure', () => {
     expect(readFileSync(join(release, reportFiles.rows), 'utf8')).toContain('structure\t104\tkept\t');
   });
 
-  it('comes out the same after a stop, at whatever batch', async () => {
+  it('are the same after a stop at any batch', async () => {
     const whole = await fillTiny({ source, folder: newFolder() });
     let reports = 0;
     const wanted = await computeMissing(whole.db, { batchSize: 1, onProgress: () => (reports += 1) });
@@ -130,7 +130,7 @@ describe('what the source lacks of a structure', () => {
     }
   });
 
-  it('is nothing where there is everything', async () => {
+  it('are none if the source has everything', async () => {
     const { db } = await fillTiny({ source, folder: newFolder() });
     db.exec(
       "UPDATE structure SET smiles = NULL WHERE str_id <> 100; UPDATE structure SET smiles = ' ' WHERE str_id = 102",

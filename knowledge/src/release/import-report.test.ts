@@ -22,7 +22,7 @@ it('writes the summary as JSON and a line for every bad row', async () => {
   );
 });
 
-it('writes them all, however many', async () => {
+it('writes all of them, however many', async () => {
   const many = Array.from({ length: 20_000 }, (_, index): BadRow => ({
     source: 'activities',
     id: String(index),

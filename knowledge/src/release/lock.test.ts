@@ -23,7 +23,7 @@ function leaveLock(holder: object | string): void {
 
 const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
-it('is held by one until it is released', () => {
+it('is held until it is released', () => {
   const lock = lockReleases(home);
   expect(() => lockReleases(home)).toThrow(
     expect.objectContaining({
@@ -47,17 +47,17 @@ it('is taken over from a process that has ended', () => {
   lockReleases(home).release();
 });
 
-it('is taken over from an earlier process of the same number, as containers give', () => {
+it('is taken over from an earlier process with the same id, as in containers', () => {
   leaveLock({ pid: process.pid, host: hostname(), since: '2020-01-01' });
   lockReleases(home).release();
 });
 
-it('is taken over when the file says nothing', () => {
+it('is taken over if the file is empty', () => {
   leaveLock('');
   lockReleases(home).release();
 });
 
-it('stays with a process that lives, and with another machine', () => {
+it('is not taken from a live process, nor from another machine', () => {
   leaveLock({ pid: process.ppid, host: hostname(), since: '2020-01-01' });
   expect(() => lockReleases(home)).toThrow(/Another import is using this folder/);
   leaveLock({ pid: deadPid(), host: 'elsewhere', since: '2020-01-01' });

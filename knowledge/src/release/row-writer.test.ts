@@ -13,7 +13,7 @@ const rowsOf = (table: TableName) =>
     .all()
     .map((row) => ({ ...row }));
 
-test('a row is written by column; what it leaves out is null, or its default', () => {
+test('a row is written by column; missing columns are null or have their default', () => {
   const write = rowWriter(db, 'compound_form');
   write({ form_id: 4, str_id: 2, full_weight: 12.5, smiles: null });
   write({ pref_name: 'b', str_id: 3, form_id: 5 });
@@ -27,7 +27,7 @@ test('a row is written by column; what it leaves out is null, or its default', (
   expect(rowsOf('document').map((row) => row['newly_added'])).toEqual([0, 1]);
 });
 
-test('a key of whole numbers that is left out is the next number', () => {
+test('a missing integer key is the next number', () => {
   const write = rowWriter(db, 'mechanism');
   write({ str_id: 1 });
   write({ str_id: 1, target_id: 3 });
@@ -41,7 +41,7 @@ test('every table has a writer', () => {
   for (const table of tableNames) expect(() => rowWriter(db, table)).not.toThrow();
 });
 
-test('a row that does not fit its table is refused, by the types first', () => {
+test('a row that does not fit its table is refused, also by the type checker', () => {
   // @ts-expect-error: a reference has a kind
   expect(() => rowWriter(db, 'document')({ ref_id: 3 })).toThrow(/NOT NULL/);
   // @ts-expect-error: a synonym names its structure

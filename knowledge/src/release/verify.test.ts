@@ -25,7 +25,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const findings = (): Promise<string[]> => verifyRelease(folder, silent);
 
-it('finds nothing in a sound release', async () => {
+it('finds nothing in an intact release', async () => {
   expect(await findings()).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('finds a changed letter in the rows, which SQLite itself does not detect', as
   expect(await findings()).toContain('rows.sqlite is damaged: its checksum differs.');
 });
 
-it('finds rows that went', async () => {
+it('finds missing rows', async () => {
   const db = new DatabaseSync(join(folder, 'rows.sqlite'));
   db.exec('DELETE FROM activity WHERE act_id = 1');
   db.close();

@@ -28,7 +28,7 @@ export function amountSuite({ backend, oracle }: ContractSuite): void {
     return [...new Set(all.filter((amount) => amount !== null))];
   };
 
-  test('an amount finds the same activities in whatever unit it is asked for', async () => {
+  test('an amount finds the same activities in every unit', async () => {
     let found = 0;
     for (const amount of amounts()
       .filter((_, at) => at % 4 === 0)

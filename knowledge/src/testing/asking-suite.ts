@@ -4,7 +4,7 @@ import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that tests repeated, concurrent and cancelled calls. */
 export function askingSuite({ backend, oracle, searches, fruitful }: ContractSuite): void {
-  test('the order of rows and filters that say nothing does not matter to the key', async () => {
+  test('neither the order of rows nor filters without effect change the key', async () => {
     const [search] = searches(200, 8).filter((candidate) => candidate.query.rows.length > 1);
     const silent = searchSchema.parse({
       query: { rows: search.query.rows.map((row) => ({ ...row, rowId: `other-${row.rowId}` })) },
@@ -21,7 +21,7 @@ export function askingSuite({ backend, oracle, searches, fruitful }: ContractSui
     expect(before).toEqual(oracle().counts(search));
   });
 
-  test('the same search asked for many times at once', async () => {
+  test('the same search requested many times at once', async () => {
     const [, search] = fruitful(2);
     const answers = await Promise.all(Array.from({ length: 12 }, () => backend().counts(search)));
     expect(new Set(answers.map((counts) => JSON.stringify(counts)))).toEqual(

@@ -59,7 +59,7 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
   });
 
   test.each(charts.map((chart) => chart.key))(
-    'a filter on an entry of chart %s keeps what it counts',
+    'a filter on an entry of chart %s selects what the entry counts',
     async (chartKey) => {
       const request = { chartKey, sortOrder: 'Least Results', maxCount: 1000, contains: null } as const;
       const chart = await backend().chart(everything, request);
@@ -74,7 +74,7 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
     },
   );
 
-  test('charts under filters, their own left out, and entries that contain a text', async () => {
+  test('charts under filters except their own, and entries that contain a text', async () => {
     const filtered = searches(60, 4).filter((search) => search.filters.length > 0);
     for (const search of filtered) {
       for (const chartKey of [search.filters[0].chartKey, 'target', 'bibliographyrefid']) {
@@ -88,7 +88,7 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
     expect(backend().summary().charts).toEqual(charts.map(({ key }) => key));
   });
 
-  test('a filter on the name of targets keeps those of every organism', async () => {
+  test('a filter on the name of targets selects those of every organism', async () => {
     const shared = await sharedTargetNames(backend());
     expect(shared.size).toBeGreaterThan(0);
     for (const [name, texts] of shared) {
@@ -101,7 +101,7 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
   });
 
   describe.each(filteredCharts)('filters on the chart %s', (chartKey) => {
-    test('keep and leave out what its entries count, of many rows, one and none', async () => {
+    test('include and exclude what its entries count, for many rows, one and none', async () => {
       const chart = chartOf(chartKey)!;
       const random = new Random(seed * 1000 + 11);
       for (const search of [...fruitful(3), oneRow(oracle().release), nothing]) {

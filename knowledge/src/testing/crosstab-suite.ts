@@ -85,7 +85,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
     return [structureRow({ structureIds: [strId] }), structureRow({ names: ['no such name'] })];
   };
 
-  describe('two charts against each other', () => {
+  describe('cross tabulations', () => {
     test.each(charts.map(({ key }) => key))('%s and others', async (chartKey) => {
       const random = new Random(seed * 1000 + charts.findIndex(({ key }) => key === chartKey) + 31);
       const others = [random.pick(charts), chartOf('target')!];
@@ -139,7 +139,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       }
     });
 
-    test('turned round are the same cells', async () => {
+    test('have the same cells when transposed', async () => {
       for (const [a, b] of [
         ['target', 'company'],
         ['ringsystems', 'year'],
@@ -184,7 +184,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       expect(inCells + withoutValue).toBe(rows.activities);
     });
 
-    test('are refused where there is no such chart, node, or too many entries', async () => {
+    test('are refused for unknown charts and nodes, and for too many entries', async () => {
       const refused = { code: 'INVALID_REQUEST' };
       const target = axis('target');
       await expect(cross(everything, axis('constructor'), target)).rejects.toMatchObject(refused);
@@ -199,7 +199,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       await expect(cross(search, target, target)).rejects.toMatchObject(refused);
     });
 
-    test('that nobody waits for are not made', async () => {
+    test('that nobody waits for are not computed', async () => {
       const signal = AbortSignal.abort();
       const axes = { rows: axis('target'), columns: axis('year') };
       await expect(backend().crosstab(everything, axes, { signal })).rejects.toMatchObject({

@@ -44,7 +44,7 @@ export function drawingSuite({ backend, oracle }: ContractSuite): void {
     }
   });
 
-  test('structures by InChIKey, whole or the first block alone', async () => {
+  test('structures by complete InChIKey or by its first block', async () => {
     const whole = [...new Set(someSmiles.map(inchiKeyOfSome))].filter((key) => key !== null);
     const blocks = whole.map((key) => key.slice(0, 14));
     const keys = [
@@ -94,7 +94,7 @@ export function drawingSuite({ backend, oracle }: ContractSuite): void {
     });
   });
 
-  test('a drawing that RDKit could not bear harms no later one', async () => {
+  test('a drawing that crashes RDKit does not affect later ones', async () => {
     const before = await draw('smarts', 'c1ccccc1');
     for (const [format, value] of unbearable) {
       await expect(draw(format, value), value.slice(0, 20)).rejects.toMatchObject({

@@ -72,7 +72,7 @@ export function pageSuite({ seed, backend, oracle, fruitful }: ContractSuite): v
       }
     });
 
-    test('the rows of some structures alone, in every order', async () => {
+    test('only the rows of some structures, in every order', async () => {
       const random = new Random(seed * 1000 + 21);
       const known = oracle().release.tables.structure.map((row) => row.str_id as number);
       const unknown = [999_999_999, known[0] + 2 ** 32];
@@ -87,7 +87,7 @@ export function pageSuite({ seed, backend, oracle, fruitful }: ContractSuite): v
       }
     });
 
-    test('its size is the rows and the structures that they name', async () => {
+    test('its size is the number of rows and of the structures that they name', async () => {
       for (const search of fruitful(12))
         expect(await backend().tabSize(search, tab)).toEqual(oracle().tabSize(search, tab));
     });
@@ -107,7 +107,7 @@ export function pageSuite({ seed, backend, oracle, fruitful }: ContractSuite): v
       expect(new Set(ids).size).toBe(rowCount);
     });
 
-    test('rows by id, in the order asked for, without those that are not there', async () => {
+    test('rows by id, in the requested order, without unknown ones', async () => {
       const { rows } = oracle().page(everything, { tab, pageNumber: 0, pageSize: 12, sort: null });
       const { idColumn } = tabs.find((known) => known.key === tab)!;
       const ids = [...rows.map((row) => row[idColumn] as number).reverse(), 1, 999_999_999];

@@ -5,7 +5,7 @@ import { type ContractSuite, everything } from './suite-context.ts';
 
 /** The part of the contract suite that tests refused requests and criteria. */
 export function refusalSuite({ backend }: ContractSuite): void {
-  test('requests that cannot be say what is wrong with them', async () => {
+  test('invalid requests fail with the reason', async () => {
     const page = { tab: 'structures' as TabKey, pageNumber: 0, pageSize: 10, sort: null };
     const chart = { chartKey: 'year', sortOrder: 'A-Z', maxCount: 5, contains: null } as const;
     const refused = { code: 'INVALID_REQUEST' };
@@ -48,7 +48,7 @@ export function refusalSuite({ backend }: ContractSuite): void {
     }
   });
 
-  test('criteria that the release cannot be searched by are named', async () => {
+  test('criteria that the release does not support are named', async () => {
     const criteria = [
       { option: 'Company', companies: ['Acme'] },
       { option: 'DegraderType', degraderTypes: ['Bivalent'] },

@@ -8,7 +8,7 @@ const countingTabs = ['structures', 'assays', 'references'] as const;
 /** The part of the contract suite that tests the counts in rows: each equals the number of rows that it opens. */
 export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuite): void {
   describe.each(countingTabs)('counts in rows of %s', (tab) => {
-    test('are what the results hold when they are restricted to the row', async () => {
+    test('equal the results restricted to the row', async () => {
       const random = new Random(seed * 1000 + 31);
       let narrower = 0;
       for (const search of [everything, ...searches(60, 32)]) {
@@ -30,7 +30,7 @@ export function rowCountsSuite({ seed, backend, oracle, searches }: ContractSuit
       expect(narrower).toBeGreaterThan(5);
     });
 
-    test('of the release are what the row alone finds', async () => {
+    test('of the release equal the results of the row alone', async () => {
       const { rows } = await backend().page(everything, { tab, pageNumber: 0, pageSize: 40, sort: null });
       for (const row of rows) {
         const id = row[tabOf(tab).idColumn] as number;

@@ -83,7 +83,7 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
     }
   });
 
-  test('rows by what they have in a column, shown or not', async () => {
+  test('rows sorted by a column, shown or not', async () => {
     const random = new Random(seed * 1000 + 83);
     for (const search of fruitful(3)) {
       const all = expected(search, view({ maxColumns: 60 })).columns;
@@ -136,7 +136,7 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
     }
   });
 
-  test('SAR tables that cannot be are refused', async () => {
+  test('invalid SAR tables are refused', async () => {
     const missing = { code: 'NOT_FOUND', details: { columns: ['CHEMBL0|IC50|nM'] } };
     const column = 'CHEMBL0|IC50|nM';
     await expect(backend().sarTable(everything, view({ columns: [column] }))).rejects.toMatchObject(missing);

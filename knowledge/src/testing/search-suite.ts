@@ -55,7 +55,7 @@ export function searchSuite({ seed, backend, oracle, searches }: ContractSuite):
     },
   );
 
-  test('the very structures and activities of random searches', async () => {
+  test('the exact structures and activities of random searches', async () => {
     for (const search of searches(40, 2)) {
       const expected = oracle().set(search);
       expect(await allIds(backend(), search, 'structures'), JSON.stringify(search)).toEqual(

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sharedFolder } from './shared-folder.ts';
 
-it('fills a folder once for all who ask for it', async () => {
+it('fills a folder once for all callers', async () => {
   let fills = 0;
   const fill = async (folder: string): Promise<void> => {
     fills += 1;
@@ -18,7 +18,7 @@ it('fills a folder once for all who ask for it', async () => {
   expect(readFileSync(join(folders[0], 'a'), 'utf8')).toBe('whole');
 });
 
-it('is filled by the next who asks when the first one failed', async () => {
+it('is filled by the next caller if the first one failed', async () => {
   const refused = sharedFolder('again', (to) => {
     writeFileSync(join(to, 'left'), '');
     return Promise.reject(new Error('no room'));

@@ -5,7 +5,7 @@ import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that tests what the fields of a search offer: terms, and ranges of values. */
 export function termSuite({ backend, oracle }: ContractSuite): void {
-  test('the values that properties and years span', async () => {
+  test('the ranges of properties and years', async () => {
     const ranges = await backend().ranges();
     expect(ranges).toEqual(oracle().ranges());
     expect(ranges.properties.mol_weight.count).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ export function termSuite({ backend, oracle }: ContractSuite): void {
     }
   });
 
-  test('what an id of the source names, of every kind, with the activities that its row finds', async () => {
+  test('entities of every kind named by an id of the source, with the activities that its row finds', async () => {
     const { tables } = oracle().release;
     const kindOf = {
       structure: 'structure',

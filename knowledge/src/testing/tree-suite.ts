@@ -59,7 +59,7 @@ export function treeSuite({ seed, backend, oracle }: ContractSuite): void {
       expect(named.map(({ id }) => id)).toEqual(sameLabel.map(({ id }) => id));
     });
 
-    test('a search inside finds every label with the words, and says when it is cut', async () => {
+    test('a search inside finds every label with the words, and says if it is truncated', async () => {
       const nodes = await wholeTree(backend(), tree);
       for (const text of ['e', 'O', 'not given', '%', 'zzz', nodes.at(-1)!.label]) {
         const { nodes: found, above, total } = await backend().searchTree({ tree, text, limit: 300 });
@@ -77,7 +77,7 @@ export function treeSuite({ seed, backend, oracle }: ContractSuite): void {
       }
     });
 
-    test('a node that is not there, and a limit that cannot be, are refused', async () => {
+    test('an unknown node and an invalid limit are refused', async () => {
       await expect(backend().treeNodes(tree, 'no such node')).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(backend().searchTree({ tree, text: 'a', limit: 0 })).rejects.toMatchObject({
         code: 'INVALID_REQUEST',

@@ -59,7 +59,7 @@ function weightless(id: string): number {
 const failing: Fill = () => Promise.reject(new Error('the source went away'));
 
 describe('a release', () => {
-  it('is complete, sound and in use, with what the source says of itself', async () => {
+  it('is complete, valid and in use, with the facts of the source', async () => {
     const manifest = await build();
     expect(manifest).toMatchObject({ id: 'tiny', name: 'ChEMBL_36', date: '2025-07-28', simulated: true });
     expect(manifest.counts).toMatchObject({ structures: 10, activities: 19, clinicalCompounds: 6 });
@@ -69,7 +69,7 @@ describe('a release', () => {
     expect(await verifyRelease(join(home.releases, 'tiny'), silent)).toEqual([]);
   });
 
-  it('holds the files of its manifest and nothing else', async () => {
+  it('contains only the files of its manifest', async () => {
     const { files } = await build();
     const release = join(home.releases, 'tiny');
     const found = readdirSync(release, { recursive: true, withFileTypes: true })
@@ -86,7 +86,7 @@ describe('a release', () => {
     await knowledge.close();
   });
 
-  it('goes on from rows that were made alone, which are not in use', async () => {
+  it('continues from rows that were written alone and are not in use', async () => {
     const rows = await buildRows(options({ fingerprint: path }));
     expect(existsSync(rows)).toBe(true);
     expect(await releaseHistory(home)).toEqual([]);
@@ -94,13 +94,13 @@ describe('a release', () => {
     expect(await releaseFolders(home)).toEqual(['tiny']);
   });
 
-  it('has properties that the source lacks computed, or leaves them empty', async () => {
+  it('computes properties that the source lacks, or leaves them empty', async () => {
     await build({ id: 'left', missingProperties: 'leave' });
     await build({ id: 'computed' });
     expect(weightless('left')).toBeGreaterThan(weightless('computed'));
   });
 
-  it('of an id that is taken gets the next one, and the one before stays in the history', async () => {
+  it('whose id is used gets the next one, and the previous release stays in the history', async () => {
     await build();
     expect((await build()).id).toBe('tiny-2');
     expect((await build()).id).toBe('tiny-3');
@@ -129,7 +129,7 @@ describe('a release', () => {
 });
 
 describe('a build that fails', () => {
-  it('leaves the release in use as it was, and its folder for another try', async () => {
+  it('leaves the release in use unchanged, and its folder for another attempt', async () => {
     await build();
     await expect(build({ fill: failing })).rejects.toThrow('the source went away');
     expect(await releaseHistory(home)).toEqual(['tiny']);
@@ -138,7 +138,7 @@ describe('a build that fails', () => {
     expect((await build()).id).toBe('tiny-2');
   });
 
-  it('because the new release does not open leaves it unfinished, and mends it at the next try', async () => {
+  it('because the new release cannot be opened leaves it unfinished, and repairs it at the next attempt', async () => {
     await build();
     const broken = join(home.releases, 'tiny-2.building');
     const onProgress: BuildReleaseOptions['onProgress'] = ({ step }) => {
@@ -155,7 +155,7 @@ describe('a build that fails', () => {
     expect(await releaseHistory(home)).toEqual(['tiny-2', 'tiny']);
   });
 
-  it('gives the lock back', async () => {
+  it('releases the lock', async () => {
     await expect(build({ fill: failing })).rejects.toThrow();
     await expect(build()).resolves.toMatchObject({ id: 'tiny' });
   });
@@ -179,7 +179,7 @@ describe('a build that fails', () => {
     expect(await verifyRelease(join(home.releases, 'tiny'), silent)).toEqual([]);
   });
 
-  it('starts anew for another source, and without a fingerprint', async () => {
+  it('starts from the beginning for another source, and without a fingerprint', async () => {
     const controller = new AbortController();
     const onProgress: BuildReleaseOptions['onProgress'] = ({ step }) => {
       if (step === 'activities') controller.abort();

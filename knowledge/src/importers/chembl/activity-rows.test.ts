@@ -8,7 +8,7 @@ const standard = (id: number): Record<string, unknown> =>
     activity_remarks FROM activity WHERE act_id = ${id}`);
 
 describe('activities', () => {
-  it('with everything', () => {
+  it('with every value', () => {
     const { inner_grids: grid, ...activity } = one('SELECT * FROM activity WHERE act_id = 1');
     expect(activity).toEqual({
       act_id: 1,
@@ -38,7 +38,7 @@ describe('activities', () => {
     expect((JSON.parse(String(grid)) as { name: string }[]).map(({ name }) => name)).toEqual(['SD', 'Conc']);
   });
 
-  it('have prefixes of our six, and remarks for what they lose', () => {
+  it('have one of the six prefixes, and remarks for lost information', () => {
     expect(standard(2)).toEqual({
       std_act_prefix: '=',
       activity_value: 1e3,
@@ -71,14 +71,14 @@ describe('activities', () => {
     });
   });
 
-  it('without a value, a unit or a type stay', () => {
+  it('without a value, a unit or a type are included', () => {
     expect(standard(6)).toEqual({ activity_remarks: 'Not Determined' });
     expect(standard(7)).toEqual({ std_act_prefix: '=', activity_value: 3.5 });
     expect(standard(11)).toEqual({ std_act_prefix: '=', activity_value: 5, micro_molarvalue: 0.005 });
     expect(one('SELECT measured FROM activity WHERE act_id = 11')).toEqual({ measured: 'weak' });
   });
 
-  it('have a pActivity only above zero, and the value itself where it is a logarithm', () => {
+  it('have a pActivity only above zero, and the value itself if it is a logarithm', () => {
     expect(standard(8)).toEqual({
       std_act_prefix: '>',
       activity_value: 8.2,
@@ -88,7 +88,7 @@ describe('activities', () => {
     expect(standard(10)).toEqual({ std_act_prefix: '=', activity_value: 0, micro_molarvalue: 0 });
   });
 
-  it('take document and compound from assay and record where they name none', () => {
+  it('take document and compound from assay and record if they name none', () => {
     expect(one('SELECT ref_id, roa, dose, dose_uom FROM activity WHERE act_id = 9')).toEqual({
       ref_id: 2,
       roa: 'oral',
@@ -107,7 +107,7 @@ describe('activities', () => {
     ]);
   });
 
-  it('keep whole numbers that JavaScript has no room for', () => {
+  it('keep integers that JavaScript cannot represent', () => {
     expect(one('SELECT measured, activity_value FROM activity WHERE act_id = 28')).toEqual({
       measured: '70794578438414000',
       activity_value: 0xfb834b43d85eb0,

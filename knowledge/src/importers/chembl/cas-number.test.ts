@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(['50-78-3', '5-78-2', '050-78-2', 'HG-9-91-01', '50-78-2 (aspirin)', 'AB 50-78-2', '2013-10-1', ''])(
-  '%j is none',
+  '%j is not one',
   (text) => {
     expect(casNumberOf(text)).toBeNull();
   },

@@ -16,13 +16,13 @@ describe('conditionKind', () => {
     ]);
   });
 
-  it('leaves other names to the inner grid', () => {
+  it('shows other names only in the inner grid', () => {
     expect(conditionKind('SEX')).toBeNull();
   });
 });
 
 describe('assayConditions', () => {
-  it('puts names into columns and how much of them into amounts', () => {
+  it('stores names in columns and their amounts in `amounts`', () => {
     const conditions = assayConditions([
       condition('BUFFER', { text: 'HEPES', prefix: '=', value: 50, uom: 'mM' }),
       condition('SUBSTRATE', { text: 'ATP' }),
@@ -42,7 +42,7 @@ describe('assayConditions', () => {
     });
   });
 
-  it('keeps every one of several values', () => {
+  it('keeps all of several values', () => {
     const alike = assayConditions(
       [10, 20].map((value) => condition('TIME', { prefix: '=', value, uom: 'min' })),
     );
@@ -79,7 +79,7 @@ describe('activityConditions', () => {
     });
   });
 
-  it('takes no column from the values of single samples', () => {
+  it('fills no column from the values of single samples', () => {
     const conditions = activityConditions([
       condition('SD', { group: '7', value: 1 }),
       condition('SD', { value: 2 }),

@@ -26,6 +26,6 @@ it.each([
   '[$([C;H2]),$([C&H1;$(C-F)])]',
   '&#0;&#13;&#x85;&#xD800;&#1114112;&#9999999;',
   'a & b; c',
-])('%j stays as it is', (text) => {
+])('%j is unchanged', (text) => {
   expect(decodeEntities(text)).toBe(text);
 });

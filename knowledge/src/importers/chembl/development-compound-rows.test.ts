@@ -4,7 +4,7 @@ import { filledForTests } from './testing/fill-for-tests.ts';
 const { rows, one } = filledForTests();
 
 describe('development compounds', () => {
-  it('speak for the whole family of forms', () => {
+  it('combine the whole family of forms', () => {
     expect(one('SELECT * FROM development_compound WHERE str_id = 100')).toEqual({
       str_id: 100,
       drug_name: 'ALPHADRUG',
@@ -22,7 +22,7 @@ describe('development compounds', () => {
     });
   });
 
-  it('tell a withdrawal and its reasons', () => {
+  it('state a withdrawal and its reasons', () => {
     expect(one('SELECT * FROM development_compound WHERE str_id = 106')).toEqual({
       str_id: 106,
       drug_name: 'BETADRUG SODIUM',
@@ -35,7 +35,7 @@ describe('development compounds', () => {
     });
   });
 
-  it('are all with a phase, an approval, a withdrawal or a fact; phase 0 is none', () => {
+  it('are all with a phase, an approval, a withdrawal or a fact; phase 0 does not count', () => {
     expect(
       rows('SELECT str_id, drug_name, highest_phase, status FROM development_compound ORDER BY 1'),
     ).toEqual([

@@ -44,8 +44,8 @@ const rows = {
   ...repeated('drug_mechanism', { mechanism_of_action: 'Another' }),
 };
 
-describe('rows of an id that the table has already', () => {
-  it('are listed and left out; the first row of each id counts', async () => {
+describe('rows with a repeated id', () => {
+  it('are listed and skipped; the first row of each id counts', async () => {
     const plain = await filled('plain', {});
     const found = await filled('repeated', { rows, withoutKeys: true });
     expect(allRows(found.db)).toEqual(allRows(plain.db));
@@ -64,7 +64,7 @@ describe('rows of an id that the table has already', () => {
     });
   });
 
-  it('are listed once by an import that is taken up again', async () => {
+  it('are listed once by a resumed import', async () => {
     const first = await filled('again', { rows, withoutKeys: true });
     const listed = first.badRows.length;
     const source = join(folder, 'again.db');

@@ -74,7 +74,7 @@ describe('documents', () => {
     );
   });
 
-  it('have the ISSN of their DOI, or that on which the DOIs of their journal agree', () => {
+  it('have the ISSN of their DOI, or the one on which the DOIs of their journal agree', () => {
     expect(filled.rows('SELECT ref_id, issn_no FROM document WHERE issn_no IS NOT NULL ORDER BY 1')).toEqual(
       [60, 61, 62].map((ref_id) => ({ ref_id, issn_no: '0960-894X' })),
     );

@@ -4,7 +4,7 @@ import { filledForTests } from './testing/fill-for-tests.ts';
 const { filled } = filledForTests();
 
 describe('the report', () => {
-  it('lists every bad row once for each fault, in the order of the import', () => {
+  it('lists every bad row once per fault, in the order of the import', () => {
     expect(filled().badRows.map(({ source, id, outcome, value }) => [source, id, outcome, value])).toEqual([
       ['molecule_dictionary', '103', 'kept', '999'],
       ['compound_records', '16', 'skipped', null],
@@ -46,7 +46,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('adds up: what was read is written or skipped', () => {
+  it('adds up: rows read are written or skipped', () => {
     const { steps, reasons } = filled().outcome.report!;
     const skipped = reasons.filter(({ source, outcome }) => source === 'activities' && outcome === 'skipped');
     expect(steps.find(({ step }) => step === 'activities')).toMatchObject({ read: 28, written: 19 });

@@ -16,6 +16,6 @@ it.each([
   '10.1016/j.bmcl.2004.01.001',
   '10.1/1234-5679(1)',
   '',
-])('%j holds none', (doi) => {
+])('%j contains none', (doi) => {
   expect(issnOfDoi(doi)).toBeNull();
 });

@@ -79,7 +79,7 @@ describe.skipIf(miniCut === null)(`the mini cut’s rows equal plain SQL over Ch
     );
   });
 
-  it('pActivity is ChEMBL’s own pChEMBL, but for its rounding, where both are given for an exact value', () => {
+  it('pActivity equals ChEMBL’s pChEMBL, except for rounding, if both are given for an exact value', () => {
     const compared = `FROM activity y JOIN source.activities a ON a.activity_id = y.act_id
       WHERE y.pactivity IS NOT NULL AND a.pchembl_value IS NOT NULL AND a.standard_relation = '=' AND a.standard_units = 'nM'`;
     expect(
@@ -119,7 +119,7 @@ describe.skipIf(miniCut === null)(`the mini cut’s rows equal plain SQL over Ch
     expect(differences("SELECT target_id, term FROM target_term WHERE kind = 'gene'", gene)).toEqual([]);
   });
 
-  it('nothing was left out, and only texts with HTML entities were changed', () => {
+  it('nothing was skipped, and only texts with HTML entities were changed', () => {
     const { badRows } = filled;
     expect(badRows.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
     expect(badRows.filter(({ reason }) => !/^HTML entities in \w+ are decoded$/.test(reason))).toEqual([]);

@@ -38,7 +38,7 @@ describe('referenceText', () => {
     expect(referenceText({ ...unknown, docType: 'PATENT', patentId: 'US-1-A', title: 'T' })).toBe('US-1-A');
   });
 
-  it('of a data set is its title, else what identifies it', () => {
+  it('of a data set is its title, or else an identifier', () => {
     const dataset = { ...unknown, docType: 'DATASET' };
     expect(referenceText({ ...dataset, title: 'T', doi: '10.1/x' })).toBe('T');
     expect(referenceText({ ...dataset, chemblId: 'CHEMBL1' })).toBe('CHEMBL1');
@@ -60,7 +60,7 @@ describe('parsePatent', () => {
     expect(parsePatent(number)).toEqual({ country_code, application_type, journal_patent_name });
   });
 
-  it('leaves anything else alone', () => {
+  it('leaves anything else unchanged', () => {
     expect(parsePatent('unknown')).toEqual({
       country_code: null,
       application_type: null,

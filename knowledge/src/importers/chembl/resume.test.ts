@@ -49,7 +49,7 @@ async function fillAborting(target: string, atReport: number): Promise<void> {
 }
 
 describe('a stopped fill', () => {
-  it('fails with CANCELLED and goes on to the very same rows, wherever it was stopped', async () => {
+  it('fails with CANCELLED and resumes with the same resulting rows, wherever it was stopped', async () => {
     expect(reports).toBeGreaterThan(40);
     for (let atReport = 1; atReport < reports - 1; atReport += 7) {
       const target = newFolder();
@@ -60,7 +60,7 @@ describe('a stopped fill', () => {
     }
   });
 
-  it('does not do again what was committed', async () => {
+  it('does not repeat committed work', async () => {
     const target = newFolder();
     await expect(fillAborting(target, reports - 3)).rejects.toMatchObject({ code: 'CANCELLED' });
     const steps = new Set<string>();
@@ -70,7 +70,7 @@ describe('a stopped fill', () => {
     expect([...steps]).toContain('development compounds');
   });
 
-  it('goes on after a kill', async () => {
+  it('resumes after a kill', async () => {
     const target = newFolder();
     const killed = spawnSync(process.execPath, [
       untilKilled,
@@ -87,7 +87,7 @@ describe('a stopped fill', () => {
     resumed.db.close();
   });
 
-  it('starts anew when the scratch database was lost', async () => {
+  it('starts from the beginning if the scratch database was lost', async () => {
     const target = newFolder();
     await expect(fillAborting(target, reports - 3)).rejects.toMatchObject({ code: 'CANCELLED' });
     rmSync(join(target, 'work'), { recursive: true });
@@ -96,7 +96,7 @@ describe('a stopped fill', () => {
     again.db.close();
   });
 
-  it('starts anew when the source became another release under the same name', async () => {
+  it('starts from the beginning if the source became another release under the same name', async () => {
     const changing = join(folder, 'changing.db');
     makeTinyChembl(changing);
     const target = newFolder();
@@ -112,7 +112,7 @@ describe('a stopped fill', () => {
     second.db.close();
   });
 
-  it('starts anew when the rows are of another source', async () => {
+  it('starts from the beginning if the rows are from another source', async () => {
     const target = newFolder();
     await expect(fillAborting(target, reports - 3)).rejects.toMatchObject({ code: 'CANCELLED' });
     const other = join(folder, 'other.db');
@@ -122,7 +122,7 @@ describe('a stopped fill', () => {
     filled.db.close();
   });
 
-  it('replaces a rows file that is no database', async () => {
+  it('replaces a rows file that is not a database', async () => {
     const target = newFolder();
     const filled = await fillTiny({ source, folder: target });
     filled.db.close();
@@ -134,7 +134,7 @@ describe('a stopped fill', () => {
   });
 });
 
-it('makes the same rows whatever the chunks', async () => {
+it('writes the same rows whatever the chunks', async () => {
   for (const chunkRows of [1, 7, 1000]) {
     const filled = await fillTiny({ source, folder: newFolder(), chunkRows });
     expect(allRows(filled.db)).toEqual((wanted as { rows: unknown }).rows);

@@ -76,7 +76,7 @@ describe('structures and their forms', () => {
     });
   });
 
-  it('gather salts under their parent, and leave a molecule with a lost parent to itself', () => {
+  it('group salts under their parent; a molecule whose parent is missing is its own parent', () => {
     expect(
       rows('SELECT form_id, str_id FROM compound_form WHERE form_id IN (100, 101, 102, 103, 107) ORDER BY 1'),
     ).toEqual([
@@ -88,7 +88,7 @@ describe('structures and their forms', () => {
     ]);
   });
 
-  it('are new when every record of theirs is in a document of the newest release', () => {
+  it('are new if all of their records are in documents of the newest release', () => {
     expect(column('SELECT str_id FROM structure WHERE newly_added = 1 ORDER BY 1')).toEqual([103, 108]);
   });
 
@@ -107,7 +107,7 @@ describe('structures and their forms', () => {
     });
   });
 
-  it('bear the names of every form', () => {
+  it('have the names of every form', () => {
     expect(rows('SELECT synonym, kind FROM synonym WHERE str_id = 100 ORDER BY synonym')).toEqual([
       { synonym: 'AB-1', kind: 'RESEARCH_CODE' },
       { synonym: 'ALPHADRUG MESYLATE', kind: 'FORM' },
@@ -137,7 +137,7 @@ describe('targets', () => {
     ]);
   });
 
-  it('are found by every text of their components', () => {
+  it('are found by every term of their components', () => {
     expect(rows('SELECT kind, term FROM target_term WHERE target_id = 1 ORDER BY kind, term')).toEqual([
       { kind: 'ec', term: '2.7.10.1' },
       { kind: 'gene', term: 'KIN1' },
@@ -232,7 +232,7 @@ describe('assays', () => {
     });
   });
 
-  it('without anything, and with lost ids, stay', () => {
+  it('without any value, or with ids that do not exist, are included', () => {
     expect(rows('SELECT * FROM assay WHERE assay_id > 21 ORDER BY 1')).toEqual([
       { assay_id: 22, chembl_id: 'CHEMBL-A22', ref_id: 3, assay_type: 'P' },
       { assay_id: 23, chembl_id: 'CHEMBL-A23', assay_type: 'A' },

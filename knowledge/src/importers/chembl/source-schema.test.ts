@@ -25,7 +25,7 @@ async function fillOf(options: TinyChemblOptions): Promise<Filled> {
 }
 
 describe('a source with a gap', () => {
-  it('without needed tables and columns fails naming all of them', async () => {
+  it('without required tables and columns fails, naming all of them', async () => {
     const options = {
       withoutTables: ['activities', 'drug_warning'],
       withoutColumns: ['docs.journal', 'assays.tid'],
@@ -38,14 +38,14 @@ describe('a source with a gap', () => {
     });
   });
 
-  it('that is some other database fails naming what is missing', async () => {
+  it('that is another database fails, naming what is missing', async () => {
     const db = new DatabaseSync(source);
     db.exec('CREATE TABLE notes (note TEXT)');
     db.close();
     await expect(fill()).rejects.toThrow(/it has no table version, docs, /);
   });
 
-  it('without later columns and tables is read, and the report tells', async () => {
+  it('without later columns and tables is read, and the report says so', async () => {
     const { db, outcome, rows } = await fillOf({
       withoutTables: ['chembl_release'],
       withoutColumns: ['docs.chembl_release_id', 'activities.action_type', 'molecule_dictionary.orphan'],
@@ -64,7 +64,7 @@ describe('a source with a gap', () => {
     db.close();
   });
 
-  it('of an older release lends its calculated logD and pKa where nothing was measured', async () => {
+  it('of an older release provides its calculated logD and pKa if nothing was measured', async () => {
     const { db, rows } = await fillOf({
       moreColumns: {
         compound_properties:
@@ -104,7 +104,7 @@ it('reads a source under any file name', async () => {
 });
 
 describe('a damaged source', () => {
-  it('fails saying so when its pages are not readable', async () => {
+  it('fails with that reason if its pages cannot be read', async () => {
     makeTinyChembl(source);
     const file = new DatabaseSync(source);
     const root = Number(
@@ -119,7 +119,7 @@ describe('a damaged source', () => {
     });
   });
 
-  it('leaves the source as it was', async () => {
+  it('leaves the source unchanged', async () => {
     const { db } = await fillOf({});
     expect(() => db.exec('DELETE FROM source.docs')).toThrow(/readonly/);
     db.close();

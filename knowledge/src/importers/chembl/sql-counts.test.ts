@@ -36,12 +36,12 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
     expect(await knowledge.counts({ query: { rows: rowsOf(query) }, filters: [] })).toEqual(expected);
   });
 
-  it('rows of the same record may be folded into one condition', () => {
+  it('rows of the same record can be merged into one condition', () => {
     for (const [name, query] of queries)
       expect([name, sql.counts(folded(query))]).toEqual([name, sql.counts(query)]);
   });
 
-  it('every search finds something, or the comparison would show little', () => {
+  it('every search finds something, so that the comparison is meaningful', () => {
     const empty = queries.filter(([, query]) => sql.counts(query).structures === 0).map(([name]) => name);
     expect(empty).toEqual([]);
   });

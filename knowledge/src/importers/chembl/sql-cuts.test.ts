@@ -65,7 +65,7 @@ for (const { name, there, note, imported } of cuts) {
       expect(knowledge.summary().trees.toSorted()).toEqual(trees.toSorted());
     });
 
-    it.each(trees)('every node of %s holds what its subtree holds', async (tree) => {
+    it.each(trees)('every node of %s contains the members of its subtree', async (tree) => {
       const found = await nodesBelow(knowledge, tree);
       const expected = [...sqlNodes(source, tree).values()];
       const counted = [...found.values()].map(({ id, structures, activities }) => ({
@@ -84,7 +84,7 @@ for (const { name, there, note, imported } of cuts) {
       expect(await knowledge.counts(search)).toEqual(expected);
     });
 
-    it.each(trees)('rows of %s find what their nodes hold, alone and joined', async (tree) => {
+    it.each(trees)('rows of %s find the members of their nodes, alone and joined', async (tree) => {
       const nodes = await nodesBelow(knowledge, tree);
       for (const query of queriesOf(tree, nodes)) {
         const search = { query: { rows: rowsOf(query) }, filters: [] };

@@ -27,7 +27,7 @@ const fact: Fact<'series'> = {
 };
 
 describe('a simulated series', () => {
-  it('is the same every time and has no analogue twice', () => {
+  it('is the same every time and has distinct analogues', () => {
     const once = makeSeries(fact, substituents, 12);
     const again = makeSeries(fact, substituents, 12);
     expect(once.analogues).toEqual(again.analogues);
@@ -36,7 +36,7 @@ describe('a simulated series', () => {
     expect(once.analogues).toHaveLength(12);
   });
 
-  it('stops at the combinations that there are', () => {
+  it('stops at the number of combinations', () => {
     expect(makeSeries(fact, substituents, 1000).analogues).toHaveLength(25);
   });
 
@@ -51,7 +51,7 @@ describe('a simulated series', () => {
 });
 
 describe('random numbers', () => {
-  it('follow the normal distribution asked for', () => {
+  it('follow the requested normal distribution', () => {
     const random = seededRandom(7);
     const numbers = Array.from({ length: 20_000 }, () => normal(random, 3, 2));
     const mean = numbers.reduce((sum, x) => sum + x, 0) / numbers.length;

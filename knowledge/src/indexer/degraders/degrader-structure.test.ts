@@ -44,7 +44,7 @@ it.each(['', ' ', 'C1CC', 'not a molecule'])('%j cannot be read', (smiles) => {
   expect(read(smiles)).toBeNull();
 });
 
-it('screens for the same molecules as RDKit finds ligands in', () => {
+it('selects the molecules in which RDKit finds ligands', () => {
   const smiles = [...someSmiles, null, ...Object.values(namedMolecules)];
   const graphs = smiles.map((text) => {
     const molecule = text === null || text === '' ? null : rdkit.get_mol(text);

@@ -121,7 +121,7 @@ it.each(cases.map(([name, , , expected], at) => [name, at + 1, expected] as cons
   },
 );
 
-it('takes the mechanism of a drug as evidence, by its action or its words', () => {
+it('accepts the mechanism of a drug as evidence, by its action or its words', () => {
   const path = join(folder, 'mechanisms.sqlite');
   writeRows(path, {
     structure: [1, 2, 3].map((id) => ({ str_id: id, smiles: stearate })),
