@@ -16,7 +16,7 @@ export class AtomDictionary {
 
   /** Starts with the facts and atom counts of a stored dictionary, or empty. */
   constructor(facts: Int16Array = new Int16Array(0), uses: Uint32Array = new Uint32Array(0)) {
-    if (facts.length !== uses.length * width) throw new Error('The atom dictionary is not of one piece.');
+    if (facts.length !== uses.length * width) throw new Error('The atom dictionary is inconsistent.');
     this.#facts = facts;
     this.#uses = uses;
     this.#count = uses.length;

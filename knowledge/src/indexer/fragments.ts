@@ -23,7 +23,7 @@ export function writeFragments(
   const ringSystemCounts = new Uint16Array(structures);
   const ringSystemsOf = new GrowingArray(Uint32Array);
   for (const [start, { count, fragments }] of batches) {
-    if (fragments === null) throw new Error('The features were made without fragments.');
+    if (fragments === null) throw new Error('The features were computed without fragments.');
     const { texts } = fragments;
     let next = 0;
     for (let at = 0; at < count && start + at < structures; at += 1) {

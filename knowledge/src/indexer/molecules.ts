@@ -145,7 +145,7 @@ function* batchesOf(
   const size = smiles.length <= fewMolecules ? Math.max(1, smiles.length) : batchSize;
   for (let start = 0; start < smiles.length; start += size) {
     const batch = files.read(start, smiles.slice(start, start + size));
-    if (batch === null) throw new Error(`The features of molecules ${start} and on were lost.`);
+    if (batch === null) throw new Error(`The features of the molecules from ${start} are missing.`);
     yield [start, batch];
   }
 }
@@ -165,7 +165,7 @@ function writeGraphs(
   for (const [, batch] of batchesOf(smiles, files)) {
     for (const molecule of moleculesOf(batch)) {
       if (!packer.add(molecule) && molecule !== null) {
-        throw new AppError('INTERNAL', 'The release has more kinds of atoms than its index can tell apart.');
+        throw new AppError('INTERNAL', 'The release has more kinds of atoms than its index can distinguish.');
       }
     }
   }

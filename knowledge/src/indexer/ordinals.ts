@@ -28,7 +28,7 @@ export class Ordinals {
     if (!at) {
       throw new AppError(
         'INTERNAL',
-        `The release's ${from} names ${this.#entity} ${id}, which is not there.`,
+        `The release's ${from} names ${this.#entity} ${id}, which does not exist.`,
       );
     }
     return at;

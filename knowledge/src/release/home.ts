@@ -36,7 +36,7 @@ async function isThere(folder: string): Promise<boolean> {
     if (error.code !== 'ENOENT') throw error;
     return null;
   });
-  if (found !== null && !found.isDirectory()) throw new Error(`${folder} is no folder`);
+  if (found !== null && !found.isDirectory()) throw new Error(`${folder} is not a folder`);
   return found !== null;
 }
 

@@ -70,7 +70,7 @@ export function requireCrosstab({ rows, columns }: CrosstabRequest): void {
 export function requireTermRequest({ field, limit }: TermRequest): void {
   if (!termFields.includes(field)) throw invalid(`There is no lookup "${field}".`, { field });
   if (!Number.isSafeInteger(limit) || limit < 1)
-    throw invalid('A lookup answers with at least one term.', { limit });
+    throw invalid('A lookup returns at least one term.', { limit });
 }
 
 function invalid(message: string, details: Record<string, unknown>): AppError {
@@ -80,9 +80,9 @@ function invalid(message: string, details: Record<string, unknown>): AppError {
 /** Fails with INVALID_REQUEST for a number of hits outside of 1 to `limits.maxDrawnHits`, or an invalid time. */
 export function requireDrawingRequest(limit: number, within: number | undefined): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > limits.maxDrawnHits) {
-    throw invalid(`1 to ${limits.maxDrawnHits} structures can be asked for.`, { limit });
+    throw invalid(`1 to ${limits.maxDrawnHits} structures can be requested.`, { limit });
   }
   if (within !== undefined && (!Number.isSafeInteger(within) || within < 0)) {
-    throw invalid('An answer so far is asked for after a whole number of milliseconds.', { within });
+    throw invalid('The time after which to answer is a whole number of milliseconds.', { within });
   }
 }

@@ -33,7 +33,7 @@ export class SimilarityScores {
     if (!this.#options.hasMolecules) {
       throw new AppError(
         'SEARCH_OPTION_UNAVAILABLE',
-        'This release holds no molecules, so nothing in it can be sorted by similarity.',
+        'This release has no molecules, so its rows cannot be sorted by similarity.',
         { field: 'sortSmiles' },
       );
     }

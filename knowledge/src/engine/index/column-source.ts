@@ -18,20 +18,29 @@ export function column(source: ColumnSource, name: string): ColumnArray {
 export function u32(source: ColumnSource, name: string): Uint32Array {
   const found = column(source, name);
   if (found instanceof Uint32Array) return found;
-  throw new AppError('INTERNAL', `Column ${name} of the search index is not of 32-bit numbers.`);
+  throw new AppError(
+    'INTERNAL',
+    `Column ${name} of the search index does not have 32-bit numbers; build the release again.`,
+  );
 }
 
 export function f64(source: ColumnSource, name: string): Float64Array {
   const found = column(source, name);
   if (found instanceof Float64Array) return found;
-  throw new AppError('INTERNAL', `Column ${name} of the search index is not of 64-bit numbers.`);
+  throw new AppError(
+    'INTERNAL',
+    `Column ${name} of the search index does not have 64-bit numbers; build the release again.`,
+  );
 }
 
 export function codes(source: ColumnSource, name: string): Codes {
   const found = column(source, name);
   if (found instanceof Uint8Array || found instanceof Uint16Array || found instanceof Uint32Array)
     return found;
-  throw new AppError('INTERNAL', `Column ${name} of the search index is not of codes.`);
+  throw new AppError(
+    'INTERNAL',
+    `Column ${name} of the search index does not have codes; build the release again.`,
+  );
 }
 
 export function dictionary(source: ColumnSource, name: string): readonly string[] {

@@ -209,5 +209,6 @@ export function requireConsistent(index: ReleaseIndex): void {
     [activities.byAssay, activities.byDocument, activities.byValue].every(
       (rows) => rows.length === activities.count,
     );
-  if (!fits) throw new AppError('INTERNAL', 'The columns of the search index do not fit one another.');
+  if (!fits)
+    throw new AppError('INTERNAL', 'The columns of the search index do not match; build the release again.');
 }

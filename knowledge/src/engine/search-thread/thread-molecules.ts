@@ -28,7 +28,7 @@ export class ThreadMolecules {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       // RDKit is unusable afterwards; the next drawing starts a new instance.
       this.#search = null;
-      throw refused(`RDKit broke off over this drawing (${error.message}).`, null, error);
+      throw refused(`RDKit failed on this drawing (${error.message}).`, null, error);
     }
   }
 }

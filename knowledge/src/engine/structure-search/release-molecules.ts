@@ -95,6 +95,6 @@ function memoryOf(source: ColumnSource, name: string): WebAssembly.Memory {
 function wrongKind(name: string): AppError {
   return new AppError(
     'INTERNAL',
-    `Column ${name} of the search index is of another kind; build the release again.`,
+    `Column ${name} of the search index has another type; build the release again.`,
   );
 }

@@ -55,5 +55,5 @@ export function emptyTree(key: TreeKey, id: string): TreeNodes {
 
 export function requireTreeSearch({ limit }: TreeSearchRequest): void {
   if (Number.isInteger(limit) && limit >= 1 && limit <= limits.maxTreeMatches) return;
-  throw new AppError('INVALID_REQUEST', `1 to ${limits.maxTreeMatches} nodes can be asked for.`, { limit });
+  throw new AppError('INVALID_REQUEST', `1 to ${limits.maxTreeMatches} nodes can be requested.`, { limit });
 }

@@ -16,7 +16,7 @@ export async function tryOut(folder: string, manifest: Manifest): Promise<void> 
     if (wrong !== undefined || page.rowCount !== manifest.counts.structures) {
       throw new AppError(
         'INTERNAL',
-        'The new release does not count what was written to it; it is not used.',
+        'The counts of the new release differ from the rows that were written; it is not used.',
         { counts },
       );
     }

@@ -20,7 +20,7 @@ export function requireDrawable({ drawable }: ReleaseCharts, keys: readonly stri
     const { label } = chartOf(key)!;
     throw new AppError(
       'SEARCH_OPTION_UNAVAILABLE',
-      `This release was built without the chart "${label}"; take its filter away or import the release again.`,
+      `This release was built without the chart "${label}"; remove its filter or import the release again.`,
       { chartKey: key },
     );
   }
