@@ -24,7 +24,7 @@ const htmlOf = (slug: string) =>
     .sections.map(({ html }) => html)
     .join('');
 /** A chapter with this text below its title. */
-const made = (markdown: string) =>
+const rendered = (markdown: string) =>
   chapterOf('a.md', `# A\n${markdown}`, { slugs: ['a', 'b'], pictureOf: (path) => `/${path}` });
 
 describe('the chapters of the handbook', () => {
@@ -66,7 +66,7 @@ describe('the chapters of the handbook', () => {
 
 describe('a chapter', () => {
   it('is split at its headings', () => {
-    const { title, slug, sections } = made('Before.\n\n## One & two\nText.\n### `Deeper`\nMore.');
+    const { title, slug, sections } = rendered('Before.\n\n## One & two\nText.\n### `Deeper`\nMore.');
     expect([title, slug]).toEqual(['A', 'a']);
     expect(sections.map(({ id, title, level }) => [id, title, level])).toEqual([
       ['', 'A', 1],
@@ -77,7 +77,7 @@ describe('a chapter', () => {
   });
 
   it('links to other chapters and outside; links to pages that the product does not serve stay text', () => {
-    const { html } = made('[b](b.md#x) [out](https://lab.example) [c](../decisions/c.md) ![p](p.png)')
+    const { html } = rendered('[b](b.md#x) [out](https://lab.example) [c](../decisions/c.md) ![p](p.png)')
       .sections[0]!;
     expect(html).toContain('<a href="/usermanual/b#x">b</a>');
     expect(html).toContain('<a href="https://lab.example" target="_blank" rel="noreferrer">out</a> c <img');
@@ -85,7 +85,7 @@ describe('a chapter', () => {
   });
 
   it('accepts no raw HTML and no file without a title', () => {
-    expect(() => made('<b>bold</b>')).toThrow('no raw HTML');
+    expect(() => rendered('<b>bold</b>')).toThrow('no raw HTML');
     expect(() => chapterOf('a.md', 'Text.', { slugs: [], pictureOf: String })).toThrow('begin with a title');
   });
 

@@ -26,12 +26,12 @@ export function chapterFiles(readme: string): string[] {
 export function chapterOf(file: string, markdown: string, context: ChapterContext): ManualChapter {
   const marked = new Marked<string>({ gfm: true, renderer: rendererOf(context) });
   const tokens = marked.lexer(markdown);
-  const heads = [...tokens.keys()].filter((at) => tokens[at]!.type === 'heading');
-  const title = tokens[heads[0] ?? -1] as Tokens.Heading | undefined;
+  const headings = [...tokens.keys()].filter((at) => tokens[at]!.type === 'heading');
+  const title = tokens[headings[0] ?? -1] as Tokens.Heading | undefined;
   if (title === undefined || title.depth !== 1) throw new Error(`${file} does not begin with a title.`);
-  const sections = heads.map((from, at): ManualSection => {
+  const sections = headings.map((from, at): ManualSection => {
     const heading = tokens[from] as Tokens.Heading;
-    const part = tokens.slice(at === 0 ? from + 1 : from, heads[at + 1]);
+    const part = tokens.slice(at === 0 ? from + 1 : from, headings[at + 1]);
     return {
       id: at === 0 ? '' : anchorOf(heading.text),
       title: heading.text.replaceAll(/[`*]/g, ''),
@@ -73,13 +73,13 @@ function rendererOf({
     table(token) {
       const cells = (row: Tokens.TableCell[], tag: 'th' | 'td'): string =>
         row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
-      const head = token.header.some(({ text }) => text !== '')
+      const headerRow = token.header.some(({ text }) => text !== '')
         ? `<thead><tr>${cells(token.header, 'th')}</tr></thead>`
         : '';
       const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
       return (
         `<div class="table" tabindex="0" role="group" aria-label="Table">` +
-        `<table>${head}<tbody>${rows}</tbody></table></div>\n`
+        `<table>${headerRow}<tbody>${rows}</tbody></table></div>\n`
       );
     },
     html({ text }) {

@@ -14,7 +14,7 @@ import { CheckMark } from '../ui/check-mark.tsx';
 interface RowProps {
   readonly domId: string;
   readonly entry: ListedEntry | undefined;
-  readonly place: number;
+  readonly position: number;
   readonly total: number;
   readonly whole: number;
   readonly drawn: boolean;
@@ -34,14 +34,14 @@ const drawing = { width: 124, height: 88 } as const;
 
 /** An entry with its bar and counts, or a placeholder while it is loading. The list handles the keys. */
 export function AllEntriesRow(props: RowProps) {
-  const { domId, entry, place, total, whole, drawn, active, state, style } = props;
+  const { domId, entry, position, total, whole, drawn, active, state, style } = props;
   const frame = {
     id: domId,
     className: classes.row,
     'data-hover': '',
     style,
     role: 'option',
-    'aria-posinset': place,
+    'aria-posinset': position,
     'aria-setsize': total,
     'data-active': active,
     'data-state': state,

@@ -84,7 +84,7 @@ export function AllEntries(props: AllEntriesProps) {
               key={index}
               domId={`${idPrefix}-${index}`}
               entry={entry}
-              place={index + 1}
+              position={index + 1}
               total={total}
               whole={whole}
               drawn={drawn}

@@ -34,9 +34,10 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
   const byValue = filter !== null && isAnyValue(filter);
   const applied: RangeChoice = filter === null || byValue ? nothing : filter;
   const appliedKey = JSON.stringify([applied.minValue, applied.maxValue, applied.excludeRange]);
-  const [draft, setDraft] = useState<{ of: string; choice: RangeChoice } | null>(null);
-  const choice = draft?.of === appliedKey ? draft.choice : applied;
-  const change = (part: Partial<RangeChoice>) => setDraft({ of: appliedKey, choice: { ...choice, ...part } });
+  const [draft, setDraft] = useState<{ base: string; choice: RangeChoice } | null>(null);
+  const choice = draft?.base === appliedKey ? draft.choice : applied;
+  const change = (part: Partial<RangeChoice>) =>
+    setDraft({ base: appliedKey, choice: { ...choice, ...part } });
   const isChanged =
     choice.minValue !== applied.minValue ||
     choice.maxValue !== applied.maxValue ||

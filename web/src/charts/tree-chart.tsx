@@ -35,7 +35,7 @@ export function TreeChart(props: TreeChartProps) {
   const largest = Math.max(1, ...top);
   const { withoutValue, chartData, totalEntries } = data;
   const searching = words.length > 0;
-  const found = chartData.filter((node) => node.found).length;
+  const listed = chartData.filter((node) => node.found).length;
   if (rows.length === 0 && (searching || withoutValue.structures === 0)) {
     return <EmptyChart data={data} searching={searching} />;
   }
@@ -64,9 +64,9 @@ export function TreeChart(props: TreeChartProps) {
           onToggle={(id) => onFilter(toggleNode(filter, key, id))}
         />
       )}
-      {searching && found < totalEntries && (
+      {searching && listed < totalEntries && (
         <Words tone="muted" size="sm">
-          The first {formatCount(found)} of {formatCount(totalEntries)} found; type more to see the others.
+          The first {formatCount(listed)} of {formatCount(totalEntries)} found; type more to see the others.
         </Words>
       )}
       {!searching && withoutValue.structures + withoutValue.activities > 0 && (

@@ -47,7 +47,7 @@ describe('drawing again', () => {
   it('blames a structure that twice gets no answer while others do', () => {
     expect(retry.noteMissed('hangs')).toBe(true);
     expect(retry.noteMissed('hangs')).toBe(true);
-    retry.noteMade('other');
+    retry.noteDrawn('other');
     expect(retry.noteMissed('hangs')).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** Drawings that got no answer, each with the number of drawings made by then. */
 const missed = new Map<string, number>();
 let round = 0;
-let made = 0;
+let drawnCount = 0;
 let delayMs = firstDelayMs;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -27,8 +27,8 @@ export function onRetryRound(listener: () => void): () => void {
   };
 }
 
-export function noteMade(key: string): void {
-  made += 1;
+export function noteDrawn(key: string): void {
+  drawnCount += 1;
   missed.delete(key);
   delayMs = firstDelayMs;
 }
@@ -39,8 +39,8 @@ export function noteMade(key: string): void {
  */
 export function noteMissed(key: string): boolean {
   const before = missed.get(key);
-  if (before !== undefined && before < made) return false;
-  missed.set(key, made);
+  if (before !== undefined && before < drawnCount) return false;
+  missed.set(key, drawnCount);
   if (timer === null) {
     timer = setTimeout(retryNow, delayMs);
     delayMs = Math.min(delayMs * 2, maxDelayMs);

@@ -9,7 +9,7 @@ import type {
 } from '@moltrove/chemistry/browser';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { noteMade, noteMissed, onRetryRound, retryRound } from './drawing-retry.ts';
+import { noteDrawn, noteMissed, onRetryRound, retryRound } from './drawing-retry.ts';
 
 export type DrawingState =
   | { readonly status: 'waiting' }
@@ -36,7 +36,7 @@ export function useDrawing(
   wanted: boolean,
 ): DrawingState {
   const palette = useComputedColorScheme('light');
-  const [made, setMade] = useState<{ of: string; round: number; state: DrawingState } | null>(null);
+  const [drawn, setDrawn] = useState<{ forKey: string; round: number; state: DrawingState } | null>(null);
   const round = useSyncExternalStore(onRetryRound, retryRound);
   const plain = useMemo<DrawingRequest>(
     () => ({ smiles, format, width, height, palette }),
@@ -47,20 +47,20 @@ export function useDrawing(
   const cached = drawings().peek(request);
   const settled =
     cached !== undefined ||
-    (made?.of === key && (made.state.status !== 'unavailable' || made.round === round));
+    (drawn?.forKey === key && (drawn.state.status !== 'unavailable' || drawn.round === round));
 
   useEffect(() => {
     if (!wanted || settled) return;
     const abort = new AbortController();
     drawings()
       .draw(request, abort.signal)
-      .then((drawing) => setMade({ of: key, round, state: judged(key, request, drawing) }))
+      .then((drawing) => setDrawn({ forKey: key, round, state: judged(key, request, drawing) }))
       .catch(() => null);
     return () => abort.abort();
   }, [request, key, wanted, settled, round]);
 
   if (cached !== undefined) return stateOf(cached);
-  if (made?.of === key) return made.state;
+  if (drawn?.forKey === key) return drawn.state;
   // The drawing without the query is shown until the one with it is ready.
   const before = match === null ? undefined : drawings().peek(plain);
   return before === undefined ? waiting : stateOf(before);
@@ -74,7 +74,7 @@ function stateOf(drawing: Parsed<Drawing>): DrawingState {
 /** The queue caches every answer of the drawing program; a failure that is not cached did not come from it. */
 function judged(key: string, wish: DrawingRequest, drawing: Parsed<Drawing>): DrawingState {
   const isAnswer = drawing.ok || drawings().peek(wish) !== undefined;
-  if (isAnswer) noteMade(key);
+  if (isAnswer) noteDrawn(key);
   else if (noteMissed(key)) return { status: 'unavailable', reason: drawing.problem.reason };
   return stateOf(drawing);
 }

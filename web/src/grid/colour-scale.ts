@@ -1,5 +1,5 @@
 import type { Column } from '@moltrove/contract';
-import { negativeLog, placeOnScale, scaleEnds } from './fixed-scale.ts';
+import { negativeLog, positionOnScale, scaleEnds } from './fixed-scale.ts';
 import { numberText } from './number-text.ts';
 import type { GridRow } from './row.ts';
 
@@ -22,7 +22,7 @@ export interface ColourScale {
 
 /** A scale whose ends are the same in all results. */
 interface FixedScale extends Omit<ColourScale, 'shareOf'> {
-  readonly placeOf: (value: number, row: GridRow) => number | null;
+  readonly positionOf: (value: number, row: GridRow) => number | null;
 }
 
 const concentration = {
@@ -32,21 +32,21 @@ const concentration = {
 } as const;
 
 const fixedScales: Readonly<Record<string, FixedScale>> = {
-  pactivity: { ...scaleEnds, note: null, placeOf: placeOnScale },
-  micro_molarvalue: { ...concentration, placeOf: (value) => placeOf(value, 'uM') },
+  pactivity: { ...scaleEnds, note: null, positionOf: positionOnScale },
+  micro_molarvalue: { ...concentration, positionOf: (value) => scalePositionOf(value, 'uM') },
   activity_value: {
     low: '100 µM or µg/mL and more',
     high: '1 nM or ng/mL and less',
     note: 'logarithmic; values in other units have no colour',
-    placeOf: (value, row) => placeOf(value, unitOf(row)),
+    positionOf: (value, row) => scalePositionOf(value, unitOf(row)),
   },
-  solubility: { ...concentration, placeOf: (value) => placeOf(value, 'uM') },
-  similarity: { low: '0', high: '1', note: null, placeOf: (value) => value },
+  solubility: { ...concentration, positionOf: (value) => scalePositionOf(value, 'uM') },
+  similarity: { low: '0', high: '1', note: null, positionOf: (value) => value },
 };
 
-function placeOf(value: number, unit: string | null): number | null {
-  const found = negativeLog(value, unit);
-  return found === null ? null : placeOnScale(found);
+function scalePositionOf(value: number, unit: string | null): number | null {
+  const logarithm = negativeLog(value, unit);
+  return logarithm === null ? null : positionOnScale(logarithm);
 }
 
 function unitOf(row: GridRow): string | null {
@@ -73,13 +73,13 @@ export function colourScale(column: Column, span: Span | null): ColourScale | nu
   const { key, unit } = column;
   const fixed = Object.hasOwn(fixedScales, key) ? fixedScales[key] : undefined;
   if (fixed === undefined && span === null) return null;
-  const place = fixed?.placeOf ?? ((value: number) => (span === null ? null : between(value, span)));
+  const positionOf = fixed?.positionOf ?? ((value: number) => (span === null ? null : between(value, span)));
   const words = (value: number): string =>
     unit === null ? numberText(value) : `${numberText(value)} ${unit}`;
   return {
     shareOf(row) {
       const value = row[key];
-      return typeof value === 'number' ? place(value, row) : null;
+      return typeof value === 'number' ? positionOf(value, row) : null;
     },
     low: fixed?.low ?? words(span!.low),
     high: fixed?.high ?? words(span!.high),

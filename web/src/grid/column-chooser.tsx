@@ -38,7 +38,7 @@ export function ColumnChooser({ columns, idColumn, layout, onLayout, onReset }: 
             isShown={isShown}
             fixed={idColumn}
             onToggle={(key) => onLayout(toggleColumn(layout, key))}
-            onMove={(key, toPlaceOf) => onLayout(moveColumn(layout, key, layout.order.indexOf(toPlaceOf)))}
+            onMove={(key, targetKey) => onLayout(moveColumn(layout, key, layout.order.indexOf(targetKey)))}
           />
           <Inline justify="space-between" size="sm" tone="muted" className={classes.foot}>
             <span aria-live="polite">

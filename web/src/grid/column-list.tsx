@@ -20,7 +20,7 @@ interface Props {
   readonly fixed: string | null;
   readonly onToggle: (key: string) => void;
   /** Moves a column to the position of another one. */
-  readonly onMove: (key: string, toPlaceOf: string) => void;
+  readonly onMove: (key: string, targetKey: string) => void;
   /** Buttons that move a column, if there is room for them. */
   readonly hasButtons?: boolean;
 }

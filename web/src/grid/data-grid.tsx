@@ -14,7 +14,7 @@ import classes from './data-grid.module.css';
 import { ScrollBox, ScrollTable } from '../ui/scroll-table.tsx';
 import { innerGridsOf } from './inner-grid.ts';
 import type { CellPosition } from './navigation.ts';
-import { pinnedPlaces } from './pinned-places.ts';
+import { pinnedOffsets } from './pinned-offsets.ts';
 import { RowCards } from './row-cards.tsx';
 import { rowIdOf } from './row.ts';
 import { clearSelection } from './clear-selection.ts';
@@ -38,7 +38,7 @@ export function DataGrid(props: DataGridProps) {
   const onSelection = selectionOff === null ? props.onSelection : ignore;
   const table = useGridTable({ columns, rows, layout, onLayout, idColumn });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  // Unlike the leaf columns, the headers are in display order, the pinned one first.
+  // Unlike the columns, the headers are in display order, the pinned one first.
   const visible = headers.map((header) => header.column);
   const visibleKeys = visible.map((column) => column.id).join(' ');
   const shown = useMemo(
@@ -60,7 +60,7 @@ export function DataGrid(props: DataGridProps) {
     .filter(({ id }) => id === idColumn || layout.pinned.includes(id))
     .map((column) => column.getSize());
   const widthsKey = widths.join(' ');
-  const pins = useMemo(() => pinnedPlaces(widthsKey.split(' ').map(Number), width), [widthsKey, width]);
+  const pins = useMemo(() => pinnedOffsets(widthsKey.split(' ').map(Number), width), [widthsKey, width]);
   const commands = useColumnCommands({ ...props, container, prefixes });
   const rowWindow = useRowWindow(container, rows.length, rowHeight);
   const select = useRowSelection(ids, selection, onSelection);
@@ -72,7 +72,7 @@ export function DataGrid(props: DataGridProps) {
     rowHeight,
     scrollToRow: rowWindow.scrollTo,
     onSelectRow: select.toggle,
-    onStretch: select.stretch,
+    onExtendSelection: select.extendSelection,
     onSelectPage: () => selectPage(pageState(selection, ids) !== 'all'),
     onClearSelection: () => clearSelection(selection, props.onSelection),
     onHeading(position) {

@@ -35,23 +35,23 @@ const valuesWithPrefix = (tab: TabKey): string[] =>
 
 /** A row with or without a value in each column that has a prefix. */
 function randomRow(tab: TabKey, next: () => number): GridRow {
-  const of = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)]!;
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)]!;
   const row: Record<string, CellValue> = {};
   for (const { key, type } of columns[tab]) {
-    if (type === 'prefix') row[key] = of(prefixes);
-    else if (valuesWithPrefix(tab).includes(key)) row[key] = of([null, '', '5', '12.5']);
+    if (type === 'prefix') row[key] = pick(prefixes);
+    else if (valuesWithPrefix(tab).includes(key)) row[key] = pick([null, '', '5', '12.5']);
   }
   if (tab !== 'activities') return row;
-  const type = of(['IC50', 'Ki', 'pKi', 'PIC50', 'Inhibition']);
-  const unit = of(['nM', 'uM', 'pM', '%', null]);
-  const value = of([null, 0, -3, 5.76, 16.7, 7943.28, 1e-5]);
+  const type = pick(['IC50', 'Ki', 'pKi', 'PIC50', 'Inhibition']);
+  const unit = pick(['nM', 'uM', 'pM', '%', null]);
+  const value = pick([null, 0, -3, 5.76, 16.7, 7943.28, 1e-5]);
   const isRange = row['std_act_prefix'] === 'R' && value !== null;
   return {
     ...row,
     std_activity_type: type,
     standard_uom: unit,
     activity_value: value,
-    activity_upper_value: isRange && next() < 0.8 ? value + of([0, 5, 50]) : null,
+    activity_upper_value: isRange && next() < 0.8 ? value + pick([0, 5, 50]) : null,
     micro_molarvalue: value === null ? null : toMicromolar(value, unit),
     pactivity: value === null ? null : pActivity(type, value, unit),
   };
@@ -77,9 +77,9 @@ it('a file says the same as the screen about each value, for any set and order o
     const tab = at % 2 === 0 ? 'activities' : tabKeys[at % tabKeys.length]!;
     const row = randomRow(tab, next);
     const asked = exportableColumns(tab)
-      .map(({ key }) => ({ key, place: next() }))
+      .map(({ key }) => ({ key, order: next() }))
       .filter(() => next() < 0.4)
-      .sort((a, b) => a.place - b.place)
+      .sort((a, b) => a.order - b.order)
       .map(({ key }) => key);
     const written = writtenColumns(tab, asked);
     const keys = written.map(({ key }) => key);

@@ -30,6 +30,6 @@ export function negativeLog(value: number, unit: string | null): number | null {
 }
 
 /** The position of a negative logarithm on the scale: clamped to 0 at the weak end and 1 at the strong end. */
-export function placeOnScale(negativeLogarithm: number): number {
+export function positionOnScale(negativeLogarithm: number): number {
   return Math.min(1, Math.max(0, (negativeLogarithm - weakest) / (strongest - weakest)));
 }

@@ -13,10 +13,10 @@ const plain = ofTabs((tab) => columns[tab].filter(({ key }) => key !== similarit
 
 /** Adds the similarity column after the drawing, or after the id if there is no drawing. */
 const withSimilarity = ofTabs((tab) => {
-  const found = columns[tab].find(({ key }) => key === similarityKey);
-  if (found === undefined) return plain[tab];
+  const similarityColumn = columns[tab].find(({ key }) => key === similarityKey);
+  if (similarityColumn === undefined) return plain[tab];
   const drawing = plain[tab].findIndex(({ type }) => type === 'smiles');
-  const similarity = { ...found, hidden: false, sortable: true };
+  const similarity = { ...similarityColumn, hidden: false, sortable: true };
   return plain[tab].toSpliced(drawing === -1 ? 1 : drawing + 1, 0, similarity);
 });
 
@@ -35,7 +35,7 @@ export function gridColumns(
   const offered = (bySimilarity ? withSimilarity : plain)[tab];
   const known = ofRelease.get(empty) ?? new Map<readonly Column[], readonly Column[]>();
   ofRelease.set(empty, known);
-  const found = known.get(offered) ?? columnsOfRelease(offered, empty);
-  known.set(offered, found);
-  return found;
+  const cached = known.get(offered) ?? columnsOfRelease(offered, empty);
+  known.set(offered, cached);
+  return cached;
 }

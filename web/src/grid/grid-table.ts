@@ -85,8 +85,10 @@ export type GridTable = ReturnType<typeof useGridTable>;
 export type GridHeader = ReturnType<GridTable['getHeaderGroups']>[number]['headers'][number];
 
 /** The catalogue entry of a table column. */
-export function catalogueColumn(of: { columnDef: { meta?: { column: Column } | undefined } }): Column {
-  const column = of.columnDef.meta?.column;
+export function catalogueColumn(tableColumn: {
+  columnDef: { meta?: { column: Column } | undefined };
+}): Column {
+  const column = tableColumn.columnDef.meta?.column;
   if (column === undefined) throw new Error('A grid column has no entry in the catalogue.');
   return column;
 }

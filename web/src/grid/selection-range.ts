@@ -2,28 +2,28 @@ import { withRows } from './selection.ts';
 import type { Selection } from './selection.ts';
 
 /** A range of rows that grows and shrinks from its anchor. */
-export interface SelectedStretch {
+export interface SelectedRange {
   readonly ids: readonly string[];
   readonly anchor: number;
   /** The selection when the range was started. */
   readonly before: Selection;
   /** That selection with the rows of the range added. */
-  readonly made: Selection;
+  readonly result: Selection;
 }
 
 /**
  * Selects from the anchor to a row; starts again at `from` if the range was over other rows or the selection has
  * changed.
  */
-export function stretchTo(
-  stretch: SelectedStretch | null,
+export function extendTo(
+  range: SelectedRange | null,
   ids: readonly string[],
   selection: Selection,
   from: number,
   to: number,
-): SelectedStretch {
-  const goesOn = stretch !== null && stretch.ids === ids && stretch.made === selection;
-  const { anchor, before } = goesOn ? stretch : { anchor: from, before: selection };
+): SelectedRange {
+  const goesOn = range !== null && range.ids === ids && range.result === selection;
+  const { anchor, before } = goesOn ? range : { anchor: from, before: selection };
   const rows = ids.slice(Math.min(anchor, to), Math.max(anchor, to) + 1);
-  return { ids, anchor, before, made: withRows(before, rows, true) };
+  return { ids, anchor, before, result: withRows(before, rows, true) };
 }

@@ -12,7 +12,7 @@ interface GridKeys {
   /** With Shift: extends from the last selected row. */
   readonly onSelectRow: (row: number, extend: boolean) => void;
   /** Shift and an arrow key: from the row where it began to the current one. */
-  readonly onStretch: (from: number, to: number) => void;
+  readonly onExtendSelection: (from: number, to: number) => void;
   readonly onSelectPage: () => void;
   readonly onClearSelection: () => void;
   /** Enter or Space on a heading. */
@@ -26,7 +26,7 @@ interface GridKeys {
 }
 
 const resizeStepPx = 16;
-const stretchSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const extendSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
  * Roving tabindex of the grid: one cell is in the tab order, and the arrow keys move it. Returns that cell and the
@@ -80,9 +80,9 @@ export function useGridFocus(keys: GridKeys) {
       keys.onResize(at.column, event.key === 'ArrowLeft' ? -resizeStepPx : resizeStepPx);
     } else if (at.row === -1 && at.column > 0 && opensMenu(event)) {
       keys.onMenu(at.column - 1);
-    } else if (event.shiftKey && !event.altKey && at.row >= 0 && event.key in stretchSteps) {
-      const to = Math.max(0, Math.min(keys.rows - 1, at.row + stretchSteps[event.key]!));
-      keys.onStretch(at.row, to);
+    } else if (event.shiftKey && !event.altKey && at.row >= 0 && event.key in extendSteps) {
+      const to = Math.max(0, Math.min(keys.rows - 1, at.row + extendSteps[event.key]!));
+      keys.onExtendSelection(at.row, to);
       move({ row: to, column: at.column });
     } else if (event.altKey || (event.shiftKey && event.key !== ' ')) {
       return;

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CellPosition } from './navigation.ts';
-import { stretchTo } from './selection-range.ts';
-import type { SelectedStretch } from './selection-range.ts';
+import { extendTo } from './selection-range.ts';
+import type { SelectedRange } from './selection-range.ts';
 import { isSelected, withRows } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { positionOf } from './use-grid-focus.ts';
@@ -29,16 +29,16 @@ export function useRowSelection(
     anchor.current = { ids, index };
   }, []);
 
-  const stretched = useRef<SelectedStretch | null>(null);
-  const stretch = useCallback((from: number, to: number) => {
+  const lastRange = useRef<SelectedRange | null>(null);
+  const extendSelection = useCallback((from: number, to: number) => {
     const { ids, selection, onSelection } = latest.current;
-    stretched.current = stretchTo(stretched.current, ids, selection, from, to);
-    onSelection(stretched.current.made);
+    lastRange.current = extendTo(lastRange.current, ids, selection, from, to);
+    onSelection(lastRange.current.result);
   }, []);
 
   return {
     toggle,
-    stretch,
+    extendSelection,
     isSelected: (id: string) => isSelected(selection, id),
     openOnDoubleClick: (open: (at: CellPosition) => void) => (event: MouseEvent) => {
       const at = positionOf(event.target);

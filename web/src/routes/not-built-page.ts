@@ -29,13 +29,13 @@ const instead: Readonly<Record<FurtherPath, string>> = {
 /** The page of the specification at this address that this version lacks; null for any other address. */
 export function notBuiltPage(pathname: string): NotBuiltPage | null {
   const parts = partsOf(pathname);
-  const found = (Object.keys(furtherAccess) as FurtherPath[]).find((path) => {
+  const known = (Object.keys(furtherAccess) as FurtherPath[]).find((path) => {
     const wanted = partsOf(path);
     return (
       wanted.length === parts.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at])
     );
   });
-  return found === undefined ? null : { title: furtherAccess[found].title, instead: instead[found] };
+  return known === undefined ? null : { title: furtherAccess[known].title, instead: instead[known] };
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

@@ -11,27 +11,27 @@ const searchFor = (company: string, year?: number): Search =>
     query: { rows: [{ rowId: 'a', criterion: { option: 'Company', companies: [company] } }] },
     filters: year === undefined ? [] : [{ chartKey: 'year', minValue: year }],
   });
-const place = (pathname: string, search: object = {}, hash = '') => ({ pathname, hash, search });
+const locationOf = (pathname: string, search: object = {}, hash = '') => ({ pathname, hash, search });
 const s = (company: string, year?: number) => ({ s: encodeSearch(searchFor(company, year)) });
 
 describe('a page starts at its top', () => {
   it.each([
-    ['on the first page', undefined, place('/results/structuretab')],
-    ['on another page', place('/search', s('A')), place('/results/structuretab', s('A'))],
-    ['on another tab', place('/results/structuretab', s('A')), place('/results/assaytab', s('A'))],
-    ['with another search', place('/results/assaytab', s('A')), place('/results/assaytab', s('B'))],
-    ['with another kept search', place('/home', { s: '~one.x' }), place('/home', { s: '~two.x' })],
+    ['on the first page', undefined, locationOf('/results/structuretab')],
+    ['on another page', locationOf('/search', s('A')), locationOf('/results/structuretab', s('A'))],
+    ['on another tab', locationOf('/results/structuretab', s('A')), locationOf('/results/assaytab', s('A'))],
+    ['with another search', locationOf('/results/assaytab', s('A')), locationOf('/results/assaytab', s('B'))],
+    ['with another kept search', locationOf('/home', { s: '~one.x' }), locationOf('/home', { s: '~two.x' })],
   ])('%s', (_, from, to) => expect(beginsAtTop(from, to)).toBe(true));
 
   it.each([
-    ['filters', place('/results/assaytab', s('A')), place('/results/assaytab', s('A', 2010))],
-    ['filters of a kept search', place('/home', { s: '~one.x' }), place('/home', { s: '~one.y' })],
+    ['filters', locationOf('/results/assaytab', s('A')), locationOf('/results/assaytab', s('A', 2010))],
+    ['filters of a kept search', locationOf('/home', { s: '~one.x' }), locationOf('/home', { s: '~one.y' })],
     [
       'a page of rows',
-      place('/results/assaytab', s('A')),
-      place('/results/assaytab', { ...s('A'), page: 2 }),
+      locationOf('/results/assaytab', s('A')),
+      locationOf('/results/assaytab', { ...s('A'), page: 2 }),
     ],
-    ['a change in the builder', place('/search', s('A')), place('/search', s('B'))],
-    ['a place in the page', place('/usermanual'), place('/usermanual/charts', {}, 'tree')],
+    ['a change in the builder', locationOf('/search', s('A')), locationOf('/search', s('B'))],
+    ['a place in the page', locationOf('/usermanual'), locationOf('/usermanual/charts', {}, 'tree')],
   ])('but not for %s', (_, from, to) => expect(beginsAtTop(from, to)).toBe(false));
 });

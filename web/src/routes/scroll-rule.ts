@@ -2,7 +2,7 @@ import { linkReference } from '../search/address/linked-search.ts';
 import { decodeSearch, searchKey } from '../search/address/search-link.ts';
 
 /** A location as the router represents it. */
-export interface Place {
+export interface ScrollLocation {
   readonly pathname: string;
   readonly hash: string;
   readonly search: { readonly s?: unknown };
@@ -15,7 +15,7 @@ const builderPath = '/search';
  * Whether a navigation scrolls to the top of the page: it does on another page or with another search. Filters,
  * pages, order and overlays are views of the same search, and keep the scroll position (decision 44).
  */
-export function beginsAtTop(from: Place | undefined, to: Place): boolean {
+export function beginsAtTop(from: ScrollLocation | undefined, to: ScrollLocation): boolean {
   if (to.hash !== '') return false;
   if (from === undefined || from.pathname !== to.pathname) return true;
   if (to.pathname === builderPath || from.search.s === to.search.s) return false;

@@ -28,7 +28,7 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <div className={classes['head']}>
+      <div className={classes['header']}>
         <Words as="h2" size="lg" weight={600}>
           Notices
         </Words>

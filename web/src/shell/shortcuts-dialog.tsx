@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-const places = ['Everywhere', 'Search', 'Results'] as const;
+const scopes = ['Everywhere', 'Search', 'Results'] as const;
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
@@ -19,14 +19,14 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
   const listed = shortcuts.filter(({ page }) => page === undefined || mayOpen(page));
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
-      {places.map((place) => (
-        <section key={place} className={classes['group']}>
+      {scopes.map((scope) => (
+        <section key={scope} className={classes['group']}>
           <Words as="h3" size="sm" tone="muted" weight={500} marginBottom={2}>
-            {place}
+            {scope}
           </Words>
           <dl>
             {listed
-              .filter((shortcut) => shortcut.where === place)
+              .filter((shortcut) => shortcut.where === scope)
               .map((shortcut) => (
                 <Inline
                   gap={8}

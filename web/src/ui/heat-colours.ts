@@ -25,27 +25,27 @@ const ramps = {
 
 export type Scheme = keyof typeof ramps;
 
-const made = new Map<Scheme, readonly HeatColour[]>();
+const cache = new Map<Scheme, readonly HeatColour[]>();
 
 /** The colours of a scheme from low to high. */
 export function heatColours(scheme: Scheme): readonly HeatColour[] {
-  const cached = made.get(scheme);
+  const cached = cache.get(scheme);
   if (cached !== undefined) return cached;
   const { lightness, hue, chroma } = ramps[scheme];
   const colours = Array.from({ length: steps }, (_, at) => {
-    const place = at / (steps - 1);
-    const between = ([from, to]: readonly [number, number]): number => from + (to - from) * place;
+    const position = at / (steps - 1);
+    const between = ([from, to]: readonly [number, number]): number => from + (to - from) * position;
     const ground = inGamut(between(lightness), between(chroma), between(hue));
     return { ground, ink: inkOn(ground) };
   });
-  made.set(scheme, colours);
+  cache.set(scheme, colours);
   return colours;
 }
 
 /** The colour at a position from 0 to 1. */
-export function heatColour(scheme: Scheme, place: number): HeatColour {
+export function heatColour(scheme: Scheme, position: number): HeatColour {
   const colours = heatColours(scheme);
-  return colours[Math.round(Math.max(0, Math.min(1, place)) * (steps - 1))]!;
+  return colours[Math.round(Math.max(0, Math.min(1, position)) * (steps - 1))]!;
 }
 
 /** All colours of a scheme from left to right, as a CSS gradient. */

@@ -12,8 +12,8 @@ export function useCurrentInSight<Line extends HTMLElement>(key: string): RefObj
     const shown = box?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
     if (box !== null && shown !== null) {
       // Scrolls only the row: scrollIntoView would move the page too.
-      const [of, at] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];
-      box.scrollLeft += at.left + at.width / 2 - (of.left + of.width / 2);
+      const [rowBox, tabBox] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];
+      box.scrollLeft += tabBox.left + tabBox.width / 2 - (rowBox.left + rowBox.width / 2);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the key says when to look again
   }, [key]);

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 interface Refocus {
   /** Called before the item at this index is removed. */
-  readonly expectLoss: (place: number) => void;
+  readonly expectLoss: (position: number) => void;
 }
 
 /**
@@ -13,15 +13,15 @@ interface Refocus {
 export function useRefocus(container: RefObject<HTMLElement | null>, stops: string, keys: string): Refocus {
   const lost = useRef<number | null>(null);
   useEffect(() => {
-    const place = lost.current;
+    const position = lost.current;
     lost.current = null;
-    if (place === null || (document.activeElement ?? document.body) !== document.body) return;
-    const found = [...(container.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
-    (found[place] ?? found.at(-1))?.focus();
+    if (position === null || (document.activeElement ?? document.body) !== document.body) return;
+    const candidates = [...(container.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
+    (candidates[position] ?? candidates.at(-1))?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- the list has changed when its keys have
   }, [container, stops, keys]);
-  const expectLoss = useCallback((place: number) => {
-    lost.current = place;
+  const expectLoss = useCallback((position: number) => {
+    lost.current = position;
   }, []);
   return { expectLoss };
 }

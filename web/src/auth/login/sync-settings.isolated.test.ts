@@ -52,10 +52,10 @@ beforeEach(async () => {
   server.settings = {};
   server.answers = true;
   saves.length = 0;
-  calls.call.mockImplementation((of: { name: string }, input: { body: { settings: unknown } }) => {
+  calls.call.mockImplementation((endpoint: { name: string }, input: { body: { settings: unknown } }) => {
     if (!server.answers) return Promise.reject(new Error('no connection'));
-    if (of.name === 'fetchSettings') return Promise.resolve({ settings: server.settings });
-    if (of.name === 'saveSettings') saves.push(input.body.settings);
+    if (endpoint.name === 'fetchSettings') return Promise.resolve({ settings: server.settings });
+    if (endpoint.name === 'saveSettings') saves.push(input.body.settings);
     return Promise.resolve({ saved: true });
   });
   ({ sync, session } = await load());

@@ -8,7 +8,7 @@ import type { CsvCell } from './csv.ts';
 /** A chart as a CSV file: its title, search, release and the meaning of its counts, then all entries. */
 export function chartCsv(about: ChartAbout, data: ChartData): string {
   const { definition, sentence, otherFilters, ownFilter } = about;
-  const head: CsvCell[][] = [
+  const header: CsvCell[][] = [
     ['Chart', definition.label + (definition.unit === null ? '' : ` (${definition.unit})`)],
     ['Search', sentence],
     ...(otherFilters === '' ? [] : [['Filters', otherFilters]]),
@@ -20,7 +20,7 @@ export function chartCsv(about: ChartAbout, data: ChartData): string {
   ];
   if (data.partial !== undefined) {
     const { looked, total } = data.partial;
-    head.push(['Not everything', `The structure search looked at ${looked} of ${total} molecules.`]);
+    header.push(['Not everything', `The structure search looked at ${looked} of ${total} molecules.`]);
   }
-  return csvText([...head, [], ...chartRows(data)]);
+  return csvText([...header, [], ...chartRows(data)]);
 }

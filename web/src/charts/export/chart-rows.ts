@@ -8,7 +8,7 @@ export function chartRows(data: ChartData): CsvCell[][] {
   switch (data.chartType) {
     case 'List':
       return [
-        ['Entry', 'Value', ...countHeads],
+        ['Entry', 'Value', ...countHeadings],
         ...data.chartData.map(({ label, value, structures, activities }) => [
           label,
           value,
@@ -19,7 +19,7 @@ export function chartRows(data: ChartData): CsvCell[][] {
       ];
     case 'Image':
       return [
-        ['Entry', 'SMILES', ...countHeads],
+        ['Entry', 'SMILES', ...countHeadings],
         ...data.chartData.map(({ label, smiles, structures, activities }) => [
           label,
           smiles,
@@ -31,7 +31,7 @@ export function chartRows(data: ChartData): CsvCell[][] {
     case 'Tree': {
       const { structures, activities } = data.withoutValue;
       return [
-        ['Node', 'ID', 'ID of the node above', ...countHeads],
+        ['Node', 'ID', 'ID of the node above', ...countHeadings],
         ...data.chartData.map((node) => [
           node.hint === '' ? node.label : `${node.label} (${node.hint})`,
           node.id,
@@ -46,7 +46,7 @@ export function chartRows(data: ChartData): CsvCell[][] {
     case 'Range': {
       const { structures, activities } = data.withoutValue;
       return [
-        ['From', 'To (not included but in the last row)', ...countHeads],
+        ['From', 'To (not included but in the last row)', ...countHeadings],
         ...data.chartData.map((bin) => [
           bin.min,
           bin.max,
@@ -60,7 +60,7 @@ export function chartRows(data: ChartData): CsvCell[][] {
   }
 }
 
-const countHeads = ['Structures', 'Share of structures (%)', 'Activities'];
+const countHeadings = ['Structures', 'Share of structures (%)', 'Activities'];
 
 function withoutLabel({ chartKey }: ChartData): string {
   return chartOf(chartKey)?.withoutValueLabel ?? withoutValueLabel;

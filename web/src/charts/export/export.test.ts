@@ -17,11 +17,11 @@ const aboutOf = (key: string): ChartAbout => ({
   ownFilter: '',
   release: { name: 'Mini cut', date: '2026-11-21', builtAt: '2026-11-22T09:00:00Z', simulated: false },
 });
-const head = { chartLabel: '', chartPriorityOrder: 0, structures: 8, activities: 20 };
+const chartFields = { chartLabel: '', chartPriorityOrder: 0, structures: 8, activities: 20 };
 const list: ChartData = {
   chartType: 'List',
   chartKey: 'assaytype',
-  ...head,
+  ...chartFields,
   chartData: [
     { value: 'B', label: 'Binding, "direct"', structures: 6, activities: 15 },
     { value: '=1+1', label: '=1+1', structures: 1, activities: 1 },
@@ -43,7 +43,7 @@ const images: ChartData = {
 const years: ChartData = {
   chartType: 'Range',
   chartKey: 'pactivity',
-  ...head,
+  ...chartFields,
   chartData: [{ min: -1, max: 0, structures: 4, activities: 6 }],
   minValue: -1,
   maxValue: -1,
@@ -52,7 +52,7 @@ const years: ChartData = {
 const tree: ChartData = {
   chartType: 'Tree',
   chartKey: 'targettree',
-  ...head,
+  ...chartFields,
   chartData: [
     {
       id: 'Enzyme',

@@ -23,7 +23,7 @@ export function barLines(lines: readonly BarLine[], whole: number): PicturePart 
   const largest = Math.max(1, ...lines.map(({ structures }) => structures));
   const barWidth = inner - labelWidth - numbersWidth;
   const right = margin + inner;
-  const head =
+  const headings =
     textAt(right - 90, 14, 'Structures', { size: 11, colour: muted, anchor: 'end' }) +
     textAt(right, 14, 'Activities', { size: 11, colour: muted, anchor: 'end' });
   const rows = lines.map(({ label, level, structures, activities }, at) => {
@@ -39,7 +39,7 @@ export function barLines(lines: readonly BarLine[], whole: number): PicturePart 
       textAt(right, y + 15, formatCount(activities), { anchor: 'end', colour: muted })
     );
   });
-  return { svg: head + rows.join(''), height: 22 + lines.length * lineHeight + 8 };
+  return { svg: headings + rows.join(''), height: 22 + lines.length * lineHeight + 8 };
 }
 
 const plotHeight = 220;

@@ -14,7 +14,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export interface PictureOf {
+export interface PictureContent {
   readonly data: ChartData;
   /** Expanded nodes of a tree with their levels, from 0. */
   readonly lines?: readonly BarLine[];
@@ -27,15 +27,15 @@ const sentenceLines = 4;
 /**
  * A picture of a chart in light colours, rendered from its data, with its title and search, and the release below.
  */
-export function chartPicture(about: ChartAbout, of: PictureOf): Picture {
+export function chartPicture(about: ChartAbout, content: PictureContent): Picture {
   const { definition, sentence, otherFilters } = about;
   const searched = otherFilters === '' ? sentence : `${sentence} Filters: ${otherFilters}.`;
   const words = wrapped(searched, 12, inner, sentenceLines);
-  const head = words.map((text, at) => textAt(margin, 66 + at * 17, text, { colour: muted })).join('');
+  const searchText = words.map((text, at) => textAt(margin, 66 + at * 17, text, { colour: muted })).join('');
   const bodyTop = 66 + words.length * 17 + 8;
-  const body = bodyOf(about, of);
+  const body = bodyOf(about, content);
   const notes = [
-    ...wrapped(`${shownText(of)}${countsText(about)}`, 10.5, inner, 4),
+    ...wrapped(`${shownText(content)}${countsText(about)}`, 10.5, inner, 4),
     releaseText(about.release),
   ];
   const footTop = bodyTop + body.height + 14;
@@ -47,7 +47,7 @@ export function chartPicture(about: ChartAbout, of: PictureOf): Picture {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}" viewBox="0 0 ${pictureWidth} ${height}" font-family="Inter, Helvetica, Arial, sans-serif">`,
     rectAt(0, 0, pictureWidth, height, '#ffffff'),
     textAt(margin, 40, definition.label, { size: 18, weight: 600, width: inner }),
-    head,
+    searchText,
     `<g transform="translate(0 ${bodyTop})">${body.svg}</g>`,
     rectAt(margin, footTop, inner, 1, line),
     foot,
@@ -56,7 +56,7 @@ export function chartPicture(about: ChartAbout, of: PictureOf): Picture {
   return { svg, width: pictureWidth, height };
 }
 
-function bodyOf({ definition }: ChartAbout, { data, lines, drawings }: PictureOf): PicturePart {
+function bodyOf({ definition }: ChartAbout, { data, lines, drawings }: PictureContent): PicturePart {
   switch (data.chartType) {
     case 'Range':
       return histogramPart(data, definition);
@@ -78,7 +78,7 @@ function bodyOf({ definition }: ChartAbout, { data, lines, drawings }: PictureOf
   }
 }
 
-function shownText({ data }: PictureOf): string {
+function shownText({ data }: PictureContent): string {
   const over = `Over ${formatCounted(data.structures, 'structure')}. `;
   if (data.chartType === 'Range' || data.chartType === 'Tree') return over;
   const { chartData, totalEntries } = data;

@@ -6,7 +6,7 @@ const years = [bin(2000, 2005), bin(2005, 2010), bin(2010, 2015)];
 
 describe('brush', () => {
   it('finds the bin under the pointer, edges included', () => {
-    expect([-1, 0, 0.34, 0.99, 1, 7].map((place) => binAt(place, 3))).toEqual([0, 0, 1, 2, 2, 2]);
+    expect([-1, 0, 0.34, 0.99, 1, 7].map((position) => binAt(position, 3))).toEqual([0, 0, 1, 2, 2, 2]);
   });
 
   it('moves along the bars with the keys of a slider, and stops at their ends', () => {

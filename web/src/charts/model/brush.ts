@@ -1,8 +1,8 @@
 import type { ChartBin } from '@moltrove/contract';
 
 /** The bin at a position along the chart, 0 to 1 from left to right; positions outside are clamped. */
-export function binAt(place: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, Math.floor(place * count)));
+export function binAt(position: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor(position * count)));
 }
 
 /** The bar that a key moves to; null for other keys. */

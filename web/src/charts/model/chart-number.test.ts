@@ -24,7 +24,7 @@ it('shows more entries before opening the whole list', () => {
 });
 
 it('copies a chart as a table that keeps its cells intact', () => {
-  const head = {
+  const chartFields = {
     chartKey: 'target',
     chartLabel: 'Target',
     chartPriorityOrder: 4,
@@ -32,7 +32,7 @@ it('copies a chart as a table that keeps its cells intact', () => {
     activities: 9,
   };
   const chartData = [{ value: 'A', label: 'A\tb\nc', structures: 2, activities: 3 }];
-  expect(chartTable({ chartType: 'List', ...head, chartData, maxCount: 20, totalEntries: 1 })).toBe(
+  expect(chartTable({ chartType: 'List', ...chartFields, chartData, maxCount: 20, totalEntries: 1 })).toBe(
     'Entry\tValue\tStructures\tShare of structures (%)\tActivities\nA b c\tA\t2\t22.2222\t3',
   );
 });

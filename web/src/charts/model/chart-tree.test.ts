@@ -24,7 +24,7 @@ const remove = (filter: ChartFilter | null, id: string) => toggleNodeExcluded(fi
 describe('nodes of a chart', () => {
   it('are grouped by parent, top nodes under the root', () => {
     const levels = levelsOf([node('A', true), node('A/B', true), node('A/B/C'), node('D')]);
-    const ids = (of: string) => levels.get(of)?.map(({ id }) => id);
+    const ids = (parentId: string) => levels.get(parentId)?.map(({ id }) => id);
     expect([ids('root'), ids('A'), ids('A/B'), ids('D')]).toEqual([
       ['A', 'D'],
       ['A/B'],
@@ -102,9 +102,9 @@ describe('words for a selection', () => {
 
 it('shades a bar darker the more it counts, and distinguishes small counts', () => {
   const counts = [0, 1, 50, 200, 400, 700, 1000];
-  const found = counts.map((count) => shadeOf(count, 1000));
-  expect(found).toEqual([0, 0, 1, 2, 3, 4, 4]);
-  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  const drawn = counts.map((count) => shadeOf(count, 1000));
+  expect(drawn).toEqual([0, 0, 1, 2, 3, 4, 4]);
+  expect(drawn).toEqual(drawn.toSorted((a, b) => a - b));
   expect(shadeOf(5, 0)).toBe(0);
-  expect(Math.max(...found)).toBe(shades - 1);
+  expect(Math.max(...drawn)).toBe(shades - 1);
 });

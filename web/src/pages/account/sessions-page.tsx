@@ -68,14 +68,14 @@ export function SessionsPage() {
       )}
       {open.length > 0 && (
         <Stack ref={list} as="ul" gap={5} marginBottom={8} aria-label="Open sessions">
-          {open.map((each, place) => (
+          {open.map((each, position) => (
             <SessionRow
               key={each.sessionid}
               session={each}
               isClosing={closing.isPending && closing.variables === each.sessionid}
               onClose={() => {
                 // The first one, this session, has no button.
-                expectLoss(place - 1);
+                expectLoss(position - 1);
                 closing.mutate(each.sessionid);
               }}
             />

@@ -1,14 +1,14 @@
 import { analyzerKeySchema, analyzerOf, chartOf } from '@moltrove/contract';
 import { useParams } from '@tanstack/react-router';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { useRelease } from '../../queries/release.ts';
-import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
+import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import { AnalyzerView } from './analyzer-view.tsx';
 import classes from './analyzer-page.module.css';
 import { lackingText } from './lacking-charts.ts';
-import { useAnalyzerPlace } from './use-analyzer-place.ts';
+import { useAnalyzerLocation } from './use-analyzer-location.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { WorkPage } from '../../ui/work-page.tsx';
 
@@ -17,7 +17,7 @@ export function AnalyzerPage() {
   const { tabid } = useParams({ strict: false });
   const analyzer = analyzerOf(analyzerKeySchema.parse(tabid));
   const release = useRelease();
-  const place = useAnalyzerPlace(analyzer, release.data?.charts ?? []);
+  const location = useAnalyzerLocation(analyzer, release.data?.charts ?? []);
   if (release.isError) {
     return (
       <Stack padding={10}>
@@ -30,7 +30,7 @@ export function AnalyzerPage() {
     );
   }
   if (release.data === undefined) return <LinkedSearchLoading />;
-  if (place === null) {
+  if (location === null) {
     return (
       <WorkPage flowsOn="tablet">
         <AnalyzerTabs current={analyzer.key} />
@@ -41,11 +41,11 @@ export function AnalyzerPage() {
       </WorkPage>
     );
   }
-  const { current } = place.shown;
+  const { current } = location.shown;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
   if (current.status === 'loading') return <LinkedSearchLoading />;
   if (current.status === 'failed')
     return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   const offered = release.data.charts.map((key) => chartOf(key)).filter((chart) => chart !== null);
-  return <AnalyzerView key={analyzer.key} analyzer={analyzer} place={place} offered={offered} />;
+  return <AnalyzerView key={analyzer.key} analyzer={analyzer} location={location} offered={offered} />;
 }

@@ -20,7 +20,7 @@ export function AnalyzerStill({ drawing }: { readonly drawing: Drawing }) {
     <svg className={classes.still} viewBox="0 0 68 52" aria-hidden="true">
       {drawing === 'table' &&
         cells.flatMap((row, r) =>
-          row.map((place, c) => (
+          row.map((position, c) => (
             <rect
               key={`${r} ${c}`}
               x={c * 17}
@@ -28,7 +28,7 @@ export function AnalyzerStill({ drawing }: { readonly drawing: Drawing }) {
               width={16}
               height={12}
               rx={1.5}
-              fill={place === 0 ? 'var(--line)' : heatColour(scheme, place).ground}
+              fill={position === 0 ? 'var(--line)' : heatColour(scheme, position).ground}
             />
           )),
         )}

@@ -4,11 +4,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { Words } from '../../ui/words.tsx';
-import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
-import { AnalyzerHead } from './analyzer-head.tsx';
+import { AnalyzerHeader } from './analyzer-header.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import classes from './analyzer-view.module.css';
 import { CrosstabBody } from './crosstab-body.tsx';
@@ -17,8 +17,8 @@ import { CrosstabSkeleton } from './crosstab-skeleton.tsx';
 import { crosstabTable } from './crosstab-table.ts';
 import { drawingOf } from './drawing-of.ts';
 import { EmptyCrosstab } from './empty-crosstab.tsx';
-import { shownPlace } from './shown-place.ts';
-import type { AnalyzerPlace } from './use-analyzer-place.ts';
+import { shownLocation } from './shown-location.ts';
+import type { AnalyzerLocation } from './use-analyzer-location.ts';
 import { useCrosstab } from './use-crosstab.ts';
 import { useHeadActions } from './use-head-actions.ts';
 import { ViewControls } from './view-controls.tsx';
@@ -28,14 +28,14 @@ import { WorkPage } from '../../ui/work-page.tsx';
 
 interface AnalyzerViewProps {
   readonly analyzer: Analyzer;
-  readonly place: AnalyzerPlace;
+  readonly location: AnalyzerLocation;
   /** Charts of the release. */
   readonly offered: readonly ChartDefinition[];
 }
 
 /** An analyzer over a loaded search: its header, its axes, and the drawing. */
-export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
-  const { search, view } = place;
+export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps) {
+  const { search, view } = location;
   const isNarrow = useNarrow('tablet');
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useStoredSearch(search);
@@ -53,9 +53,9 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
           }),
     [data, measure, share, scale],
   );
-  const shown = shownPlace(place, data);
+  const shown = shownLocation(location, data);
   const drawing = drawingOf(analyzer, shown.view);
-  const actions = useHeadActions(place, shown);
+  const actions = useHeadActions(location, shown);
   const controls = (
     <ViewControls
       view={view}
@@ -63,16 +63,16 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
       offered={offered}
       own={analyzer.drawing}
       shown={drawingOf(analyzer, view)}
-      onChange={place.change}
+      onChange={location.change}
     />
   );
   const isRestricted = query.error instanceof ApiError && query.error.code === 'DATA_RESTRICTION';
   const isFailed = query.isError && !isCancelled(query.error) && !isRestricted;
   return (
     <WorkPage flowsOn="tablet">
-      <AnalyzerHead
+      <AnalyzerHeader
         analyzer={analyzer}
-        place={place}
+        location={location}
         shown={shown}
         counts={counts}
         table={isFailed || isRestricted ? null : table}
@@ -122,13 +122,13 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
           data-stale={query.isPlaceholderData || undefined}
         >
           {table.rows.length === 0 || table.columns.length === 0 ? (
-            <EmptyCrosstab place={shown} table={table} />
+            <EmptyCrosstab location={shown} table={table} />
           ) : (
             <>
               <CrosstabBody
                 table={table}
                 drawing={drawing}
-                place={shown}
+                location={shown}
                 actions={actions}
                 label={`${analyzer.label}: ${table.rowChart.label} by ${table.columnChart.label}`}
               />

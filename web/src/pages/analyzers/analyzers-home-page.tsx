@@ -1,8 +1,8 @@
 import { analyzers, limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
+import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { useRelease } from '../../queries/release.ts';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
@@ -16,7 +16,7 @@ import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { lackingText } from './lacking-charts.ts';
-import { searchParameter } from './use-analyzer-place.ts';
+import { searchParameter } from './use-analyzer-location.ts';
 import { Words } from '../../ui/words.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
@@ -45,9 +45,9 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
   const release = useRelease();
   const counts = useStoredSearch(search);
   const navigate = useNavigate();
-  const found = counts.shown;
+  const counted = counts.shown;
   const s = searchParameter(asked);
-  const isTooMuch = found !== undefined && found.activities > limits.activityCap;
+  const isTooMuch = counted !== undefined && counted.activities > limits.activityCap;
   const refusalOf = (analyzer: (typeof analyzers)[number]): string | null => {
     if (isTooMuch) {
       return `More than ${formatCount(limits.activityCap)} activities: narrow the ${hasSearch ? 'search' : 'release by a search'} first.`;

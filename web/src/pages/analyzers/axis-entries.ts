@@ -75,7 +75,7 @@ export function entryText({ label, hint }: AxisEntry): string {
 }
 
 /** Rows outside every entry of the axis, with the filter that keeps only those; null if there are none. */
-export function besideEntries(
+export function rowsWithoutEntry(
   data: ChartData,
   { key }: ChartDefinition,
 ): { readonly structures: number; readonly activities: number; readonly filter: ChartFilter } | null {

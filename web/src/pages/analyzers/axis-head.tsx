@@ -13,7 +13,7 @@ import type { AxisEntry } from './axis-entries.ts';
 import { countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import { fragmentSize } from './fragment-size.ts';
-import { resultsLink } from './use-analyzer-place.ts';
+import { resultsLink } from './use-analyzer-location.ts';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
 import { Words } from '../../ui/words.tsx';
 

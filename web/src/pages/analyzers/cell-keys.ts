@@ -1,5 +1,5 @@
 /** A cell by row and column; -1 for headers. */
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -12,9 +12,14 @@ export interface CellBounds {
 }
 
 /** The cell that a key moves to; null for other keys. With `far`, Home and End go to the corners. */
-export function cellAfter(key: string, far: boolean, at: CellPlace, bounds: CellBounds): CellPlace | null {
+export function cellAfter(
+  key: string,
+  far: boolean,
+  at: CellPosition,
+  bounds: CellBounds,
+): CellPosition | null {
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
-  const moved = (row: number, column: number): CellPlace => clampedCell({ row, column }, bounds);
+  const moved = (row: number, column: number): CellPosition => clampedCell({ row, column }, bounds);
   switch (key) {
     case 'ArrowLeft':
       return moved(at.row, far ? bounds.first : at.column - 1);
@@ -38,7 +43,10 @@ export function cellAfter(key: string, far: boolean, at: CellPlace, bounds: Cell
 }
 
 /** The cell, or the nearest existing one. */
-export function clampedCell({ row, column }: CellPlace, { rows, columns, first }: CellBounds): CellPlace {
+export function clampedCell(
+  { row, column }: CellPosition,
+  { rows, columns, first }: CellBounds,
+): CellPosition {
   const within = (at: number, count: number): number => Math.max(first, Math.min(count - 1, at));
   return { row: within(row, rows), column: within(column, columns) };
 }

@@ -7,19 +7,19 @@ import { HeatTable } from './heat-table.tsx';
 import { HistogramDrawing } from './histogram-drawing.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { maxLines } from './line-limits.ts';
-import type { AnalyzerPlace } from './use-analyzer-place.ts';
+import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 interface CrosstabBodyProps {
   readonly table: CrosstabTable;
   readonly drawing: Drawing;
-  readonly place: AnalyzerPlace;
+  readonly location: AnalyzerLocation;
   readonly actions: HeadActions;
   readonly label: string;
 }
 
 /** The drawing of a crosstab in a scrolling box. */
-export function CrosstabBody({ table, drawing, place, actions, label }: CrosstabBodyProps) {
-  const { search, view } = place;
+export function CrosstabBody({ table, drawing, location, actions, label }: CrosstabBodyProps) {
+  const { search, view } = location;
   if (drawing === 'histograms') {
     return (
       <div className={classes.box}>

@@ -15,7 +15,7 @@ import { meaningText, measureText, partialText } from './measure-text.ts';
 export function crosstabCsv(about: CrosstabMetadata, table: CrosstabTable): string {
   const { analyzer, sentence, filters, view, release } = about;
   const { rows, columns, cells, whole, measure, rowChart } = table;
-  const head: CsvCell[][] = [
+  const header: CsvCell[][] = [
     ['Analyzer', analyzer.label],
     ['Search', sentence],
     ...(filters === '' ? [] : [['Filters', filters]]),
@@ -29,18 +29,18 @@ export function crosstabCsv(about: CrosstabMetadata, table: CrosstabTable): stri
     ...(table.partial === null ? [] : [['Partial', partialText(table)]]),
   ];
   return csvText([
-    ...head,
+    ...header,
     [],
-    [rowChart.label, `All ${measure}`, ...columns.map((column) => headText(column))],
+    [rowChart.label, `All ${measure}`, ...columns.map((column) => headingText(column))],
     [`All ${measure}`, whole[measure], ...columns.map((column) => column[measure])],
     ...rows.map((row, at) => [
-      headText(row),
+      headingText(row),
       row[measure],
       ...cells[at]!.map(({ value }) => (value === null ? null : Number(value.toFixed(4)))),
     ]),
   ]);
 }
 
-function headText(entry: AxisEntry): string {
+function headingText(entry: AxisEntry): string {
   return entry.smiles ?? entryText(entry);
 }

@@ -3,14 +3,14 @@ import type { ChartData, ChartDefinition, Crosstab, Search } from '@moltrove/con
 import { withEntryFilter } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
-import { besideEntries } from './axis-entries.ts';
+import { rowsWithoutEntry } from './axis-entries.ts';
 import classes from './crosstab-footer.module.css';
 import { countsText, tabOfMeasure } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { heatRamp } from '../../ui/heat-colours.ts';
 import { meaningText } from './measure-text.ts';
-import { searchParameter } from './use-analyzer-place.ts';
+import { searchParameter } from './use-analyzer-location.ts';
 
 interface CrosstabFooterProps {
   readonly table: CrosstabTable;
@@ -42,13 +42,19 @@ export function CrosstabFooter({ table, crosstab, search, drawing }: CrosstabFoo
         </Inline>
       )}
       <p>{meaningText(table, drawing)}</p>
-      <Beside data={crosstab.rows} chart={rowChart} axis="rows" table={table} search={search} />
-      <Beside data={crosstab.columns} chart={columnChart} axis="columns" table={table} search={search} />
+      <RowsWithoutEntry data={crosstab.rows} chart={rowChart} axis="rows" table={table} search={search} />
+      <RowsWithoutEntry
+        data={crosstab.columns}
+        chart={columnChart}
+        axis="columns"
+        table={table}
+        search={search}
+      />
     </Inline>
   );
 }
 
-interface BesideProps {
+interface RowsWithoutEntryProps {
   readonly data: ChartData;
   readonly chart: ChartDefinition;
   readonly axis: 'rows' | 'columns';
@@ -56,10 +62,10 @@ interface BesideProps {
   readonly search: Search;
 }
 
-function Beside({ data, chart, axis, table, search }: BesideProps) {
-  const beside = besideEntries(data, chart);
-  if (beside === null) return null;
-  const filters = withEntryFilter(search.filters, beside.filter);
+function RowsWithoutEntry({ data, chart, axis, table, search }: RowsWithoutEntryProps) {
+  const outside = rowsWithoutEntry(data, chart);
+  if (outside === null) return null;
+  const filters = withEntryFilter(search.filters, outside.filter);
   return (
     <p>
       In none of the {axis}:{' '}
@@ -69,7 +75,7 @@ function Beside({ data, chart, axis, table, search }: BesideProps) {
         search={searchParameter({ ...search, filters })}
         preload={false}
       >
-        {countsText(beside)}
+        {countsText(outside)}
       </Link>{' '}
       without a value of {chart.label}.
     </p>

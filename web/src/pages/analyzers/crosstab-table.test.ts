@@ -3,11 +3,11 @@ import type { Crosstab } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { cellWords, crosstabTable } from './crosstab-table.ts';
 import { crosstabCsv } from './crosstab-csv.ts';
-import { besideEntries } from './axis-entries.ts';
+import { rowsWithoutEntry } from './axis-entries.ts';
 import { analyzerOf, charts } from '@moltrove/contract';
 import { readView } from './analyzer-address.ts';
 
-const head = (key: string) => ({
+const chartFields = (key: string) => ({
   chartKey: key,
   chartLabel: chartOf(key)!.label,
   chartPriorityOrder: 0,
@@ -17,7 +17,7 @@ const head = (key: string) => ({
 const list = (key: string, entries: readonly (readonly [string | null, number, number])[]) =>
   ({
     chartType: 'List',
-    ...head(key),
+    ...chartFields(key),
     maxCount: 20,
     totalEntries: entries.length,
     chartData: entries.map(([value, structures, activities]) => ({
@@ -35,7 +35,7 @@ const crosstab: Crosstab = {
   ]),
   columns: {
     chartType: 'Range',
-    ...head('pactivity'),
+    ...chartFields('pactivity'),
     chartData: [
       { min: 5, max: 6, structures: 30, activities: 100 },
       { min: 6, max: 7, structures: 25, activities: 90 },
@@ -63,9 +63,9 @@ describe('a crosstab as a table', () => {
       ['20', '1'],
       ['0', '4'],
     ]);
-    expect(table.cells[0]!.map(({ place }) => place)).toEqual([1, 0]);
-    expect(table.cells[1]![0]!.place).toBeNull();
-    expect(table.cells[1]![1]!.place).toBeCloseTo(Math.log(4) / Math.log(20), 10);
+    expect(table.cells[0]!.map(({ scalePosition }) => scalePosition)).toEqual([1, 0]);
+    expect(table.cells[1]![0]!.scalePosition).toBeNull();
+    expect(table.cells[1]![1]!.scalePosition).toBeCloseTo(Math.log(4) / Math.log(20), 10);
     expect(table.legend).toEqual({ low: '1', high: '20', scale: 'log' });
     expect(table.columns.map(({ label }) => label)).toEqual(['5–6', '6–7']);
     expect(cellWords(table, 0, 1)).toBe('=EGFR, 6–7: 1 structure, 2 activities');
@@ -105,12 +105,12 @@ describe('a crosstab as a table', () => {
   });
 
   it('keeps rows outside every bin apart, with the filter that opens them', () => {
-    expect(besideEntries(crosstab.columns, pActivity)).toMatchObject({
+    expect(rowsWithoutEntry(crosstab.columns, pActivity)).toMatchObject({
       structures: 3,
       activities: 10,
       filter: { chartKey: 'pactivity', excludeRange: true },
     });
-    expect(besideEntries(crosstab.rows, target)).toBeNull();
+    expect(rowsWithoutEntry(crosstab.rows, target)).toBeNull();
   });
 
   it('is saved as shown, with its metadata', () => {

@@ -34,7 +34,7 @@ export interface CrosstabCell {
    * From 0, the smallest non-zero number shown (or 0 itself on a linear scale), to 1, the largest; null for no
    * colour.
    */
-  readonly place: number | null;
+  readonly scalePosition: number | null;
 }
 
 /** The numbers at both ends of the colour scale. */
@@ -79,7 +79,8 @@ export function crosstabTable(
         activities: activities[r]?.[c] ?? 0,
         value,
         text: value === null ? '' : cellText(value, share),
-        place: value === null || value <= 0 || ends === null ? null : placeOf(value, ends, scale),
+        scalePosition:
+          value === null || value <= 0 || ends === null ? null : scalePositionOf(value, ends, scale),
       })),
     ),
     partial: partial ?? null,
@@ -101,7 +102,7 @@ function endsOf(values: readonly number[], scale: Scale): Ends {
   return { low: scale === 'linear' ? 0 : low, high };
 }
 
-function placeOf(value: number, { low, high }: Ends, scale: Scale): number {
+function scalePositionOf(value: number, { low, high }: Ends, scale: Scale): number {
   if (scale === 'linear') return value / high;
   return high === low ? 1 : Math.log(value / low) / Math.log(high / low);
 }

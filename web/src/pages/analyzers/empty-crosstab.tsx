@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
+import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
 import type { CrosstabTable } from './crosstab-table.ts';
-import type { AnalyzerPlace } from './use-analyzer-place.ts';
+import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 interface EmptyCrosstabProps {
-  readonly place: AnalyzerPlace;
+  readonly location: AnalyzerLocation;
   readonly table: CrosstabTable;
 }
 
 /** Says why an axis has no entries, and what to do. */
-export function EmptyCrosstab({ place, table }: EmptyCrosstabProps) {
-  const { search, view } = place;
+export function EmptyCrosstab({ location, table }: EmptyCrosstabProps) {
+  const { search, view } = location;
   const axis = table.rows.length === 0 ? 'rows' : 'columns';
   const { chart, contains, skip, below } = view[axis];
-  const isFound = contains !== '';
-  const reason = isFound
+  const isSearched = contains !== '';
+  const reason = isSearched
     ? `No ${chart.label} among the results contains “${contains}”.`
     : skip > 0
       ? 'There are fewer entries than this address asks for.'
@@ -26,17 +26,17 @@ export function EmptyCrosstab({ place, table }: EmptyCrosstabProps) {
         : `None of the results has a value of ${chart.label}. Choose another chart for the ${axis}.`;
   return (
     <EmptyState title="Nothing to draw" text={reason} role="status">
-      {(isFound || skip > 0 || below !== null) && (
+      {(isSearched || skip > 0 || below !== null) && (
         <Button
           size="xs"
           variant="default"
-          onClick={() => place.change({ [axis]: { ...view[axis], contains: '', skip: 0, below: null } })}
+          onClick={() => location.change({ [axis]: { ...view[axis], contains: '', skip: 0, below: null } })}
         >
           Show all of {chart.label}
         </Button>
       )}
       {search.filters.length > 0 && (
-        <Button size="xs" variant="default" onClick={() => place.filter([])}>
+        <Button size="xs" variant="default" onClick={() => location.filter([])}>
           Reset all filters
         </Button>
       )}

@@ -9,7 +9,7 @@ import type { CrosstabTable } from './crosstab-table.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
 import classes from './heat-row.module.css';
-import { resultsLink } from './use-analyzer-place.ts';
+import { resultsLink } from './use-analyzer-location.ts';
 
 interface HeatRowProps {
   readonly at: number;
@@ -51,8 +51,8 @@ export const HeatRow = memo(function HeatRow({
         hot={headHot}
         actions={actions}
       />
-      {table.cells[at]!.map(({ value, text, place }, column) => {
-        const colour = place === null || scheme === null ? null : heatColour(scheme, place);
+      {table.cells[at]!.map(({ value, text, scalePosition }, column) => {
+        const colour = scalePosition === null || scheme === null ? null : heatColour(scheme, scalePosition);
         const isActive = active === column;
         const isHot = isActive || hovered === column;
         const words = isHot ? cellWords(table, at, column) : undefined;

@@ -9,8 +9,8 @@ import { countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import { HeatRow } from './heat-row.tsx';
 import classes from './heat-table.module.css';
-import { placeOf, useCellFocus } from './use-cell-focus.ts';
-import { resultsLink } from './use-analyzer-place.ts';
+import { positionOf, useCellFocus } from './use-cell-focus.ts';
+import { resultsLink } from './use-analyzer-location.ts';
 import type { Search } from '@moltrove/contract';
 
 interface HeatTableProps {
@@ -45,10 +45,10 @@ export function HeatTable({ table, search, label, actions, plain = false, from =
     (event: MouseEvent<HTMLElement>) => {
       const { target } = event;
       if (!(target instanceof Element) || target.closest('a, button, [role="menu"]') !== null) return;
-      const place = placeOf(target);
-      if (place === null || place.row < 0 || place.column < 0) return;
-      if ((table.cells[place.row]?.[place.column]?.value ?? 0) === 0) return;
-      void navigate(resultsLink(search, table, rows[place.row]!, columns[place.column]!));
+      const position = positionOf(target);
+      if (position === null || position.row < 0 || position.column < 0) return;
+      if ((table.cells[position.row]?.[position.column]?.value ?? 0) === 0) return;
+      void navigate(resultsLink(search, table, rows[position.row]!, columns[position.column]!));
     },
     [table, rows, columns, search, navigate],
   );

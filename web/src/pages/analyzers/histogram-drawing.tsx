@@ -8,8 +8,8 @@ import { entryText } from './axis-entries.ts';
 import { cellWords, countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import classes from './histogram-drawing.module.css';
-import { resultsLink } from './use-analyzer-place.ts';
-import { placeOf, useCellFocus } from './use-cell-focus.ts';
+import { resultsLink } from './use-analyzer-location.ts';
+import { positionOf, useCellFocus } from './use-cell-focus.ts';
 
 interface HistogramDrawingProps {
   readonly table: CrosstabTable;
@@ -35,9 +35,9 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
   const ofAll = Math.max(0, ...cells.map((line) => highest(line)));
   const open = (event: MouseEvent<HTMLElement>): void => {
     if (event.target instanceof Element && event.target.closest('a') !== null) return;
-    const place = placeOf(event.target);
-    if (place === null || (cells[place.row]?.[place.column]?.value ?? 0) === 0) return;
-    void navigate(resultsLink(search, table, rows[place.row]!, columns[place.column]!));
+    const position = positionOf(event.target);
+    if (position === null || (cells[position.row]?.[position.column]?.value ?? 0) === 0) return;
+    void navigate(resultsLink(search, table, rows[position.row]!, columns[position.column]!));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each bar is a link by keyboard
@@ -86,12 +86,12 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                     />
                   </>
                 );
-                const place = { 'data-row': r, 'data-column': c, 'data-hot': isHot || undefined };
+                const cellAttributes = { 'data-row': r, 'data-column': c, 'data-hot': isHot || undefined };
                 if (!(isHot || isActive) || (value ?? 0) === 0) {
                   return (
                     <g
                       key={column.key}
-                      {...place}
+                      {...cellAttributes}
                       {...(isActive && { tabIndex: 0, role: 'img', 'aria-label': cellWords(table, r, c) })}
                     >
                       {bar}
@@ -99,7 +99,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                   );
                 }
                 return (
-                  <g key={column.key} {...place}>
+                  <g key={column.key} {...cellAttributes}>
                     <Link
                       {...resultsLink(search, table, row, column)}
                       preload={false}

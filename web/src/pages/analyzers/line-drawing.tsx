@@ -12,8 +12,8 @@ import type { CrosstabTable } from './crosstab-table.ts';
 import classes from './line-drawing.module.css';
 import { lineHues, maxLines } from './line-limits.ts';
 import { measureText } from './measure-text.ts';
-import { resultsLink } from './use-analyzer-place.ts';
-import { placeOf, useCellFocus } from './use-cell-focus.ts';
+import { resultsLink } from './use-analyzer-location.ts';
+import { positionOf, useCellFocus } from './use-cell-focus.ts';
 
 interface LineDrawingProps {
   readonly table: CrosstabTable;
@@ -54,9 +54,9 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
   const every = Math.ceil(columns.length / Math.max(1, Math.floor((drawn - edge.left) / 64)));
   const open = (event: MouseEvent<SVGSVGElement>): void => {
     if (event.target instanceof Element && event.target.closest('a') !== null) return;
-    const place = placeOf(event.target);
-    if (place === null || (table.cells[place.row]?.[place.column]?.value ?? 0) === 0) return;
-    void navigate(resultsLink(search, table, rows[place.row]!, columns[place.column]!));
+    const position = positionOf(event.target);
+    if (position === null || (table.cells[position.row]?.[position.column]?.value ?? 0) === 0) return;
+    void navigate(resultsLink(search, table, rows[position.row]!, columns[position.column]!));
   };
   return (
     <div className={classes.drawing}>
@@ -131,12 +131,12 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
                 </>
               );
               const key = `${row.key} ${column.key}`;
-              const place = { 'data-row': r, 'data-column': c };
+              const cellAttributes = { 'data-row': r, 'data-column': c };
               if (!(isHot || isActive) || (value ?? 0) === 0) {
                 return (
                   <g
                     key={key}
-                    {...place}
+                    {...cellAttributes}
                     {...(isActive && { tabIndex: 0, role: 'img', 'aria-label': cellWords(table, r, c) })}
                   >
                     {point}
@@ -144,7 +144,7 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
                 );
               }
               return (
-                <g key={key} {...place}>
+                <g key={key} {...cellAttributes}>
                   <Link
                     {...resultsLink(search, table, row, column)}
                     preload={false}

@@ -51,9 +51,9 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
       drawn ?? textAt(margin, middle, entryText(row), { width: headWidth - 12 }),
       textAt(left - 10, middle, formatCount(row[measure]), { size: 11, colour: muted, anchor: 'end' }),
     );
-    cells[r]!.forEach(({ text, place, value }, c) => {
+    cells[r]!.forEach(({ text, scalePosition, value }, c) => {
       const x = left + c * cellWidth;
-      const colour = place === null ? null : heatColour('light', place);
+      const colour = scalePosition === null ? null : heatColour('light', scalePosition);
       if (colour !== null) parts.push(rectAt(x, y, cellWidth - 1, rowHeight - 1, colour.ground));
       if (value === null) parts.push(rectAt(x, y, cellWidth - 1, rowHeight - 1, '#f0f0f2'));
       parts.push(

@@ -13,12 +13,12 @@ import { fragmentSize } from './fragment-size.ts';
 import type { CrosstabMetadata } from './crosstab-metadata.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
-import type { AnalyzerPlace } from './use-analyzer-place.ts';
+import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 interface SaveMenuProps {
   readonly analyzer: Analyzer;
   /** The crosstab as the table shows it. */
-  readonly place: AnalyzerPlace;
+  readonly location: AnalyzerLocation;
   readonly table: CrosstabTable | null;
   readonly drawing: Drawing;
 }
@@ -30,10 +30,10 @@ const items = [
 ] as const;
 
 /** Saves exactly what is shown: its numbers as CSV, or the drawing as a picture. */
-export function SaveMenu({ analyzer, place, table, drawing }: SaveMenuProps) {
+export function SaveMenu({ analyzer, location, table, drawing }: SaveMenuProps) {
   const { data: release } = useRelease();
   const [saving, setSaving] = useState(false);
-  const { search, view } = place;
+  const { search, view } = location;
 
   async function save(format: ExportFormat): Promise<void> {
     if (table === null || release === undefined) return;

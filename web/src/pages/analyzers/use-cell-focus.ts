@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { cellAfter, clampedCell } from './cell-keys.ts';
-import type { CellBounds, CellPlace } from './cell-keys.ts';
+import type { CellBounds, CellPosition } from './cell-keys.ts';
 
 /**
  * Roving tabindex: one cell is in the tab order, and the arrow keys move it. Cells carry `data-row` and
@@ -11,8 +11,8 @@ import type { CellBounds, CellPlace } from './cell-keys.ts';
 export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds: CellBounds) {
   const container = useRef<Container>(null);
   const isMoved = useRef(false);
-  const [last, setActive] = useState<CellPlace>({ row: 0, column: 0 });
-  const [hovered, setHovered] = useState<CellPlace | null>(null);
+  const [last, setActive] = useState<CellPosition>({ row: 0, column: 0 });
+  const [hovered, setHovered] = useState<CellPosition | null>(null);
   const [isFocused, setFocused] = useState(false);
   const active = clampedCell(last, bounds);
 
@@ -49,8 +49,8 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
       onFocus(event: { readonly target: EventTarget }): void {
         // The menu of a header is rendered elsewhere but belongs to its cell.
         setFocused(true);
-        const place = placeOf(event.target);
-        if (place !== null && !isSame(place, active)) setActive(place);
+        const position = positionOf(event.target);
+        if (position !== null && !isSame(position, active)) setActive(position);
       },
       onBlur(event: FocusEvent): void {
         // Content that appears on focus must not disappear while the focus is moving to it.
@@ -61,10 +61,10 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
       onPointerOver(event: PointerEvent): void {
         // Touch has no hover before the press; the cell must not change under the finger.
         if (event.pointerType !== 'mouse') return;
-        const place = placeOf(event.target);
+        const position = positionOf(event.target);
         // The link of the cell has to be rendered before the press: pressing an element that is then replaced is not
         // a click.
-        if (!isSame(place, hovered)) flushSync(() => setHovered(place));
+        if (!isSame(position, hovered)) flushSync(() => setHovered(position));
       },
       onPointerLeave(): void {
         setHovered(null);
@@ -73,13 +73,13 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
   };
 }
 
-export function placeOf(target: EventTarget): CellPlace | null {
+export function positionOf(target: EventTarget): CellPosition | null {
   const cell =
     target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-row][data-column]') : null;
   if (cell === null) return null;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-function isSame(one: CellPlace | null, other: CellPlace | null): boolean {
+function isSame(one: CellPosition | null, other: CellPosition | null): boolean {
   return one?.row === other?.row && one?.column === other?.column;
 }

@@ -8,15 +8,15 @@ import { filterOf, filterWith, withFilter } from '../../charts/model/filter-edit
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { entryText } from './axis-entries.ts';
 import type { HeadActions } from './axis-head.tsx';
-import type { AnalyzerPlace } from './use-analyzer-place.ts';
+import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 /**
  * The actions of the headers of the crosstab on the screen. Narrowing starts from the filters of the address, so that
  * a step during a pending one loses nothing; a tree is descended on the axes that are shown.
  */
-export function useHeadActions(place: AnalyzerPlace, shown: AnalyzerPlace): HeadActions {
-  const { search } = place;
-  const narrow = useNarrowing(place);
+export function useHeadActions(location: AnalyzerLocation, shown: AnalyzerLocation): HeadActions {
+  const { search } = location;
+  const narrow = useNarrowing(location);
   return {
     keepOnly: (chart, entry) =>
       narrow(
@@ -37,7 +37,7 @@ export function useHeadActions(place: AnalyzerPlace, shown: AnalyzerPlace): Head
     goBelow: (axis, node) => {
       const { rows, columns } = shown.view;
       const below = { ...shown.view[axis], below: node, skip: 0, contains: '' };
-      place.change({ rows, columns, [axis]: below });
+      location.change({ rows, columns, [axis]: below });
     },
   };
 }
@@ -50,12 +50,12 @@ interface Notice {
 }
 
 /** Narrows the page and shows an undo notice, as long as that step is the last one on this page. */
-function useNarrowing(place: AnalyzerPlace) {
-  const latest = useRef(place);
+function useNarrowing(location: AnalyzerLocation) {
+  const latest = useRef(location);
   const notice = useRef<Notice | null>(null);
-  const key = searchKey(place.search);
+  const key = searchKey(location.search);
   useEffect(() => {
-    latest.current = place;
+    latest.current = location;
   });
   useEffect(() => {
     const shown = notice.current;
@@ -65,9 +65,9 @@ function useNarrowing(place: AnalyzerPlace) {
   }, [key]);
   useEffect(() => () => hide(notice), []);
   return (filters: readonly ChartFilter[], text: string): void => {
-    const before = place.search.filters;
+    const before = location.search.filters;
     hide(notice);
-    place.filter(filters);
+    location.filter(filters);
     const id = undoToast(text, () => latest.current.filter(before));
     notice.current = { id, before: key, after: null };
   };

@@ -6,7 +6,7 @@ import classes from './view-controls.module.css';
 import type { AnalyzerView } from './analyzer-address.ts';
 import { AxisControls } from './axis-controls.tsx';
 import type { Drawing } from './drawing-of.ts';
-import { swapped } from './use-analyzer-place.ts';
+import { swapped } from './use-analyzer-location.ts';
 
 interface ViewControlsProps {
   readonly view: AnalyzerView;

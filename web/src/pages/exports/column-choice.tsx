@@ -42,8 +42,8 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
     // A file needs at least one column: the last one cannot be unticked.
     if (keys.size > 0) choose(order, keys);
   }
-  function move(key: string, toPlaceOf: string): void {
-    const at = order.indexOf(toPlaceOf);
+  function move(key: string, targetKey: string): void {
+    const at = order.indexOf(targetKey);
     choose(order.filter((other) => other !== key).toSpliced(at, 0, key), new Set(chosen));
   }
   return (
@@ -101,9 +101,9 @@ function Preset({ label, isOn, onChoose }: PresetProps) {
 }
 
 function listedColumn(tab: TabKey, key: string) {
-  const found = columnOf(tab, key) ?? furtherExportedColumns.find((column) => column.key === key);
+  const column = columnOf(tab, key) ?? furtherExportedColumns.find((column) => column.key === key);
   const isPickable = pickableColumns(tab).some((column) => column.key === key);
-  if (found === undefined || !isPickable) return null;
-  const { label, description, type } = found;
+  if (column === undefined || !isPickable) return null;
+  const { label, description, type } = column;
   return { key, label: type === 'smiles' ? 'Structure (SMILES)' : label, description };
 }

@@ -12,7 +12,7 @@ import { costText } from './credit-words.ts';
 import { tabOfStructures } from './export-addresses.ts';
 import classes from './cost-card.module.css';
 import { EarlierExport } from './earlier-export.tsx';
-import type { ExportPlace } from './use-export-place.ts';
+import type { ExportLocation } from './use-export-location.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { ExportCard } from './export-card.tsx';
 
@@ -26,7 +26,7 @@ export interface ExportCost {
 }
 
 interface Props {
-  readonly place: ExportPlace;
+  readonly location: ExportLocation;
   readonly query: UseQueryResult<ExportCost>;
   /** The number of structures in the whole search, once counted. */
   readonly structures: number | undefined;
@@ -36,8 +36,8 @@ interface Props {
 }
 
 /** The number of rows and structures of an export, its cost and the remaining credits. */
-export function CostCard({ place, query, structures, onRetry, children }: Props) {
-  const { tab } = place;
+export function CostCard({ location, query, structures, onRetry, children }: Props) {
+  const { tab } = location;
   const { data, error } = query;
   const listed = data === undefined ? null : tabOfStructures(tab, data.structures, structures);
   return (
@@ -62,7 +62,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
           <Stack as="dl" columns="repeat(3, auto)" rowGap={5} gap={8}>
             <Figure label="Rows">
               <Link
-                {...place.resultsLink}
+                {...location.resultsLink}
                 aria-label={`${formatCounted(data.rows, 'row')}, open them in the results`}
               >
                 {formatCount(data.rows)}
@@ -75,7 +75,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
                 <Link
                   to="/results/$tabid"
                   params={{ tabid: listed }}
-                  search={place.s}
+                  search={location.s}
                   aria-label={`${formatCounted(data.structures, 'structure')}, open them in the results`}
                 >
                   {formatCount(data.structures)}

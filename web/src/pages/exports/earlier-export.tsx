@@ -15,7 +15,7 @@ interface Props {
 
 /** An existing export of exactly these rows, offered for download instead of paying again. */
 export function EarlierExport({ exportId, name, keptUntil }: Props) {
-  const found = useExports().data?.exports.find((each) => each.exportId === exportId);
+  const earlier = useExports().data?.exports.find((each) => each.exportId === exportId);
   return (
     <Stack gap={4} className={classes['earlier']}>
       <p>
@@ -23,13 +23,13 @@ export function EarlierExport({ exportId, name, keptUntil }: Props) {
         <Words as="span" breaksWords>
           {name}
         </Words>
-        {found !== undefined && ` (${exportFormatOf(found.format).label})`} is available until{' '}
+        {earlier !== undefined && ` (${exportFormatOf(earlier.format).label})`} is available until{' '}
         {formatDay(keptUntil)} and can be downloaded again for free. Other columns, another order or another
         format are a new export.
       </p>
-      {found !== undefined && found.size !== null ? (
+      {earlier !== undefined && earlier.size !== null ? (
         <DownloadButton
-          file={{ kind: 'export', id: exportId, name, size: found.size }}
+          file={{ kind: 'export', id: exportId, name, size: earlier.size }}
           label="Download it again"
         />
       ) : (

@@ -4,29 +4,29 @@ import { readColumns, writeColumns } from './export-columns.ts';
 import { exportAgain, resultsOf, tabOfStructures } from './export-addresses.ts';
 
 it('leads back to the results of an export, and to its page', () => {
-  const of = {
+  const exported = {
     tab: 'activities',
     format: 'xlsx',
     address: '/new-search-results/activitiestab?s=abc-_1&sort=activity_value.desc&from=%2Fresults',
   } as const;
   const search = { s: 'abc-_1', sort: 'activity_value.desc' };
-  expect(resultsOf(of)).toEqual({ to: '/results/$tabid', params: { tabid: 'activities' }, search });
-  expect(exportAgain(of)).toEqual({
+  expect(resultsOf(exported)).toEqual({ to: '/results/$tabid', params: { tabid: 'activities' }, search });
+  expect(exportAgain(exported)).toEqual({
     to: '/export/$tabid',
     params: { tabid: 'activities' },
     search: { ...search, format: 'xlsx' },
   });
-  expect(resultsOf({ ...of, address: '/results/activitiestab' }).search).toEqual({});
+  expect(resultsOf({ ...exported, address: '/results/activitiestab' }).search).toEqual({});
 });
 
 it('leads to the page of an export with the columns that were written, and to the results without them', () => {
-  const of = {
+  const exported = {
     tab: 'activities',
     format: 'csv',
     address: '/results/activitiestab?s=abc&columns=act_id.std_act_prefix.activity_value',
   } as const;
-  expect(exportAgain(of).search).toEqual({ s: 'abc', columns: 'act_id.std_act_prefix.activity_value' });
-  expect(resultsOf(of).search).toEqual({ s: 'abc' });
+  expect(exportAgain(exported).search).toEqual({ s: 'abc', columns: 'act_id.std_act_prefix.activity_value' });
+  expect(resultsOf(exported).search).toEqual({ s: 'abc' });
   const keys = ['str_id', 'std_act_prefix', 'activity_value', 'activity_upper_value', 'act_id'];
   const written = writtenColumns('activities', keys).map(({ key }) => key);
   const { columns } = writeColumns(written);

@@ -11,25 +11,33 @@ function searchOf(address: string): { readonly s?: string; readonly sort?: strin
   return { ...(s !== null && { s }), ...(sort !== null && { sort }) };
 }
 
-type Of = Pick<ExportRow, 'tab' | 'address' | 'format'>;
+type ExportedResults = Pick<ExportRow, 'tab' | 'address' | 'format'>;
 
 /** The exported results. */
-export function resultsOf({ tab, address }: Of) {
+export function resultsOf({ tab, address }: ExportedResults) {
   return { to: '/results/$tabid' as const, params: { tabid: tab }, search: searchOf(address) };
 }
 
 /** The page to repeat an export, with its columns. */
-export function exportAgain({ tab, address, format }: Of) {
+export function exportAgain({ tab, address, format }: ExportedResults) {
   const columns = parametersOf(address).get('columns');
-  const of = { ...(format !== 'csv' && { format }), ...(columns !== null && { columns }) };
-  return { to: '/export/$tabid' as const, params: { tabid: tab }, search: { ...searchOf(address), ...of } };
+  const setup = { ...(format !== 'csv' && { format }), ...(columns !== null && { columns }) };
+  return {
+    to: '/export/$tabid' as const,
+    params: { tabid: tab },
+    search: { ...searchOf(address), ...setup },
+  };
 }
 
 /**
  * The tab that lists exactly the structures that an export counts; null if no tab does: they may be fewer than all
  * structures of the search (`found`).
  */
-export function tabOfStructures(tab: TabKey, structures: number, found: number | undefined): TabKey | null {
+export function tabOfStructures(
+  tab: TabKey,
+  structures: number,
+  searchStructures: number | undefined,
+): TabKey | null {
   if (tab === 'structures' || tab === 'clinicalCompounds') return tab;
-  return structures > 0 && structures === found ? 'structures' : null;
+  return structures > 0 && structures === searchStructures ? 'structures' : null;
 }

@@ -4,37 +4,37 @@ import type { CountKey, SearchCounts } from '@moltrove/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Words } from '../../ui/words.tsx';
-import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
-import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
+import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
+import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCount, wordFor } from '../../ui/format.ts';
-import { ExportHead } from './export-head.tsx';
+import { ExportHeader } from './export-header.tsx';
 import classes from './export-home-page.module.css';
 import { NothingChosen } from './nothing-chosen.tsx';
-import { useExportPlace } from './use-export-place.ts';
-import type { ExportPlace } from './use-export-place.ts';
+import { useExportLocation } from './use-export-location.ts';
+import type { ExportLocation } from './use-export-location.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 /** The start page of exports: the search of the address and its five tabs, or how to get a search. */
 export function ExportHomePage() {
-  const place = useExportPlace();
-  const { current } = place;
+  const location = useExportLocation();
+  const { current } = location;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
   if (current.status === 'loading') return <LinkedSearchLoading />;
   if (current.status === 'failed')
     return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return current.status === 'none' ? <NothingChosen /> : <Chosen place={place} />;
+  return current.status === 'none' ? <NothingChosen /> : <Chosen location={location} />;
 }
 
-function Chosen({ place }: { place: ExportPlace }) {
-  const counts = useStoredSearch(place.current.search);
+function Chosen({ location }: { location: ExportLocation }) {
+  const counts = useStoredSearch(location.current.search);
   const { shown } = counts;
   return (
     <PageFrame width={860} gap={7}>
-      <ExportHead place={place} title="Export" />
+      <ExportHeader location={location} title="Export" />
       <CountsFailed counts={counts} />
       <Stack
         as="dl"
@@ -52,7 +52,7 @@ function Chosen({ place }: { place: ExportPlace }) {
             {shown === undefined ? (
               <Missing isFailed={counts.isError} />
             ) : (
-              <Count of={key} count={shown[key]} s={place.s} />
+              <Count countKey={key} count={shown[key]} s={location.s} />
             )}
           </Figure>
         ))}
@@ -63,7 +63,7 @@ function Chosen({ place }: { place: ExportPlace }) {
       <ul className={classes['choiceList']}>
         {tabs.map(({ key, label, count }) => (
           <li key={key}>
-            <Link {...place.tabLink(key)} className={classes['choice']} data-hover="">
+            <Link {...location.tabLink(key)} className={classes['choice']} data-hover="">
               <Words as="span" weight={500}>
                 {label}
               </Words>
@@ -87,21 +87,21 @@ function Missing({ isFailed }: { isFailed: boolean }) {
 }
 
 interface CountProps {
-  readonly of: CountKey;
+  readonly countKey: CountKey;
   readonly count: number;
-  readonly s: ExportPlace['s'];
+  readonly s: ExportLocation['s'];
 }
 
 /** A count as a link to its rows; no tab lists compound records. */
-function Count({ of, count, s }: CountProps) {
-  const tab = tabs.find((each) => each.count === of);
+function Count({ countKey, count, s }: CountProps) {
+  const tab = tabs.find((each) => each.count === countKey);
   if (tab === undefined) return formatCount(count);
   return (
     <Link
       to="/results/$tabid"
       params={{ tabid: tab.key }}
       search={s}
-      aria-label={`${formatCount(count)} ${countLabels[of].toLowerCase()}, open them in the results`}
+      aria-label={`${formatCount(count)} ${countLabels[countKey].toLowerCase()}, open them in the results`}
     >
       {formatCount(count)}
     </Link>

@@ -1,9 +1,9 @@
 import { tabOf, writtenColumns } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
-import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useRelease } from '../../queries/release.ts';
 import { useSession } from '../../auth/session/session.ts';
@@ -15,7 +15,7 @@ import { PartialNote } from '../../ui/partial-note.tsx';
 import { ColumnChoiceCard } from './column-choice.tsx';
 import { CostCard } from './cost-card.tsx';
 import { chosenKeys } from './export-columns.ts';
-import { ExportHead } from './export-head.tsx';
+import { ExportHeader } from './export-header.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { useExportCost, useExportPreview } from './export-queries.ts';
 import { ExportTabs } from './export-tabs.tsx';
@@ -23,24 +23,24 @@ import classes from './export-page.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { StartExport } from './start-export.tsx';
-import { useExportPlace } from './use-export-place.ts';
-import type { ExportPlace } from './use-export-place.ts';
+import { useExportLocation } from './use-export-location.ts';
+import type { ExportLocation } from './use-export-location.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** The export page of a results tab: the content of the file, its cost, and the export button. */
 export function ExportPage() {
-  const place = useExportPlace();
-  const { current, tab } = place;
+  const location = useExportLocation();
+  const { current, tab } = location;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
   if (current.status === 'loading') return <LinkedSearchLoading />;
   if (current.status === 'failed')
     return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return <ExportOfTab key={tab} place={place} />;
+  return <ExportOfTab key={tab} location={location} />;
 }
 
-function ExportOfTab({ place }: { place: ExportPlace }) {
-  const { tab, setup } = place;
-  const { search } = place.current;
+function ExportOfTab({ location }: { location: ExportLocation }) {
+  const { tab, setup } = location;
+  const { search } = location.current;
   const user = useSession().username ?? '';
   const empty = useRelease().data?.emptyColumns[tab];
   const { layout } = useColumnLayout(user, tab, gridColumns(tab, true, empty));
@@ -58,8 +58,8 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
   };
   return (
     <PageFrame width={1240} gap={7}>
-      <ExportHead place={place} title="Export" />
-      <ExportTabs place={place} counts={counts.shown} isFailed={counts.isError} current={tab} />
+      <ExportHeader location={location} title="Export" />
+      <ExportTabs location={location} counts={counts.shown} isFailed={counts.isError} current={tab} />
       {isRestricted ? (
         <Restriction search={search} activities={counts.shown?.activities ?? null} />
       ) : (
@@ -67,23 +67,32 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
           {partial !== undefined && <PartialNote partial={partial} />}
           <div className={classes['columns']}>
             <Stack gap={7} flex="shrink">
-              <FormatChoice tab={tab} format={setup.format} onFormat={(format) => place.change({ format })} />
+              <FormatChoice
+                tab={tab}
+                format={setup.format}
+                onFormat={(format) => location.change({ format })}
+              />
               <ColumnChoiceCard
                 tab={tab}
                 choice={setup.columns}
                 table={table}
-                onChoice={(columns) => place.change({ columns })}
+                onChoice={(columns) => location.change({ columns })}
               />
               <OrderChoice
                 tab={tab}
                 sort={setup.sort}
-                wasBySimilarity={place.wasBySimilarity}
-                onSort={(sort) => place.change({ sort })}
+                wasBySimilarity={location.wasBySimilarity}
+                onSort={(sort) => location.change({ sort })}
               />
             </Stack>
             <div className={classes['summary']}>
-              <CostCard place={place} query={cost} structures={counts.shown?.structures} onRetry={retry}>
-                {(known) => <StartExport place={place} columns={written} cost={known} />}
+              <CostCard
+                location={location}
+                query={cost}
+                structures={counts.shown?.structures}
+                onRetry={retry}
+              >
+                {(known) => <StartExport location={location} columns={written} cost={known} />}
               </CostCard>
             </div>
           </div>

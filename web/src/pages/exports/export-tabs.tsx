@@ -4,26 +4,26 @@ import type { SearchCounts } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 import { TabCount, TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import classes from './export-tabs.module.css';
-import type { ExportPlace } from './use-export-place.ts';
+import type { ExportLocation } from './use-export-location.ts';
 
 interface Props {
-  readonly place: ExportPlace;
+  readonly location: ExportLocation;
   readonly counts: SearchCounts | undefined;
   /** True if the counts failed and will not arrive. */
   readonly isFailed: boolean;
   /** The open tab. */
-  readonly current: ExportPlace['tab'];
+  readonly current: ExportLocation['tab'];
 }
 
 /** The five tabs as links, each with the number of its rows. */
-export function ExportTabs({ place, counts, isFailed, current }: Props) {
+export function ExportTabs({ location, counts, isFailed, current }: Props) {
   return (
     <div className={classes['tabLine']}>
       <TabLinks label="Tabs to export" layoutKey={`${current} ${JSON.stringify(counts)}`}>
         {tabs.map(({ key, label, count }) => (
           <TabLink
             key={key}
-            {...place.tabLink(key)}
+            {...location.tabLink(key)}
             aria-current={key === current ? 'page' : undefined}
             resetScroll={false}
             preload={false}

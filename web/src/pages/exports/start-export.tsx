@@ -13,18 +13,18 @@ import { costText } from './credit-words.ts';
 import { writeColumns } from './export-columns.ts';
 import { useStartExport } from './export-queries.ts';
 import { useRequestIds } from './request-ids.ts';
-import type { ExportPlace } from './use-export-place.ts';
+import type { ExportLocation } from './use-export-location.ts';
 
 interface Props {
-  readonly place: ExportPlace;
+  readonly location: ExportLocation;
   readonly columns: readonly ExportedColumn[];
   readonly cost: ExportCost;
 }
 
 /** Starts the export, after a confirmation if it costs credits, and opens its progress. */
-export function StartExport({ place, columns, cost }: Props) {
-  const { tab, setup } = place;
-  const { search } = place.current;
+export function StartExport({ location, columns, cost }: Props) {
+  const { tab, setup } = location;
+  const { search } = location.current;
   const navigate = useNavigate();
   const router = useRouter();
   const ids = useRequestIds();
@@ -36,7 +36,7 @@ export function StartExport({ place, columns, cost }: Props) {
   const isTooLong = setup.format === 'xlsx' && cost.rows > maxSheetRows;
 
   async function start(): Promise<void> {
-    const { resultsLink } = place;
+    const { resultsLink } = location;
     const written = writeColumns(columns.map(({ key }) => key));
     const withColumns = { ...resultsLink, search: { ...resultsLink.search, ...written } };
     const asked = {
@@ -56,7 +56,7 @@ export function StartExport({ place, columns, cost }: Props) {
     // Until the page is left, another click would start a second export.
     setLeaving(true);
     try {
-      await navigate({ to: '/downloads/$tabid', params: { tabid: 'exports' }, search: place.s });
+      await navigate({ to: '/downloads/$tabid', params: { tabid: 'exports' }, search: location.s });
     } finally {
       ids.answered();
       setLeaving(false);

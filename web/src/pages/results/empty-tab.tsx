@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Search } from '@moltrove/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
+import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
 
 interface EmptyTabProps {
   readonly search: Search;

@@ -34,7 +34,7 @@ import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
 import { isBounded } from './address/similarity-sort.ts';
 import { SimilarityStrip } from './similarity/similarity-strip.tsx';
 import type { useResultPage } from './rows/use-results.ts';
-import type { ResultsPlace } from './address/use-results-address.ts';
+import type { ResultsLocation } from './address/use-results-location.ts';
 import { useColumnSpans } from './use-column-spans.ts';
 import { useGridExtras } from './use-grid-extras.tsx';
 import { useSimilaritySort } from './similarity/use-similarity-sort.ts';
@@ -44,7 +44,7 @@ interface ResultsGridProps {
   /** The tabs, shown in one line with the column chooser. */
   readonly tabs: ReactNode;
   readonly user: string;
-  readonly place: ResultsPlace;
+  readonly location: ResultsLocation;
   readonly counts: SearchCounts | null;
   readonly page: ReturnType<typeof useResultPage>;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
@@ -55,18 +55,18 @@ const rowsOfOtherFilters =
 const noIds: ReadonlySet<string> = new Set();
 
 /** A tab: selection bar, columns, rows and pages. */
-export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: ResultsGridProps) {
-  const { search, tab, address, go } = place;
+export function ResultsGrid({ tabs, user, location, counts, page, onFilters }: ResultsGridProps) {
+  const { search, tab, address, go } = location;
   const { idColumn, label, count } = tabOf(tab);
   const bySimilarity = address.similar !== undefined && address.similar !== null;
   const empty = useRelease().data?.emptyColumns[tab];
   const columns = gridColumns(tab, bySimilarity, empty);
   const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, true, empty));
-  const similarity = useSimilaritySort(place, () => change(showColumn(layout, similarityKey)));
+  const similarity = useSimilaritySort(location, () => change(showColumn(layout, similarityKey)));
   const spans = useColumnSpans(search, tab, columns, layout);
   const scales = useColourScales(columns, layout, spans);
-  const gotoLinks = useGotoLinks(place);
-  const scope = selectionScope(user, place);
+  const gotoLinks = useGotoLinks(location);
+  const scope = selectionScope(user, location);
   const [selection, setSelection] = useSelection(scope);
   useEffect(() => selectionOnLoad(tab, scope), [tab, scope]);
 
@@ -186,7 +186,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
                 rowCount={isBounded(similarity.sort) ? (counts?.[count] ?? rowCount) : rowCount}
                 shownCount={rowCount}
                 pageIds={rows.map((row) => String(row[idColumn]))}
-                place={place}
+                location={location}
                 columns={columns}
               />
               <CopyRowsButton

@@ -5,12 +5,12 @@ import { wireTab } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
-import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
+import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { searchKey } from '../../search/address/search-link.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
-import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
-import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { MatchSwitches } from '../../widgets/search-header/match-switches.tsx';
+import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStructureMatch } from '../../search/run/use-structure-match.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { useStored } from '../../ui/use-stored.ts';
@@ -18,7 +18,7 @@ import { readPanelShape } from './charts/chart-choice.ts';
 import { ChartListDialog } from './charts/chart-list-dialog.tsx';
 import { CellList } from './restricted/cell-list.tsx';
 import { useCellList } from './restricted/cell-list-address.ts';
-import { useChartList } from './charts/chart-list-place.ts';
+import { useChartList } from './charts/use-chart-list.ts';
 import { ChartPanel } from './charts/chart-panel.tsx';
 import { useChartRowMarks } from './charts/chart-row-marks.ts';
 import { RowMarksContext } from '../../grid/row-mark.ts';
@@ -26,7 +26,7 @@ import { PanelEdge } from './charts/panel-edge.tsx';
 import { undoable, withChange } from './filter-undo.ts';
 import type { FilterChange } from './filter-undo.ts';
 import { ResultsGrid } from './results-grid.tsx';
-import { ResultsHead } from './results-head.tsx';
+import { ResultsHeader } from './results-header.tsx';
 import classes from './results-page.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
 import { SelectionCompare } from './selection/selection-compare.tsx';
@@ -34,9 +34,9 @@ import { useCompared } from './selection/selection-compared.ts';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useResultPage } from './rows/use-results.ts';
 import { useRememberSearch } from './use-remember-search.ts';
-import { useResultsAddress } from './address/use-results-address.ts';
+import { useResultsLocation } from './address/use-results-location.ts';
 import { useSimilarityOfTabs } from './similarity/use-similarity-of-tabs.ts';
-import type { ResultsPlace } from './address/use-results-address.ts';
+import type { ResultsLocation } from './address/use-results-location.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { ResultsBar } from './results-bar.tsx';
@@ -44,17 +44,17 @@ import { WorkPage } from '../../ui/work-page.tsx';
 
 /** The results of a search: charts to filter by on the left, and five tabs of rows. */
 export function ResultsPage() {
-  const place = useResultsAddress();
-  const { current } = place;
+  const location = useResultsLocation();
+  const { current } = location;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
   if (current.status === 'loading') return <LinkedSearchLoading />;
   if (current.status === 'failed')
     return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return <Results place={place} />;
+  return <Results location={location} />;
 }
 
-function Results({ place }: { place: ResultsPlace }) {
-  const { search, tab, address } = place;
+function Results({ location }: { location: ResultsLocation }) {
+  const { search, tab, address } = location;
   const user = useSession().username ?? '';
   const [shape, setShape] = useStored(`moltrove.chartPanel.${user}`, readPanelShape);
   const { drawing, view, setView, match } = useStructureMatch(search.query);
@@ -62,7 +62,7 @@ function Results({ place }: { place: ResultsPlace }) {
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useStoredSearch(search);
   const page = useResultPage(search, tab, address);
-  useRememberSearch(search, place.lacking, counts.isSuccess && place.restriction === null);
+  useRememberSearch(search, location.lacking, counts.isSuccess && location.restriction === null);
   const { marks, onPoint } = useChartRowMarks(tab);
   const listShown = useChartList().address !== null;
   const undo = useUndo(searchKey({ ...search, filters: [] }), search.filters);
@@ -76,7 +76,7 @@ function Results({ place }: { place: ResultsPlace }) {
   const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
   const changeFilters = (filters: readonly ChartFilter[]) => {
     undo.remember(filters);
-    place.filter(filters);
+    location.filter(filters);
   };
   const { last } = undo;
   const takeBack =
@@ -84,7 +84,7 @@ function Results({ place }: { place: ResultsPlace }) {
       ? null
       : () => {
           undo.drop();
-          place.filter(last.before);
+          location.filter(last.before);
         };
   const panel = (
     <ChartPanel
@@ -97,7 +97,7 @@ function Results({ place }: { place: ResultsPlace }) {
   );
   const tabs = (
     <ResultsTabs
-      place={place}
+      location={location}
       counts={counts.shown ?? null}
       similarity={similarity}
       failed={counts.isError}
@@ -118,8 +118,8 @@ function Results({ place }: { place: ResultsPlace }) {
           </>
         )}
         <Stack flex="fill" hasFiller>
-          <ResultsHead
-            place={place}
+          <ResultsHeader
+            location={location}
             view={{
               tab: wireTab(tab),
               sort: address.sort,
@@ -144,7 +144,7 @@ function Results({ place }: { place: ResultsPlace }) {
                   tabs={tabs}
                   key={tab}
                   user={user}
-                  place={place}
+                  location={location}
                   counts={counts.shown ?? null}
                   page={page}
                   onFilters={changeFilters}

@@ -5,10 +5,10 @@ import { formatCount } from '../../ui/format.ts';
 import { TabCount, TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { startAddress } from './address/results-address.ts';
 import type { SimilarityOfTabs } from './address/similarity-sort.ts';
-import type { ResultsPlace } from './address/use-results-address.ts';
+import type { ResultsLocation } from './address/use-results-location.ts';
 
 interface ResultsTabsProps {
-  readonly place: ResultsPlace;
+  readonly location: ResultsLocation;
   readonly counts: SearchCounts | null;
   /** Each tab keeps its own similarity order. */
   readonly similarity: SimilarityOfTabs;
@@ -17,15 +17,15 @@ interface ResultsTabsProps {
 }
 
 /** The five tabs as links, each with the number of its rows. */
-export function ResultsTabs({ place, counts, similarity, failed }: ResultsTabsProps) {
-  const { tab } = place;
+export function ResultsTabs({ location, counts, similarity, failed }: ResultsTabsProps) {
+  const { tab } = location;
   const enabled = tabs.filter((entry) => entry.enabledByDefault);
   return (
     <TabLinks label="Results" layoutKey={`${tab} ${JSON.stringify(counts)}`}>
       {enabled.map((entry) => (
         <TabLink
           key={entry.key}
-          {...place.link(entry.key, { ...startAddress, similar: similarity[entry.key] ?? null })}
+          {...location.link(entry.key, { ...startAddress, similar: similarity[entry.key] ?? null })}
           aria-current={entry.key === tab ? 'page' : undefined}
           resetScroll={false}
           preload={false}

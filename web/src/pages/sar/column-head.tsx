@@ -32,7 +32,7 @@ export interface ColumnCommands {
 
 interface Props extends ColumnCommands {
   readonly column: SarColumn;
-  readonly place: number;
+  readonly columnIndex: number;
   readonly direction: 'asc' | 'desc' | null;
   readonly isActive: boolean;
   readonly menuOpened: boolean;
@@ -47,7 +47,15 @@ const icon = 15;
  * The header of a column: target, type and unit, its structures, its sort and its menu, which also opens with Alt and
  * the down arrow.
  */
-export function ColumnHead({ column, place, direction, isActive, menuOpened, onMenu, ...does }: Props) {
+export function ColumnHead({
+  column,
+  columnIndex,
+  direction,
+  isActive,
+  menuOpened,
+  onMenu,
+  ...commands
+}: Props) {
   const { targetId, target, organism, activityType, unit, structures } = column;
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
@@ -56,12 +64,12 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       className={classes.column ?? ''}
       data-reveals=""
       aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
-      aria-colindex={place + 1}
+      aria-colindex={columnIndex + 1}
       data-row={-1}
-      data-column={place}
+      data-column={columnIndex}
       tabIndex={isActive ? 0 : -1}
       title={`${columnText(column)}: ${formatCounted(structures, 'structure')}${targetId === null ? '. Of all assays that name no target, which may test different things.' : ''}`}
-      onClick={does.onToggleSort}
+      onClick={commands.onToggleSort}
     >
       <Words as="span" weight={550} lines={3} className={classes.target}>
         {withSoftHyphens(target)}
@@ -79,7 +87,7 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       <Words as="span" size="xs" tone="muted">
         n = {formatCount(structures)}
       </Words>
-      <ColumnMenu column={column} direction={direction} opened={menuOpened} onMenu={onMenu} {...does} />
+      <ColumnMenu column={column} direction={direction} opened={menuOpened} onMenu={onMenu} {...commands} />
     </ScrollHeading>
   );
 }
@@ -91,9 +99,9 @@ interface MenuProps extends ColumnCommands {
   readonly onMenu: (opened: boolean) => void;
 }
 
-function ColumnMenu({ column, direction, opened, onMenu, ...does }: MenuProps) {
+function ColumnMenu({ column, direction, opened, onMenu, ...commands }: MenuProps) {
   const { key, structures, activities, targetId } = column;
-  const sort = (to: 'asc' | 'desc') => () => does.onSort({ column: key, direction: to });
+  const sort = (to: 'asc' | 'desc') => () => commands.onSort({ column: key, direction: to });
   return (
     <Menu
       opened={opened}
@@ -135,26 +143,29 @@ function ColumnMenu({ column, direction, opened, onMenu, ...does }: MenuProps) {
           Sort descending
         </Menu.Item>
         {direction !== null && (
-          <Menu.Item leftSection={<IconX size={icon} />} onClick={() => does.onSort(null)}>
+          <Menu.Item leftSection={<IconX size={icon} />} onClick={() => commands.onSort(null)}>
             Remove the sort
           </Menu.Item>
         )}
         <Menu.Divider />
         {targetId !== null && (
-          <Menu.Item leftSection={<IconFilter size={icon} />} onClick={() => does.onOnlyTarget(column)}>
+          <Menu.Item leftSection={<IconFilter size={icon} />} onClick={() => commands.onOnlyTarget(column)}>
             Only columns of this target
           </Menu.Item>
         )}
-        {does.onHide !== null && (
-          <Menu.Item leftSection={<IconEyeOff size={icon} />} onClick={() => does.onHide?.(column)}>
+        {commands.onHide !== null && (
+          <Menu.Item leftSection={<IconEyeOff size={icon} />} onClick={() => commands.onHide?.(column)}>
             Hide the column
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTable size={icon} />} onClick={() => does.onOpenActivities(column)}>
+        <Menu.Item leftSection={<IconTable size={icon} />} onClick={() => commands.onOpenActivities(column)}>
           Open the {formatCounted(activities, 'activity', 'activities')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconHexagon size={icon} />} onClick={() => does.onOpenStructures(column)}>
+        <Menu.Item
+          leftSection={<IconHexagon size={icon} />}
+          onClick={() => commands.onOpenStructures(column)}
+        >
           Open the {formatCounted(structures, 'structure')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,7 +4,7 @@ import { formatCount, formatCounted, wordFor } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './counts-line.module.css';
-import { searchParameter } from './use-sar-address.ts';
+import { searchParameter } from './use-sar-location.ts';
 
 /** How much of the results the table shows, and what it leaves out; the numbers open their rows. */
 export function CountsLine({ search, table }: { search: Search; table: SarTable }) {
@@ -16,7 +16,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
         <>
           <OpenNumber
             search={search}
-            of={{ strId: null, which: 'columns', columns: shown }}
+            request={{ strId: null, which: 'columns', columns: shown }}
             said={null}
             tab="structures"
             title="Open these structures in the results"
@@ -48,7 +48,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
           {', of which '}
           <OpenNumber
             search={search}
-            of={{ strId: null, which: 'leftOut', columns: [] }}
+            request={{ strId: null, which: 'leftOut', columns: [] }}
             said={leftOut}
             title="Open the activities that no column can take"
           >

@@ -1,12 +1,12 @@
 import type { Search } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { useOpenActivities } from './sar-activities.ts';
-import type { ActivitiesOf } from './sar-activities.ts';
+import type { ActivitiesRequest } from './sar-activities.ts';
 import classes from './open-number.module.css';
 
 interface Props {
   readonly search: Search;
-  readonly of: ActivitiesOf;
+  readonly request: ActivitiesRequest;
   /** The number of activities counted; null for a number of structures. */
   readonly said: number | null;
   readonly tab?: 'activities' | 'structures';
@@ -16,7 +16,15 @@ interface Props {
 }
 
 /** A number of the table that opens its rows. */
-export function OpenNumber({ search, of, said, tab = 'activities', title, tabIndex = 0, children }: Props) {
+export function OpenNumber({
+  search,
+  request,
+  said,
+  tab = 'activities',
+  title,
+  tabIndex = 0,
+  children,
+}: Props) {
   const { open, isOpening } = useOpenActivities(search);
   return (
     <button
@@ -24,8 +32,8 @@ export function OpenNumber({ search, of, said, tab = 'activities', title, tabInd
       className={classes.open}
       title={title}
       tabIndex={tabIndex}
-      aria-busy={isOpening(of, tab)}
-      onClick={() => void open(of, said, tab)}
+      aria-busy={isOpening(request, tab)}
+      onClick={() => void open(request, said, tab)}
     >
       {children}
     </button>

@@ -1,6 +1,6 @@
 import { logarithmicTypes, toMicromolar } from '@moltrove/contract';
 import type { SarCell, SarColumn } from '@moltrove/contract';
-import { negativeLog, placeOnScale } from '../../grid/fixed-scale.ts';
+import { negativeLog, positionOnScale } from '../../grid/fixed-scale.ts';
 
 const logarithmic = new Set(logarithmicTypes.map((type) => type.toLowerCase()));
 
@@ -27,12 +27,12 @@ export type ColourOf = (cell: SarCell) => number | null;
 export function potencyScale(column: SarColumn): ColourOf {
   return ({ value }) => {
     const potency = value === null ? null : potencyOf(column, value);
-    return potency === null ? null : placeOnScale(potency);
+    return potency === null ? null : positionOnScale(potency);
   };
 }
 
 function potencyOf(column: SarColumn, value: number): number | null {
-  const found = pActivityOf(column, value);
-  if (found !== null || column.lowerIsBetter !== true) return found;
+  const potency = pActivityOf(column, value);
+  if (potency !== null || column.lowerIsBetter !== true) return potency;
   return negativeLog(value, column.unit);
 }

@@ -7,7 +7,7 @@ import { Words } from '../../ui/words.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './row-head.module.css';
 import { structureName } from './structure-name.ts';
-import { searchParameter } from './use-sar-address.ts';
+import { searchParameter } from './use-sar-location.ts';
 
 interface Props {
   readonly search: Search;
@@ -46,7 +46,7 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
       {elsewhere > 0 && (
         <OpenNumber
           search={search}
-          of={{ strId, which: 'elsewhere', columns: shown }}
+          request={{ strId, which: 'elsewhere', columns: shown }}
           said={elsewhere}
           title={`Open ${formatCounted(elsewhere, 'activity', 'activities')} of ${structureName(row)} that are in none of these columns`}
           tabIndex={tabIndex}

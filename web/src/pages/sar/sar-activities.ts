@@ -14,10 +14,10 @@ import { retrying } from '../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { formatCount } from '../../ui/format.ts';
 import { differenceText } from './cell-words.ts';
-import { searchParameter } from './use-sar-address.ts';
+import { searchParameter } from './use-sar-location.ts';
 
 /** Activities that a number of the table counts. */
-export interface ActivitiesOf {
+export interface ActivitiesRequest {
   /** Null for all structures. */
   readonly strId: number | null;
   readonly which: (typeof sarActivityKinds)[number];
@@ -30,17 +30,17 @@ type OpenedTab = 'activities' | 'structures';
  * The address of exactly these activities: by id, because no chart filter identifies a cell. Fails if they are more
  * than a search can list.
  */
-function activitiesOptions(run: RunOnSearch, search: Search, of: ActivitiesOf) {
+function activitiesOptions(run: RunOnSearch, search: Search, request: ActivitiesRequest) {
   return queryOptions({
     ...retrying,
-    queryKey: ['sarActivities', searchKey(search), of],
+    queryKey: ['sarActivities', searchKey(search), request],
     async queryFn({ signal }) {
       const { activities, actIds, partial } = await run(search, signal, (searchid) =>
-        call(sarActivities, { body: { searchid, ...of, columns: [...of.columns] } }, { signal }),
+        call(sarActivities, { body: { searchid, ...request, columns: [...request.columns] } }, { signal }),
       );
       if (actIds === null) {
         throw new RangeError(
-          `At most ${formatCount(limits.maxSelectedRows)} activities can be opened by a number; these are ${formatCount(activities)}. ${fewer(of)}`,
+          `At most ${formatCount(limits.maxSelectedRows)} activities can be opened by a number; these are ${formatCount(activities)}. ${fewer(request)}`,
         );
       }
       const selected = searchBy(selectedRows('activities', actIds));
@@ -54,7 +54,7 @@ function activitiesOptions(run: RunOnSearch, search: Search, of: ActivitiesOf) {
 }
 
 /** What to do if a number counts too many. */
-function fewer({ which, columns }: ActivitiesOf): string {
+function fewer({ which, columns }: ActivitiesRequest): string {
   return which === 'columns' && columns.length > 1
     ? 'Narrow the search, or open a single column.'
     : 'Narrow the search.';
@@ -71,8 +71,8 @@ function resultsLink(search: Search, s: string, tab: OpenedTab) {
 }
 
 /** The link that opens these activities in the results; null until it is ready. */
-export function useActivitiesLink(search: Search, of: ActivitiesOf) {
-  const query = useQuery(activitiesOptions(useRunOnSearch(), search, of));
+export function useActivitiesLink(search: Search, request: ActivitiesRequest) {
+  const query = useQuery(activitiesOptions(useRunOnSearch(), search, request));
   const { data } = query;
   return { ...query, link: data === undefined ? null : resultsLink(search, data.s, 'activities') };
 }
@@ -86,10 +86,16 @@ export function useOpenActivities(search: Search) {
   const run = useRunOnSearch();
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string | null>(null);
-  async function open(of: ActivitiesOf, said: number | null, tab: OpenedTab = 'activities'): Promise<void> {
-    setOpening(JSON.stringify([of, tab]));
+  async function open(
+    request: ActivitiesRequest,
+    said: number | null,
+    tab: OpenedTab = 'activities',
+  ): Promise<void> {
+    setOpening(JSON.stringify([request, tab]));
     try {
-      const { s, activities, ranOutOfTime } = await client.fetchQuery(activitiesOptions(run, search, of));
+      const { s, activities, ranOutOfTime } = await client.fetchQuery(
+        activitiesOptions(run, search, request),
+      );
       const difference = said === null ? null : differenceText(said, activities, ranOutOfTime);
       if (difference !== null) notifications.show({ message: difference });
       await navigate(resultsLink(search, s, tab));
@@ -100,6 +106,7 @@ export function useOpenActivities(search: Search) {
   }
   return {
     open,
-    isOpening: (of: ActivitiesOf, tab: OpenedTab = 'activities') => opening === JSON.stringify([of, tab]),
+    isOpening: (request: ActivitiesRequest, tab: OpenedTab = 'activities') =>
+      opening === JSON.stringify([request, tab]),
   };
 }

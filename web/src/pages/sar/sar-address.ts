@@ -63,10 +63,10 @@ function pageOf(raw: unknown): number {
 
 function texts(raw: unknown, maxCount: number, maxLength: number): string[] {
   if (!Array.isArray(raw)) return [];
-  const found = raw.filter(
+  const known = raw.filter(
     (text): text is string => typeof text === 'string' && text !== '' && text.length <= maxLength,
   );
-  return [...new Set(found)].slice(0, maxCount);
+  return [...new Set(known)].slice(0, maxCount);
 }
 
 /** `asc.KEY`: a key may contain any character. */

@@ -9,7 +9,7 @@ import { CellPanel } from './cell-panel.tsx';
 import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
 import classes from './sar-cell.module.css';
 
-export interface CellOf {
+export interface CellProps {
   readonly search: Search;
   readonly strId: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface CellOf {
   readonly share: number | null;
 }
 
-interface ValueProps extends CellOf {
+interface ValueProps extends CellProps {
   readonly opened: boolean;
   readonly onOpen: (opened: boolean) => void;
   /** -1 if the table manages the focus. */
@@ -38,8 +38,8 @@ function cellColour(scheme: Scheme, share: number | null): CSSProperties | undef
 }
 
 /** The value of a cell; pressing it shows what is behind it. */
-export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) {
-  const { cell, column, share } = of;
+export function CellValue({ opened, onOpen, tabIndex = -1, ...cellProps }: ValueProps) {
+  const { cell, column, share } = cellProps;
   const scheme = useComputedColorScheme('light');
   const button = (
     <button
@@ -69,7 +69,7 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
     <Popover opened onChange={onOpen} position="bottom" withArrow shadow="md" width={320} trapFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown px="var(--space-7)" py="var(--space-6)">
-        <CellPanel {...of} />
+        <CellPanel {...cellProps} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -70,13 +70,13 @@ describe('a SAR table as a file', () => {
       '"Search","Records with target EGFR."',
       '"Release","Mini cut, 2026-01-02"',
     ]);
-    const head = lines.findIndex((line) => line.startsWith('"Structure ID"'));
-    expect(lines.slice(head)).toEqual([
+    const header = lines.findIndex((line) => line.startsWith('"Structure ID"'));
+    expect(lines.slice(header)).toEqual([
       '"Structure ID","SMILES","Name","EGFR (Homo sapiens), IC50 (nM): prefix","EGFR (Homo sapiens), IC50 (nM)","EGFR (Homo sapiens), IC50 (nM): activities","EGFR (Homo sapiens), Ki (nM): prefix","EGFR (Homo sapiens), Ki (nM)","EGFR (Homo sapiens), Ki (nM): activities","Activities elsewhere"',
       '1,"C,C",,">",10000,2,,,,4',
       `2,"C,C",,,"inactive",1,"=",1.25,2,4`,
     ]);
-    expect(tableRowsCsv(table).split('\r\n')).toEqual([...lines.slice(head + 1), '']);
+    expect(tableRowsCsv(table).split('\r\n')).toEqual([...lines.slice(header + 1), '']);
   });
 
   it('has a line per cell if the table is wide, and none for untested pairs', () => {

@@ -41,26 +41,26 @@ function aboutLines({ sentence, filters, part, release }: SarAbout, { partial }:
 
 /** The table as shown: a line per structure with three cells per column: prefix, value, number of activities. */
 export function tableCsv(about: SarAbout, table: SarTable): string {
-  const heads = table.columns.flatMap((column) => {
+  const columnHeadings = table.columns.flatMap((column) => {
     const text = columnText(column);
     return [`${text}: prefix`, text, `${text}: activities`];
   });
-  const head = ['Structure ID', 'SMILES', 'Name', ...heads, 'Activities elsewhere'];
-  return csvText([...aboutLines(about, table), head]) + tableRowsCsv(table);
+  const header = ['Structure ID', 'SMILES', 'Name', ...columnHeadings, 'Activities elsewhere'];
+  return csvText([...aboutLines(about, table), header]) + tableRowsCsv(table);
 }
 
 /** The lines of another page of rows with the same columns. */
 export function tableRowsCsv({ columns, rows }: SarTable): string {
   return csvLines(
     rows.map((row) => [
-      ...headOf(row),
+      ...structureCells(row),
       ...columns.flatMap((_, at) => threeCells(row.cells[at] ?? null)),
       row.elsewhere,
     ]),
   );
 }
 
-function headOf({ str_id: strId, smiles, name }: Row): CsvCell[] {
+function structureCells({ str_id: strId, smiles, name }: Row): CsvCell[] {
   return [strId, smiles, name];
 }
 
@@ -69,7 +69,7 @@ function threeCells(cell: SarCell | null): CsvCell[] {
   return [cell.prefix, cell.value ?? inactiveText, cell.activities];
 }
 
-const lineHeads = [
+const lineHeadings = [
   'Structure ID',
   'SMILES',
   'Name',
@@ -94,7 +94,7 @@ const lineHeads = [
 
 /** A table of any width: a line per cell. */
 export function cellsCsv(about: SarAbout, first: SarTable): string {
-  return csvText([...aboutLines(about, first), lineHeads]) + cellRowsCsv(first);
+  return csvText([...aboutLines(about, first), lineHeadings]) + cellRowsCsv(first);
 }
 
 /** The lines of another page of rows, with the same or other columns. */
@@ -103,7 +103,7 @@ export function cellRowsCsv({ columns, rows }: SarTable): string {
     rows.flatMap((row) =>
       columns.flatMap((column, at) => {
         const cell = row.cells[at] ?? null;
-        return cell === null ? [] : [[...headOf(row), ...cellLine(column, cell)]];
+        return cell === null ? [] : [[...structureCells(row), ...cellLine(column, cell)]];
       }),
     ),
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
+import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
 import { startAddress, withColumns } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
-import type { SarPlace } from './use-sar-address.ts';
+import type { SarLocation } from './use-sar-location.ts';
 import type { ShownTable } from './use-sar-table.ts';
 
 interface Why {
@@ -12,8 +12,8 @@ interface Why {
 }
 
 /** Says why the table is empty, and what to do next. */
-export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable }) {
-  const { search, address, go } = place;
+export function SarEmpty({ location, shown }: { location: SarLocation; shown: ShownTable }) {
+  const { search, address, go } = location;
   const { table } = shown;
   const { columns, columnCount, rowCount } = table;
   const isPastRows = rowCount > 0;
@@ -42,7 +42,7 @@ export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable 
         </Button>
       )}
       {search.filters.length > 0 && (
-        <Button size="xs" variant="default" onClick={() => place.filter([])}>
+        <Button size="xs" variant="default" onClick={() => location.filter([])}>
           Reset all filters
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { ColumnCommands } from './column-head.tsx';
 import { potencyScale } from './potency-scale.ts';
 import { nextSort } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
-import { headColumns, SarRow } from './sar-row.tsx';
+import { leadingColumns, SarRow } from './sar-row.tsx';
 import { ScrollBox, ScrollHeading, ScrollTable } from '../../ui/scroll-table.tsx';
 import classes from './sar-grid.module.css';
 import { useSarFocus } from './use-sar-focus.ts';
@@ -30,18 +30,18 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
   const [menu, setMenu] = useState<number | null>(null);
   const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
   const colours = useMemo(() => columns.map(potencyScale), [columns]);
-  const toggleSort = (place: number) => {
-    const column = columns[place - headColumns];
+  const toggleSort = (columnIndex: number) => {
+    const column = columns[columnIndex - leadingColumns];
     if (column !== undefined) commands.onSort(nextSort(address.sort, column));
   };
   const focus = useSarFocus({
     container,
     rows: rows.length,
-    columns: columns.length + headColumns,
+    columns: columns.length + leadingColumns,
     rowHeight,
     onHeading: toggleSort,
-    onMenu: (place) => {
-      if (place >= headColumns) setMenu(place);
+    onMenu: (columnIndex) => {
+      if (columnIndex >= leadingColumns) setMenu(columnIndex);
     },
   });
   const { move } = focus;
@@ -60,40 +60,40 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
         className={classes.table ?? ''}
         aria-label="SAR table"
         aria-rowcount={table.rowCount + 1}
-        aria-colcount={columns.length + headColumns}
+        aria-colcount={columns.length + leadingColumns}
         onFocus={focus.onFocus}
         onKeyDown={focus.onKeyDown}
       >
         <thead>
           <tr aria-rowindex={1}>
-            {['Drawing', 'Structure'].map((label, place) => (
+            {['Drawing', 'Structure'].map((label, columnIndex) => (
               <ScrollHeading
                 key={label}
                 role="columnheader"
-                className={`${classes.heading} ${place === 0 ? classes.drawing : classes.name}`}
-                aria-colindex={place + 1}
+                className={`${classes.heading} ${columnIndex === 0 ? classes.drawing : classes.name}`}
+                aria-colindex={columnIndex + 1}
                 data-row={-1}
-                data-column={place}
-                tabIndex={active.row === -1 && active.column === place ? 0 : -1}
+                data-column={columnIndex}
+                tabIndex={active.row === -1 && active.column === columnIndex ? 0 : -1}
               >
                 {label}
               </ScrollHeading>
             ))}
             {columns.map((column, at) => {
-              const place = at + headColumns;
+              const columnIndex = at + leadingColumns;
               return (
                 <ColumnHead
                   key={column.key}
                   column={column}
-                  place={place}
+                  columnIndex={columnIndex}
                   direction={address.sort?.column === column.key ? address.sort.direction : null}
-                  isActive={active.row === -1 && active.column === place}
-                  menuOpened={menu === place}
+                  isActive={active.row === -1 && active.column === columnIndex}
+                  menuOpened={menu === columnIndex}
                   onMenu={(isOpen) => {
-                    setMenu(isOpen ? place : null);
-                    if (!isOpen) move({ row: -1, column: place });
+                    setMenu(isOpen ? columnIndex : null);
+                    if (!isOpen) move({ row: -1, column: columnIndex });
                   }}
-                  onToggleSort={() => toggleSort(place)}
+                  onToggleSort={() => toggleSort(columnIndex)}
                   {...commands}
                 />
               );

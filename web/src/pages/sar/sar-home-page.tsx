@@ -2,8 +2,8 @@ import { dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
+import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
@@ -14,7 +14,7 @@ import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
 import { ExampleTable } from './example-table.tsx';
-import { searchParameter } from './use-sar-address.ts';
+import { searchParameter } from './use-sar-location.ts';
 
 const lead =
   'A SAR table sets the structures of a search against the targets they were measured on: a row for each structure, a column for each target with one activity type and unit. Types, units and targets are never mixed in a column.';
@@ -58,8 +58,8 @@ interface OfSearchProps {
 /** The search of the address with its counts and a link to its table. */
 function OfSearch({ search, asked, lacking, isEverything }: OfSearchProps) {
   const counts = useStoredSearch(search);
-  const found = counts.shown;
-  const isTooMuch = found !== undefined && found.activities > limits.activityCap;
+  const counted = counts.shown;
+  const isTooMuch = counted !== undefined && counted.activities > limits.activityCap;
   const s = searchParameter(asked);
   return (
     <ToolSearch

@@ -9,7 +9,7 @@ import { structureName } from './structure-name.ts';
 import { Words } from '../../ui/words.tsx';
 
 /** Columns before the first value: drawing, id and name. */
-export const headColumns = 2;
+export const leadingColumns = 2;
 export const drawingSize = { width: 132, height: 84 } as const;
 
 interface Props {
@@ -52,10 +52,10 @@ export const SarRow = memo(function SarRow(props: Props) {
         <RowHead search={search} row={row} shown={shown} tabIndex={active === 1 ? 0 : -1} />
       </th>
       {columns.map((column, at) => {
-        const place = at + headColumns;
+        const columnIndex = at + leadingColumns;
         const cell = row.cells[at] ?? null;
         return (
-          <td key={column.key} role="gridcell" className={classes.cell} {...cellProps(place)}>
+          <td key={column.key} role="gridcell" className={classes.cell} {...cellProps(columnIndex)}>
             {cell === null ? (
               <NotTested />
             ) : (
@@ -66,8 +66,8 @@ export const SarRow = memo(function SarRow(props: Props) {
                 column={column}
                 cell={cell}
                 share={colours[at]?.(cell) ?? null}
-                opened={opened === place}
-                onOpen={(next) => onOpen(index, place, next)}
+                opened={opened === columnIndex}
+                onOpen={(next) => onOpen(index, columnIndex, next)}
               />
             )}
           </td>

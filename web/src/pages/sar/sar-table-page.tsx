@@ -7,10 +7,10 @@ import { useEffect } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
-import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
-import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { MatchSwitches } from '../../widgets/search-header/match-switches.tsx';
+import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStructureMatch } from '../../search/run/use-structure-match.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
@@ -22,19 +22,19 @@ import type { ColumnCommands } from './column-head.tsx';
 import { CountsLine } from './counts-line.tsx';
 import { Legend } from './legend.tsx';
 import { useOpenActivities } from './sar-activities.ts';
-import type { ActivitiesOf } from './sar-activities.ts';
+import type { ActivitiesRequest } from './sar-activities.ts';
 import { startAddress, withColumns } from './sar-address.ts';
 import { SarCards } from './sar-cards.tsx';
 import { SarEmpty } from './sar-empty.tsx';
 import { SarGrid } from './sar-grid.tsx';
-import { SarHead } from './sar-head.tsx';
+import { SarHeader } from './sar-header.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import classes from './sar-table-page.module.css';
 import { ScrollBox } from '../../ui/scroll-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { columnsOfTarget } from './use-column-list.ts';
-import { useSarAddress } from './use-sar-address.ts';
-import type { SarPlace } from './use-sar-address.ts';
+import { useSarLocation } from './use-sar-location.ts';
+import type { SarLocation } from './use-sar-location.ts';
 import { useSarTable } from './use-sar-table.ts';
 import type { ShownTable } from './use-sar-table.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -42,8 +42,8 @@ import { WorkPage } from '../../ui/work-page.tsx';
 
 /** The structures of a search against the targets, types and units of their activities. */
 export function SarTablePage() {
-  const place = useSarAddress();
-  const { current } = place;
+  const location = useSarLocation();
+  const { current } = location;
   useEffect(() => drawings().warmUp(), []);
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
   if (current.status === 'loading') return <LinkedSearchLoading />;
@@ -51,19 +51,19 @@ export function SarTablePage() {
     return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return (
     <WorkPage flowsOn="phone">
-      <SarHead place={place} />
-      <TableOf place={place} />
+      <SarHeader location={location} />
+      <TableOf location={location} />
     </WorkPage>
   );
 }
 
-function TableOf({ place }: { place: SarPlace }) {
-  const { search, address, go } = place;
+function TableOf({ location }: { location: SarLocation }) {
+  const { search, address, go } = location;
   const query = useSarTable(search, address);
   const { error, shown } = query;
   const { drawing, view, setView, match } = useStructureMatch(search.query);
   const code = error instanceof ApiError ? error.code : null;
-  if (code === 'DATA_RESTRICTION') return <Restricted place={place} />;
+  if (code === 'DATA_RESTRICTION') return <Restricted location={location} />;
   const failed = query.isError && !isCancelled(error);
   const isGone = code === 'NOT_FOUND' && (address.picked !== null || address.sort !== null);
   return (
@@ -101,7 +101,7 @@ function TableOf({ place }: { place: SarPlace }) {
         !failed && <TableSkeleton />
       ) : (
         <DrawingMatchContext value={match}>
-          <ShownTableOf place={place} shown={shown} isRefreshing={query.isFetching} />
+          <ShownTableOf location={location} shown={shown} isRefreshing={query.isFetching} />
         </DrawingMatchContext>
       )}
     </>
@@ -109,17 +109,17 @@ function TableOf({ place }: { place: SarPlace }) {
 }
 
 interface ShownProps {
-  readonly place: SarPlace;
+  readonly location: SarLocation;
   readonly shown: ShownTable;
   readonly isRefreshing: boolean;
 }
 
-function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
-  const { address, go } = place;
-  // Not those of the place: these rows may still belong to the previous search.
+function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
+  const { address, go } = location;
+  // Not those of the address: these rows may still belong to the previous search.
   const { table, search } = shown;
   const isNarrow = useNarrow('phone');
-  const commands = useColumnCommands(place, shown);
+  const commands = useColumnCommands(location, shown);
   const { columns, rows, rowCount } = table;
   return (
     <>
@@ -129,7 +129,7 @@ function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
       </Inline>
       {table.partial !== undefined && <PartialNote partial={table.partial} />}
       {rows.length === 0 ? (
-        <SarEmpty place={place} shown={shown} />
+        <SarEmpty location={location} shown={shown} />
       ) : isNarrow ? (
         <ScrollBox isRefreshing={isRefreshing} className={classes.cards ?? ''}>
           <SarCards search={search} table={table} />
@@ -166,12 +166,15 @@ function firstRowOf({ address: { page, pageSize } }: ShownTable): number {
   return page * pageSize;
 }
 
-function ofColumn({ key }: SarColumn): ActivitiesOf {
+function ofColumn({ key }: SarColumn): ActivitiesRequest {
   return { strId: null, which: 'columns', columns: [key] };
 }
 
-function useColumnCommands(place: SarPlace, { table, search: shownSearch }: ShownTable): ColumnCommands {
-  const { search, address, go } = place;
+function useColumnCommands(
+  location: SarLocation,
+  { table, search: shownSearch }: ShownTable,
+): ColumnCommands {
+  const { search, address, go } = location;
   const run = useRunOnSearch();
   const { open } = useOpenActivities(shownSearch);
   const keys = table.columns.map(({ key }) => key);
@@ -192,11 +195,11 @@ function useColumnCommands(place: SarPlace, { table, search: shownSearch }: Show
 
   async function showOnlyTarget(column: SarColumn): Promise<void> {
     try {
-      const found = await columnsOfTarget(run, search, column, new AbortController().signal);
-      const picked = found.slice(0, limits.maxSarColumns).map(({ key }) => key);
-      if (found.length > picked.length) {
+      const targetColumns = await columnsOfTarget(run, search, column, new AbortController().signal);
+      const picked = targetColumns.slice(0, limits.maxSarColumns).map(({ key }) => key);
+      if (targetColumns.length > picked.length) {
         notifications.show({
-          message: `${column.target} has ${found.length} columns; the ${picked.length} with the most structures are shown.`,
+          message: `${column.target} has ${targetColumns.length} columns; the ${picked.length} with the most structures are shown.`,
         });
       }
       go(withColumns(address, { picked }));
@@ -207,7 +210,7 @@ function useColumnCommands(place: SarPlace, { table, search: shownSearch }: Show
 }
 
 /** More activities than the product opens: the counts tell how many. */
-function Restricted({ place: { search } }: { place: SarPlace }) {
+function Restricted({ location: { search } }: { location: SarLocation }) {
   const counts = useStoredSearch(search);
   return <Restriction search={search} activities={counts.shown?.activities ?? null} />;
 }

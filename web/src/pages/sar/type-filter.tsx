@@ -68,12 +68,12 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
   const [text, setText] = useState('');
   const [contains] = useDebouncedValue(text.trim(), typingMs);
   const { data, isError, error, refetch } = useTypes(search, contains);
-  const found = data?.chartType === 'List' ? data.chartData : [];
+  const entries = data?.chartType === 'List' ? data.chartData : [];
   const total = data !== undefined && 'totalEntries' in data ? data.totalEntries : 0;
-  const hasMore = total > found.length;
+  const hasMore = total > entries.length;
   const filtered = filteredTypes(search.filters);
   const listed = [
-    ...found.flatMap(({ value, structures }) =>
+    ...entries.flatMap(({ value, structures }) =>
       value === null || filtered?.includes(value) === false ? [] : [{ value, structures }],
     ),
     ...beyond(),
@@ -137,7 +137,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
   function footText(): string {
     if (filtered === null) {
       return hasMore
-        ? `The first ${formatCount(found.length)} of ${formatCount(total)}: type to find others.`
+        ? `The first ${formatCount(entries.length)} of ${formatCount(total)}: type to find others.`
         : 'Counts are structures.';
     }
     return hasMore && filtered.only === null
@@ -148,7 +148,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
   /** Adds types named in the filters after those of one response. */
   function beyond() {
     if (!hasMore) return [];
-    const here = new Set(found.map(({ value }) => value));
+    const here = new Set(entries.map(({ value }) => value));
     const asked = contains.toLowerCase();
     return (filtered?.only ?? [])
       .filter((type) => !here.has(type) && type.toLowerCase().includes(asked))

@@ -38,7 +38,7 @@ export async function columnsOfTarget(
   { targetId, target }: Pick<SarColumn, 'targetId' | 'target'>,
   signal: AbortSignal,
 ): Promise<SarColumn[]> {
-  const found: SarColumn[] = [];
+  const matching: SarColumn[] = [];
   // A mutation is in brackets at the end of the name.
   const name = target
     .replace(/ \(.*\)$/s, '')
@@ -47,8 +47,8 @@ export async function columnsOfTarget(
   for (let skip = 0; ; skip += limits.maxSarColumns) {
     // oxlint-disable-next-line no-await-in-loop -- the responses tell how many there are
     const { columns, total } = await columnsFrom(run, search, name, skip, signal);
-    found.push(...columns.filter((column) => column.targetId === targetId));
-    if (columns.length === 0 || skip + columns.length >= total) return found;
+    matching.push(...columns.filter((column) => column.targetId === targetId));
+    if (columns.length === 0 || skip + columns.length >= total) return matching;
   }
 }
 

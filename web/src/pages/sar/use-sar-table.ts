@@ -22,7 +22,7 @@ export function askSarTable(
 }
 
 /**
- * A page with the search and place of its request: the previous page stays in `shown` until the next one arrives, and
+ * A page with the search and address of its request: the previous page stays in `shown` until the next one arrives, and
  * after a failure.
  */
 export interface ShownTable {

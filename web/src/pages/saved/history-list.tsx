@@ -109,13 +109,13 @@ export function HistoryList() {
         </Words>
       )}
       <Stack as="ul" gap={5} ref={list}>
-        {entries.map((entry, place) => (
+        {entries.map((entry, position) => (
           <Entry
             key={entry.id}
             entry={entry}
             onSave={setSaving}
             onRemove={() => {
-              expectLoss(place);
+              expectLoss(position);
               removing.mutate(entry.id);
             }}
           />

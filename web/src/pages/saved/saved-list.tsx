@@ -12,9 +12,9 @@ export function SavedList({ searches, label }: { searches: readonly SavedSearch[
   const { expectLoss } = useRefocus(list, '[data-row-title]', searches.map(({ id }) => id).join(' '));
   return (
     <Stack as="ul" gap={5} aria-label={label} ref={list}>
-      {searches.map((saved, place) => (
+      {searches.map((saved, position) => (
         <li key={saved.id}>
-          <SavedRow saved={saved} comparisons={comparisons} onLoss={() => expectLoss(place)} />
+          <SavedRow saved={saved} comparisons={comparisons} onLoss={() => expectLoss(position)} />
         </li>
       ))}
     </Stack>

@@ -27,7 +27,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
   const noResults = whyNoResults(state);
   return (
     <aside className={classes['panel']} aria-label="What the search finds">
-      <Inline align="baseline" justify="space-between" className={classes['head']}>
+      <Inline align="baseline" justify="space-between" className={classes['header']}>
         <Words as="h2" size="md" weight={600}>
           Found
         </Words>

@@ -85,12 +85,12 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
 }
 
 function headingOf({ complete, count, structures, partial }: DrawingHits, bySimilarity: boolean): string {
-  const found = formatCounted(count, 'structure');
+  const countText = formatCounted(count, 'structure');
   if (!complete) return `${bySimilarity ? 'Best' : 'First'} of ${formatCount(count)} so far`;
-  if (partial !== undefined) return `${found} found before the time was over`;
+  if (partial !== undefined) return `${countText} found before the time was over`;
   if (count === 0) return 'No structure of this release matches.';
-  if (count <= structures.length) return found;
-  return `${bySimilarity ? 'Most similar' : 'First'} ${structures.length} of ${found}`;
+  if (count <= structures.length) return countText;
+  return `${bySimilarity ? 'Most similar' : 'First'} ${structures.length} of ${countText}`;
 }
 
 function searchOfStructure(id: number) {

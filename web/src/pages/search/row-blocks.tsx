@@ -14,7 +14,7 @@ interface Props {
   /** Undefined until known. */
   release: ReleaseAnswer | undefined;
   /** Called before the row at this index is removed. */
-  onLoss: (place: number) => void;
+  onLoss: (position: number) => void;
 }
 
 /** The rows in blocks: AND and NOT within a card, OR between cards. */

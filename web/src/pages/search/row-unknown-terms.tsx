@@ -1,6 +1,6 @@
 import { hasValue, listedTerms } from '@moltrove/contract';
 import type { Criterion, SearchRow } from '@moltrove/contract';
-import { UnknownTermsNote } from '../../widgets/search-head/unknown-terms-note.tsx';
+import { UnknownTermsNote } from '../../widgets/search-header/unknown-terms-note.tsx';
 import { useRowCount } from './use-counts.ts';
 
 interface Props {

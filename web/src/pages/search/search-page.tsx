@@ -8,7 +8,7 @@ import { useCurrentSearch } from '../../search/address/current-search.ts';
 import { useRelease } from '../../queries/release.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-head/linked-search-state.tsx';
+import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { storedAddressText } from '../../search/address/linked-search.ts';
 import { useNewRowUpload } from './upload/use-new-row-upload.tsx';
 import { useSession } from '../../auth/session/session.ts';
@@ -89,7 +89,7 @@ export function SearchPage() {
         <CriteriaList fields={fields} absent={absent} onAdd={builder.add} onUpload={upload.open} />
       </div>
       <div className={classes['middle']} ref={middle}>
-        <Inline gap={6} justify="space-between" className={classes['head']}>
+        <Inline gap={6} justify="space-between" className={classes['header']}>
           <Words as="h1" size="2xl" weight={600}>
             {isEmpty ? 'What are you looking for?' : 'Search'}
           </Words>

@@ -64,7 +64,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
       data-opened={opened}
       aria-label={label}
     >
-      <Inline gap={5} className={classes['head']}>
+      <Inline gap={5} className={classes['header']}>
         <button
           type="button"
           className={classes['title']}
@@ -94,8 +94,8 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
           criterion={criterion}
           field={field}
           opened={opened}
-          onChange={(next, place) => {
-            if (place !== null) expectLoss(place);
+          onChange={(next, position) => {
+            if (position !== null) expectLoss(position);
             setCriterion(next);
           }}
           onOpen={() => onOpen(true)}

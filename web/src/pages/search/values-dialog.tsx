@@ -39,8 +39,10 @@ function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const shown = useMemo(() => {
     const text = wanted.trim().toLowerCase();
-    const places = chips.map((_, place) => place);
-    return text === '' ? places : places.filter((place) => chips[place]!.label.toLowerCase().includes(text));
+    const positions = chips.map((_, position) => position);
+    return text === ''
+      ? positions
+      : positions.filter((position) => chips[position]!.label.toLowerCase().includes(text));
   }, [chips, wanted]);
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, and never memoized
   const virtualizer = useVirtualizer({
@@ -66,8 +68,8 @@ function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
       <div ref={setBox} className={classes['box']} tabIndex={0} role="group" aria-label="Values, scrolls">
         <ul style={{ height: virtualizer.getTotalSize() }} aria-label="All values">
           {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const place = shown[index];
-            const chip = place === undefined ? undefined : chips[place];
+            const position = shown[index];
+            const chip = position === undefined ? undefined : chips[position];
             if (chip === undefined) return null;
             return (
               <li

@@ -45,8 +45,8 @@ export function decodeSearch(text: string): DecodedSearch {
   const parsed = searchSchema.safeParse(json);
   if (parsed.success) return { ok: true, search: parsed.data };
   const issue = parsed.error.issues[0];
-  const place = issue === undefined ? '' : ` (${issue.path.join('.')}: ${issue.message})`;
-  return { ok: false, reason: `The link holds a search that this version does not know${place}.` };
+  const location = issue === undefined ? '' : ` (${issue.path.join('.')}: ${issue.message})`;
+  return { ok: false, reason: `The link holds a search that this version does not know${location}.` };
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -8,9 +8,9 @@ const counts = { rows: [{ structures: 1 }] };
 /** Records calls by their path, in order; each is answered when `answers` says so. */
 function setUp(answers: (path: string) => Promise<unknown>) {
   const sent: { path: string; body: Record<string, unknown>; signal: AbortSignal }[] = [];
-  const send = ((of: Endpoint, input: CallInput<Endpoint>, options: { signal: AbortSignal }) => {
-    sent.push({ path: of.path, body: input.body as Record<string, unknown>, signal: options.signal });
-    return answers(of.path);
+  const send = ((endpoint: Endpoint, input: CallInput<Endpoint>, options: { signal: AbortSignal }) => {
+    sent.push({ path: endpoint.path, body: input.body as Record<string, unknown>, signal: options.signal });
+    return answers(endpoint.path);
   }) as unknown as Parameters<typeof runSearchFlow>[0];
   return { send, sent };
 }

@@ -12,10 +12,10 @@ interface Sent {
 
 const server = vi.hoisted(() => ({ sent: [] as unknown[], knows: true }));
 vi.mock('../../auth/api/call.ts', () => ({
-  call: (of: Endpoint, input: CallInput<Endpoint>) => {
-    server.sent.push({ name: of.name, input });
+  call: (endpoint: Endpoint, input: CallInput<Endpoint>) => {
+    server.sent.push({ name: endpoint.name, input });
     const counts = { structures: server.sent.length };
-    if (of.name === 'storeSearch')
+    if (endpoint.name === 'storeSearch')
       return Promise.resolve({ searchid: 'stored', counts, notInRelease: ['row'] });
     return server.knows ? Promise.resolve({ searchid: 'filtered', counts }) : Promise.reject(unknown());
   },

@@ -20,11 +20,11 @@ export interface BoxLine {
   readonly identifies: boolean;
 }
 
-type Parts = Pick<BoxLine, 'key' | 'label' | 'kind' | 'rows'> & Partial<BoxLine>;
+type BoxLineFields = Pick<BoxLine, 'key' | 'label' | 'kind' | 'rows'> & Partial<BoxLine>;
 
-export function boxLine(parts: Parts): BoxLine {
+export function boxLine(fields: BoxLineFields): BoxLine {
   const nothing = { hint: '', filters: [], drawing: null, activities: null, identifies: false } as const;
-  return { ...nothing, counts: 'structures', ...parts };
+  return { ...nothing, counts: 'structures', ...fields };
 }
 
 /** The search with the rows and filters of a line appended. */

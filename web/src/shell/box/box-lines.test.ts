@@ -2,7 +2,7 @@ import { criterionPhrase, type Identified, type Term } from '@moltrove/contract'
 import { describe, expect, it } from 'vitest';
 import { type Answers, boxLinesOf, furtherNames, questionsOf, unknownTexts } from './box-lines.ts';
 import type { Suggested } from './suggested-lines.ts';
-import type { Found } from './term-lines.ts';
+import type { TermSuggestions } from './term-lines.ts';
 
 const term = (value: string, parts: Partial<Term> = {}): Term => ({
   field: 'target',
@@ -14,10 +14,13 @@ const term = (value: string, parts: Partial<Term> = {}): Term => ({
   activities: 7,
   ...parts,
 });
-const nothing: Found = { targets: [], structures: [], companies: [] };
-const egfr: Found = { ...nothing, targets: [term('EGFR', { category: 'geneId' })] };
-const gefitinib: Found = { ...nothing, structures: [term('GEFITINIB', { field: 'structure.name' })] };
-const known: Readonly<Record<string, Found>> = {
+const nothing: TermSuggestions = { targets: [], structures: [], companies: [] };
+const egfr: TermSuggestions = { ...nothing, targets: [term('EGFR', { category: 'geneId' })] };
+const gefitinib: TermSuggestions = {
+  ...nothing,
+  structures: [term('GEFITINIB', { field: 'structure.name' })],
+};
+const known: Readonly<Record<string, TermSuggestions>> = {
   egfr,
   braf: { ...nothing, targets: [term('BRAF', { category: 'geneId' })] },
   gefitinib,
@@ -61,14 +64,14 @@ const suggestion = (field: Suggested['field'], value: string): Suggested => ({
   reason: 'typingSlip',
 });
 
-const foundFor = (names: readonly string[]) =>
+const suggestionsFor = (names: readonly string[]) =>
   new Map(names.map((name) => [name, known[name.toLowerCase()] ?? nothing]));
 
 /** The lines of a text once the release has answered all lookups. */
-function made(text: string, { identified, journals, suggested, searchable = release }: Known = {}) {
+function answered(text: string, { identified, journals, suggested, searchable = release }: Known = {}) {
   const asked = questionsOf(text);
   const answers: Answers = {
-    found: foundFor([...asked.names, ...furtherNames(asked, foundFor(asked.names))]),
+    termsByName: suggestionsFor([...asked.names, ...furtherNames(asked, suggestionsFor(asked.names))]),
     identified: identified ?? [],
     journals: journals ?? [],
     suggested: suggested ?? new Map(),
@@ -84,11 +87,11 @@ function made(text: string, { identified, journals, suggested, searchable = rele
 }
 
 const rowsOf = (text: string, from: Known = {}) =>
-  made(text, from).lines.map(({ rows }) => rows.join(' AND '));
+  answered(text, from).lines.map(({ rows }) => rows.join(' AND '));
 
 describe('the lines of a text', () => {
   it('join names and values into one search, described in a sentence', () => {
-    const { lines, immediate } = made('EGFR IC50 <= 10 nM since 2010');
+    const { lines, immediate } = answered('EGFR IC50 <= 10 nM since 2010');
     expect(lines).toEqual([
       {
         label: 'EGFR · IC50 ≤ 10 nM · Published since 2010',
@@ -98,7 +101,7 @@ describe('the lines of a text', () => {
       },
     ]);
     expect(immediate).toBe(false);
-    expect(made('IC50 <= 10 nM').immediate).toBe(true);
+    expect(answered('IC50 <= 10 nM').immediate).toBe(true);
   });
 
   it('are several if a name is of several kinds', () => {
@@ -109,16 +112,16 @@ describe('the lines of a text', () => {
   });
 
   it('say which words they leave out', () => {
-    const { lines, unknown } = made('EGFR inhibitors IC50 < 10 nM');
+    const { lines, unknown } = answered('EGFR inhibitors IC50 < 10 nM');
     expect(lines.map(({ hint }) => hint)).toEqual([expect.stringContaining('leaves out inhibitors')]);
     expect(unknown).toEqual([]);
-    expect(made('nonsense IC50 < 10 nM').lines[0]!.hint).toBe('leaves out nonsense');
+    expect(answered('nonsense IC50 < 10 nM').lines[0]!.hint).toBe('leaves out nonsense');
   });
 
   it('look up the words of a name only if it is unknown as a whole', () => {
     const asked = questionsOf('EGFR inhibitors IC50 < 10 nM');
     expect(asked.names).toEqual(['EGFR inhibitors']);
-    expect(furtherNames(asked, foundFor(asked.names))).toEqual(['EGFR', 'inhibitors']);
+    expect(furtherNames(asked, suggestionsFor(asked.names))).toEqual(['EGFR', 'inhibitors']);
     expect(
       furtherNames(asked, new Map([['EGFR inhibitors', { ...egfr, targets: [term('EGFR inhibitors')] }]])),
     ).toEqual([]);
@@ -131,13 +134,13 @@ describe('the lines of a text', () => {
   it('include a company as a separate row, or say that the release names none', () => {
     expect(rowsOf('Pfizer')).toEqual(['company PFIZER']);
     const searchable = { ...release, options: new Set([...options].filter((each) => each !== 'Company')) };
-    const unnamed = made('Novartis', { searchable });
+    const unnamed = answered('Novartis', { searchable });
     expect(unnamed.notes).toEqual(['This release names no companies.']);
   });
 
   it('leave out what the release has no data on, and say so', () => {
     const searchable = { ...release, options: new Set(['Target']) };
-    const { lines, notes } = made('phase 3', { searchable });
+    const { lines, notes } = answered('phase 3', { searchable });
     expect(lines).toEqual([]);
     expect(notes).toEqual(['This release has nothing to search by clinical phase or status.']);
   });
@@ -145,7 +148,7 @@ describe('the lines of a text', () => {
 
 describe('a mutation', () => {
   it('filters the target, with the target alone listed below it', () => {
-    expect(made('BRAF V600E').lines).toEqual([
+    expect(answered('BRAF V600E').lines).toEqual([
       {
         label: 'BRAF · Mutation V600E',
         hint: 'the mutation as a filter of its chart',
@@ -157,7 +160,7 @@ describe('a mutation', () => {
   });
 
   it('is left out, with a note, if the release does not distinguish mutants', () => {
-    const { lines } = made('BRAF V600E', { searchable: { ...release, charts: new Set() } });
+    const { lines } = answered('BRAF V600E', { searchable: { ...release, charts: new Set() } });
     expect(lines).toMatchObject([
       { label: 'BRAF', hint: 'this release does not tell mutants apart · leaves out V600E', filtered: [] },
     ]);
@@ -167,19 +170,19 @@ describe('a mutation', () => {
 describe('identifiers', () => {
   it('of ChEMBL become whatever they identify', () => {
     const kinds = ['structure', 'target', 'reference'] as const;
-    const found = kinds.map((kind) => identified('CHEMBL7', kind));
-    expect(rowsOf('chembl7', { identified: [...found, identified('CHEMBL7', 'assay', ['12'])] })).toEqual([
+    const others = kinds.map((kind) => identified('CHEMBL7', kind));
+    expect(rowsOf('chembl7', { identified: [...others, identified('CHEMBL7', 'assay', ['12'])] })).toEqual([
       'name CHEMBL7',
       'target the target',
       'reference CHEMBL7',
       'assay 12',
     ]);
-    expect(made('CHEMBL7').notes).toEqual(['CHEMBL7: not in this release.']);
+    expect(answered('CHEMBL7').notes).toEqual(['CHEMBL7: not in this release.']);
   });
 
   it('of several kinds make a line each, which says what it leaves out', () => {
     const both = [identified('CHEMBL7', 'target'), identified('CHEMBL8', 'reference')];
-    expect(made('CHEMBL7 CHEMBL8', { identified: both }).lines.map(({ hint }) => hint)).toEqual([
+    expect(answered('CHEMBL7 CHEMBL8', { identified: both }).lines.map(({ hint }) => hint)).toEqual([
       'the target · leaves out CHEMBL8',
       'the reference · leaves out CHEMBL7',
     ]);
@@ -187,17 +190,19 @@ describe('identifiers', () => {
 
   it('of PubMed are rejected if none has the right format', () => {
     for (const text of ['PMID 0', 'pmid:0', 'PubMed ID 007']) {
-      const { lines, notes } = made(text);
+      const { lines, notes } = answered(text);
       expect(lines).toEqual([]);
       expect(notes).toEqual([`${text}: a PubMed ID is a whole number from 1 on, without a zero before it.`]);
     }
-    expect(made('PMID 7').notes).toEqual([]);
+    expect(answered('PMID 7').notes).toEqual([]);
   });
 
   it('of CAS are looked up as names, and validated', () => {
     expect(questionsOf('CAS 50-78-2').names).toEqual(['50-78-2']);
-    expect(made('50-78-2').notes).toEqual(['No structure of this release goes by the CAS number 50-78-2.']);
-    expect(made('50-78-3').notes).toEqual([
+    expect(answered('50-78-2').notes).toEqual([
+      'No structure of this release goes by the CAS number 50-78-2.',
+    ]);
+    expect(answered('50-78-3').notes).toEqual([
       '50-78-3 has the form of a CAS number, but its check digit is wrong.',
     ]);
   });
@@ -222,7 +227,7 @@ describe('a citation', () => {
   });
 
   it('of a journal that the release lacks says so', () => {
-    const { lines, notes } = made('Nature 2005 48 3663', { journals });
+    const { lines, notes } = answered('Nature 2005 48 3663', { journals });
     expect(lines).toEqual([]);
     expect(notes).toContain('No journal of this release is called Nature.');
   });
@@ -232,28 +237,28 @@ describe('a text that the release does not know', () => {
   const suggested = new Map([['gefitnib', [suggestion('structure.name', 'GEFITINIB')]]]);
 
   it('may be a typo', () => {
-    expect(made('gefitnib').unknown).toEqual(['gefitnib']);
-    expect(made('gefitnib', { suggested }).lines).toMatchObject([
+    expect(answered('gefitnib').unknown).toEqual(['gefitnib']);
+    expect(answered('gefitnib', { suggested }).lines).toMatchObject([
       { label: 'Did you mean GEFITINIB?', hint: 'Typing slip?', rows: ['name GEFITINIB'] },
     ]);
   });
 
   it('may be a typo within a phrase', () => {
-    expect(made('gefitnib IC50 < 10 nM').unknown).toEqual(['gefitnib']);
-    expect(made('gefitnib IC50 < 10 nM', { suggested }).lines).toMatchObject([
+    expect(answered('gefitnib IC50 < 10 nM').unknown).toEqual(['gefitnib']);
+    expect(answered('gefitnib IC50 < 10 nM', { suggested }).lines).toMatchObject([
       { label: 'IC50 < 10 nM', hint: 'leaves out gefitnib' },
       { label: 'Did you mean GEFITINIB · IC50 < 10 nM?', rows: ['name GEFITINIB', 'IC50 < 10 nM'] },
     ]);
   });
 
   it.each(['gefitinib', 'CHEMBL7', '50-78-2', 'C1CC(', 'IC50 < 10 nM', 'abc'])('is not %s', (text) => {
-    expect(made(text).unknown).toEqual([]);
+    expect(answered(text).unknown).toEqual([]);
   });
 });
 
 describe('an unfinished SMILES', () => {
   it.each(['C1CC(', 'c1ccc(', 'CC(=O', 'C[N'])('%s is not looked up as a name', (text) => {
     expect(questionsOf(text).names).toEqual([]);
-    expect(made(text).immediate).toBe(true);
+    expect(answered(text).immediate).toBe(true);
   });
 });

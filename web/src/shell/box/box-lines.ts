@@ -20,7 +20,7 @@ import { plainText } from './reading/plain-text.ts';
 import { readText } from './reading/read-text.ts';
 import type { Reading } from './reading/reading.ts';
 import { type Suggested, suggestedLines, termOfSuggestion } from './suggested-lines.ts';
-import { type Found, termLines } from './term-lines.ts';
+import { type TermSuggestions, termLines } from './term-lines.ts';
 
 /** A text with the readings of its form, and the lookups it needs from the release. */
 export interface Questions {
@@ -37,7 +37,7 @@ export interface Questions {
 
 /** The release's answers so far; null for what is still unknown. */
 export interface Answers {
-  readonly found: ReadonlyMap<string, Found>;
+  readonly termsByName: ReadonlyMap<string, TermSuggestions>;
   readonly identified: readonly Identified[] | null;
   readonly journals: readonly Term[] | null;
   readonly suggested: ReadonlyMap<string, readonly Suggested[]>;
@@ -69,7 +69,7 @@ export function questionsOf(typed: string): Questions {
   };
 }
 
-interface Made {
+interface BoxAnswer {
   readonly lines: BoxLine[];
   readonly notes: string[];
   /** True if the first line follows from the form of the text alone. */
@@ -77,10 +77,10 @@ interface Made {
 }
 
 /** The lines for a text, best first, and further notes. */
-export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searchable): Made {
+export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searchable): BoxAnswer {
   const { readings, name, several, ids, citation } = asked;
-  const lookup = lookupIn(answers.found);
-  const proposed = name === null ? [] : termLines(answers.found.get(name) ?? nothing);
+  const lookup = lookupIn(answers.termsByName);
+  const proposed = name === null ? [] : termLines(answers.termsByName.get(name) ?? nothing);
   const exact = proposed.filter(({ term }) => isNamed(term, name!));
   const named = namedRowLines(several.flatMap((each) => rowsFor(each, answers)));
   // The lookup of an accession is more specific than its format.
@@ -114,21 +114,21 @@ export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searc
   };
 }
 
-const nothing: Found = { targets: [], structures: [], companies: [] };
+const nothing: TermSuggestions = { targets: [], structures: [], companies: [] };
 
 /** Words to look up after the names they belong to were not found. */
-export function furtherNames({ readings }: Questions, found: Answers['found']): string[] {
-  return wordsOfUnknown(namesIn(readings), found);
+export function furtherNames({ readings }: Questions, termsByName: Answers['termsByName']): string[] {
+  return wordsOfUnknown(namesIn(readings), termsByName);
 }
 
 /** Whether all names of a reading were looked up. */
-function isAnswered(reading: Reading, { found }: Answers): boolean {
+function isAnswered(reading: Reading, { termsByName }: Answers): boolean {
   const names = namesIn([reading]);
-  return [...names, ...wordsOfUnknown(names, found)].every((name) => found.has(name));
+  return [...names, ...wordsOfUnknown(names, termsByName)].every((name) => termsByName.has(name));
 }
 
-function rowsFor(name: string, { found }: Answers) {
-  const known = found.get(name);
+function rowsFor(name: string, { termsByName }: Answers) {
+  const known = termsByName.get(name);
   return known === undefined ? [] : [{ name, ...known }];
 }
 
@@ -136,7 +136,7 @@ function rowsFor(name: string, { found }: Answers) {
 export function unknownTexts(asked: Questions, answers: Answers, searchable: Searchable): string[] {
   const { readings, name, ids, cas } = asked;
   if (ids.length > 0 || cas !== null) return [];
-  const inPhrases = unknownNames(readings, lookupIn(answers.found));
+  const inPhrases = unknownNames(readings, lookupIn(answers.termsByName));
   const { lines } = boxLinesOf(asked, { ...answers, suggested: new Map() }, searchable);
   const isUnknown = name !== null && lines.length === 0 && detectKind(name) === 'name';
   const texts = isUnknown ? [name, ...inPhrases] : inPhrases;
@@ -149,9 +149,9 @@ const maxUnknownWords = 3;
 
 /** "Did you mean …?": for the text, and for phrases with the likeliest suggestion for each unknown name. */
 function guesses({ readings, name }: Questions, answers: Answers, searchable: Searchable): BoxLine[] {
-  const { suggested, found } = answers;
+  const { suggested, termsByName } = answers;
   const ofText = name === null ? [] : suggestedLines(suggested.get(name) ?? []);
-  const known = lookupIn(found);
+  const known = lookupIn(termsByName);
   const corrected: Lookup = (text, preferred) => {
     const best = suggested.get(text)?.[0];
     if (best === undefined) return known(text, preferred);
@@ -174,7 +174,7 @@ function lacking({ rows }: BoxLine, { options }: Searchable): string | null {
 
 function notesOf(
   { name, ids, cas, citation }: Questions,
-  { found, identified, journals }: Answers,
+  { termsByName, identified, journals }: Answers,
   lines: readonly BoxLine[],
   searchable: Searchable,
 ): string[] {
@@ -185,7 +185,7 @@ function notesOf(
   const labels = new Set(lines.map((line) => lacking(line, searchable)).filter((label) => label !== null));
   for (const label of labels) notes.push(`This release has nothing to search by ${label.toLowerCase()}.`);
   const isKnown =
-    name !== null && termLines(found.get(name) ?? nothing).some(({ term }) => isNamed(term, name));
+    name !== null && termLines(termsByName.get(name) ?? nothing).some(({ term }) => isNamed(term, name));
   if (cas !== null && !isKnown) {
     notes.push(
       cas.valid

@@ -46,9 +46,9 @@ function countText({ activities, counts, identifies }: BoxLine, count: LineCount
   if (activities !== null) return formatCounted(activities, 'activity', 'activities');
   switch (count?.status) {
     case 'counted': {
-      const found = count[counts];
-      if (found === 0 && identifies && count.complete) return absent[counts];
-      const text = formatCounted(found, counts === 'references' ? 'reference' : 'structure');
+      const hits = count[counts];
+      if (hits === 0 && identifies && count.complete) return absent[counts];
+      const text = formatCounted(hits, counts === 'references' ? 'reference' : 'structure');
       return count.complete ? text : `at least ${text}`;
     }
     case 'refused':

@@ -1,6 +1,6 @@
 import type { Criterion, Term } from '@moltrove/contract';
 import { type BoxLine, boxLine, leavesOut } from './box-line.ts';
-import { type FoundKind, rowOfTerms } from './term-lines.ts';
+import { type TermKind, rowOfTerms } from './term-lines.ts';
 
 /** A row made of several names, and the names that are not of its kind in this release. */
 export interface NamedRow {
@@ -25,8 +25,12 @@ export function isNamed(term: Term, name: string): boolean {
 
 /** The rows for some names, at most a target row and a structure row, the one with more names first. */
 export function namedRows(lookedUp: readonly LookedUp[]): NamedRow[] {
-  const targets = lookedUp.map(({ name, targets: found }) => found.find((term) => isNamed(term, name)));
-  const structures = lookedUp.map(({ name, structures: found }) => found.find((term) => isNamed(term, name)));
+  const targets = lookedUp.map(({ name, targets: candidates }) =>
+    candidates.find((term) => isNamed(term, name)),
+  );
+  const structures = lookedUp.map(({ name, structures: candidates }) =>
+    candidates.find((term) => isNamed(term, name)),
+  );
   const rows = [rowOf('targets', lookedUp, targets), rowOf('structures', lookedUp, structures)].filter(
     (row) => row !== null,
   );
@@ -34,17 +38,17 @@ export function namedRows(lookedUp: readonly LookedUp[]): NamedRow[] {
 }
 
 function rowOf(
-  kind: Exclude<FoundKind, 'companies'>,
+  kind: Exclude<TermKind, 'companies'>,
   lookedUp: readonly LookedUp[],
-  found: readonly (Term | undefined)[],
+  candidates: readonly (Term | undefined)[],
 ): NamedRow | null {
-  const terms = found.filter((term) => term !== undefined);
+  const terms = candidates.filter((term) => term !== undefined);
   if (terms.length === 0) return null;
   return {
     kind: kind === 'targets' ? 'Targets' : 'Structures',
     label: terms.map(({ label }) => label).join(', '),
     criterion: rowOfTerms(kind, terms),
-    missing: lookedUp.filter((_, at) => found[at] === undefined).map(({ name }) => name),
+    missing: lookedUp.filter((_, at) => candidates[at] === undefined).map(({ name }) => name),
   };
 }
 

@@ -10,23 +10,23 @@ import {
 } from './box-line.ts';
 import { isNamed } from './named-rows.ts';
 import type { Reading } from './reading/reading.ts';
-import { type Found, type FoundKind, foundKinds, rowOfTerms } from './term-lines.ts';
+import { type TermSuggestions, type TermKind, termKinds, rowOfTerms } from './term-lines.ts';
 
 /** What a part of a text resolves to: a term of the release, or none. */
 export interface Named {
   readonly name: string;
-  readonly kind: FoundKind | null;
+  readonly kind: TermKind | null;
   readonly term: Term | null;
 }
 
 /** What a name resolves to, preferably of one kind. */
-export type Lookup = (name: string, preferred: FoundKind) => Named;
+export type Lookup = (name: string, preferred: TermKind) => Named;
 
 /** A lookup in the suggestions for each name, limited to exact names. */
-export function lookupIn(found: ReadonlyMap<string, Found>): Lookup {
+export function lookupIn(termsByName: ReadonlyMap<string, TermSuggestions>): Lookup {
   return (name, preferred) => {
-    for (const kind of [preferred, ...foundKinds]) {
-      const term = found.get(name)?.[kind].find((each) => isNamed(each, name));
+    for (const kind of [preferred, ...termKinds]) {
+      const term = termsByName.get(name)?.[kind].find((each) => isNamed(each, name));
       if (term !== undefined) return { name, kind, term };
     }
     return { name, kind: null, term: null };
@@ -45,10 +45,13 @@ export function namesIn(readings: readonly Pick<Reading, 'names'>[]): string[] {
 }
 
 /** The words of names that are unknown as a whole: each may be a name by itself. */
-export function wordsOfUnknown(names: readonly string[], found: ReadonlyMap<string, Found>): string[] {
-  const lookup = lookupIn(found);
+export function wordsOfUnknown(
+  names: readonly string[],
+  termsByName: ReadonlyMap<string, TermSuggestions>,
+): string[] {
+  const lookup = lookupIn(termsByName);
   const unknown = names.filter(
-    (name) => name.includes(' ') && found.has(name) && lookup(name, 'targets').term === null,
+    (name) => name.includes(' ') && termsByName.has(name) && lookup(name, 'targets').term === null,
   );
   return [...new Set(unknown.flatMap((name) => name.split(' ')))].slice(0, maxNames);
 }
@@ -57,7 +60,7 @@ const maxNames = 8;
 
 /** The lines of a reading: one, or several if its names are of several kinds. */
 export function readingLines(reading: Reading, lookup: Lookup, { charts }: Searchable): BoxLine[] {
-  const lines = foundKinds.flatMap((preferred) => {
+  const lines = termKinds.flatMap((preferred) => {
     const named = reading.names.flatMap((name) => namedAs(name, preferred, lookup));
     const withMutations = charts.has(mutationChart) ? lineOf(reading, named, 'filter') : null;
     const without =
@@ -74,7 +77,7 @@ function lineOf(
   named: readonly Named[],
   mutationsAre: 'filter' | 'leftOut' | 'unavailable',
 ): BoxLine | null {
-  const byKind = foundKinds.map((kind) => ({
+  const byKind = termKinds.map((kind) => ({
     kind,
     terms: named.flatMap((each) => (each.kind === kind && each.term !== null ? [each.term] : [])),
   }));
@@ -111,13 +114,13 @@ function lineOf(
   });
 }
 
-const kindLabels: Readonly<Record<FoundKind, string>> = {
+const kindLabels: Readonly<Record<TermKind, string>> = {
   targets: 'Target',
   structures: 'Structure',
   companies: 'Company',
 };
 
-function kindOf({ kind }: Reading, [first]: readonly { readonly kind: FoundKind }[], parts: number): string {
+function kindOf({ kind }: Reading, [first]: readonly { readonly kind: TermKind }[], parts: number): string {
   if (first === undefined) return kind;
   return parts === 1 ? kindLabels[first.kind] : 'Several criteria';
 }
@@ -129,7 +132,7 @@ function namesSomething(kind: string, row: Reading['rows'][number]): boolean {
 }
 
 /** The terms of the release for a part of the text, preferably of one kind; else for each of its words. */
-function namedAs(name: string, preferred: FoundKind, lookup: Lookup): Named[] {
+function namedAs(name: string, preferred: TermKind, lookup: Lookup): Named[] {
   const whole = lookup(name, preferred);
   if (whole.term !== null || !name.includes(' ')) return [whole];
   const words = name.split(' ').map((word) => lookup(word, preferred));
@@ -140,7 +143,7 @@ function namedAs(name: string, preferred: FoundKind, lookup: Lookup): Named[] {
 export function unknownNames(readings: readonly Pick<Reading, 'names'>[], lookup: Lookup): string[] {
   const names = readings.flatMap((reading) => reading.names);
   const unknown = names.flatMap((name) =>
-    foundKinds.every((kind) => namedAs(name, kind, lookup).every(({ term }) => term === null)) ? [name] : [],
+    termKinds.every((kind) => namedAs(name, kind, lookup).every(({ term }) => term === null)) ? [name] : [],
   );
   return [...new Set(unknown)];
 }

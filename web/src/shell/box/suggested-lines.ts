@@ -15,7 +15,7 @@ const shown = 3;
 export function suggestedLines(suggested: readonly Suggested[]): BoxLine[] {
   const seen = new Set<string>();
   const lines = suggested.flatMap((suggestion) => {
-    const line = termLines({ targets: [], structures: [], companies: [], ...foundOf(suggestion) })[0]!;
+    const line = termLines({ targets: [], structures: [], companies: [], ...termsOf(suggestion) })[0]!;
     if (seen.has(line.label.toLowerCase())) return [];
     seen.add(line.label.toLowerCase());
     const hint = hintOf(suggestionReasonLabels[suggestion.reason], line.hint);
@@ -39,7 +39,7 @@ export function termOfSuggestion({ field, value, label, kind, hint, entities, ac
   };
 }
 
-function foundOf(suggestion: Suggested) {
+function termsOf(suggestion: Suggested) {
   const term = termOfSuggestion(suggestion);
   return suggestion.field === 'structure.name' ? { structures: [term] } : { targets: [term] };
 }

@@ -4,21 +4,21 @@ import { type BoxLine, boxLine } from './box-line.ts';
 import { structure } from './reading/reading.ts';
 
 /** A release's suggestions for a text. */
-export interface Found {
+export interface TermSuggestions {
   readonly targets: readonly Term[];
   readonly structures: readonly Term[];
   readonly companies: readonly Term[];
 }
 
-export type FoundKind = keyof Found;
-export const foundKinds: readonly FoundKind[] = ['targets', 'structures', 'companies'];
+export type TermKind = keyof TermSuggestions;
+export const termKinds: readonly TermKind[] = ['targets', 'structures', 'companies'];
 
 /** A suggestion with the line for it. */
 export interface TermLine extends BoxLine {
   readonly term: Term;
 }
 
-const lineOf: Record<FoundKind, (term: Term) => TermLine> = {
+const lineOf: Record<TermKind, (term: Term) => TermLine> = {
   targets: (term) => ({
     ...ofTerm(`target:${term.category}`, term, [term], 'targets'),
     kind: term.category === null ? 'Target' : targetCategoryLabels[term.category],
@@ -27,18 +27,18 @@ const lineOf: Record<FoundKind, (term: Term) => TermLine> = {
   companies: (term) => ({ ...ofTerm('company', term, [term], 'companies'), kind: 'Company' }),
 };
 
-function ofTerm(key: string, term: Term, terms: readonly Term[], kind: FoundKind): TermLine {
+function ofTerm(key: string, term: Term, terms: readonly Term[], kind: TermKind): TermLine {
   const { label, hint, activities } = term;
   const rows = [rowOfTerms(kind, terms)];
   return { ...boxLine({ key: `${key}:${term.value}`, label, hint, kind: '', rows, activities }), term };
 }
 
-export function termLines(found: Found): TermLine[] {
-  return foundKinds.flatMap((kind) => found[kind].map(lineOf[kind]));
+export function termLines(suggestions: TermSuggestions): TermLine[] {
+  return termKinds.flatMap((kind) => suggestions[kind].map(lineOf[kind]));
 }
 
 /** A row with some terms as alternatives. */
-export function rowOfTerms(kind: FoundKind, terms: readonly Term[]): Criterion {
+export function rowOfTerms(kind: TermKind, terms: readonly Term[]): Criterion {
   const values = terms.map(({ value }) => value);
   if (kind === 'targets') return { option: 'Target', terms: terms.map(targetTermOf) };
   return kind === 'structures' ? structure({ names: values }) : { option: 'Company', companies: values };

@@ -7,7 +7,7 @@ import { useRelease } from '../../queries/release.ts';
 import { fetchTerms } from '../../queries/terms.ts';
 import type { BoxLine } from './box-line.ts';
 import { type Answers, boxLinesOf, furtherNames, questionsOf, unknownTexts } from './box-lines.ts';
-import { useFound } from './use-found.ts';
+import { useNameSuggestions } from './use-name-suggestions.ts';
 import { useSuggested } from './use-suggested.ts';
 
 export interface BoxLines {
@@ -42,15 +42,15 @@ export function useBoxLines(typed: string): BoxLines {
   const looked = useMemo(() => questionsOf(resting), [resting]);
 
   const withCompanies = searchable.options.has('Company');
-  const whole = useFound(looked.names, withCompanies);
-  const words = useFound(furtherNames(looked, whole.found), withCompanies);
+  const whole = useNameSuggestions(looked.names, withCompanies);
+  const words = useNameSuggestions(furtherNames(looked, whole.termsByName), withCompanies);
   const fetching = whole.fetching || words.fetching;
   const identified = useIdentified(looked.ids);
   const journals = useJournals(looked.citation?.journal ?? '');
   const waiting = !isResting || fetching || identified.isFetching || journals.isFetching;
 
   const answers: Answers = {
-    found: isResting ? new Map([...words.found, ...whole.found]) : new Map(),
+    termsByName: isResting ? new Map([...words.termsByName, ...whole.termsByName]) : new Map(),
     identified: isResting ? (identified.data ?? null) : null,
     journals: isResting ? (journals.data ?? null) : null,
     suggested: new Map(),

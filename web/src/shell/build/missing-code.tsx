@@ -29,16 +29,16 @@ const texts: Record<'asking' | ServerBuild['status'], { readonly title: string; 
  * is back or the server has a newer build. Never twice in a row, and not while a field contains typed text.
  */
 export function MissingCode() {
-  const [found, setFound] = useState<ServerBuild | null>(null);
+  const [answered, setAnswered] = useState<ServerBuild | null>(null);
   const ask = useCallback(async () => {
     const answer = await serverBuild(fetch, ownBuild());
     if (answer.status !== 'unreachable' && !holdsTypedInput() && mayReload(sessionStorage, Date.now())) {
       window.location.reload();
       return;
     }
-    setFound(answer);
+    setAnswered(answer);
   }, []);
-  const isWaiting = found === null || found.status === 'unreachable';
+  const isWaiting = answered === null || answered.status === 'unreachable';
   useEffect(() => {
     if (!isWaiting) return undefined;
     const again = () => void ask();
@@ -50,12 +50,12 @@ export function MissingCode() {
       window.clearInterval(timer);
     };
   }, [ask, isWaiting]);
-  const { title, text } = texts[found?.status ?? 'asking'];
+  const { title, text } = texts[answered?.status ?? 'asking'];
   return (
     <PageMessage title={title} text={text}>
-      {found !== null && (
-        <Button onClick={() => (found.status === 'unreachable' ? void ask() : window.location.reload())}>
-          {found.status === 'unreachable' ? 'Try again' : 'Reload'}
+      {answered !== null && (
+        <Button onClick={() => (answered.status === 'unreachable' ? void ask() : window.location.reload())}>
+          {answered.status === 'unreachable' ? 'Try again' : 'Reload'}
         </Button>
       )}
     </PageMessage>

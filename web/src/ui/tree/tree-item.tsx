@@ -39,7 +39,7 @@ interface Props {
 
 /** One node: chevron, checkbox, label, hint, and its counts. The tree handles the keys. */
 export function TreeItem({ domId, row, style, active, checked, words, bars, onExpand, onToggle }: Props) {
-  const { node, level, place, siblings, expanded } = row;
+  const { node, level, position, siblings, expanded } = row;
   const { label, hint, structures, activities } = node;
   const bar = bars?.barOf(node);
   const excluded = bars?.isExcluded(node.id) ?? false;
@@ -52,7 +52,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
       style={{ ...style, paddingLeft: 4 + (level - 1) * (bars === undefined ? 18 : 13) }}
       role="treeitem"
       aria-level={level}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={siblings}
       aria-expanded={expanded ?? undefined}
       aria-checked={checked}

@@ -38,7 +38,7 @@ describe('the rows of a tree', () => {
     ]);
     const states = rows.flatMap((row) => (row.kind === 'node' ? [row.expanded] : []));
     expect(states).toEqual([true, false, null, null, true]);
-    expect(rows[2]).toMatchObject({ level: 2, place: 2, siblings: 2 });
+    expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2 });
   });
 });
 

@@ -45,9 +45,9 @@ export function rowStartingWith(rows: readonly TreeRow[], at: number, typed: str
   // A single letter moves on to the next match; more letters may still match the active row.
   const from = wanted.length > 1 ? at : at + 1;
   for (let step = 0; step < rows.length; step += 1) {
-    const place = (from + step) % rows.length;
-    const row = rows[place];
-    if (row?.kind === 'node' && row.node.label.toLowerCase().startsWith(wanted)) return place;
+    const index = (from + step) % rows.length;
+    const row = rows[index];
+    if (row?.kind === 'node' && row.node.label.toLowerCase().startsWith(wanted)) return index;
   }
   return -1;
 }

@@ -11,7 +11,7 @@ export interface NodeRow {
   readonly node: TreeNode;
   /** From 1. */
   readonly level: number;
-  readonly place: number;
+  readonly position: number;
   readonly siblings: number;
   /** Null for a node without children. */
   readonly expanded: boolean | null;
@@ -42,7 +42,7 @@ export function rowsOfTree(
     }
     state.nodes.forEach((node, at) => {
       const expanded = node.childCount === 0 ? null : isExpanded(node.id);
-      rows.push({ kind: 'node', node, level, place: at + 1, siblings: state.nodes.length, expanded });
+      rows.push({ kind: 'node', node, level, position: at + 1, siblings: state.nodes.length, expanded });
       if (expanded === true) below(node.id, level + 1);
     });
   };

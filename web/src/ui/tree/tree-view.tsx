@@ -31,8 +31,8 @@ export function TreeView({ label, rows, checkedOf, words, bars, onExpand, onTogg
   const [activeId, setActiveId] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
-  const found = rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId);
-  const active = found === -1 ? rows.findIndex((row) => row.kind === 'node') : found;
+  const activeIndex = rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId);
+  const active = activeIndex === -1 ? rows.findIndex((row) => row.kind === 'node') : activeIndex;
   const rowHeight = useRowHeight();
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, and never memoized
   const virtualizer = useVirtualizer({

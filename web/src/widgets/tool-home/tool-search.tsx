@@ -5,8 +5,8 @@ import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
-import { CountsFailed } from '../search-head/counts-failed.tsx';
-import { CountsLine } from '../search-head/counts-line.tsx';
+import { CountsFailed } from '../search-header/counts-failed.tsx';
+import { CountsLine } from '../search-header/counts-line.tsx';
 
 interface ToolSearchProps {
   readonly label: string;

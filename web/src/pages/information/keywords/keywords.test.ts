@@ -33,8 +33,8 @@ describe('the keywords', () => {
   });
 
   it('are found by all words, anywhere in the text', () => {
-    const found = filterKeywords(groups, ' Surface  ÅREA '.replace('Å', 'a'));
-    expect(found.map(({ id }) => id)).toEqual(['columns', 'charts', 'abbreviations']);
+    const filtered = filterKeywords(groups, ' Surface  ÅREA '.replace('Å', 'a'));
+    expect(filtered.map(({ id }) => id)).toEqual(['columns', 'charts', 'abbreviations']);
     expect(filterKeywords(groups, 'micromolar molar').flatMap(({ keywords }) => keywords)[0]?.id).toBe(
       'micro_molarvalue',
     );

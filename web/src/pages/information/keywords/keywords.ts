@@ -46,7 +46,7 @@ export interface Keyword {
   readonly id: string;
   readonly term: string;
   readonly meaning: string;
-  /** Its place, unit and the like, in a few words each. */
+  /** Its tab, unit and similar facts, each in a few words. */
   readonly facts: readonly string[];
 }
 
@@ -156,20 +156,20 @@ function ruleKeywords(): Keyword[] {
     term: label,
     meaning: `${Object.entries(properties)
       .map(([property, { min, max }]) => {
-        const { label: of, unit } = structurePropertyColumn(property as StructureProperty);
-        return `${of} ${min} to ${max}${unit === null ? '' : ` ${unit}`}`;
+        const { label: name, unit } = structurePropertyColumn(property as StructureProperty);
+        return `${name} ${min} to ${max}${unit === null ? '' : ` ${unit}`}`;
       })
       .join(', ')}; both ends included.`,
     facts: ['ranges of properties'],
   }));
 }
 
-function codes(kind: string, of: string, labels: Readonly<Record<string, string>>): Keyword[] {
+function codes(kind: string, fact: string, labels: Readonly<Record<string, string>>): Keyword[] {
   return Object.entries(labels).map(([code, label]) => ({
     id: anchorOf(kind, code),
     term: code,
     meaning: `${label}.`,
-    facts: [of],
+    facts: [fact],
   }));
 }
 

@@ -9,7 +9,7 @@ import { PageMessage } from '../../../ui/page-message.tsx';
 import { InformationFrame } from '../information-frame.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterText } from './chapter-text.tsx';
-import { FoundSections } from './found-sections.tsx';
+import { MatchingSections } from './matching-sections.tsx';
 import { ManualContents } from './manual-contents.tsx';
 import classes from './manual-page.module.css';
 import { searchManual, wordsOf } from './manual.ts';
@@ -21,7 +21,7 @@ export function ManualPage() {
   const { chapter: slug } = useParams({ strict: false });
   const { isLogin } = useSession();
   const [query, search] = useQueryInAddress();
-  const found = useMemo(() => searchManual(chapters, query), [query]);
+  const matches = useMemo(() => searchManual(chapters, query), [query]);
   const chapter = chapters.find((each) => each.slug === slug);
 
   const isSearching = wordsOf(query).length > 0;
@@ -41,7 +41,7 @@ export function ManualPage() {
           />
           <ChapterList chapters={chapters} current={isSearching ? undefined : chapter} />
         </div>
-        {isSearching && <FoundSections found={found} query={query} />}
+        {isSearching && <MatchingSections sections={matches} query={query} />}
         {!isSearching && slug === undefined && <ManualContents chapters={chapters} />}
         {!isSearching && slug !== undefined && chapter === undefined && (
           <PageMessage

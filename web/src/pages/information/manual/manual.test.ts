@@ -19,17 +19,17 @@ const chapters: ManualChapter[] = [
   },
   { slug: 'charts', title: 'Charts', sections: [section('rows', 'Keeping rows', 'Tick an entry.')] },
 ];
-const found = (query: string) => searchManual(chapters, query).map((each) => each.section.id);
+const matches = (query: string) => searchManual(chapters, query).map((each) => each.section.id);
 const excerptOf = (query: string) => searchManual(chapters, query)[0]!.excerpt;
 
 describe('the manual', () => {
   it('finds sections with all words, case-insensitively, those with a word in the heading first', () => {
-    expect(found('PREFIX')).toEqual(['prefixes', 'units']);
-    expect(found('rows')).toEqual(['rows', 'prefixes']);
-    expect(found('prefix molar')).toEqual(['units']);
-    expect(found('charts tick')).toEqual(['rows']);
-    expect(found('nothing like it')).toEqual([]);
-    expect(found('  ')).toEqual([]);
+    expect(matches('PREFIX')).toEqual(['prefixes', 'units']);
+    expect(matches('rows')).toEqual(['rows', 'prefixes']);
+    expect(matches('prefix molar')).toEqual(['units']);
+    expect(matches('charts tick')).toEqual(['rows']);
+    expect(matches('nothing like it')).toEqual([]);
+    expect(matches('  ')).toEqual([]);
   });
 
   it('is searched without markup, entities and headings', () => {

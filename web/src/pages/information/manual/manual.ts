@@ -15,7 +15,7 @@ export interface ManualChapter {
   readonly sections: readonly ManualSection[];
 }
 
-export interface FoundSection {
+export interface MatchingSection {
   readonly chapter: ManualChapter;
   readonly section: ManualSection;
   /** Text around the first match. */
@@ -53,10 +53,10 @@ export function wordsOf(query: string): string[] {
  * Sections that contain every word, case-insensitively and within other words. Those with a word in the heading come
  * first, then in the order of the manual.
  */
-export function searchManual(chapters: readonly ManualChapter[], query: string): FoundSection[] {
+export function searchManual(chapters: readonly ManualChapter[], query: string): MatchingSection[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  const found = chapters.flatMap((chapter) =>
+  const matches = chapters.flatMap((chapter) =>
     chapter.sections.flatMap((section) => {
       const text = plainText(section.html);
       const whole = `${chapter.title} ${section.title} ${text}`.toLowerCase();
@@ -66,7 +66,7 @@ export function searchManual(chapters: readonly ManualChapter[], query: string):
       return [{ chapter, section, excerpt: excerptOf(text, words), inTitle }];
     }),
   );
-  return found
+  return matches
     .toSorted((a, b) => b.inTitle - a.inTitle)
     .map(({ chapter, section, excerpt }) => ({ chapter, section, excerpt }));
 }

@@ -10,8 +10,8 @@ export function OwnText({ markdown }: { markdown: string }) {
     if (block.kind === 'list') {
       return (
         <ul key={at}>
-          {block.items.map((item, place) => (
-            <li key={place}>
+          {block.items.map((item, position) => (
+            <li key={position}>
               <Pieces pieces={item} />
             </li>
           ))}

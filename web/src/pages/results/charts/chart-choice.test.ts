@@ -11,7 +11,7 @@ import {
   toggleChart,
   visibleCharts,
 } from './chart-choice.ts';
-import { placeAmong } from './chart-drag.ts';
+import { positionAmong } from './chart-drag.ts';
 
 const filter = (chartKey: string) =>
   rangeFilter(chartKey, { minValue: 1, maxValue: null, excludeRange: false })!;
@@ -70,7 +70,7 @@ describe('chosen charts', () => {
 });
 
 it('drops a chart between the charts whose middles are above and below the pointer', () => {
-  expect([0, 100, 101, 250, 900].map((y) => placeAmong([100, 250, 400], y))).toEqual([0, 0, 1, 1, 3]);
+  expect([0, 100, 101, 250, 900].map((y) => positionAmong([100, 250, 400], y))).toEqual([0, 0, 1, 1, 3]);
 });
 
 it('clamps the size of the panel', () => {

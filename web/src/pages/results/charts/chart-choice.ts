@@ -52,11 +52,11 @@ export function moveChart(
   chosen: readonly string[],
   visible: readonly string[],
   key: string,
-  place: number,
+  position: number,
 ): readonly string[] {
   const others = visible.filter((other) => other !== key);
   const hidden = chosen.filter((other) => !visible.includes(other));
-  return [...others.toSpliced(Math.max(0, Math.min(others.length, place)), 0, key), ...hidden];
+  return [...others.toSpliced(Math.max(0, Math.min(others.length, position)), 0, key), ...hidden];
 }
 
 /**

@@ -31,7 +31,7 @@ const escapesHere = { 'data-mantine-stop-propagation': 'true' } as const;
 export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooserProps) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
-  const found = chartsNamed(
+  const matching = chartsNamed(
     charts.filter((chart) => offered === null || offered.includes(chart.key)),
     typed,
   );
@@ -72,13 +72,13 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={classes.groups}>
-          {found.length === 0 && (
+          {matching.length === 0 && (
             <Words size="sm" tone="muted" marginTop={2} marginBottom={2} role="status">
               No chart is called “{typed.trim()}”.
             </Words>
           )}
           {tabs.map((tab) => {
-            const ofTab = found.filter((chart) => chart.tab === tab.key);
+            const ofTab = matching.filter((chart) => chart.tab === tab.key);
             if (ofTab.length === 0) return null;
             return (
               <Stack as="fieldset" gap={3} key={tab.key} className={classes.chooserGroup}>

@@ -4,7 +4,7 @@ import type { PointerEvent, RefObject } from 'react';
 /** The target of a dragged chart: its index among the others, from 0. */
 interface Drag {
   readonly key: string;
-  readonly place: number;
+  readonly position: number;
 }
 
 const edgePx = 48;
@@ -14,7 +14,7 @@ const scrollPx = 14;
 export function useChartDrag(
   stack: RefObject<HTMLElement | null>,
   keys: readonly string[],
-  onMove: (key: string, place: number) => void,
+  onMove: (key: string, position: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const others = drag === null ? [] : keys.filter((key) => key !== drag.key);
@@ -22,15 +22,15 @@ export function useChartDrag(
     dragged: drag?.key ?? null,
     /** On which side of a chart the drop indicator is; null if it is elsewhere, or while nothing would move. */
     lineAt(key: string): 'before' | 'after' | null {
-      if (drag === null || drag.place === keys.indexOf(drag.key)) return null;
-      if (others[drag.place] === key) return 'before';
-      return drag.place === others.length && others.at(-1) === key ? 'after' : null;
+      if (drag === null || drag.position === keys.indexOf(drag.key)) return null;
+      if (others[drag.position] === key) return 'before';
+      return drag.position === others.length && others.at(-1) === key ? 'after' : null;
     },
     gripOf: (key: string) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ key, place: keys.indexOf(key) });
+        setDrag({ key, position: keys.indexOf(key) });
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag === null || stack.current === null) return;
@@ -38,10 +38,10 @@ export function useChartDrag(
         const middles = [...stack.current.children]
           .filter((_, at) => keys[at] !== drag.key)
           .map((child) => middleOf(child));
-        setDrag({ key, place: placeAmong(middles, event.clientY) });
+        setDrag({ key, position: positionAmong(middles, event.clientY) });
       },
       onPointerUp() {
-        if (drag !== null && drag.place !== keys.indexOf(drag.key)) onMove(drag.key, drag.place);
+        if (drag !== null && drag.position !== keys.indexOf(drag.key)) onMove(drag.key, drag.position);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),
@@ -50,7 +50,7 @@ export function useChartDrag(
 }
 
 /** How many of the others, given by the y positions of their middles, are above a y position. */
-export function placeAmong(middles: readonly number[], y: number): number {
+export function positionAmong(middles: readonly number[], y: number): number {
   return middles.filter((middle) => middle < y).length;
 }
 

@@ -6,13 +6,13 @@ import classes from './chart-grip.module.css';
 interface ChartGripProps {
   readonly chartKey: string;
   readonly label: string;
-  readonly place: number;
-  readonly onMove: (place: number) => void;
+  readonly position: number;
+  readonly onMove: (position: number) => void;
   readonly pointer: DOMAttributes<HTMLElement>;
 }
 
 /** A grip to move a chart by dragging, or with the up and down arrow keys. */
-export function ChartGrip({ chartKey, label, place, onMove, pointer }: ChartGripProps) {
+export function ChartGrip({ chartKey, label, position, onMove, pointer }: ChartGripProps) {
   return (
     <UnstyledButton
       className={classes.grip}
@@ -25,7 +25,7 @@ export function ChartGrip({ chartKey, label, place, onMove, pointer }: ChartGrip
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        onMove(place + step);
+        onMove(position + step);
       }}
     >
       <IconGripVertical size={14} aria-hidden="true" />

@@ -54,7 +54,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
     ),
   });
   const failed = answers.find(({ error }) => error !== null && !isCancelled(error));
-  const head = answers[0]?.data;
+  const firstPage = answers[0]?.data;
   const pageOf = new Map(pages.map((page, at) => [page, answers[at]?.data]));
   const entryAt = (index: number): ListedEntry | undefined => {
     const page = pageOf.get(Math.floor(index / pageSize));
@@ -62,7 +62,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
     return page.chartData[index % pageSize];
   };
 
-  if (head === undefined || head.chartType === 'Range') {
+  if (firstPage === undefined || firstPage.chartType === 'Range') {
     return failed === undefined ? (
       <div className={styles.list} aria-busy="true">
         {[62, 48, 55, 40, 51].map((width) => (
@@ -73,7 +73,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
       <Failure error={failed.error} retry={() => void failed.refetch()} />
     );
   }
-  const listed = Math.min(head.totalEntries, maxEntries(definition.type === 'Image'));
+  const listed = Math.min(firstPage.totalEntries, maxEntries(definition.type === 'Image'));
   const rememberChosen = (entry: ListedEntry) => {
     if (entry.value !== null) rememberLabel(definition.key, entry.value, entry.label);
   };
@@ -89,22 +89,22 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
         size="sm"
       >
         <span role="status">
-          {listed < head.totalEntries ? `The first ${formatCount(listed)} of ` : ''}
-          {formatCounted(head.totalEntries, 'entry', 'entries')}
+          {listed < firstPage.totalEntries ? `The first ${formatCount(listed)} of ` : ''}
+          {formatCounted(firstPage.totalEntries, 'entry', 'entries')}
           {contains === '' ? '' : ` with “${contains}”`}
-          {listed < head.totalEntries ? '. Search inside to see others.' : ''}
+          {listed < firstPage.totalEntries ? '. Search inside to see others.' : ''}
         </span>
         <span>Structures, share, activities</span>
       </Inline>
       {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
       <div className={styles.list}>
-        {head.totalEntries === 0 ? (
-          <EmptyChart data={head} searching={contains !== ''} />
+        {firstPage.totalEntries === 0 ? (
+          <EmptyChart data={firstPage} searching={contains !== ''} />
         ) : (
           <AllEntries
             label={`All of ${definition.label}`}
             total={listed}
-            whole={head.structures}
+            whole={firstPage.structures}
             drawn={definition.type === 'Image'}
             entryAt={entryAt}
             stateOf={(value) => stateOf(filter, value)}

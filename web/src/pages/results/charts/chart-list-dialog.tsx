@@ -9,7 +9,7 @@ import { Words } from '../../../ui/words.tsx';
 import { followText } from '../address/chart-list-address.ts';
 import type { FollowedText } from '../address/chart-list-address.ts';
 import { ChartListBody } from './chart-list-body.tsx';
-import { useChartList } from './chart-list-place.ts';
+import { useChartList } from './use-chart-list.ts';
 import styles from './chart-list-dialog.module.css';
 import { ChartTreeBody } from './chart-tree-body.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';

@@ -17,7 +17,7 @@ import { chartsOfSaved, moveChart, readChartChoice, toggleChart, visibleCharts }
 import { ChartChooser } from './chart-chooser.tsx';
 import { useChartDrag } from './chart-drag.ts';
 import { ChartGrip } from './chart-grip.tsx';
-import { useChartList } from './chart-list-place.ts';
+import { useChartList } from './use-chart-list.ts';
 import styles from './chart-panel.module.css';
 import { useChartStatus } from './chart-queries.ts';
 import { ResultChart } from './result-chart.tsx';
@@ -59,10 +59,10 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
 
   const stack = useRef<HTMLDivElement>(null);
   const { moved, expectMove } = useGripFocus(stack, keys);
-  const move = (key: string, place: number) => {
-    if (place < 0 || place >= keys.length) return;
-    expectMove(key, place);
-    setChosen(moveChart(chosen, keys, key, place));
+  const move = (key: string, position: number) => {
+    if (position < 0 || position >= keys.length) return;
+    expectMove(key, position);
+    setChosen(moveChart(chosen, keys, key, position));
   };
   const drag = useChartDrag(stack, keys, move);
 
@@ -96,10 +96,10 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
         </Words>
       )}
       <div ref={stack} className={styles.stack} data-dragging={drag.dragged !== null}>
-        {visible.map((chart, place) => (
+        {visible.map((chart, position) => (
           <div
             key={`${chart.key} ${searchKey({ ...search, filters: [] })}`}
-            className={styles.place}
+            className={styles.position}
             data-reveals=""
             data-dragged={drag.dragged === chart.key}
             data-line={drag.lineAt(chart.key) ?? undefined}
@@ -116,13 +116,13 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
                 <ChartGrip
                   chartKey={chart.key}
                   label={chart.label}
-                  place={place}
+                  position={position}
                   onMove={(to) => move(chart.key, to)}
                   pointer={drag.gripOf(chart.key)}
                 />
               }
-              moveUp={place === 0 ? null : () => move(chart.key, place - 1)}
-              moveDown={place === keys.length - 1 ? null : () => move(chart.key, place + 1)}
+              moveUp={position === 0 ? null : () => move(chart.key, position - 1)}
+              moveDown={position === keys.length - 1 ? null : () => move(chart.key, position + 1)}
             />
           </div>
         ))}
@@ -131,7 +131,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
         <VisuallyHidden role="status">
           {moved === null
             ? ''
-            : `${visible.find((chart) => chart.key === moved.key)?.label} is chart ${moved.place + 1} of ${keys.length}.`}
+            : `${visible.find((chart) => chart.key === moved.key)?.label} is chart ${moved.position + 1} of ${keys.length}.`}
         </VisuallyHidden>
       </div>
     </>
@@ -140,7 +140,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
 
 /** Keeps the focus on the grip of a chart that is moved by keyboard, and announces its new position. */
 function useGripFocus(stack: RefObject<HTMLElement | null>, keys: readonly string[]) {
-  const [moved, setMoved] = useState<{ key: string; place: number } | null>(null);
+  const [moved, setMoved] = useState<{ key: string; position: number } | null>(null);
   const gripped = useRef<string | null>(null);
   const order = keys.join(' ');
   useEffect(() => {
@@ -151,11 +151,11 @@ function useGripFocus(stack: RefObject<HTMLElement | null>, keys: readonly strin
   }, [stack, order]);
   return {
     moved,
-    expectMove: (key: string, place: number): void => {
+    expectMove: (key: string, position: number): void => {
       const { activeElement } = document;
       gripped.current =
         activeElement instanceof HTMLElement && activeElement.dataset['grip'] === key ? key : null;
-      setMoved({ key, place });
+      setMoved({ key, position });
     },
   };
 }

@@ -35,12 +35,12 @@ function isInBar(cell: CellValue, { min, max, last }: Extract<Pointed, { kind: '
 
 /** The highlights of a tab's rows, and the handlers for its charts. */
 export function useChartRowMarks(tab: TabKey): { marks: RowMarks; onPoint: OnPoint } {
-  const made = useMemo(() => {
+  const handlers = useMemo(() => {
     const marks = new RowMarks();
     const onPoint: OnPoint = (pointed) =>
       marks.mark(pointed === null ? null : (row) => belongsTo(tab, row, pointed));
     return { marks, onPoint };
   }, [tab]);
-  useEffect(() => () => made.marks.mark(null), [made]);
-  return made;
+  useEffect(() => () => handlers.marks.mark(null), [handlers]);
+  return handlers;
 }

@@ -35,19 +35,19 @@ export function useTreeRows(search: Search, definition: ChartDefinition, view: C
     enabled: wanted && searching,
     placeholderData: keepPreviousData,
   });
-  const foundData = searching && found.data?.chartType === 'Tree' ? found.data : undefined;
-  const foundLevels = foundData === undefined ? null : levelsOf(foundData.chartData);
-  const data = searching ? foundData : levels.shown?.get(treeRootId);
+  const matchingData = searching && found.data?.chartType === 'Tree' ? found.data : undefined;
+  const matchingLevels = matchingData === undefined ? null : levelsOf(matchingData.chartData);
+  const data = searching ? matchingData : levels.shown?.get(treeRootId);
 
   const levelOf = (id: string): TreeLevel => {
-    if (foundLevels !== null) return { status: 'ready', nodes: foundLevels.get(id) ?? [] };
+    if (matchingLevels !== null) return { status: 'ready', nodes: matchingLevels.get(id) ?? [] };
     const level = levels.shown?.get(id);
     if (level !== undefined) return { status: 'ready', nodes: level.chartData.map(treeNodeOf) };
     if (levels.error === null || levels.isFetching) return { status: 'loading' };
     return { status: 'failed', error: levels.error, retry: () => void levels.refetch() };
   };
   const isOpen = (id: string): boolean =>
-    foundLevels === null ? expanded.includes(id) : foundLevels.has(id) && !folded.has(id);
+    matchingLevels === null ? expanded.includes(id) : matchingLevels.has(id) && !folded.has(id);
   const rows: TreeRow[] = data === undefined ? [] : rowsOfTree(treeRootId, levelOf, isOpen);
 
   const query = searching ? found : levels;
@@ -59,7 +59,7 @@ export function useTreeRows(search: Search, definition: ChartDefinition, view: C
     error: query.error,
     retry: () => void query.refetch(),
     expand: (id: string, open: boolean): void => {
-      if (foundLevels !== null) {
+      if (matchingLevels !== null) {
         setFolded(open ? new Set([...folded].filter((other) => other !== id)) : new Set(folded).add(id));
         return;
       }

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { searchForActivities, searchForReference } from './doubt-filters.ts';
 import classes from './compared-values.module.css';
 import { startAddress } from '../address/results-address.ts';
-import { resultsParameters } from '../address/use-results-address.ts';
+import { resultsParameters } from '../address/use-results-location.ts';
 
 interface ComparedValuesProps {
   readonly others: readonly ComparedValueRow[];

@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { searchForReference, searchForStructureIn } from './doubt-filters.ts';
 import classes from './form-records.module.css';
 import { startAddress } from '../address/results-address.ts';
-import { resultsParameters } from '../address/use-results-address.ts';
+import { resultsParameters } from '../address/use-results-location.ts';
 import { Words } from '../../../ui/words.tsx';
 
 /**

@@ -12,7 +12,7 @@ import { ComparedValues } from './compared-values.tsx';
 import { searchForActivities } from './doubt-filters.ts';
 import classes from './value-report.module.css';
 import { startAddress } from '../address/results-address.ts';
-import { resultsParameters } from '../address/use-results-address.ts';
+import { resultsParameters } from '../address/use-results-location.ts';
 
 interface ValueReportViewProps {
   readonly actId: number;

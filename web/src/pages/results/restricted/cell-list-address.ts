@@ -47,9 +47,9 @@ export function isLongList(column: Column, text: string): boolean {
 /** Parses the parameter `cell`: a row, as in the parameter `in`, and a column. */
 export function readCellList(text: unknown): CellListAddress | null {
   const [, entity, key] = (typeof text === 'string' && /^(\w+\.\d+)\.(\w+)$/.exec(text)) || [];
-  const of = readEntity(entity);
-  const column = of === null || key === undefined ? null : columnOf(of.tab, key);
-  return of === null || column === null ? null : { entity: of, column };
+  const row = readEntity(entity);
+  const column = row === null || key === undefined ? null : columnOf(row.tab, key);
+  return row === null || column === null ? null : { entity: row, column };
 }
 
 export function writeCellList({ entity, column }: CellListAddress): string {

@@ -10,7 +10,7 @@ import type { GridRow } from '../../../grid/row.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 
 interface Goto {
   /** The tab to open, and the row that it is restricted to. */
@@ -20,7 +20,7 @@ interface Goto {
   readonly scope: 'results' | 'release';
 }
 
-type GotoEntry = readonly [key: string, of: TabKey, opens: TabKey, scope?: 'release'];
+type GotoEntry = readonly [key: string, entityTab: TabKey, opens: TabKey, scope?: 'release'];
 
 /** Cells that link to rows of another tab: the id that restricts it, and the tab. */
 const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
@@ -52,17 +52,17 @@ const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
 
 /** The target of a cell; null if it has none, for instance for a count of zero. */
 export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow): Goto | null {
-  const found = gotos[tab][key];
-  if (found === undefined) return null;
-  const [idKey, of, opens, scope = 'results'] = found;
+  const definition = gotos[tab][key];
+  if (definition === undefined) return null;
+  const [idKey, entityTab, opens, scope = 'results'] = definition;
   const id = row[idKey];
   if (typeof id !== 'number' || row[key] === 0) return null;
-  return { tab: opens, entity: { tab: of, id }, scope };
+  return { tab: opens, entity: { tab: entityTab, id }, scope };
 }
 
 /** Links of cells that refer to rows of another tab, and of those that list more than they show. */
-export function useGotoLinks(place: ResultsPlace): CellLink {
-  const { link, here } = place;
+export function useGotoLinks(location: ResultsLocation): CellLink {
+  const { link, here } = location;
   return useCallback(
     (column, row, text) => {
       const goto = gotoOf(column, row);
@@ -96,7 +96,7 @@ function ListLink({ cell, text }: { cell: CellListAddress; text: string }) {
 
 interface RowsLinkProps {
   readonly goto: Goto;
-  readonly link: ResultsPlace['link'];
+  readonly link: ResultsLocation['link'];
   readonly text: string;
 }
 

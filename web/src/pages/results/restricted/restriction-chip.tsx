@@ -7,24 +7,24 @@ import { encodeSearch } from '../../../search/address/search-link.ts';
 import { searchBy } from '../../../search/query/new-search.ts';
 import { startAddress } from '../address/results-address.ts';
 import classes from './restriction-chip.module.css';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 
 /**
  * The row that the results are restricted to, with a button to remove the restriction, and a link to everything about
  * it in the release.
  */
-export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity: ResultEntity }) {
+export function RestrictionChip({ location, entity }: { location: ResultsLocation; entity: ResultEntity }) {
   const navigate = useNavigate();
   const criterion = entityCriterion(entity);
   const title = selectedTitle(criterion);
-  const isWhole = place.unrestricted.query.rows.length === 0 && place.unrestricted.filters.length === 0;
+  const isWhole = location.unrestricted.query.rows.length === 0 && location.unrestricted.filters.length === 0;
   return (
     <>
       <Chip
         as="span"
         kind="filter"
         removeLabel={`Remove the restriction to ${title}`}
-        onRemove={() => void navigate(place.link(place.tab, startAddress, null))}
+        onRemove={() => void navigate(location.link(location.tab, startAddress, null))}
       >
         <Words as="span" lines={1}>
           <Words as="span" tone="muted">
@@ -37,8 +37,8 @@ export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity
         <Link
           className={classes.restrictionLink}
           to="/new-search-results/$tabid"
-          params={{ tabid: place.tab }}
-          search={{ s: encodeSearch(searchBy(criterion)), [resultParameters.parent]: place.here }}
+          params={{ tabid: location.tab }}
+          search={{ s: encodeSearch(searchBy(criterion)), [resultParameters.parent]: location.here }}
         >
           All of this {rowNouns[entity.tab].one} in the release
         </Link>

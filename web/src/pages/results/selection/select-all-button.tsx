@@ -3,13 +3,13 @@ import { everything } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { isBounded } from '../address/similarity-sort.ts';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 import { maxBoundedRows } from './bounded-ids.ts';
 import { useSelectBounded } from './use-select-bounded.ts';
 import { Words } from '../../../ui/words.tsx';
 
 interface SelectAllButtonProps {
-  readonly place: ResultsPlace;
+  readonly location: ResultsLocation;
   readonly onSelection: (selection: Selection) => void;
   readonly selectionOff: string | null;
   /** Number of rows over all pages, within the similarity bounds if there are any. */
@@ -17,9 +17,9 @@ interface SelectAllButtonProps {
 }
 
 /** Selects the rows of all pages: as all rows of the search, or one by one if similarity bounds filter rows out. */
-export function SelectAllButton({ place, onSelection, selectionOff, shownCount }: SelectAllButtonProps) {
-  const bounded = useSelectBounded(place, onSelection);
-  const isCut = isBounded(place.address.similar ?? null);
+export function SelectAllButton({ location, onSelection, selectionOff, shownCount }: SelectAllButtonProps) {
+  const bounded = useSelectBounded(location, onSelection);
+  const isCut = isBounded(location.address.similar ?? null);
   if (isCut && shownCount > maxBoundedRows) {
     return (
       <Words as="span" tone="muted" size="sm">

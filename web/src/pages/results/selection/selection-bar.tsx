@@ -13,10 +13,10 @@ import { SelectAllButton } from './select-all-button.tsx';
 import { SelectionNewSearch } from './selection-new-search.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
 import { useCopySelection } from './use-copy-selection.ts';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 
 interface SelectionBarProps {
-  readonly place: ResultsPlace;
+  readonly location: ResultsLocation;
   readonly columns: readonly Column[];
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
@@ -31,7 +31,7 @@ interface SelectionBarProps {
 
 /** The number of selected rows over all pages, and the actions on them. */
 export function SelectionBar({
-  place,
+  location,
   columns,
   selection,
   onSelection,
@@ -40,7 +40,7 @@ export function SelectionBar({
   shownCount,
   pageIds,
 }: SelectionBarProps) {
-  const { tab, search } = place;
+  const { tab, search } = location;
   const [asking, setAsking] = useState(false);
   const { compare } = useCompared();
   const copy = useCopySelection(search, tab, selection, rowCount);
@@ -58,7 +58,7 @@ export function SelectionBar({
           <strong>{formatCount(selected)} selected</strong>
           {wholePage && selected < shownCount && (
             <SelectAllButton
-              place={place}
+              location={location}
               onSelection={onSelection}
               selectionOff={selectionOff}
               shownCount={shownCount}
@@ -72,7 +72,7 @@ export function SelectionBar({
             look={{ size: 'compact-xs', variant: 'light' }}
             search={() => searchBySelection(search, tab, selection, rowCount)}
             tab={tab}
-            address={place.address}
+            address={location.address}
             refusal={whyNoSearch(search, selection)}
           />
           {compared !== null && (
@@ -109,7 +109,7 @@ export function SelectionBar({
       )}
       {asking && (
         <SelectionNewSearch
-          place={place}
+          location={location}
           selection={selection}
           rowCount={rowCount}
           onClose={() => setAsking(false)}

@@ -50,9 +50,11 @@ function ComparedRows({ compared }: { compared: Compared }) {
     );
   }
   if (page.shown === undefined) return <Skeleton width={480} height={320} aria-label="Fetching the rows" />;
-  const found = new Map((page.shown.answer?.data ?? []).map((row) => [Number(rowIdOf(row, idColumn)), row]));
-  const rows = ids.map((id): GridRow | undefined => found.get(id)).filter((row) => row !== undefined);
-  const missing = ids.filter((id) => !found.has(id));
+  const rowsById = new Map(
+    (page.shown.answer?.data ?? []).map((row) => [Number(rowIdOf(row, idColumn)), row]),
+  );
+  const rows = ids.map((id): GridRow | undefined => rowsById.get(id)).filter((row) => row !== undefined);
+  const missing = ids.filter((id) => !rowsById.has(id));
   const lines = comparedLines(tab, rows).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <>

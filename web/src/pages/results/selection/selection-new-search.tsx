@@ -24,29 +24,29 @@ import { WarningNote } from '../../../ui/warning-note.tsx';
 import { NotInRelease } from './not-in-release.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
 import classes from './selection-new-search.module.css';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 import { Words } from '../../../ui/words.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 
 interface Props {
-  readonly place: ResultsPlace;
+  readonly location: ResultsLocation;
   readonly selection: Selection;
   readonly rowCount: number;
   readonly onClose: () => void;
 }
 
 /** What a search for the selected rows finds, before it is opened. */
-export function SelectionNewSearch({ place, selection, rowCount, onClose }: Props) {
-  const { tab } = place;
+export function SelectionNewSearch({ location, selection, rowCount, onClose }: Props) {
+  const { tab } = location;
   const search = useMemo(
-    () => searchBySelection(place.search, tab, selection, rowCount),
-    [place.search, tab, selection, rowCount],
+    () => searchBySelection(location.search, tab, selection, rowCount),
+    [location.search, tab, selection, rowCount],
   );
-  const refusal = whyNoSearch(place.search, selection);
+  const refusal = whyNoSearch(location.search, selection);
   const counted = useSelectionCounts(search.query, refusal === null);
-  const { open, opening } = useOpenSelection(place, search, onClose);
+  const { open, opening } = useOpenSelection(location, search, onClose);
   const { data, error } = counted;
   const counts = data?.counts ?? null;
   const nothing = counts !== null && counts.structures === 0 && counts.activities === 0;
@@ -107,7 +107,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
 }
 
 /** The search stored for counting is reused by the results. */
-function useSelectionCounts(query: ResultsPlace['search']['query'], enabled: boolean) {
+function useSelectionCounts(query: ResultsLocation['search']['query'], enabled: boolean) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ['selectionCounts', searchKey({ query, filters: [] })],
@@ -122,7 +122,11 @@ function useSelectionCounts(query: ResultsPlace['search']['query'], enabled: boo
   });
 }
 
-function useOpenSelection({ tab, here }: ResultsPlace, search: ResultsPlace['search'], onOpened: () => void) {
+function useOpenSelection(
+  { tab, here }: ResultsLocation,
+  search: ResultsLocation['search'],
+  onOpened: () => void,
+) {
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);
   async function open(): Promise<void> {

@@ -23,8 +23,8 @@ export function selectedRows(
 }
 
 /** A search for only these rows. */
-export function searchBySelection(...of: Parameters<typeof selectedRows>): Search {
-  return searchBy(selectedRows(...of));
+export function searchBySelection(...selected: Parameters<typeof selectedRows>): Search {
+  return searchBy(selectedRows(...selected));
 }
 
 /** Why a selection cannot become a search; null if it can. */

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { noSelection } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 
 /** Maximum number of stored selections; the least recently changed are dropped. */
 const maxSelections = 50;
@@ -11,7 +11,7 @@ const selections = new Map<string, Selection>();
 const listeners = new Set<() => void>();
 
 /** Each tab of each search has its own selection, and so does a similarity order that filters rows. */
-export function selectionScope(user: string, { search, tab, address }: ResultsPlace): string {
+export function selectionScope(user: string, { search, tab, address }: ResultsLocation): string {
   const { min = null, max = null } = address.similar ?? {};
   const range = min === null && max === null ? '' : JSON.stringify([address.similar?.smiles, min, max]);
   return `${user} ${tab} ${searchKey(search)} ${range}`;

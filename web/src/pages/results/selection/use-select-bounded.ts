@@ -6,7 +6,7 @@ import { isCancelled } from '../../../auth/api/api-error.ts';
 import { callMaybeEmpty } from '../../../auth/api/call.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { rowIdOf } from '../../../grid/row.ts';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 import { similarityBody } from '../address/similarity-sort.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 import { boundedIds } from './bounded-ids.ts';
@@ -16,12 +16,12 @@ import { selectionScope } from './selection-store.ts';
  * Selects every row within the bounds of a similarity order by id, reading page by page. Any change of the view
  * (bounds, order, page, tab, search) or leaving the page aborts it, and nothing is selected.
  */
-export function useSelectBounded(place: ResultsPlace, onSelection: (selection: Selection) => void) {
-  const { search, tab, address } = place;
+export function useSelectBounded(location: ResultsLocation, onSelection: (selection: Selection) => void) {
+  const { search, tab, address } = location;
   const run = useRunOnSearch();
   const { idColumn } = tabOf(tab);
   const params = { tab: toWire(tabRouteSchema, tab) };
-  const view = `${selectionScope('', place)} ${JSON.stringify(address)}`;
+  const view = `${selectionScope('', location)} ${JSON.stringify(address)}`;
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const ofView = new AbortController();

@@ -7,11 +7,11 @@ const drawn = (rowId: string, format: string, value: string, operator = 'AND') =
   operator,
   criterion: { option: 'Structure', drawing: { format, value } },
 });
-const found = (...rows: object[]) => moleculeSearchedFor(searchQuerySchema.parse({ rows }));
+const molecule = (...rows: object[]) => moleculeSearchedFor(searchQuerySchema.parse({ rows }));
 
 it('is the first SMILES of the search that its hits are related to', () => {
-  expect(found()).toBeNull();
-  expect(found(drawn('a', 'smiles', ' CCO '), drawn('b', 'smiles', 'CCN'))).toBe('CCO');
-  expect(found(drawn('a', 'smarts', '[OX2H]'), drawn('b', 'smiles', 'CCN'))).toBe('CCN');
-  expect(found(drawn('a', 'smarts', '[OX2H]', 'NOT'), drawn('b', 'smiles', 'CCN'))).toBeNull();
+  expect(molecule()).toBeNull();
+  expect(molecule(drawn('a', 'smiles', ' CCO '), drawn('b', 'smiles', 'CCN'))).toBe('CCO');
+  expect(molecule(drawn('a', 'smarts', '[OX2H]'), drawn('b', 'smiles', 'CCN'))).toBe('CCN');
+  expect(molecule(drawn('a', 'smarts', '[OX2H]', 'NOT'), drawn('b', 'smiles', 'CCN'))).toBeNull();
 });

@@ -8,13 +8,13 @@ import { similarityKey } from '../../../grid/grid-columns.ts';
 import { startAddress } from '../address/results-address.ts';
 import { similarTo } from '../address/similarity-sort.ts';
 import type { SimilaritySort } from '../address/similarity-sort.ts';
-import type { ResultsPlace } from '../address/use-results-address.ts';
+import type { ResultsLocation } from '../address/use-results-location.ts';
 
 /**
  * Sorts a tab by similarity or by a column: each replaces the other. `onStart` is called when a similarity order
  * begins.
  */
-export function useSimilaritySort({ address, go }: ResultsPlace, onStart: () => void) {
+export function useSimilaritySort({ address, go }: ResultsLocation, onStart: () => void) {
   const sort = address.similar ?? null;
   const [asking, setAsking] = useState(false);
   const change = (similar: SimilaritySort | null) =>

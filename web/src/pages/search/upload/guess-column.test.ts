@@ -35,8 +35,8 @@ describe('the column with the list', () => {
     ['EGFR', ['ACHE', 'BRAF'], false],
     ['gene', ['gene', 'EGFR'], false],
     ['aspirin', ['caffeine'], false],
-  ])('recognises whether %j is a header of %j', (head, below, hasHeader) => {
-    expect(guessColumn({ rows: [[head], ...below.map((cell) => [cell])] }).hasHeader).toBe(hasHeader);
+  ])('recognises whether %j is a header of %j', (heading, below, hasHeader) => {
+    expect(guessColumn({ rows: [[heading], ...below.map((cell) => [cell])] }).hasHeader).toBe(hasHeader);
   });
 
   it('returns its terms with the lines of the file, and counts the blank ones', () => {

@@ -28,13 +28,13 @@ function looksLikeHeader({ rows }: Pick<UploadTable, 'rows'>): boolean {
   const [first = [], ...others] = rows.slice(0, 200);
   if (others.length === 0) return false;
   return first.some((cell, column) => {
-    const head = cell.trim();
-    if (head === '') return false;
+    const heading = cell.trim();
+    if (heading === '') return false;
     const below = others.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');
-    if (below.includes(head)) return false;
-    if (headerWords.test(head.replaceAll('_', ' '))) return true;
+    if (below.includes(heading)) return false;
+    if (headerWords.test(heading.replaceAll('_', ' '))) return true;
     const form = commonForm(below);
     const telling = form !== null && form !== 'name' && form !== 'gene';
-    return telling && formOf(head) !== form && !/\d/.test(head);
+    return telling && formOf(heading) !== form && !/\d/.test(heading);
   });
 }

@@ -74,7 +74,7 @@ export function ReviewList({ field, review, actions }: Props) {
       ) : shownIn === 'ambiguous' ? (
         <AmbiguousAnswer term={term} onChoose={choose} />
       ) : shownIn === 'unmatched' ? (
-        <SuggestedAnswer term={term} suggestions={suggestions.of(term.term)} onChoose={choose} />
+        <SuggestedAnswer term={term} suggestions={suggestions.forTerm(term.term)} onChoose={choose} />
       ) : (
         <LeftOutAnswer term={term} />
       ),

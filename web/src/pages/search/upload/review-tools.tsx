@@ -91,7 +91,7 @@ type Values = ReadonlyMap<number, UploadedValue>;
 function bestSuggestions(terms: readonly ReviewedTerm[], suggestions: Suggestions): Values {
   return new Map(
     terms.flatMap(({ line, term }) => {
-      const [best] = suggestions.of(term) ?? [];
+      const [best] = suggestions.forTerm(term) ?? [];
       return best === undefined ? [] : [[line, valueOf(best)] as const];
     }),
   );

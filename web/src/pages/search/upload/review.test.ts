@@ -2,7 +2,7 @@ import { uploadKinds, uploadKindsOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyCriterion } from '../../../search/query/new-search.ts';
 import { proposeKind } from './propose-kind.ts';
-import { placeOf, reasonOf, reviewOf, termsByTab, valuesOf, withChanges } from './review.ts';
+import { reviewTabOf, reasonOf, reviewOf, termsByTab, valuesOf, withChanges } from './review.ts';
 
 const listed = ['EGFR', 'egfr', 'p53', 'ACHX', '12a', 'ACHE'].map((term, at) => ({ term, line: at + 2 }));
 const choice = { value: 'TP53', hint: 'Homo sapiens', entities: 1, activities: 5 };
@@ -42,7 +42,7 @@ describe('the review of a list', () => {
       ]),
     );
     expect(valuesOf(repaired).map(({ value }) => value)).toEqual(['EGFR', 'TP53', 'ACHE2']);
-    expect(repaired.terms.map(placeOf)).toEqual(['matched', 'matched', 'matched', 'leftOut', 'leftOut']);
+    expect(repaired.terms.map(reviewTabOf)).toEqual(['matched', 'matched', 'matched', 'leftOut', 'leftOut']);
     expect(repaired.terms.map(reasonOf)).toEqual([null, null, null, 'notDigits', 'leftOut']);
     expect(repaired.terms[0]).toBe(review.terms[0]);
     expect(valuesOf(review)).toHaveLength(2);

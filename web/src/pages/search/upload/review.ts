@@ -10,7 +10,7 @@ import type { ListedTerm } from './column-terms.ts';
 type Validated = CallResponse<typeof uploadValidateData>;
 
 /** The lookup result of a term in the release. */
-export type Found =
+export type LookupResult =
   | { readonly kind: 'matched'; readonly value: UploadedValue }
   | {
       readonly kind: 'ambiguous';
@@ -30,7 +30,7 @@ export interface ReviewedTerm {
   readonly term: string;
   /** Line of the file, from 1; identifies the term. */
   readonly line: number;
-  readonly found: Found;
+  readonly found: LookupResult;
   /** Chosen by the user among choices or suggestions. */
   readonly chosen: UploadedValue | null;
   readonly leftOut: boolean;
@@ -51,7 +51,7 @@ export type ReviewTab = (typeof reviewTabs)[number];
 
 /** Builds a review from the lookup response to the sent terms, in their order. */
 export function reviewOf(sent: readonly ListedTerm[], answer: Validated): Review {
-  const terms = foundTerms(answer)
+  const terms = lookupResults(answer)
     .map(({ at, found }): ReviewedTerm => {
       const { term, line } = sent[at]!;
       return { listed: term, term, line, found, chosen: null, leftOut: false };
@@ -60,7 +60,12 @@ export function reviewOf(sent: readonly ListedTerm[], answer: Validated): Review
   return { terms, duplicates: duplicatesOf(sent) };
 }
 
-function foundTerms({ matched, ambiguous, unmatched, dropped }: Validated): { at: number; found: Found }[] {
+function lookupResults({
+  matched,
+  ambiguous,
+  unmatched,
+  dropped,
+}: Validated): { at: number; found: LookupResult }[] {
   return [
     ...matched.map(({ line, value, label, kind }) => ({
       at: line,
@@ -76,8 +81,8 @@ function foundTerms({ matched, ambiguous, unmatched, dropped }: Validated): { at
 }
 
 /** The lookup result of a single replacement term. */
-export function foundOf(answer: Validated): Found {
-  return foundTerms(answer)[0]?.found ?? { kind: 'unmatched' };
+export function lookupResultOf(answer: Validated): LookupResult {
+  return lookupResults(answer)[0]?.found ?? { kind: 'unmatched' };
 }
 
 /** Repeated terms, ignoring case and surrounding space. */
@@ -94,7 +99,7 @@ function duplicatesOf(sent: readonly ListedTerm[]): Duplicate[] {
 }
 
 /** The tab that lists a term. */
-export function placeOf({ found, chosen, leftOut }: ReviewedTerm): Exclude<ReviewTab, 'duplicates'> {
+export function reviewTabOf({ found, chosen, leftOut }: ReviewedTerm): Exclude<ReviewTab, 'duplicates'> {
   if (leftOut) return 'leftOut';
   if (chosen !== null || found.kind === 'matched') return 'matched';
   return found.kind === 'dropped' ? 'leftOut' : found.kind;
@@ -103,7 +108,7 @@ export function placeOf({ found, chosen, leftOut }: ReviewedTerm): Exclude<Revie
 /** The part of the list that goes into the row: matched terms and chosen values. */
 export function valuesOf({ terms }: Review): UploadedValue[] {
   return terms.flatMap((term) => {
-    if (placeOf(term) !== 'matched') return [];
+    if (reviewTabOf(term) !== 'matched') return [];
     if (term.chosen !== null) return [term.chosen];
     return term.found.kind === 'matched' ? [term.found.value] : [];
   });
@@ -116,7 +121,7 @@ export function termsByTab({ terms }: Review): TermsByTab {
     keyof TermsByTab,
     ReviewedTerm[]
   >;
-  for (const term of terms) tabs[placeOf(term)].push(term);
+  for (const term of terms) tabs[reviewTabOf(term)].push(term);
   return tabs;
 }
 
@@ -135,8 +140,8 @@ export function withChanges(review: Review, changes: ReadonlyMap<number, Change>
 
 /** Why a term is in the file of terms that were not taken; null if it was taken. */
 export function reasonOf(term: ReviewedTerm): 'unmatched' | 'ambiguous' | 'leftOut' | DropReason | null {
-  const place = placeOf(term);
-  if (place === 'matched') return null;
-  if (place !== 'leftOut') return place;
+  const tab = reviewTabOf(term);
+  if (tab === 'matched') return null;
+  if (tab !== 'leftOut') return tab;
   return term.found.kind === 'dropped' && !term.leftOut ? term.found.reason : 'leftOut';
 }

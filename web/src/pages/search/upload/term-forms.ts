@@ -38,11 +38,11 @@ const shareNeeded = 0.6;
 export function commonForm(terms: readonly string[]): TermForm | null {
   const step = Math.max(1, Math.floor(terms.length / sampleSize));
   const sample = terms.filter((_, at) => at % step === 0);
-  const found = new Map<TermForm, number>();
+  const counts = new Map<TermForm, number>();
   for (const term of sample) {
     const form = formOf(term);
-    if (form !== null) found.set(form, (found.get(form) ?? 0) + 1);
+    if (form !== null) counts.set(form, (counts.get(form) ?? 0) + 1);
   }
-  const [best] = [...found].toSorted(([, a], [, b]) => b - a);
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a);
   return best !== undefined && best[1] >= sample.length * shareNeeded ? best[0] : null;
 }

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { CheckList } from './check-list.tsx';
 import { columnTerms } from './column-terms.ts';
 import { ChooseList } from './choose-list.tsx';
-import { placeOf, valuesOf } from './review.ts';
+import { reviewTabOf, valuesOf } from './review.ts';
 import { ReviewList } from './review-list.tsx';
 import { Unidentified } from './unidentified.tsx';
 import classes from './upload-dialog.module.css';
@@ -116,7 +116,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
     );
   }
   const values = valuesOf(review);
-  const open = review.terms.filter((term) => ['ambiguous', 'unmatched'].includes(placeOf(term))).length;
+  const open = review.terms.filter((term) => ['ambiguous', 'unmatched'].includes(reviewTabOf(term))).length;
   return (
     <>
       <Words size="md">

@@ -2,7 +2,7 @@ import { uploadValidateData } from '@moltrove/contract';
 import type { UploadField, UploadedValue } from '@moltrove/contract';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
-import { foundOf, withChanges } from './review.ts';
+import { lookupResultOf, withChanges } from './review.ts';
 import type { Review, ReviewedTerm } from './review.ts';
 
 export interface ReviewActions {
@@ -49,7 +49,9 @@ export function useReview(field: UploadField): ReviewState {
       restore: (terms) => change(new Map(terms.map(({ line }) => [line, { chosen: null, leftOut: false }]))),
       async edit({ line }, text) {
         const answer = await call(uploadValidateData, { body: { field, terms: [text] } });
-        change(new Map([[line, { term: text, found: foundOf(answer), chosen: null, leftOut: false }]]));
+        change(
+          new Map([[line, { term: text, found: lookupResultOf(answer), chosen: null, leftOut: false }]]),
+        );
       },
       undo: steps.length < 2 ? null : () => setSteps((now) => now.slice(0, -1)),
     },

@@ -10,7 +10,7 @@ const furtherStep = 5000;
 
 export interface Suggestions {
   /** Best first; undefined until fetched. */
-  readonly of: (term: string) => readonly UploadSuggestion[] | undefined;
+  readonly forTerm: (term: string) => readonly UploadSuggestion[] | undefined;
   /** How many of the requested terms are done. */
   readonly done: number;
   readonly wanted: number;
@@ -29,8 +29,8 @@ function withAnswer(
   asked: readonly string[],
   answer: readonly { readonly term: string; readonly suggestions: readonly UploadSuggestion[] }[],
 ): Known {
-  const found = new Map(answer.map(({ term, suggestions }) => [term, suggestions]));
-  return new Map([...known, ...asked.map((term) => [term, found.get(term) ?? []] as const)]);
+  const fetched = new Map(answer.map(({ term, suggestions }) => [term, suggestions]));
+  return new Map([...known, ...asked.map((term) => [term, fetched.get(term) ?? []] as const)]);
 }
 
 /** Suggestions for unmatched terms, fetched a hundred at a time, one request after the other. */
@@ -57,7 +57,7 @@ export function useSuggestions(field: UploadField, terms: readonly string[]): Su
   }, [field, key, error]);
 
   return {
-    of: (term) => known.get(term),
+    forTerm: (term) => known.get(term),
     done: asked.length - left.length,
     wanted: asked.length,
     error,

@@ -25,9 +25,9 @@ export function clausesOf(
   ) => (Pick<Clause, 'kind' | 'label'> & Partial<Clause>) | null,
 ): Clause[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
-    const made = make(match.groups ?? {});
-    if (made === null) return [];
+    const clause = make(match.groups ?? {});
+    if (clause === null) return [];
     const start = match.index;
-    return [{ start, end: start + match[0].length, criterion: null, mutation: null, note: '', ...made }];
+    return [{ start, end: start + match[0].length, criterion: null, mutation: null, note: '', ...clause }];
   });
 }

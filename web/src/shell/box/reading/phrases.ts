@@ -6,7 +6,7 @@ import type { CommaStyle } from './numbers.ts';
 import { findPhases, findStatuses } from './phases.ts';
 import { maxPhraseLength, plainText } from './plain-text.ts';
 import { findProperties } from './properties.ts';
-import { type Of, type Reading, reading } from './reading.ts';
+import { type CriterionOf, type Reading, reading } from './reading.ts';
 import { findYears } from './years.ts';
 
 const finders: readonly FindClauses[] = [findActivities, findProperties, findYears, findMutations];
@@ -75,7 +75,7 @@ function merged(criteria: readonly Criterion[]): Criterion[] {
   return rows;
 }
 
-function addsRanges(before: Of<'Structure'>, { properties }: Of<'Structure'>): boolean {
+function addsRanges(before: CriterionOf<'Structure'>, { properties }: CriterionOf<'Structure'>): boolean {
   return Object.keys(properties).every((property) => !(property in before.properties));
 }
 

@@ -11,7 +11,7 @@ export class Random {
     return Math.floor((this.#state / 2 ** 32) * end);
   }
 
-  of<T>(items: readonly T[]): T {
+  pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)]!;
   }
 }

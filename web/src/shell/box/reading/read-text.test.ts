@@ -10,7 +10,7 @@ const aspirinInchi = 'InChI=1S/C9H8O4/c1-6(10)13-8-5-3-2-4-7(8)9(11)12/h2-5H,1H3
 /** The content of each reading: its names, its rows and its mutations. */
 function asked(text: string, certain?: boolean): string[] {
   return readText(text)
-    .filter((found) => certain === undefined || found.certain === certain)
+    .filter((reading) => certain === undefined || reading.certain === certain)
     .map(({ names, rows, mutations }) =>
       [
         ...names.map((name) => `“${name}”`),
@@ -124,8 +124,8 @@ describe('properties of structures', () => {
   });
 
   it('are one row, and say that their bounds are inclusive', () => {
-    const [found] = readText('MW < 400, logP < 3');
-    expect(found).toMatchObject({
+    const [reading] = readText('MW < 400, logP < 3');
+    expect(reading).toMatchObject({
       rows: [{ properties: { mol_weight: { min: null, max: 400 }, clogp: { min: null, max: 3 } } }],
       note: 'ranges of properties include their bounds',
       leftOut: [],
@@ -227,8 +227,8 @@ describe('texts that are only names', () => {
   });
 
   it('among references are left out and named', () => {
-    const [found] = readText('10.1021/jm1, EGFR');
-    expect(found).toMatchObject({ label: 'DOI 10.1021/jm1', kind: 'DOI', leftOut: ['EGFR'] });
+    const [reading] = readText('10.1021/jm1, EGFR');
+    expect(reading).toMatchObject({ label: 'DOI 10.1021/jm1', kind: 'DOI', leftOut: ['EGFR'] });
   });
 });
 
@@ -262,7 +262,7 @@ describe('any text', () => {
   it('is read without failure, as valid searches', () => {
     const random = new Random(7);
     for (let round = 0; round < 4000; round += 1) {
-      const text = Array.from({ length: 1 + random.below(14) }, () => random.of(pieces)).join('');
+      const text = Array.from({ length: 1 + random.below(14) }, () => random.pick(pieces)).join('');
       for (const { rows, label, mutationLabel, mutations } of readText(text)) {
         expect(label + mutationLabel, text).not.toBe('');
         expect(rows.length + mutations.length, text).toBeGreaterThan(0);

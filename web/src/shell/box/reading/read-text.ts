@@ -34,6 +34,6 @@ function readYear(text: string): Reading | null {
   return clause && reading({ kind: clause.kind, label: clause.label, rows: [clause.criterion] });
 }
 
-function oneOf(found: Reading | null): Reading[] {
-  return found === null ? [] : [found];
+function oneOf(reading: Reading | null): Reading[] {
+  return reading === null ? [] : [reading];
 }

@@ -22,20 +22,20 @@ export interface Reading {
   readonly leftOut: readonly string[];
 }
 
-export type Of<Option extends CriterionOption> = Extract<Criterion, { option: Option }>;
+export type CriterionOf<Option extends CriterionOption> = Extract<Criterion, { option: Option }>;
 
-type Parts = Pick<Reading, 'kind' | 'label' | 'rows'> & Partial<Reading>;
+type ReadingFields = Pick<Reading, 'kind' | 'label' | 'rows'> & Partial<Reading>;
 
-export function reading(parts: Parts): Reading {
-  return { mutationLabel: '', mutations: [], names: [], certain: true, note: '', leftOut: [], ...parts };
+export function reading(fields: ReadingFields): Reading {
+  return { mutationLabel: '', mutations: [], names: [], certain: true, note: '', leftOut: [], ...fields };
 }
 
-export function bibliography(parts: Partial<Of<'Bibliography'>>): Criterion {
-  return { ...(emptyCriterion('Bibliography') as Of<'Bibliography'>), ...parts };
+export function bibliography(fields: Partial<CriterionOf<'Bibliography'>>): Criterion {
+  return { ...(emptyCriterion('Bibliography') as CriterionOf<'Bibliography'>), ...fields };
 }
 
-export function structure(parts: Partial<Of<'Structure'>>): Criterion {
-  return { ...(emptyCriterion('Structure') as Of<'Structure'>), ...parts };
+export function structure(fields: Partial<CriterionOf<'Structure'>>): Criterion {
+  return { ...(emptyCriterion('Structure') as CriterionOf<'Structure'>), ...fields };
 }
 
 export function targets(labels: readonly string[], category: 'uniprotId' | 'targetId'): Criterion {

@@ -14,8 +14,8 @@ export function readReferenceIds(text: string): Reading | null {
   // Numbers between words are parts of names: "5 HT 2B".
   if (leftOut.length > 0 && terms.every(({ category, label }) => category === 'pubmed' && label.length < 6))
     return null;
-  const found = [...new Set(terms.map(({ category }) => kinds[category] ?? category))];
-  const kind = found.length === 1 ? found[0]! : 'References';
+  const termKinds = [...new Set(terms.map(({ category }) => kinds[category] ?? category))];
+  const kind = termKinds.length === 1 ? termKinds[0]! : 'References';
   const label = others.length === 0 ? `${kind} ${first.label}` : terms.map((term) => term.label).join(', ');
   return reading({ kind, label, rows: [bibliography({ terms })], leftOut });
 }

@@ -21,25 +21,25 @@ export const findYears: FindClauses = (text) => [
   ...clausesOf(text, sign, (groups) => fromWord(groups['word'] ?? '=', Number(groups['year']))),
 ];
 
-function fromWord(asked: string, of: number): ReturnType<typeof yearClause> {
+function fromWord(asked: string, year: number): ReturnType<typeof yearClause> {
   switch (asked) {
     case 'since':
     case 'from':
     case '>=':
-      return yearClause(of, null);
+      return yearClause(year, null);
     case 'after':
     case '>':
-      return yearClause(of + 1, null);
+      return yearClause(year + 1, null);
     case 'before':
     case '<':
-      return yearClause(null, of - 1);
+      return yearClause(null, year - 1);
     case 'until':
     case 'till':
     case 'up to':
     case '<=':
-      return yearClause(null, of);
+      return yearClause(null, year);
     default:
-      return yearClause(of, of);
+      return yearClause(year, year);
   }
 }
 

@@ -34,9 +34,9 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
       <ReferenceField
         autoFocus={partCount(criterion) === 0}
         onPaste={upload.onPaste}
-        onAdd={(found) => {
+        onAdd={(terms) => {
           const known = new Set(criterion.terms.map(({ category, label }) => `${category}:${label}`));
-          const added = found.filter(({ category, label }) => !known.has(`${category}:${label}`));
+          const added = terms.filter(({ category, label }) => !known.has(`${category}:${label}`));
           if (added.length > 0) onChange({ ...criterion, terms: [...criterion.terms, ...added] });
         }}
       />

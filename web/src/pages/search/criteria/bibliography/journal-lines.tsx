@@ -7,7 +7,7 @@ import { TermTextField } from '../../term-text-field.tsx';
 import { useLines } from '../../use-lines.ts';
 import { fieldWidths } from '../../field-widths.ts';
 
-const places = [
+const citationFields = [
   { key: 'volume', label: 'Volume', placeholder: 'volume' },
   { key: 'issue', label: 'Issue', placeholder: 'issue' },
   { key: 'pageNo', label: 'First page', placeholder: 'page' },
@@ -41,7 +41,7 @@ export function JournalLines({ criterion, onChange }: EditorProps<'Bibliography'
             value={line.year}
             onChange={(year) => change(line.lineId, { year })}
           />
-          {places.map(({ key, label, placeholder }) => (
+          {citationFields.map(({ key, label, placeholder }) => (
             <ShortTextField
               key={key}
               flex={fieldWidths.short}

@@ -12,9 +12,13 @@ export function defaultRanges({ properties }: PropertyLimits): PropertyRanges {
 /** The range of a property in the release, with a warning if few structures have it. */
 export function limitsOf(
   { properties, minLimit }: PropertyLimits,
-  of: StructureProperty,
+  wanted: StructureProperty,
 ): { readonly min: number | null; readonly max: number | null; readonly rare: string | null } {
-  const { min = null, max = null, structures = 0 } = properties.find(({ property }) => property === of) ?? {};
+  const {
+    min = null,
+    max = null,
+    structures = 0,
+  } = properties.find(({ property }) => property === wanted) ?? {};
   const rare =
     structures >= minLimit
       ? null

@@ -1,7 +1,7 @@
 import { treeOf } from '@moltrove/contract';
 import type { TreeNode } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { foundLevels } from './found-tree.ts';
+import { matchingLevels } from './matching-levels.ts';
 import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
 
 const node = (id: string): TreeNode => ({
@@ -66,7 +66,7 @@ describe('search hits in a tree', () => {
       nodes: [placed('A/1/y', 'A', 'A/1'), placed('A/2', 'A'), placed('B'), placed('C/3', 'C')],
       above: [node('A'), node('A/1'), node('C')],
     };
-    const levels = [...foundLevels(answer)].map(([id, nodes]) => [id, idsOf(nodes)]);
+    const levels = [...matchingLevels(answer)].map(([id, nodes]) => [id, idsOf(nodes)]);
     expect(levels).toEqual([
       ['root', ['A', 'B', 'C']],
       ['A', ['A/1', 'A/2']],

@@ -37,13 +37,13 @@ export async function withoutNode(
   if (top === null || top === id) return others;
   const way = [treeRootId, ...treeIdsAbove(id), id];
   const down = way.slice(way.indexOf(top));
-  const beside = await Promise.all(
+  const siblings = await Promise.all(
     down.slice(0, -1).map(async (parent, at) => {
       const children = await childrenOf(parent);
       return children.filter((child) => child.id !== down[at + 1]);
     }),
   );
-  return [...others, ...beside.flat().map((node) => choiceOf(tree, node))];
+  return [...others, ...siblings.flat().map((node) => choiceOf(tree, node))];
 }
 
 function choiceOf(tree: Tree, node: TreeNode): TreeChoice {

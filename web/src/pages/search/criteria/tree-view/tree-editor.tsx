@@ -12,7 +12,7 @@ import { rowsOfTree } from '../../../../ui/tree/tree-rows.ts';
 import { TreeView } from '../../../../ui/tree/tree-view.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { foundLevels } from './found-tree.ts';
+import { matchingLevels } from './matching-levels.ts';
 import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
 import classes from './tree-editor.module.css';
 import { useTreeLevels, useTreeSearch } from './use-tree.ts';
@@ -42,20 +42,21 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { top, levelOf, childrenOf } = useTreeLevels(tree.key, [treeRootId, ...expanded]);
   const search = useTreeSearch(tree.key, typed);
-  const found = search.answer === undefined ? null : foundLevels(search.answer);
+  const matching = search.answer === undefined ? null : matchingLevels(search.answer);
 
-  const isExpanded = (id: string): boolean => (found?.has(id) === true ? !folded.has(id) : expanded.has(id));
+  const isExpanded = (id: string): boolean =>
+    matching?.has(id) === true ? !folded.has(id) : expanded.has(id);
   const rows = rowsOfTree(
     treeRootId,
     (id) => {
-      const nodes = found?.get(id);
+      const nodes = matching?.get(id);
       return nodes === undefined ? levelOf(id) : { status: 'ready', nodes };
     },
     isExpanded,
   );
 
   function expand(id: string, open: boolean): void {
-    if (found?.has(id) === true) setFolded(open ? without(folded, id) : new Set(folded).add(id));
+    if (matching?.has(id) === true) setFolded(open ? without(folded, id) : new Set(folded).add(id));
     else setExpanded(open ? new Set(expanded).add(id) : without(expanded, id));
   }
 
@@ -139,7 +140,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
       ) : (
         <div>
           <Inline gap={3} align="stretch" className={classes['head']} aria-hidden="true">
-            <span>{foundText(search.answer)}</span>
+            <span>{matchText(search.answer)}</span>
             <span className={classes['count']}>Structures</span>
             <span className={classes['count']} data-wider-than="phone">
               Activities
@@ -158,12 +159,12 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
       <Words tone="muted" size="sm">
         {tree.grouping} A node stands for all below it; several are alternatives.
       </Words>
-      <VisuallyHidden role="status">{foundText(search.answer)}</VisuallyHidden>
+      <VisuallyHidden role="status">{matchText(search.answer)}</VisuallyHidden>
     </Stack>
   );
 }
 
-function foundText(
+function matchText(
   answer: { readonly nodes: readonly unknown[]; readonly total: number } | undefined,
 ): string {
   if (answer === undefined) return '';

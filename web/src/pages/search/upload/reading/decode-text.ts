@@ -85,10 +85,10 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** The fraction of bytes that do not occur in text; 1 if there is a zero byte. */
 function controlShare(bytes: Uint8Array): number {
   const sample = bytes.subarray(0, sampleBytes);
-  let found = 0;
+  let count = 0;
   for (const byte of sample) {
     if (byte === 0) return 1;
-    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) found += 1;
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) count += 1;
   }
-  return sample.length === 0 ? 0 : found / sample.length;
+  return sample.length === 0 ? 0 : count / sample.length;
 }

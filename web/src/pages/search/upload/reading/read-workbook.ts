@@ -189,9 +189,9 @@ function cellText(type: string, value: string, shared: readonly string[]): strin
 /** The column index in a reference such as AB12, from 0. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]+/.exec(reference)?.[0] ?? 'A';
-  let place = 0;
-  for (let at = 0; at < letters.length; at += 1) place = place * 26 + letters.codePointAt(at)! - 64;
-  return place - 1;
+  let column = 0;
+  for (let at = 0; at < letters.length; at += 1) column = column * 26 + letters.codePointAt(at)! - 64;
+  return column - 1;
 }
 
 interface Handlers {

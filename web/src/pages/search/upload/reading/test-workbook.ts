@@ -6,7 +6,7 @@ export interface TestSheet {
   readonly rows: string;
 }
 
-interface WorkbookParts {
+interface WorkbookFiles {
   /** Null: the workbook has no such part. */
   readonly shared?: string | null;
   readonly styles?: string | null;
@@ -14,7 +14,7 @@ interface WorkbookParts {
 }
 
 /** An .xlsx workbook as Excel writes it, for tests. */
-export function testWorkbook(sheets: readonly TestSheet[], parts: WorkbookParts = {}): Uint8Array {
+export function testWorkbook(sheets: readonly TestSheet[], parts: WorkbookFiles = {}): Uint8Array {
   const files: Record<string, Uint8Array> = {
     'xl/workbook.xml': strToU8(
       `<workbook xmlns:r="rel">${parts.book ?? ''}<sheets>${sheets

@@ -17,7 +17,7 @@ export function readDateStyles(xml: string, damaged: () => Error): Set<number> {
   const styles = new Set<number>();
   const own = new Set<number>();
   let inside = false;
-  let place = 0;
+  let index = 0;
   const parser = new Parser();
   parser.on('openTag', (name, attributes) => {
     const tag = name.slice(name.indexOf(':') + 1);
@@ -27,8 +27,8 @@ export function readDateStyles(xml: string, damaged: () => Error): Set<number> {
     } else if (tag === 'cellXfs') inside = true;
     else if (tag === 'xf' && inside) {
       const format = Number(attributes()['numFmtId'] ?? 0);
-      if (dateFormats.has(format) || own.has(format)) styles.add(place);
-      place += 1;
+      if (dateFormats.has(format) || own.has(format)) styles.add(index);
+      index += 1;
     }
   });
   parser.on('closeTag', (name) => {

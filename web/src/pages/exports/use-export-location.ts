@@ -18,10 +18,10 @@ export interface ExportSetup {
   readonly sort: SortParameter | null;
 }
 
-export type ExportPlace = ReturnType<typeof useExportPlace>;
+export type ExportLocation = ReturnType<typeof useExportLocation>;
 
 /** What is exported and how: all state is derived from the address, and changes go through it. */
-export function useExportPlace() {
+export function useExportLocation() {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
@@ -34,11 +34,11 @@ export function useExportPlace() {
   };
   const s = typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
 
-  const go = (next: ExportSetup, of: { readonly s?: string } = s) =>
+  const go = (next: ExportSetup, searchPart: { readonly s?: string } = s) =>
     void navigate({
       to: '/export/$tabid',
       params: { tabid: tab },
-      search: { ...of, ...writeSetup(next) },
+      search: { ...searchPart, ...writeSetup(next) },
       replace: true,
       resetScroll: false,
     });

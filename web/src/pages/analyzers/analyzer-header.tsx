@@ -1,23 +1,23 @@
 import { downloadRoles } from '@moltrove/contract';
 import type { Analyzer } from '@moltrove/contract';
-import { CopyLinkButton } from '../../widgets/search-head/copy-link-button.tsx';
-import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
-import { CountsLine } from '../../widgets/search-head/counts-line.tsx';
-import { PageHead } from '../../widgets/search-head/page-head.tsx';
+import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
+import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
+import { CountsLine } from '../../widgets/search-header/counts-line.tsx';
+import { PageHeader } from '../../widgets/search-header/page-header.tsx';
 import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { SaveMenu } from './save-menu.tsx';
-import { searchParameter } from './use-analyzer-place.ts';
-import type { AnalyzerPlace } from './use-analyzer-place.ts';
+import { searchParameter } from './use-analyzer-location.ts';
+import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
-interface AnalyzerHeadProps {
+interface AnalyzerHeaderProps {
   readonly analyzer: Analyzer;
-  readonly place: AnalyzerPlace;
-  /** The place as the table and the drawing show it. */
-  readonly shown: AnalyzerPlace;
+  readonly location: AnalyzerLocation;
+  /** The location that the table and the drawing show. */
+  readonly shown: AnalyzerLocation;
   readonly counts: ReturnType<typeof useStoredSearch>;
   /** The crosstab on the screen; null while there is nothing to save. */
   readonly table: CrosstabTable | null;
@@ -25,18 +25,18 @@ interface AnalyzerHeadProps {
 }
 
 /** The search as a sentence with its filters and counts, links to other pages, and the save menu. */
-export function AnalyzerHead({ analyzer, place, shown, counts, table, drawing }: AnalyzerHeadProps) {
-  const { search } = place;
-  const { lacking, asked } = place.shown;
+export function AnalyzerHeader({ analyzer, location, shown, counts, table, drawing }: AnalyzerHeaderProps) {
+  const { search } = location;
+  const { lacking, asked } = location.shown;
   const { currentUserRole } = useSession();
   const mayDownload = currentUserRole !== null && downloadRoles.includes(currentUserRole);
   return (
-    <PageHead
+    <PageHeader
       search={search}
       asked={asked}
       lacking={lacking}
-      onFilters={place.filter}
-      onLacking={place.setLacking}
+      onFilters={location.filter}
+      onLacking={location.setLacking}
       counts={<CountsLine counts={counts} size="sm" />}
       actions={
         <>
@@ -55,11 +55,11 @@ export function AnalyzerHead({ analyzer, place, shown, counts, table, drawing }:
             </LinkButton>
           )}
           <CopyLinkButton />
-          {mayDownload && <SaveMenu analyzer={analyzer} place={shown} table={table} drawing={drawing} />}
+          {mayDownload && <SaveMenu analyzer={analyzer} location={shown} table={table} drawing={drawing} />}
         </>
       }
     >
       <CountsFailed counts={counts} />
-    </PageHead>
+    </PageHeader>
   );
 }

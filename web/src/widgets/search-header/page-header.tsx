@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { FilterLine, useFilterFocus } from './filter-line.tsx';
-import classes from './page-head.module.css';
+import classes from './page-header.module.css';
 
-interface PageHeadProps {
+interface PageHeaderProps {
   /** The search that is shown. */
   readonly search: Search;
   /** The search of the sentence, if it differs from the one shown. */
@@ -31,11 +31,11 @@ interface PageHeadProps {
 const twoLinesPx = 44;
 
 /** The header of a page over a search: its sentence, actions and filters. */
-export function PageHead(props: PageHeadProps) {
+export function PageHeader(props: PageHeaderProps) {
   const { search, asked = search, kind, lacking, actions, above, counts, notes, children } = props;
-  const { head, onLoss } = useFilterFocus(search, lacking);
+  const { header, onLoss } = useFilterFocus(search, lacking);
   return (
-    <header className={classes.head} ref={head}>
+    <header className={classes.header} ref={header}>
       {above}
       <Inline gap={12} rowGap={4} align="start" justify="space-between" className={classes.line}>
         <div className={classes.words}>

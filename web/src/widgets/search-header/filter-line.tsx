@@ -42,7 +42,7 @@ export function FilterLine({
 
 interface FilterFocus {
   /** The element of the whole page header: the filter line may disappear with its last chip. */
-  readonly head: RefObject<HTMLElement | null>;
+  readonly header: RefObject<HTMLElement | null>;
   /** Called before the chip of this button is removed. */
   readonly onLoss: (button: HTMLElement) => void;
 }
@@ -52,9 +52,9 @@ const stops = 'a, button';
 /** Keeps the focus in the page header when the focused chip is removed, and fetches the labels of the chips. */
 export function useFilterFocus(search: Search, lacking: Filters): FilterFocus {
   useFilterLabels(search);
-  const head = useRef<HTMLElement>(null);
-  const { expectLoss } = useRefocus(head, stops, JSON.stringify([search.filters, lacking]));
+  const header = useRef<HTMLElement>(null);
+  const { expectLoss } = useRefocus(header, stops, JSON.stringify([search.filters, lacking]));
   const onLoss = (button: HTMLElement): void =>
-    expectLoss([...(head.current?.querySelectorAll(stops) ?? [])].findIndex((each) => each === button));
-  return { head, onLoss };
+    expectLoss([...(header.current?.querySelectorAll(stops) ?? [])].findIndex((each) => each === button));
+  return { header, onLoss };
 }

@@ -5,7 +5,7 @@ import type { PlacedTreeNode, TreeNode } from '@moltrove/contract';
  * The search hits with their ancestors, by parent. Hits come in tree order, so siblings are ordered by the first hit
  * below each.
  */
-export function foundLevels({
+export function matchingLevels({
   nodes,
   above,
 }: {

@@ -12,7 +12,7 @@ import type { CrosstabTable } from './crosstab-table.ts';
 import { tabOfMeasure } from './crosstab-table.ts';
 
 /** An analyzer over the search of the address, with its settings in the address. */
-export interface AnalyzerPlace {
+export interface AnalyzerLocation {
   readonly shown: ShownSearch;
   readonly search: Search;
   readonly view: AnalyzerView;
@@ -24,7 +24,7 @@ export interface AnalyzerPlace {
 }
 
 /** Null if the release lacks the default charts of the analyzer. */
-export function useAnalyzerPlace(analyzer: Analyzer, offered: readonly string[]): AnalyzerPlace | null {
+export function useAnalyzerLocation(analyzer: Analyzer, offered: readonly string[]): AnalyzerLocation | null {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

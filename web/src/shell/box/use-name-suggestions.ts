@@ -1,19 +1,19 @@
 import type { Term, TermField } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
 import { fetchTerms } from '../../queries/terms.ts';
-import type { Found } from './term-lines.ts';
+import type { TermSuggestions } from './term-lines.ts';
 
 const shownTerms = 8;
 
-export interface FoundNames {
+export interface NameSuggestions {
   /** The release's suggestions for each name, without pending or failed lookups. */
-  readonly found: ReadonlyMap<string, Found>;
+  readonly termsByName: ReadonlyMap<string, TermSuggestions>;
   readonly fetching: boolean;
   readonly failed: boolean;
 }
 
 /** Looks up names in the release: targets, structures, and companies if it has them. */
-export function useFound(names: readonly string[], withCompanies: boolean): FoundNames {
+export function useNameSuggestions(names: readonly string[], withCompanies: boolean): NameSuggestions {
   const fields: readonly TermField[] = [
     'target',
     'structure.name',
@@ -30,14 +30,14 @@ export function useFound(names: readonly string[], withCompanies: boolean): Foun
       })),
     ),
     combine: (answers) => {
-      const found = names.flatMap((name, at): [string, Found][] => {
+      const termsByName = names.flatMap((name, at): [string, TermSuggestions][] => {
         const own = answers.slice(at * fields.length, (at + 1) * fields.length);
         if (own.some(({ isFetching }) => isFetching)) return [];
         const [targets = [], structures = [], companies = []] = own.map(({ data }) => data ?? ([] as Term[]));
         return [[name, { targets, structures, companies }]];
       });
       return {
-        found: new Map(found),
+        termsByName: new Map(termsByName),
         fetching: answers.some(({ isFetching }) => isFetching),
         failed: answers.some(({ isError }) => isError),
       };

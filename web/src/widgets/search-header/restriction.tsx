@@ -7,14 +7,14 @@ import { narrowings, withEmptyRow } from '../../search/query/narrowing.ts';
 
 /** Shown instead of rows and charts when a search finds more activities than the product opens. */
 export function Restriction({ search, activities }: { search: Search; activities: number | null }) {
-  const found =
+  const size =
     activities === null
       ? 'The counts above are complete.'
       : `This search finds ${formatCount(activities)} activities.`;
   return (
     <EmptyState
       title={dataRestrictionText}
-      text={`${found} Add a row to narrow it, then open the results again.`}
+      text={`${size} Add a row to narrow it, then open the results again.`}
       role="alert"
     >
       {narrowings.map(({ option, label }) => (

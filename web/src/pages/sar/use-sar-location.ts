@@ -9,7 +9,7 @@ import type { ShownSearch } from '../../search/address/use-shown-search.ts';
 import { readSarAddress, startAddress, writeSarAddress } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 
-export interface SarPlace extends ShownSearch {
+export interface SarLocation extends ShownSearch {
   readonly search: Search;
   readonly address: SarAddress;
   readonly go: (address: SarAddress) => void;
@@ -20,7 +20,7 @@ export interface SarPlace extends ShownSearch {
 }
 
 /** The current location: all state is derived from the address, and changes go through it. */
-export function useSarAddress(): SarPlace {
+export function useSarLocation(): SarLocation {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,13 +5,13 @@ const maxPinnedShare = 0.6;
  * The left offsets of pinned columns in pixels, for as many of them as leave room for the others. The first one, the
  * id, is always pinned.
  */
-export function pinnedPlaces(widths: readonly number[], available: number): number[] {
-  const places: number[] = [];
+export function pinnedOffsets(widths: readonly number[], available: number): number[] {
+  const offsets: number[] = [];
   let left = 0;
   for (const [at, width] of widths.entries()) {
     if (at > 0 && left + width > available * maxPinnedShare) break;
-    places.push(left);
+    offsets.push(left);
     left += width;
   }
-  return places;
+  return offsets;
 }

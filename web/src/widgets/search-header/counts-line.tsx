@@ -10,12 +10,12 @@ interface CountsLineProps {
 
 /** How many structures and activities a search finds. */
 export function CountsLine({ counts, size }: CountsLineProps) {
-  const found = counts.shown;
+  const counted = counts.shown;
   return (
     <Words as="div" size={size} tone="muted" aria-live="polite">
-      {found === undefined
+      {counted === undefined
         ? !counts.isError && <Skeleton width={200} height={13} mt={3} />
-        : `${formatCounted(found.structures, 'structure')}, ${formatCounted(found.activities, 'activity', 'activities')}`}
+        : `${formatCounted(counted.structures, 'structure')}, ${formatCounted(counted.activities, 'activity', 'activities')}`}
     </Words>
   );
 }

@@ -1,26 +1,26 @@
 import { sentenceOf } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Inline } from '../../ui/inline.tsx';
-import { FilterLine, useFilterFocus } from '../../widgets/search-head/filter-line.tsx';
+import { FilterLine, useFilterFocus } from '../../widgets/search-header/filter-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { ExportPlace } from './use-export-place.ts';
+import type { ExportLocation } from './use-export-location.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ExportSentence } from './export-sentence.tsx';
 
 /** What is exported, as text with its filters, and the way back to the results. */
-export function ExportHead({ place, title }: { place: ExportPlace; title: string }) {
-  const { search } = place.current;
-  const { lacking } = place;
-  const { head, onLoss } = useFilterFocus(search, lacking);
+export function ExportHeader({ location, title }: { location: ExportLocation; title: string }) {
+  const { search } = location.current;
+  const { lacking } = location;
+  const { header, onLoss } = useFilterFocus(search, lacking);
   return (
-    <Stack as="header" gap={3} ref={head}>
+    <Stack as="header" gap={3} ref={header}>
       <Inline gap={6} justify="space-between">
         <Words as="h1" size="2xl" weight={600}>
           {title}
         </Words>
         <LinkButton
-          {...place.resultsLink}
+          {...location.resultsLink}
           variant="default"
           size="xs"
           leftSection={<IconArrowLeft size={15} stroke={1.5} aria-hidden="true" />}
@@ -32,8 +32,8 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
       <FilterLine
         filters={search.filters}
         lacking={lacking}
-        onFilters={(filters) => place.filter([...filters, ...lacking])}
-        onLacking={(filters) => place.filter([...search.filters, ...filters])}
+        onFilters={(filters) => location.filter([...filters, ...lacking])}
+        onLacking={(filters) => location.filter([...search.filters, ...filters])}
         onLoss={onLoss}
       />
     </Stack>

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import type { ChartFilter, SavedView } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
-import { CopyLinkButton } from '../../widgets/search-head/copy-link-button.tsx';
+import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
+import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
-import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
-import { UnknownTermsNote } from '../../widgets/search-head/unknown-terms-note.tsx';
-import { PageHead } from '../../widgets/search-head/page-head.tsx';
+import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
+import { UnknownTermsNote } from '../../widgets/search-header/unknown-terms-note.tsx';
+import { PageHeader } from '../../widgets/search-header/page-header.tsx';
 import { NotInRelease } from './selection/not-in-release.tsx';
 import { RestrictionChip } from './restricted/restriction-chip.tsx';
 import { SendMenu } from './send/send-menu.tsx';
 import { isBounded } from './address/similarity-sort.ts';
 import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
-import type { ResultsPlace } from './address/use-results-address.ts';
+import type { ResultsLocation } from './address/use-results-location.ts';
 import { WayBack } from './selection/way-back.tsx';
 
-interface ResultsHeadProps {
-  readonly place: ResultsPlace;
+interface ResultsHeaderProps {
+  readonly location: ResultsLocation;
   /** The view of the results, saved with the search. */
   readonly view: SavedView;
   readonly counts: ReturnType<typeof useStoredSearch>;
@@ -34,25 +34,25 @@ const boundedRefusal =
 const iconSize = 15;
 
 /** The search as a sentence, its filters, and their actions. */
-export function ResultsHead({
-  place,
+export function ResultsHeader({
+  location,
   view,
   counts,
   switches,
   onFilters,
   onUndo,
   onShowCharts,
-}: ResultsHeadProps) {
-  const { search, unrestricted, restriction, parent, lacking } = place;
+}: ResultsHeaderProps) {
+  const { search, unrestricted, restriction, parent, lacking } = location;
   // What this release lacks may be in the next one.
   const saved = { ...search, filters: [...search.filters, ...lacking] };
   return (
-    <PageHead
+    <PageHeader
       search={search}
       asked={unrestricted}
       lacking={lacking}
       onFilters={onFilters}
-      onLacking={place.setLacking}
+      onLacking={location.setLacking}
       above={parent !== null && <WayBack parent={parent} />}
       actions={
         <>
@@ -79,9 +79,9 @@ export function ResultsHead({
             label="Send to"
             look={{ variant: 'default', size: 'xs' }}
             search={() => saved}
-            tab={place.tab}
-            address={place.address}
-            refusal={isBounded(place.address.similar ?? null) ? boundedRefusal : null}
+            tab={location.tab}
+            address={location.address}
+            refusal={isBounded(location.address.similar ?? null) ? boundedRefusal : null}
           />
           <SaveSearchButton search={saved} view={view} look={{ variant: 'default', size: 'xs' }} />
           <CopyLinkButton />
@@ -93,7 +93,7 @@ export function ResultsHead({
           <UnknownTermsNote unknown={counts.stored?.unknownTerms ?? []} />
         </>
       }
-      beforeFilters={restriction !== null && <RestrictionChip place={place} entity={restriction} />}
+      beforeFilters={restriction !== null && <RestrictionChip location={location} entity={restriction} />}
       afterFilters={
         onUndo !== null && (
           <Button
@@ -108,6 +108,6 @@ export function ResultsHead({
       }
     >
       <CountsFailed counts={counts} />
-    </PageHead>
+    </PageHeader>
   );
 }

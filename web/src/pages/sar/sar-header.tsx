@@ -1,24 +1,24 @@
 import { IconList, IconPencil } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { CopyLinkButton } from '../../widgets/search-head/copy-link-button.tsx';
-import { PageHead } from '../../widgets/search-head/page-head.tsx';
-import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
-import { searchParameter } from './use-sar-address.ts';
-import type { SarPlace } from './use-sar-address.ts';
+import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
+import { PageHeader } from '../../widgets/search-header/page-header.tsx';
+import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
+import { searchParameter } from './use-sar-location.ts';
+import type { SarLocation } from './use-sar-location.ts';
 
 const iconSize = 15;
 
 /** The search as a sentence, its filters, and links to its results and back to the builder. */
-export function SarHead({ place }: { place: SarPlace }) {
-  const { search, asked, lacking } = place;
+export function SarHeader({ location }: { location: SarLocation }) {
+  const { search, asked, lacking } = location;
   return (
-    <PageHead
+    <PageHeader
       search={search}
       asked={asked}
       kind="SAR table"
       lacking={lacking}
-      onFilters={place.filter}
-      onLacking={place.setLacking}
+      onFilters={location.filter}
+      onLacking={location.setLacking}
       actions={
         <>
           <LinkButton

@@ -19,7 +19,7 @@ export interface ResultsLink {
   readonly search: PageSearch;
 }
 
-export interface ResultsPlace {
+export interface ResultsLocation {
   readonly current: CurrentSearch;
   /**
    * The search that is shown: that of the address, restricted to one row if the address says so, without filters on
@@ -49,7 +49,7 @@ export interface ResultsPlace {
 }
 
 /** The current location: all state is derived from the address, and changes go through it. */
-export function useResultsAddress(): ResultsPlace {
+export function useResultsLocation(): ResultsLocation {
   const { current: known, lacking, asked: unrestricted } = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
@@ -69,11 +69,16 @@ export function useResultsAddress(): ResultsPlace {
     : '/results/$tabid';
 
   const linkOf = useCallback(
-    (of: Search, to: TabKey, at: ResultsAddress, entity: ResultEntity | null = restriction): ResultsLink => ({
+    (
+      linked: Search,
+      to: TabKey,
+      at: ResultsAddress,
+      entity: ResultEntity | null = restriction,
+    ): ResultsLink => ({
       to: path,
       params: { tabid: to },
       search: {
-        ...resultsParameters(of, at),
+        ...resultsParameters(linked, at),
         ...(entity === null ? {} : { [resultParameters.restriction]: entityText(entity) }),
         ...(typeof from === 'string' && parent !== null ? { [resultParameters.parent]: from } : {}),
       },
@@ -81,7 +86,7 @@ export function useResultsAddress(): ResultsPlace {
     [path, restriction, from, parent],
   );
   const here = writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search });
-  const link = useCallback<ResultsPlace['link']>(
+  const link = useCallback<ResultsLocation['link']>(
     (tabOfLink, at, entity) =>
       isOther(entity, restriction)
         ? {

@@ -1,0 +1,22 @@
+import type { Search } from '@moltrove/contract';
+import type { AnalyzerView } from './analyzer-address.ts';
+import type { AnalyzerLocation } from './use-analyzer-location.ts';
+
+/** The request of a crosstab. */
+export interface CrosstabRequest {
+  readonly search: Search;
+  readonly axes: Pick<AnalyzerView, 'rows' | 'columns'>;
+}
+
+/**
+ * The location of the crosstab on the screen, which may still be the previous one: search and axes are those of its
+ * request; display options and all changes are those of the address.
+ */
+export function shownLocation(
+  location: AnalyzerLocation,
+  asked: CrosstabRequest | undefined,
+): AnalyzerLocation {
+  if (asked === undefined) return location;
+  const { rows, columns } = asked.axes;
+  return { ...location, search: asked.search, view: { ...location.view, rows, columns } };
+}
