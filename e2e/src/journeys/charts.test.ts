@@ -318,8 +318,8 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     });
     await page.route('**/api/results/chart', (route) => route.abort());
     await page.reload();
-    await page.getByText('The results are still being put together; the charts follow.').waitFor();
-    await page.getByText('The results are still being put together').waitFor({ state: 'detached' });
+    await page.getByText('The results are still being computed; the charts follow.').waitFor();
+    await page.getByText('The results are still being computed').waitFor({ state: 'detached' });
     expect(told).toBeGreaterThan(1);
     const year = panel.chart('Assay type');
     await year.getByText('This chart could not be drawn.').waitFor();

@@ -45,10 +45,10 @@ describe.skipIf(miniCut === null)(
       await quiet(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Next page' }).click();
-      await page.getByText('The rows could not be fetched; those before are still shown.').waitFor();
+      await page.getByText('The rows could not be fetched; the previous ones are still shown.').waitFor();
       await context.setOffline(false);
       await page
-        .getByText('The rows could not be fetched; those before are still shown.')
+        .getByText('The rows could not be fetched; the previous ones are still shown.')
         .waitFor({ state: 'detached' });
       await page.getByText(/^11–20 of/).waitFor();
       await context.close();

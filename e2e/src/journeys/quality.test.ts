@@ -109,7 +109,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await cell.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Report an error in the value/ });
-    await dialog.getByText('Nothing is held against this value so far.').waitFor();
+    await dialog.getByText('No problem with this value is known so far.').waitFor();
     await dialog.getByLabel('What is wrong?').selectOption({ label: 'Something else' });
     expect(await dialog.getByRole('button', { name: 'Send the report' }).isDisabled()).toBe(true);
     await dialog.getByLabel('What is wrong?').selectOption({ label: 'The unit is wrong' });
@@ -168,7 +168,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await flag.tap();
     await page
       .getByRole('dialog', { name: /^Report an error in the value/ })
-      .getByText('Nothing is held against this value so far.')
+      .getByText('No problem with this value is known so far.')
       .waitFor();
     expect(complaints).toEqual([]);
     await context.close();

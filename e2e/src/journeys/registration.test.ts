@@ -17,7 +17,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByRole('button', { name: 'Mail me the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor();
 }
 
 describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut${missingNote}`, () => {
@@ -48,7 +48,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     await page.keyboard.press('Escape');
 
     await page.goto(link!);
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -175,7 +175,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await page.getByText('Saved as “From the history”.', { exact: true }).waitFor();
 
     // While switched off, the history records no further search, also after a reload; the flag is per user.
-    const flag = page.getByRole('switch', { name: /^Put searches/ });
+    const flag = page.getByRole('switch', { name: /^Add searches/ });
     await flag.click();
     await page.goto(searchAddress('/results/structuretab', [ic50AtMost(2)]));
     await page.getByRole('heading', { name: 'Records with IC50 ≤ 2 nM.' }).waitFor();

@@ -20,7 +20,7 @@ describe.skipIf(miniCut === null)(
     it('says what to do about a search that finds nothing', async () => {
       const { context, page, search, complaints } = await open(searchAddress('/search', impossible));
       await search.waitForCount('activities', 0);
-      await search.found.getByText(/^Nothing meets all of this\. The count of each row tells/).waitFor();
+      await search.found.getByText(/^Nothing matches all rows\. The count of each row shows/).waitFor();
       await search.row('Target / Enzyme / Protein').getByText('2,461').waitFor();
       await search
         .row('Bibliography')
@@ -50,7 +50,7 @@ describe.skipIf(miniCut === null)(
       await oneBox.fill('10.1021/no.such.paper');
       await page.getByRole('option', { name: /DOI 10\.1021\/no\.such\.paper/ }).click();
       await search.waitForCount('activities', 0);
-      await search.found.getByText(/^Nothing meets all of this/).waitFor();
+      await search.found.getByText(/^Nothing matches all rows/).waitFor();
       await context.close();
     });
 
@@ -79,7 +79,7 @@ describe.skipIf(miniCut === null)(
       await note.getByText('The search could not be counted.').waitFor();
       await note.getByText('The server answered with status 500 and no explanation.').waitFor();
       await search.waitForCount('activities', 0);
-      expect(await search.found.getByText(/^Nothing meets all of this/).count()).toBe(0);
+      expect(await search.found.getByText(/^Nothing matches all rows/).count()).toBe(0);
       await page.unroute(counting);
       await note.getByRole('button', { name: 'Try again' }).click();
       await search.waitForCount('activities', 4745);

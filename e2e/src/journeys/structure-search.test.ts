@@ -329,7 +329,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog.getByText('The drawing was changed and is not used yet.').waitFor();
-    await dialog.getByRole('button', { name: 'Go on drawing' }).click();
+    await dialog.getByRole('button', { name: 'Keep drawing' }).click();
     await dialog.getByRole('button', { name: 'Use this structure' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row.preview.getByRole('img', { name: /C6H6/ }).waitFor();

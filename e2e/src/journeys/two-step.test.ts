@@ -48,7 +48,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     const { secret, codes } = await turnOn(page, password);
     await picture(page, 'two-step-recovery-codes');
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('10 of 10 recovery codes left').waitFor();
     await new Header(page).logOut();
     await page.waitForURL('**/login');

@@ -7,7 +7,7 @@ export class SavedPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.historyFilter = page.getByRole('textbox', { name: 'Look through the history' });
+    this.historyFilter = page.getByRole('textbox', { name: 'Search the history' });
   }
 
   /** Saves the current search; returns once it is saved. */

@@ -49,7 +49,7 @@ export function AllEntriesRow(props: RowProps) {
   };
   if (entry === undefined) {
     return (
-      <div {...frame} aria-label="On its way" aria-selected={false}>
+      <div {...frame} aria-label="Loading" aria-selected={false}>
         <Skeleton height={12} width="60%" aria-hidden="true" />
       </div>
     );

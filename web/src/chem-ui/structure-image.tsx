@@ -32,7 +32,7 @@ export function StructureImage({ smiles, format, name, width, height, wanted = t
         <span>
           {state.status === 'failed'
             ? 'Structure can’t be drawn'
-            : 'Drawing isn’t available now; it is tried again'}
+            : 'Drawing isn’t available now; trying again'}
         </span>
         <code className={classes.failedSmiles}>{smiles}</code>
       </span>

@@ -13,7 +13,7 @@ export async function pngOf(svg: string, width: number, height: number): Promise
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('This browser could not make the picture.'));
+      if (blob === null) reject(new Error('This browser could not create the picture.'));
       else resolve(blob);
     }, 'image/png');
   });

@@ -75,7 +75,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
         <Inline gap={4} justify="end" wrap role="alertdialog" aria-label="Close without using the drawing?">
           <span className={classes['question']}>The drawing was changed and is not used yet.</span>
           <Button variant="default" onClick={onStay} data-autofocus>
-            Go on drawing
+            Keep drawing
           </Button>
           <Button variant="default" onClick={onClose}>
             Close without using it

@@ -11,7 +11,7 @@ export function ChangePasswordPage() {
         Change password
       </Words>
       <Words marginBottom={8} size="md" tone="muted">
-        Your other sessions end with it; this one stays.
+        This ends your other sessions; this one stays open.
       </Words>
       <Stack box="card" padding={10}>
         <ChangePasswordForm />

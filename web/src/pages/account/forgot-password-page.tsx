@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
 
   if (sentTo !== null) {
     return (
-      <Door title="Look into your mailbox" claim={claim}>
+      <Door title="Check your mailbox" claim={claim}>
         <MailSent address={sentTo} onAgain={() => setSentTo(null)}>
           If there is an account <strong>{sentTo}</strong>, a link to set a new password is on its way to it.
           It works once, within 48 hours.

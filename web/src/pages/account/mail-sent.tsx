@@ -21,7 +21,7 @@ export function MailSent({ address, children, onAgain }: Props) {
         {children}
       </Words>
       <Words marginBottom={8} size="md" tone="muted" breaksWords>
-        Nothing there after some minutes? Look among the unwanted mail, and whether the address is right.
+        Nothing there after a few minutes? Check your spam folder, and that the address is right.
       </Words>
       <Button
         variant="default"

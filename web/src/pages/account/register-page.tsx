@@ -25,7 +25,7 @@ export function RegisterPage() {
   if (registration.isPending) {
     return (
       <Door title={title} claim={claim}>
-        <Skeleton height={220} radius={7} aria-label="Looking whether anyone may register" />
+        <Skeleton height={220} radius={7} aria-label="Checking whether registration is open" />
       </Door>
     );
   }
@@ -33,8 +33,8 @@ export function RegisterPage() {
   return (
     <Door title="Registration is closed" claim="Moltrove">
       <Words marginBottom={8} size="md" tone="muted" breaksWords>
-        Accounts are made by whoever looks after this server. Ask them for one; if you have one already, log
-        in.
+        Accounts are created by the administrators of this server. Ask them for one; if you already have one,
+        log in.
       </Words>
       <DoorLinks>
         <Link to="/login">Log in</Link>
@@ -58,7 +58,7 @@ function RegisterForm() {
 
   if (sentTo !== null) {
     return (
-      <Door title="Look into your mailbox" claim={claim}>
+      <Door title="Check your mailbox" claim={claim}>
         <MailSent address={sentTo} onAgain={() => setSentTo(null)}>
           A link to set your password is on its way to <strong>{sentTo}</strong>. It works once, within 48
           hours. If you have an account already, the mail says so.

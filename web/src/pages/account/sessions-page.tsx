@@ -59,7 +59,7 @@ export function SessionsPage() {
         Where you are logged in
       </Words>
       <Words marginBottom={8} size="md" tone="muted">
-        Close what you do not know or no longer use; its page asks for the password again.
+        Close sessions that you do not recognise or no longer use; they ask for the password again.
         {last !== null && ` Before this session you were last logged in on ${momentText(last.openedAt)}.`}
       </Words>
       {sessions.isPending && <Skeleton height={140} radius={10} />}

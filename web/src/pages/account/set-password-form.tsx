@@ -58,7 +58,7 @@ export function SetPasswordForm({ code, username, closesSessions }: Props) {
       <SendFoot sending={sending} text="Set the password and log in" />
       {closesSessions && (
         <Words marginBottom={8} size="md" tone="muted" breaksWords>
-          All your open sessions end with it.
+          This ends all your open sessions.
         </Words>
       )}
     </Stack>

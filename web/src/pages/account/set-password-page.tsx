@@ -24,10 +24,10 @@ export function SetPasswordPage() {
 
   if (isGone) {
     return (
-      <Door title="This link does not work any more" claim="Moltrove">
+      <Door title="This link no longer works" claim="Moltrove">
         <Words marginBottom={8} size="md" tone="muted" breaksWords>
-          It was used, a newer one was, or it is older than 48 hours. If your password is set, log in;
-          otherwise ask for a new link.
+          It was already used, a newer one replaced it, or it is older than 48 hours. If your password is set,
+          log in; otherwise ask for a new link.
         </Words>
         <DoorLinks>
           <Link to="/login">Log in</Link>
@@ -43,10 +43,10 @@ export function SetPasswordPage() {
       title={isNew ? 'Choose your password' : 'Set a new password'}
       claim={link.data?.username ?? 'Moltrove'}
     >
-      {link.isPending && <Skeleton height={140} radius={7} aria-label="Looking at the link" />}
+      {link.isPending && <Skeleton height={140} radius={7} aria-label="Checking the link" />}
       {link.isError && (
         <ErrorNote
-          title="The link could not be looked at."
+          title="The link could not be checked."
           error={link.error}
           onRetry={() => void link.refetch()}
         />

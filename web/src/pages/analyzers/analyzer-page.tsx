@@ -35,7 +35,7 @@ export function AnalyzerPage() {
       <WorkPage flowsOn="tablet">
         <AnalyzerTabs current={analyzer.key} />
         <p className={classes.nothing}>
-          <strong>{analyzer.label} is not there for this release.</strong>
+          <strong>{analyzer.label} is not available for this release.</strong>
           {lackingText(analyzer, release.data.charts)}
         </p>
       </WorkPage>

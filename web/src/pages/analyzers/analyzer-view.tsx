@@ -95,8 +95,8 @@ export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps)
       )}
       {view.lacking.length > 0 && (
         <Words size="md" tone="muted" className={classes.note} role="status">
-          This release lacks the chart {view.lacking.join(' and ')} that the address names; the analyzer’s own
-          is shown in its place.
+          This release lacks the chart {view.lacking.join(' and ')} named in the address; the analyzer’s
+          default is shown instead.
         </Words>
       )}
       {data?.crosstab.partial !== undefined && (
@@ -108,7 +108,7 @@ export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps)
       {isFailed && (
         <Words as="div" size="md" tone="muted" className={classes.note}>
           <ErrorNote
-            title={`${analyzer.label} could not be worked out.`}
+            title={`${analyzer.label} could not be computed.`}
             error={query.error}
             onRetry={() => void query.refetch()}
           />

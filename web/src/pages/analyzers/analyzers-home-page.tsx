@@ -71,7 +71,7 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
           Open in results
         </LinkButton>
         <LinkButton to="/search" search={hasSearch ? s : {}} variant="default" size="xs">
-          {hasSearch ? 'Edit search' : 'Put a search together'}
+          {hasSearch ? 'Edit search' : 'Build a search'}
         </LinkButton>
       </ToolSearch>
       <Stack as="ul" columns="repeat(auto-fill, minmax(270px, 1fr))" gap={6}>

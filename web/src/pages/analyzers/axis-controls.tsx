@@ -39,7 +39,7 @@ export function AxisControls({ name, axis, data, offered, onChange }: AxisContro
         searchable
         allowDeselect={false}
         maxDropdownHeight={420}
-        nothingFoundMessage="No chart is called so."
+        nothingFoundMessage="No chart has this name."
         data={chartGroups(offered)}
         value={chart.key}
         onChange={(key) => {

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/stack.tsx';
 /** Placeholder while a crosstab is first computed. */
 export function CrosstabSkeleton() {
   return (
-    <Stack gap={4} padding={8} role="status" aria-label="The numbers are being worked out">
+    <Stack gap={4} padding={8} role="status" aria-label="Computing the numbers">
       {Array.from({ length: 9 }, (_, at) => (
         <Skeleton key={at} height={26} radius={4} />
       ))}

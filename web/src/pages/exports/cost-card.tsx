@@ -50,7 +50,7 @@ export function CostCard({ location, query, structures, onRetry, children }: Pro
           title={
             error instanceof ApiError && error.code === 'DATA_RESTRICTION'
               ? 'This cannot be exported as it is.'
-              : 'The cost could not be worked out.'
+              : 'The cost could not be computed.'
           }
           error={error}
           onRetry={onRetry}

@@ -82,13 +82,11 @@ describe('an export in words', () => {
 });
 
 it('mention credits only if there are some', () => {
-  expect(consequenceText('cancel', row)).toBe(
-    `${row.name} is not written to its end, and its credits come back.`,
-  );
+  expect(consequenceText('cancel', row)).toBe(`${row.name} is not completed, and its credits come back.`);
   expect(consequenceText('delete', row)).toBe(
     `${row.name} cannot be fetched again; what it cost stays spent.`,
   );
   const free = { ...row, credits: 0 };
-  expect(consequenceText('cancel', free)).toBe(`${row.name} is not written to its end.`);
+  expect(consequenceText('cancel', free)).toBe(`${row.name} is not completed.`);
   expect(consequenceText('delete', free)).toBe(`${row.name} cannot be fetched again.`);
 });

@@ -58,6 +58,6 @@ export function consequenceText(
   { name, credits }: Pick<ExportRow, 'name' | 'credits'>,
 ): string {
   if (what === 'cancel')
-    return `${name} is not written to its end${credits > 0 ? ', and its credits come back' : ''}.`;
+    return `${name} is not completed${credits > 0 ? ', and its credits come back' : ''}.`;
   return `${name} cannot be fetched again${credits > 0 ? '; what it cost stays spent' : ''}.`;
 }

@@ -67,7 +67,7 @@ export function StartExport({ location, columns, cost }: Props) {
   return (
     <>
       {isFree && starting.error !== null && (
-        <ErrorNote title="The export was not begun." error={starting.error} />
+        <ErrorNote title="The export could not be started." error={starting.error} />
       )}
       {isTooLong && (
         <WarningNote>

@@ -26,8 +26,8 @@ export function HomePage() {
       </Words>
       <Words tone="muted">
         Type or paste anything into the box above (/): a gene, a SMILES, a drug, a DOI. Or{' '}
-        <Link to="/search">put a search together</Link>, and read in the{' '}
-        <Link to="/usermanual">user manual</Link> how.
+        <Link to="/search">build a search</Link>, and read in the <Link to="/usermanual">user manual</Link>{' '}
+        how.
       </Words>
       <HomeNotices />
       <StartPanel onLoad={(search) => void open(search)} />

@@ -51,7 +51,7 @@ interface ResultsGridProps {
 }
 
 const rowsOfOtherFilters =
-  'These rows are from before the filters were changed; select when the new ones are here.';
+  'These rows are from before the filters changed; select rows once the new ones are shown.';
 const noIds: ReadonlySet<string> = new Set();
 
 /** A tab: selection bar, columns, rows and pages. */
@@ -123,7 +123,7 @@ export function ResultsGrid({ tabs, user, location, counts, page, onFilters }: R
             title={
               failedAtOnce
                 ? 'The rows could not be fetched.'
-                : 'The rows could not be fetched; those before are still shown.'
+                : 'The rows could not be fetched; the previous ones are still shown.'
             }
             onRetry={() => void page.refetch()}
           />

@@ -86,7 +86,7 @@ function TableOf({ location }: { location: SarLocation }) {
             title={
               shown === undefined
                 ? 'The table could not be fetched.'
-                : 'The table could not be fetched; the one before is still shown.'
+                : 'The table could not be fetched; the previous one is still shown.'
             }
             onRetry={() => void query.refetch()}
           />

@@ -73,7 +73,7 @@ export function HistoryList() {
         mb="sm"
         size="sm"
         checked={isRecorded}
-        label="Put searches whose results I open into the history"
+        label="Add searches whose results I open to the history"
         description={isRecorded ? undefined : 'Off: what is in the history stays, and nothing is added.'}
         onChange={(event) => setRecorded(event.currentTarget.checked)}
       />
@@ -83,8 +83,8 @@ export function HistoryList() {
             flex={1}
             miw={180}
             maw={360}
-            aria-label="Look through the history"
-            placeholder="Look through the history"
+            aria-label="Search the history"
+            placeholder="Search the history"
             leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
             value={typed}
             onChange={(event) => {

@@ -59,7 +59,7 @@ function Outcome({ outcome: { saved, refused } }: { outcome: CallResponse<typeof
       </Words>
       {renamed.length > 0 && (
         <>
-          <Words marginBottom={4}>Their names were taken, so they have others now:</Words>
+          <Words marginBottom={4}>Their names were taken, so they were renamed:</Words>
           <ul className={classes['outcomes']}>
             {renamed.map(({ id, name, nameInFile }) => (
               <li key={id}>

@@ -76,8 +76,8 @@ export function SavedPage() {
         </Tabs.List>
         <Tabs.Panel value="saved">
           <Listed lists={lists} searches={lists.data?.own} label="Saved searches">
-            Nothing is saved yet. Put a search together and press <b>Save</b> beside it: it is kept here with
-            its filters and counts, and after a new release this page shows what is new, gone and changed.
+            Nothing is saved yet. Build a search and press <b>Save</b> beside it: it is kept here with its
+            filters and counts, and after a new release this page shows what is new, gone and changed.
           </Listed>
           {lists.data !== undefined && own.length >= lists.data.limit * 0.9 && (
             <Words tone="muted" size="sm">

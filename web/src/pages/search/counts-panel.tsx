@@ -70,7 +70,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
       {tooMany && <WarningNote>{dataRestrictionText}</WarningNote>}
       {noResults === 'nothing' && (
         <WarningNote>
-          Nothing meets all of this. The count of each row tells which one asks for too much.
+          Nothing matches all rows. The count of each row shows which one is too narrow.
         </WarningNote>
       )}
       <p className={classes['sentence']}>{sentenceOf(query)}</p>

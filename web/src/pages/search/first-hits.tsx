@@ -87,7 +87,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
 function headingOf({ complete, count, structures, partial }: DrawingHits, bySimilarity: boolean): string {
   const countText = formatCounted(count, 'structure');
   if (!complete) return `${bySimilarity ? 'Best' : 'First'} of ${formatCount(count)} so far`;
-  if (partial !== undefined) return `${countText} found before the time was over`;
+  if (partial !== undefined) return `${countText} found before the search timed out`;
   if (count === 0) return 'No structure of this release matches.';
   if (count <= structures.length) return countText;
   return `${bySimilarity ? 'Most similar' : 'First'} ${structures.length} of ${countText}`;

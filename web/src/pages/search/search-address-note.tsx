@@ -6,7 +6,7 @@ export function SearchAddressNote({ address: { error, retry } }: { address: Sear
   if (error === null) return null;
   return (
     <ErrorNote
-      title="This search is too long for an address of its own and was not kept on the server yet."
+      title="This search is too long for a link and has not been saved on the server yet."
       error={error}
       onRetry={retry}
     />

@@ -108,7 +108,7 @@ export function TermPicker({
 
 function emptyText(fetching: boolean, failed: boolean, typed: string): string {
   if (fetching) return 'Looking …';
-  if (failed) return 'The proposals could not be fetched; type on to try again.';
+  if (failed) return 'The suggestions could not be fetched; keep typing to try again.';
   return typed.trim() === ''
     ? 'Nothing more to choose.'
     : `This release has nothing that matches “${typed.trim()}”.`;

@@ -145,6 +145,6 @@ export function OneBox() {
 function emptyText(settled: boolean, failed: boolean): string {
   if (!settled) return 'Looking …';
   return failed
-    ? 'The proposals could not be fetched; type on to try again.'
+    ? 'The suggestions could not be fetched; keep typing to try again.'
     : 'Nothing in this release has that name or identifier.';
 }

@@ -9,7 +9,7 @@ import { holdsTypedInput } from './typed-input.ts';
 const askAgainMs = 5000;
 
 const texts: Record<'asking' | ServerBuild['status'], { readonly title: string; readonly text: string }> = {
-  asking: { title: 'Loading this page', text: 'A part of it did not come. The server is asked again.' },
+  asking: { title: 'Loading this page', text: 'Part of it did not load. Trying again.' },
   unreachable: {
     title: 'This page could not be loaded',
     text: 'The server cannot be reached. The page loads by itself once the connection is back.',

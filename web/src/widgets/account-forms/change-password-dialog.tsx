@@ -12,7 +12,7 @@ export function ChangePasswordDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change password">
       <Words size="md" tone="muted" marginBottom={8}>
-        Your other sessions end with it; this one stays.
+        This ends your other sessions; this one stays open.
       </Words>
       <ChangePasswordForm onChanged={onClose} />
     </Modal>

@@ -47,11 +47,11 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
         tabIndex={-1}
         className={classes['title']}
       >
-        Keep these recovery codes
+        Save these recovery codes
       </Words>
       <Words tone="muted" size="md">
         Each lets you log in once without the app, as when the phone is lost. They are shown only now, and
-        older ones work no more. Keep them where you keep passwords, not on the phone alone.
+        older ones no longer work. Keep them where you keep passwords, not on the phone alone.
       </Words>
       <ul className={classes['codes']} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
         ))}
       </ul>
       <Inline gap={4} wrap>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
         <Button variant="default" onClick={() => void copy()}>
           Copy
         </Button>

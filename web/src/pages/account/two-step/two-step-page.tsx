@@ -33,8 +33,8 @@ export function TwoStepPage() {
         Two-step login
       </Words>
       <Words marginBottom={8} size="md" tone="muted">
-        A login then asks for a code of an app on your phone beside your password, so that nobody gets in by
-        the password alone. Logging in with your company’s single sign-on does not ask for it.
+        Logging in then also takes a code from an app on your phone, so that the password alone is not enough.
+        Logging in with your company’s single sign-on does not ask for it.
       </Words>
       {codes !== null && (
         <RecoveryCodes codes={codes} username={username ?? ''} onDone={() => setCodes(null)} />

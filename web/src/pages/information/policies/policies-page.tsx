@@ -81,9 +81,9 @@ function OfInstallation({ policies }: { policies: Policies }) {
           <OwnText markdown={ownText} />
         </>
       )}
-      <h2 id="kept">What is kept of you</h2>
+      <h2 id="kept">What is stored about you</h2>
       <p>Users see what is their own. Administrators see accounts, rights and what was sent to them.</p>
-      <div className={classes['table']} tabIndex={0} role="group" aria-label="What is kept of you">
+      <div className={classes['table']} tabIndex={0} role="group" aria-label="What is stored about you">
         <table>
           <thead>
             <tr>

@@ -85,8 +85,8 @@ export function storedData({ keptDays }: Pick<Policies, 'keptDays'>): StoredData
       howLong: whileAccount,
     },
     {
-      what: 'Deeds that change accounts and rights: who, when, what it was before and after',
-      whatFor: 'So that administration can be looked into',
+      what: 'Actions that change accounts and rights: who, when, what it was before and after',
+      whatFor: 'So that administration can be audited',
       howLong: 'Never changed or deleted',
     },
     {

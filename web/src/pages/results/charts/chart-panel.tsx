@@ -163,7 +163,7 @@ function useGripFocus(stack: RefObject<HTMLElement | null>, keys: readonly strin
 function Resolving() {
   return (
     <Stack gap={4} className={styles.resolving} role="status">
-      <span>The results are still being put together; the charts follow.</span>
+      <span>The results are still being computed; the charts follow.</span>
       <Skeleton height={6} aria-hidden="true" />
     </Stack>
   );

@@ -67,7 +67,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
         )}
         {opened && (
           <Stack gap={4} size="md" marginTop={isDoubtful ? 4 : 0}>
-            {!isDoubtful && <p>Nothing is held against this value so far.</p>}
+            {!isDoubtful && <p>No problem with this value is known so far.</p>}
             <ReportError actId={actId} open={!isDoubtful} />
           </Stack>
         )}

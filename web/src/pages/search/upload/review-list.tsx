@@ -139,5 +139,5 @@ const nothingText: Record<ReviewTab, string> = {
   ambiguous: 'No term has several meanings.',
   unmatched: 'Every term was found.',
   leftOut: 'Nothing is left out.',
-  duplicates: 'No term comes twice.',
+  duplicates: 'No term occurs twice.',
 };

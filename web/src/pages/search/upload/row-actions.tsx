@@ -16,7 +16,7 @@ export function RowActions({ term, onEdit, onLeaveOut, onRestore }: Props) {
   return (
     <>
       {onEdit !== null && (
-        <Tooltip label="Write it anew">
+        <Tooltip label="Edit it">
           <ActionIcon size={26} aria-label={`Edit ${term.term}`} onClick={onEdit}>
             <IconPencil {...icon} />
           </ActionIcon>

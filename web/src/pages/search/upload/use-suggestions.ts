@@ -66,7 +66,7 @@ export function useSuggestions(field: UploadField, terms: readonly string[]): Su
   };
 }
 
-const interrupted = 'The request was interrupted by another one.';
+const interrupted = 'Another request interrupted this one.';
 
 function abortable() {
   const controller = new AbortController();

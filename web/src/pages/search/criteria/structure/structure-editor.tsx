@@ -148,7 +148,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
         <Words tone="muted" size="sm">
           {kind === 'name'
             ? 'A name is compared in full; several stand on lines of their own or between semicolons.'
-            : 'Finds the structures with this very InChIKey; several can be given.'}
+            : 'Finds the structures with exactly this InChIKey; several can be given.'}
         </Words>
       )}
       <RecentStructuresList structures={recent} onPick={pick} onFavourite={toggle} />

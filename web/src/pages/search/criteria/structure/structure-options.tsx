@@ -32,7 +32,7 @@ export function StructureOptions({ draft, onChange }: Props) {
         label="Match"
         value={category}
         data={isPattern ? [categories[0]] : [...categories]}
-        title={isPattern ? 'A SMARTS pattern can only be looked for as a substructure.' : undefined}
+        title={isPattern ? 'A SMARTS pattern can only be searched for as a substructure.' : undefined}
         onChange={(event) => {
           const chosen = categories.find(({ value }) => value === event.currentTarget.value);
           if (chosen !== undefined) onChange({ category: chosen.value });

@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const control = controlShare(bytes);
   if (control > 0.01)
     throw new UnreadableFile(
-      'This file is no text. Choose a list as .txt, .csv, .tsv or .xlsx, or paste its lines.',
+      'This file is not text. Choose a list as .txt, .csv, .tsv or .xlsx, or paste its lines.',
     );
   try {
     return checked(new TextDecoder('utf-8', { fatal: true }).decode(bytes), []);
@@ -63,7 +63,7 @@ function checked(text: string, remarks: readonly string[]): DecodedText {
     text,
     remarks: [
       ...remarks,
-      `${lines} the sign � where letters were lost: the file was saved in a wrong encoding before. Save the list anew as UTF-8.`,
+      `${lines} the sign � where letters were lost: the file was saved in a wrong encoding before. Save the list again as UTF-8.`,
     ],
   };
 }

@@ -21,7 +21,7 @@ export function readUpload(source: UploadSource): UploadTable {
   throw new UnreadableFile(
     table.sheets.length > 1
       ? `The sheet “${table.sheet}” is empty. Choose another one: ${table.sheets.join(', ')}.`
-      : 'There is nothing in it. Choose a list with one term a line.',
+      : 'It is empty. Choose a list with one term per line.',
   );
 }
 

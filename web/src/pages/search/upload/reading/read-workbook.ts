@@ -10,7 +10,7 @@ export function readWorkbook(bytes: Uint8Array, wanted: string | null): UploadTa
   const parts = unpack(bytes, (name) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels');
   const book = parts['xl/workbook.xml'];
   if (book === undefined)
-    throw new UnreadableFile('This is no Excel workbook. Choose a list as .txt, .csv, .tsv or .xlsx.');
+    throw new UnreadableFile('This is not an Excel workbook. Choose a list as .txt, .csv, .tsv or .xlsx.');
   const { sheets, from1904 } = sheetsOf(strFromU8(book));
   const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
   if (sheet === undefined) throw new UnreadableFile('The workbook has no sheet.');
@@ -57,7 +57,7 @@ function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Unzipped 
 }
 
 const damaged = (): UnreadableFile =>
-  new UnreadableFile('The workbook is damaged. Open it in Excel, save it again and choose it anew.');
+  new UnreadableFile('The workbook is damaged. Open it in Excel, save it again and choose it again.');
 
 /** Null for a part that the workbook lacks. */
 function textOf(parts: Unzipped, name: string): string | null {
