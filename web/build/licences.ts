@@ -75,7 +75,9 @@ export function shippedPackages(lock: Lock): string[] {
     const { link, resolved, dependencies, optionalDependencies } = lock[at] ?? {};
     const next = link
       ? [resolved!]
-      : Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => found(lock, at, name));
+      : Object.keys({ ...dependencies, ...optionalDependencies }).map((name) =>
+          installedPath(lock, at, name),
+        );
     for (const path of next) {
       if (path === null || seen.has(path)) continue;
       seen.add(path);
@@ -85,7 +87,7 @@ export function shippedPackages(lock: Lock): string[] {
   return [...seen].filter((path) => path.includes('node_modules/') && lock[path]?.link !== true);
 }
 
-function found(lock: Lock, from: string, name: string): string | null {
+function installedPath(lock: Lock, from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
     if (lock[path] !== undefined) return path;

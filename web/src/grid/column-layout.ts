@@ -27,10 +27,12 @@ export function visibleColumns(
   idColumn: string,
 ): readonly Column[] {
   const { order, hidden, pinned } = layout;
-  const placeOf = ({ key }: Column): number =>
+  const positionOf = ({ key }: Column): number =>
     key === idColumn ? -2 : pinned.includes(key) ? -1 : order.indexOf(key);
   const shown = columns.filter(({ key }) => key === idColumn || !hidden.includes(key));
-  return shown.toSorted((a, b) => placeOf(a) - placeOf(b) || pinned.indexOf(a.key) - pinned.indexOf(b.key));
+  return shown.toSorted(
+    (a, b) => positionOf(a) - positionOf(b) || pinned.indexOf(a.key) - pinned.indexOf(b.key),
+  );
 }
 
 /** Shows a hidden column. */

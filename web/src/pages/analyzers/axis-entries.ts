@@ -20,7 +20,7 @@ export interface AxisEntry {
   /** The node that can be expanded; null for entries with nothing below. */
   readonly below: string | null;
   /** False for a node shown only as the ancestor of a search hit. */
-  readonly found: boolean;
+  readonly isMatch: boolean;
 }
 
 /** The entries of a chart in its order. */
@@ -45,7 +45,7 @@ export function entriesOf(data: ChartData, chart: ChartDefinition): AxisEntry[] 
         activities: node.activities,
         filter: filterOfEntry(data, at),
         below: node.children ? node.id : null,
-        found: node.found,
+        isMatch: node.found,
       }));
     case 'Image':
     case 'List':
@@ -61,7 +61,7 @@ export function entriesOf(data: ChartData, chart: ChartDefinition): AxisEntry[] 
   }
 }
 
-const plain = { hint: '', smiles: null, below: null, found: true } as const;
+const plain = { hint: '', smiles: null, below: null, isMatch: true } as const;
 
 function binText({ key }: ChartDefinition, min: number, last: number): string {
   const [from, to] = [chartNumber(key, min), chartNumber(key, last)];

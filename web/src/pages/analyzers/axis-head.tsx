@@ -73,7 +73,7 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
       className={isRows ? classes.rowHead : classes.columnHead}
       data-row={isRows ? at : -1}
       data-column={isRows ? -1 : at}
-      data-only-above={!entry.found || undefined}
+      data-only-above={!entry.isMatch || undefined}
     >
       <Inline gap={4} className={classes.head}>
         {below === null ? (

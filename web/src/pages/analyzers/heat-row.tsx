@@ -22,7 +22,7 @@ interface HeatRowProps {
   /** The columns of the focused and the hovered cell, if they are in this row. */
   readonly active: number | null;
   readonly hovered: number | null;
-  readonly headHot: boolean;
+  readonly isHeadHot: boolean;
   readonly actions: HeadActions;
 }
 
@@ -36,7 +36,7 @@ export const HeatRow = memo(function HeatRow({
   scheme,
   active,
   hovered,
-  headHot,
+  isHeadHot,
   actions,
 }: HeatRowProps) {
   return (
@@ -48,7 +48,7 @@ export const HeatRow = memo(function HeatRow({
         table={table}
         search={search}
         active={active === -1}
-        hot={headHot}
+        hot={isHeadHot}
         actions={actions}
       />
       {table.cells[at]!.map(({ value, text, scalePosition }, column) => {

@@ -123,7 +123,7 @@ export function HeatTable({ table, search, label, actions, plain = false, from =
             scheme={plain ? null : scheme}
             active={active.row === at ? active.column : null}
             hovered={hovered?.row === at ? hovered.column : null}
-            headHot={isHot(at, -1)}
+            isHeadHot={isHot(at, -1)}
             actions={actions}
           />
         ))}

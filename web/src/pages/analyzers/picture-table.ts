@@ -14,7 +14,7 @@ export interface WidePart {
   readonly height: number;
 }
 
-const headWidth = 250;
+const headingWidth = 250;
 const totalWidth = 70;
 const minWidth = 560;
 
@@ -24,9 +24,9 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
   const isImages = columnChart.type === 'Image';
   const cellWidth = isImages ? fragmentSize.width + 8 : 58;
   const rowHeight = rowChart.type === 'Image' ? fragmentSize.height + 6 : 24;
-  const left = margin + headWidth + totalWidth;
-  const headHeight = isImages ? fragmentSize.height + 8 : 150;
-  const top = headHeight + 24;
+  const left = margin + headingWidth + totalWidth;
+  const headingHeight = isImages ? fragmentSize.height + 8 : 150;
+  const top = headingHeight + 24;
   const parts: string[] = [
     textAt(margin, top - 8, `${rowChart.label} by ${columnChart.label}`, { size: 11, colour: muted }),
     textAt(left - 10, top - 8, formatCount(whole[measure]), { size: 11, colour: muted, anchor: 'end' }),
@@ -34,7 +34,7 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
   columns.forEach((column, at) => {
     const x = left + at * cellWidth;
     parts.push(
-      columnHead(column, x, cellWidth, headHeight, fragments),
+      columnHeading(column, x, cellWidth, headingHeight, fragments),
       textAt(x + cellWidth - 6, top - 8, formatCount(column[measure]), {
         size: 11,
         colour: muted,
@@ -48,7 +48,7 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
     const middle = y + rowHeight / 2 + 4;
     const drawn = nested(row.smiles, fragments, margin, y + 3);
     parts.push(
-      drawn ?? textAt(margin, middle, entryText(row), { width: headWidth - 12 }),
+      drawn ?? textAt(margin, middle, entryText(row), { width: headingWidth - 12 }),
       textAt(left - 10, middle, formatCount(row[measure]), { size: 11, colour: muted, anchor: 'end' }),
     );
     cells[r]!.forEach(({ text, scalePosition, value }, c) => {
@@ -65,7 +65,7 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
   return { svg: parts.join(''), width, height: top + rows.length * rowHeight };
 }
 
-function columnHead(
+function columnHeading(
   column: AxisEntry,
   x: number,
   width: number,

@@ -94,9 +94,9 @@ function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarCo
 }
 
 /** Says that a number opens other rows than it counts, and why if a search timed out; null if it opens the same. */
-export function differenceText(said: number, opened: number, ranOutOfTime: boolean): string | null {
-  if (said === opened) return null;
-  const differs = `The table shows ${formatCount(said)}, but ${formatCount(opened)} are found now`;
+export function differenceText(shownCount: number, opened: number, ranOutOfTime: boolean): string | null {
+  if (shownCount === opened) return null;
+  const differs = `The table shows ${formatCount(shownCount)}, but ${formatCount(opened)} are found now`;
   return ranOutOfTime
     ? `${differs}: a structure search that times out may find different rows each time.`
     : `${differs}. Reload the page to update the table.`;

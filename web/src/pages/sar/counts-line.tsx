@@ -17,7 +17,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
           <OpenNumber
             search={search}
             request={{ strId: null, which: 'columns', columns: shown }}
-            said={null}
+            shownCount={null}
             tab="structures"
             title="Open these structures in the results"
           >
@@ -49,7 +49,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
           <OpenNumber
             search={search}
             request={{ strId: null, which: 'leftOut', columns: [] }}
-            said={leftOut}
+            shownCount={leftOut}
             title="Open the activities that no column can take"
           >
             {formatCount(leftOut)}

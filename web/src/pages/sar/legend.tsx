@@ -32,7 +32,7 @@ export function Legend() {
         <CellSample state="censored" share={middle} text="< 50" /> only a bound
       </li>
       <li>
-        <CellSample state="inactive" share={null} text="inactive" /> said so, no value
+        <CellSample state="inactive" share={null} text="inactive" /> reported, no value
       </li>
       <li>
         <NotTestedSample /> not tested

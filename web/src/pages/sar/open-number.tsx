@@ -8,7 +8,7 @@ interface Props {
   readonly search: Search;
   readonly request: ActivitiesRequest;
   /** The number of activities counted; null for a number of structures. */
-  readonly said: number | null;
+  readonly shownCount: number | null;
   readonly tab?: 'activities' | 'structures';
   readonly title: string;
   readonly tabIndex?: 0 | -1;
@@ -19,7 +19,7 @@ interface Props {
 export function OpenNumber({
   search,
   request,
-  said,
+  shownCount,
   tab = 'activities',
   title,
   tabIndex = 0,
@@ -33,7 +33,7 @@ export function OpenNumber({
       title={title}
       tabIndex={tabIndex}
       aria-busy={isOpening(request, tab)}
-      onClick={() => void open(request, said, tab)}
+      onClick={() => void open(request, shownCount, tab)}
     >
       {children}
     </button>

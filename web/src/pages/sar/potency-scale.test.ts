@@ -30,8 +30,8 @@ const cell = (value: number | null): SarCell => ({
 });
 const sharesOf = (part: Partial<SarColumn>, values: readonly (number | null)[]) =>
   values.map((value) => {
-    const found = potencyScale(column(part))(cell(value));
-    return found === null ? null : Number(found.toFixed(3));
+    const share = potencyScale(column(part))(cell(value));
+    return share === null ? null : Number(share.toFixed(3));
   });
 
 describe('the colours of a SAR table', () => {

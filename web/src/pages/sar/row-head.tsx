@@ -47,7 +47,7 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
         <OpenNumber
           search={search}
           request={{ strId, which: 'elsewhere', columns: shown }}
-          said={elsewhere}
+          shownCount={elsewhere}
           title={`Open ${formatCounted(elsewhere, 'activity', 'activities')} of ${structureName(row)} that are in none of these columns`}
           tabIndex={tabIndex}
         >

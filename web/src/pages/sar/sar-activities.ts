@@ -88,7 +88,7 @@ export function useOpenActivities(search: Search) {
   const [opening, setOpening] = useState<string | null>(null);
   async function open(
     request: ActivitiesRequest,
-    said: number | null,
+    shownCount: number | null,
     tab: OpenedTab = 'activities',
   ): Promise<void> {
     setOpening(JSON.stringify([request, tab]));
@@ -96,7 +96,7 @@ export function useOpenActivities(search: Search) {
       const { s, activities, ranOutOfTime } = await client.fetchQuery(
         activitiesOptions(run, search, request),
       );
-      const difference = said === null ? null : differenceText(said, activities, ranOutOfTime);
+      const difference = shownCount === null ? null : differenceText(shownCount, activities, ranOutOfTime);
       if (difference !== null) notifications.show({ message: difference });
       await navigate(resultsLink(search, s, tab));
     } catch (error) {

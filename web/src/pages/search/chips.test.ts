@@ -53,7 +53,7 @@ const criteria = [
   },
 ].map((criterion) => criterionSchema.parse(criterion));
 
-function said(option: string): string[] {
+function chipTexts(option: string): string[] {
   return chipsOf(criteria.find((criterion) => criterion.option === option)!).map(({ label, kind }) =>
     `${label} ${kind}`.trim(),
   );
@@ -102,7 +102,7 @@ describe('the chips of a row', () => {
   });
 
   it('say which part of a reference or an assay they are', () => {
-    expect(said('Bibliography')).toEqual([
+    expect(chipTexts('Bibliography')).toEqual([
       'Year ≥ 2010',
       'Journal article',
       'J Med Chem, 2012, vol. 55',
@@ -112,8 +112,8 @@ describe('the chips of a row', () => {
       'Pfizer Company',
       '42 PubMed ID',
     ]);
-    expect(said('Assay')).toEqual(['Binding Type', 'ELISA Method', 'human liver Description']);
-    expect(said('Source').at(-1)).toBe('Rattus Wistar Strain');
+    expect(chipTexts('Assay')).toEqual(['Binding Type', 'ELISA Method', 'human liver Description']);
+    expect(chipTexts('Source').at(-1)).toBe('Rattus Wistar Strain');
   });
 });
 

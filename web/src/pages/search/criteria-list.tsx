@@ -133,9 +133,9 @@ function hintOf({ description, example }: SearchField): string {
 
 /** True if the description of the field contains every word. */
 function matches(field: SearchField, wanted: string): boolean {
-  const said = `${field.label} ${field.description} ${field.example}`.toLowerCase();
+  const searchText = `${field.label} ${field.description} ${field.example}`.toLowerCase();
   return wanted
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => said.includes(word));
+    .every((word) => searchText.includes(word));
 }

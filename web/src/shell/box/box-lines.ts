@@ -85,10 +85,10 @@ export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searc
   const named = namedRowLines(several.flatMap((each) => rowsFor(each, answers)));
   // The lookup of an accession is more specific than its format.
   const lookedUp = named.length > 0 || exact.some(({ term }) => term.category === 'uniprotId');
-  const told = readings.filter(({ kind }) => !(kind === 'UniProt ID' && lookedUp));
+  const applicable = readings.filter(({ kind }) => !(kind === 'UniProt ID' && lookedUp));
   const linesOf = (some: readonly Reading[]) =>
     some.flatMap((reading) => readingLines(reading, lookup, searchable));
-  const certain = linesOf(told.filter((reading) => reading.certain && isAnswered(reading, answers)));
+  const certain = linesOf(applicable.filter((reading) => reading.certain && isAnswered(reading, answers)));
   const cited = citation === null ? null : citationLine(citation, answers.journals ?? []);
   const all: BoxLine[] = [
     ...certain,
@@ -96,13 +96,13 @@ export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searc
     ...(cited === null ? [] : [cited]),
     ...named,
     ...exact,
-    ...linesOf(told.filter((reading) => !reading.certain && isAnswered(reading, answers))),
+    ...linesOf(applicable.filter((reading) => !reading.certain && isAnswered(reading, answers))),
     ...proposed.filter((line) => !exact.includes(line)),
     ...guesses(asked, answers, searchable),
   ];
   const possible = all.filter((line) => lacking(line, searchable) === null);
   const lines = [...new Map(possible.map((line) => [line.key, line])).values()];
-  const [first] = told;
+  const [first] = applicable;
   return {
     lines,
     notes: notesOf(asked, answers, all, searchable),

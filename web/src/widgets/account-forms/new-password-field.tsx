@@ -24,7 +24,7 @@ export function NewPasswordField({ value, username, showProblem, autoFocus = fal
   const strength = passwordStrength(value, username);
   const problem = newPasswordProblem(value, username);
   const isLong = Array.from(value).length >= limits.minPasswordLength;
-  const told = problem !== null && (showProblem || isLong) ? problem : null;
+  const shownProblem = problem !== null && (showProblem || isLong) ? problem : null;
   return (
     <div>
       <PasswordInput
@@ -39,7 +39,7 @@ export function NewPasswordField({ value, username, showProblem, autoFocus = fal
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the new password', tabIndex: 0 }}
         description={`${limits.minPasswordLength} characters or more. A few words in a row are easy to remember.`}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
-        error={told}
+        error={shownProblem}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

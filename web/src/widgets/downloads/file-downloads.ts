@@ -96,12 +96,12 @@ export function createFileDownloads({ fetchFrom, save, now }: DownloadDeps): Fil
       total: before?.total ?? 0,
     };
     received.set(id, parts);
-    let told = now();
+    let reportedAt = now();
     show(id, { state: 'running', received: parts.total, size, error: null });
     const take = (chunk: Uint8Array<ArrayBuffer>): void => {
       addChunk(parts, chunk);
-      if (now() - told < tellEveryMs || parts.abort.signal.aborted) return;
-      told = now();
+      if (now() - reportedAt < tellEveryMs || parts.abort.signal.aborted) return;
+      reportedAt = now();
       show(id, { state: 'running', received: parts.total, size, error: null });
     };
     try {

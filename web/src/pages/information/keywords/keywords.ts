@@ -75,12 +75,12 @@ function columnKeywords(): Keyword[] {
   const byKey = Map.groupBy(Object.values(columns).flat(), ({ key }) => key);
   return [...byKey].map(([key, same]) => {
     const [first] = same as [Column, ...Column[]];
-    const told = new Set(same.map(({ description }) => description));
+    const descriptions = new Set(same.map(({ description }) => description));
     return {
       id: key,
       term: first.label,
       meaning:
-        told.size === 1
+        descriptions.size === 1
           ? first.description
           : same.map(({ tab, description }) => `${tabLabel(tab)}: ${description}`).join(' '),
       facts: [

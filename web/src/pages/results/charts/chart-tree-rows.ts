@@ -30,12 +30,12 @@ export function useTreeRows(search: Search, definition: ChartDefinition, view: C
   const searching = words.length > 0;
   const levels = useLevels(search, definition, view, expanded, wanted && !searching);
   const run = useRunOnSearch();
-  const found = useQuery({
+  const matches = useQuery({
     ...chartOptions(run, search, definition, { ...partOf(view), maxCount: limits.maxTreeMatches }),
     enabled: wanted && searching,
     placeholderData: keepPreviousData,
   });
-  const matchingData = searching && found.data?.chartType === 'Tree' ? found.data : undefined;
+  const matchingData = searching && matches.data?.chartType === 'Tree' ? matches.data : undefined;
   const matchingLevels = matchingData === undefined ? null : levelsOf(matchingData.chartData);
   const data = searching ? matchingData : levels.shown?.get(treeRootId);
 
@@ -50,7 +50,7 @@ export function useTreeRows(search: Search, definition: ChartDefinition, view: C
     matchingLevels === null ? expanded.includes(id) : matchingLevels.has(id) && !folded.has(id);
   const rows: TreeRow[] = data === undefined ? [] : rowsOfTree(treeRootId, levelOf, isOpen);
 
-  const query = searching ? found : levels;
+  const query = searching ? matches : levels;
   return {
     data,
     rows,

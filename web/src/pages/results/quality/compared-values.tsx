@@ -11,11 +11,11 @@ import { resultsParameters } from '../address/use-results-location.ts';
 interface ComparedValuesProps {
   readonly others: readonly ComparedValueRow[];
   /** The total number of other values; the first are listed. */
-  readonly found: number;
+  readonly total: number;
 }
 
 /** The values of other references that a value is compared with, each with a link to its row. */
-export function ComparedValues({ others, found }: ComparedValuesProps) {
+export function ComparedValues({ others, total }: ComparedValuesProps) {
   return (
     <div className={classes.others}>
       <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={8} captionSide="bottom">
@@ -60,9 +60,9 @@ export function ComparedValues({ others, found }: ComparedValuesProps) {
             </Table.Tr>
           ))}
         </Table.Tbody>
-        {found > others.length && (
+        {total > others.length && (
           <Table.Caption>
-            The first {formatCount(others.length)} of {formatCount(found)}, earliest first.
+            The first {formatCount(others.length)} of {formatCount(total)}, earliest first.
           </Table.Caption>
         )}
       </Table>

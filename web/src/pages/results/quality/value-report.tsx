@@ -59,7 +59,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
         />
       )}
       {report.data !== undefined && <Verdict report={report.data} />}
-      {others.length > 0 && <ComparedValues others={others} found={report.data?.othersFound ?? 0} />}
+      {others.length > 0 && <ComparedValues others={others} total={report.data?.othersFound ?? 0} />}
       <Inline gap={4} align="stretch" wrap>
         {doubts.length > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => onExclude(doubts)}>

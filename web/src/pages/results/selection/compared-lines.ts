@@ -19,10 +19,10 @@ export function comparedLines(tab: TabKey, rows: readonly GridRow[]): ComparedLi
   const all = columns[tab];
   const prefixes = prefixKeys(all);
   const { idColumn } = tabOf(tab);
-  const told = all.filter(
+  const filled = all.filter(
     ({ key, type }) => key !== idColumn && type !== 'smiles' && type !== 'prefix' && !ofResults.includes(key),
   );
-  return told.flatMap((column) => {
+  return filled.flatMap((column) => {
     const cells = rows.map((row) => cellText(column, row, prefixes));
     if (cells.every(({ absence }) => absence === 'none')) return [];
     const texts = cells.map(({ text, absence }) => (absence === null ? text : absenceTexts[absence].text));

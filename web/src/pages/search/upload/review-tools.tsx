@@ -99,8 +99,8 @@ function bestSuggestions(terms: readonly ReviewedTerm[], suggestions: Suggestion
 
 function bestChoices(terms: readonly ReviewedTerm[]): Values {
   return new Map(
-    terms.flatMap(({ line, found }) => {
-      const [best] = found.kind === 'ambiguous' ? found.choices : [];
+    terms.flatMap(({ line, lookup }) => {
+      const [best] = lookup.kind === 'ambiguous' ? lookup.choices : [];
       return best === undefined ? [] : [[line, valueOf(best)] as const];
     }),
   );
@@ -108,6 +108,6 @@ function bestChoices(terms: readonly ReviewedTerm[]): Values {
 
 function wholeTerms(terms: readonly ReviewedTerm[]): Values {
   return new Map(
-    terms.flatMap(({ line, found }) => (found.kind === 'ambiguous' ? [[line, found.value] as const] : [])),
+    terms.flatMap(({ line, lookup }) => (lookup.kind === 'ambiguous' ? [[line, lookup.value] as const] : [])),
   );
 }

@@ -37,7 +37,7 @@ describe('the review of a list', () => {
       review,
       new Map([
         [4, { chosen: { value: 'TP53' } }],
-        [5, { term: 'ACHE2', found: { kind: 'matched' as const, value: { value: 'ACHE2' } } }],
+        [5, { term: 'ACHE2', lookup: { kind: 'matched' as const, value: { value: 'ACHE2' } } }],
         [7, { leftOut: true }],
       ]),
     );

@@ -30,7 +30,7 @@ export interface ReviewedTerm {
   readonly term: string;
   /** Line of the file, from 1; identifies the term. */
   readonly line: number;
-  readonly found: LookupResult;
+  readonly lookup: LookupResult;
   /** Chosen by the user among choices or suggestions. */
   readonly chosen: UploadedValue | null;
   readonly leftOut: boolean;
@@ -52,9 +52,9 @@ export type ReviewTab = (typeof reviewTabs)[number];
 /** Builds a review from the lookup response to the sent terms, in their order. */
 export function reviewOf(sent: readonly ListedTerm[], answer: Validated): Review {
   const terms = lookupResults(answer)
-    .map(({ at, found }): ReviewedTerm => {
+    .map(({ at, lookup }): ReviewedTerm => {
       const { term, line } = sent[at]!;
-      return { listed: term, term, line, found, chosen: null, leftOut: false };
+      return { listed: term, term, line, lookup, chosen: null, leftOut: false };
     })
     .toSorted((a, b) => a.line - b.line);
   return { terms, duplicates: duplicatesOf(sent) };
@@ -65,24 +65,24 @@ function lookupResults({
   ambiguous,
   unmatched,
   dropped,
-}: Validated): { at: number; found: LookupResult }[] {
+}: Validated): { at: number; lookup: LookupResult }[] {
   return [
     ...matched.map(({ line, value, label, kind }) => ({
       at: line,
-      found: { kind: 'matched' as const, value: { value, label, kind } },
+      lookup: { kind: 'matched' as const, value: { value, label, kind } },
     })),
     ...ambiguous.map(({ line, value, label, kind, choices, choicesFound }) => ({
       at: line,
-      found: { kind: 'ambiguous' as const, value: { value, label, kind }, choices, choicesFound },
+      lookup: { kind: 'ambiguous' as const, value: { value, label, kind }, choices, choicesFound },
     })),
-    ...unmatched.map(({ line }) => ({ at: line, found: { kind: 'unmatched' as const } })),
-    ...dropped.map(({ line, reason }) => ({ at: line, found: { kind: 'dropped' as const, reason } })),
+    ...unmatched.map(({ line }) => ({ at: line, lookup: { kind: 'unmatched' as const } })),
+    ...dropped.map(({ line, reason }) => ({ at: line, lookup: { kind: 'dropped' as const, reason } })),
   ];
 }
 
 /** The lookup result of a single replacement term. */
 export function lookupResultOf(answer: Validated): LookupResult {
-  return lookupResults(answer)[0]?.found ?? { kind: 'unmatched' };
+  return lookupResults(answer)[0]?.lookup ?? { kind: 'unmatched' };
 }
 
 /** Repeated terms, ignoring case and surrounding space. */
@@ -99,10 +99,10 @@ function duplicatesOf(sent: readonly ListedTerm[]): Duplicate[] {
 }
 
 /** The tab that lists a term. */
-export function reviewTabOf({ found, chosen, leftOut }: ReviewedTerm): Exclude<ReviewTab, 'duplicates'> {
+export function reviewTabOf({ lookup, chosen, leftOut }: ReviewedTerm): Exclude<ReviewTab, 'duplicates'> {
   if (leftOut) return 'leftOut';
-  if (chosen !== null || found.kind === 'matched') return 'matched';
-  return found.kind === 'dropped' ? 'leftOut' : found.kind;
+  if (chosen !== null || lookup.kind === 'matched') return 'matched';
+  return lookup.kind === 'dropped' ? 'leftOut' : lookup.kind;
 }
 
 /** The part of the list that goes into the row: matched terms and chosen values. */
@@ -110,7 +110,7 @@ export function valuesOf({ terms }: Review): UploadedValue[] {
   return terms.flatMap((term) => {
     if (reviewTabOf(term) !== 'matched') return [];
     if (term.chosen !== null) return [term.chosen];
-    return term.found.kind === 'matched' ? [term.found.value] : [];
+    return term.lookup.kind === 'matched' ? [term.lookup.value] : [];
   });
 }
 
@@ -125,7 +125,7 @@ export function termsByTab({ terms }: Review): TermsByTab {
   return tabs;
 }
 
-type Change = Partial<Pick<ReviewedTerm, 'term' | 'found' | 'chosen' | 'leftOut'>>;
+type Change = Partial<Pick<ReviewedTerm, 'term' | 'lookup' | 'chosen' | 'leftOut'>>;
 
 /** The review with some terms changed; the others keep their identity. */
 export function withChanges(review: Review, changes: ReadonlyMap<number, Change>): Review {
@@ -143,5 +143,5 @@ export function reasonOf(term: ReviewedTerm): 'unmatched' | 'ambiguous' | 'leftO
   const tab = reviewTabOf(term);
   if (tab === 'matched') return null;
   if (tab !== 'leftOut') return tab;
-  return term.found.kind === 'dropped' && !term.leftOut ? term.found.reason : 'leftOut';
+  return term.lookup.kind === 'dropped' && !term.leftOut ? term.lookup.reason : 'leftOut';
 }

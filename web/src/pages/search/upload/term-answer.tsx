@@ -14,7 +14,7 @@ interface Props {
 
 /** The value that goes into the row for a matched term. */
 export function MatchedAnswer({ term }: Pick<Props, 'term'>) {
-  const taken = term.chosen ?? (term.found.kind === 'matched' ? term.found.value : null);
+  const taken = term.chosen ?? (term.lookup.kind === 'matched' ? term.lookup.value : null);
   if (taken === null) return null;
   return (
     <>
@@ -37,8 +37,8 @@ const asItIs = 'all';
 
 /** The entities that a term may mean, to choose one or all of them. */
 export function AmbiguousAnswer({ term, onChoose }: Props) {
-  if (term.found.kind !== 'ambiguous') return null;
-  const { choices, choicesFound, value } = term.found;
+  if (term.lookup.kind !== 'ambiguous') return null;
+  const { choices, choicesFound, value } = term.lookup;
   const hidden = choicesFound - choices.length;
   return (
     <NativeSelect

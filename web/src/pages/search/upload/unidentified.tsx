@@ -28,7 +28,7 @@ export function Unidentified({ field, fileName, review }: Props) {
   const { data: profile } = useProfile();
   const notTaken = review.terms.filter((term) => reasonOf(term) !== null).length;
   const unknown = review.terms
-    .filter(({ found, chosen }) => found.kind === 'unmatched' && chosen === null)
+    .filter(({ lookup, chosen }) => lookup.kind === 'unmatched' && chosen === null)
     .map(({ listed }) => listed);
   const downloading = useMutation({ mutationFn: () => downloadUnidentified(field, fileName, review) });
   const sending = useMutation({

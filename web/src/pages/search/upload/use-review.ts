@@ -50,7 +50,7 @@ export function useReview(field: UploadField): ReviewState {
       async edit({ line }, text) {
         const answer = await call(uploadValidateData, { body: { field, terms: [text] } });
         change(
-          new Map([[line, { term: text, found: lookupResultOf(answer), chosen: null, leftOut: false }]]),
+          new Map([[line, { term: text, lookup: lookupResultOf(answer), chosen: null, leftOut: false }]]),
         );
       },
       undo: steps.length < 2 ? null : () => setSteps((now) => now.slice(0, -1)),

@@ -3,16 +3,16 @@ import { bibliography } from './reading.ts';
 
 const [firstYear, lastYear] = [1900, 2100];
 const year = String.raw`\d{4}(?![\w.,]*\d)`;
-const said = String.raw`(?<![\w/.-])(?:published |publication |reported )?`;
+const leadIn = String.raw`(?<![\w/.-])(?:published |publication |reported )?`;
 const span = new RegExp(
-  String.raw`${said}(?:in |between |from |years? )?(?<low>${year}) ?(?:-|to|until|and|\.\.) ?(?<high>${year})(?![\w%-])`,
+  String.raw`${leadIn}(?:in |between |from |years? )?(?<low>${year}) ?(?:-|to|until|and|\.\.) ?(?<high>${year})(?![\w%-])`,
   'gi',
 );
 const word = new RegExp(
-  String.raw`${said}(?:in (?:the )?years? )?(?<word>since|from|after|before|until|till|up to|in) (?:the year )?(?<year>${year})(?: on(?:wards)?)?(?![\w%-])`,
+  String.raw`${leadIn}(?:in (?:the )?years? )?(?<word>since|from|after|before|until|till|up to|in) (?:the year )?(?<year>${year})(?: on(?:wards)?)?(?![\w%-])`,
   'gi',
 );
-const sign = new RegExp(String.raw`${said}years? ?(?<word><=|>=|<|>|=)? ?(?<year>${year})(?![\w%-])`, 'gi');
+const sign = new RegExp(String.raw`${leadIn}years? ?(?<word><=|>=|<|>|=)? ?(?<year>${year})(?![\w%-])`, 'gi');
 
 /** Years of publication: 2010-2015, since 2010, before 2005, year >= 2010. */
 export const findYears: FindClauses = (text) => [
