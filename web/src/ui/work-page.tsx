@@ -10,7 +10,7 @@ interface Props {
 /** A page that fills the window below the header: its parts scroll, the page does not. */
 export function WorkPage({ flowsOn, children }: Props) {
   return (
-    <div className={classes.page} data-flows-on={flowsOn}>
+    <div className={classes.frame} data-flows-on={flowsOn}>
       <div className={classes.page}>{children}</div>
     </div>
   );
