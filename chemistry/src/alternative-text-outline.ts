@@ -89,8 +89,8 @@ function signOf({ atoms }: PartMolecule, at: number): string {
 
 /** Canonical for every start and direction of a ring: the alphabetically first reading. */
 function leastTurn(signs: readonly string[]): string {
-  const turns = [signs, signs.toReversed()].flatMap((way) =>
-    way.map((_, start) => [...way.slice(start), ...way.slice(0, start)].join('')),
+  const turns = [signs, signs.toReversed()].flatMap((direction) =>
+    direction.map((_, start) => [...direction.slice(start), ...direction.slice(0, start)].join('')),
   );
   return turns.sort()[0];
 }

@@ -46,6 +46,6 @@ function marked(atoms: number): string {
   return atoms === 0 ? '' : `; ${counted(atoms, 'atom', 'atoms')} marked`;
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`;
+function counted(count: number, one: string, plural: string): string {
+  return `${count === 0 ? 'no' : count} ${count === 1 ? one : plural}`;
 }

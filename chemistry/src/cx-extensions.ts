@@ -39,9 +39,9 @@ export function problemOfExtensions(text: string, from: number, language: string
   // RDKit resolves "as drawn" in molecules only.
   const asDrawn = language === 'SMARTS' ? /(?:^|,)(?:s|rb):[\d:,]*\*/.exec(block[1]) : null;
   if (asDrawn === null) return null;
-  const [told] = asDrawn;
-  const word = told.replace(/^,/, '');
-  return refused(word, language, start + asDrawn.index + told.length - word.length + 1);
+  const [flag] = asDrawn;
+  const word = flag.replace(/^,/, '');
+  return refused(word, language, start + asDrawn.index + flag.length - word.length + 1);
 }
 
 function* extensionsOf(block: string): Generator<{ name: string; number: string; index: number }> {

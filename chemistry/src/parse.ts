@@ -38,8 +38,8 @@ export function withMolecule<T>(
  * RDKit's molecule of a text, which the caller frees. Errors in the text are returned as values even if RDKit
  * throws; only an error that leaves RDKit unusable (a WebAssembly.RuntimeError) is rethrown.
  */
-export function readStructure(rdkit: RdkitModule, given: string, format: MoleculeFormat): Parsed<Mol> {
-  const text = format === 'molfile' ? given.replaceAll('\r\n', '\n') : given.trim();
+export function readStructure(rdkit: RdkitModule, input: string, format: MoleculeFormat): Parsed<Mol> {
+  const text = format === 'molfile' ? input.replaceAll('\r\n', '\n') : input.trim();
   const problem = problemOfText(text, format);
   if (problem !== null) return refused(problem);
   const log = rdkit.set_log_capture('rdApp.error');

@@ -32,7 +32,7 @@ export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])
 export const maxRingSize = 14;
 
 /** Stands for a hybridisation that was not requested. */
-export const untold = -1;
+export const unspecified = -1;
 
 /** A bond of order zero fits any bond of the searched molecule. */
 export function mayBeAromatic(type: number): boolean {
@@ -66,7 +66,7 @@ export function factsOfAtoms(graph: MolecularGraph): Int16Array {
     add(at, 'hydrogens', atom.hydrogens);
     add(at, 'valence', atom.hydrogens);
     add(at, 'chiral', atom.turn === null ? 0 : 1);
-    add(at, 'hybridisation', graph.hybridisations?.[at] ?? untold);
+    add(at, 'hybridisation', graph.hybridisations?.[at] ?? unspecified);
   });
   for (const bond of graph.bonds) {
     for (const [at, other] of [

@@ -112,8 +112,8 @@ function turnOf(stereo: string): Turn | null {
 }
 
 function stereoOf({ stereo, stereoAtoms }: JsonBond): BondStereo | null {
-  const told = stereo === 'cis' || stereo === 'trans';
-  return told && stereoAtoms !== null ? { side: stereo, stereoAtoms } : null;
+  const isSpecified = stereo === 'cis' || stereo === 'trans';
+  return isSpecified && stereoAtoms !== null ? { side: stereo, stereoAtoms } : null;
 }
 
 function bondKeysOf(ring: readonly number[]): number[] {

@@ -28,10 +28,10 @@ export function hydrogenPlacements({ elements, bonds, hydrogens, mobile }: Inchi
   for (const group of mobile) {
     const atoms = [...group.atoms].sort((a, b) => worth(b) - worth(a));
     const rooms = atoms.map((atom) => room(elements[atom], degrees[atom]));
-    const ways = shares(group.hydrogens, rooms);
+    const distributions = shares(group.hydrogens, rooms);
     placements = placements
       .flatMap((placement) =>
-        ways.map((share) => {
+        distributions.map((share) => {
           const counts = [...placement.counts];
           let total = placement.worth;
           for (const [at, count] of share.entries()) {
@@ -85,9 +85,9 @@ function shares(count: number, rooms: readonly number[]): number[][] {
   if (count > rooms.reduce((sum, each) => sum + each, 0)) return [];
   if (rooms.length === 0) return [[]];
   const [first, ...others] = rooms;
-  const ways: number[][] = [];
-  for (let here = Math.min(first, count); here >= 0 && ways.length < maxShares; here -= 1) {
-    for (const rest of shares(count - here, others)) ways.push([here, ...rest]);
+  const distributions: number[][] = [];
+  for (let here = Math.min(first, count); here >= 0 && distributions.length < maxShares; here -= 1) {
+    for (const rest of shares(count - here, others)) distributions.push([here, ...rest]);
   }
-  return ways.slice(0, maxShares);
+  return distributions.slice(0, maxShares);
 }

@@ -61,11 +61,11 @@ function* candidates({ components, protons }: InchiContent): Generator<PartMolec
 /** Each component's most likely bonds first, then variants that change one component at a time. */
 function* combinations(components: readonly InchiComponent[]): Generator<ComponentBonds[]> {
   const left = { steps: maxSteps };
-  const ways = components.map((component) => [...firstOf(componentBonds(component, left), maxTries)]);
-  if (ways.some((list) => list.length === 0)) return;
-  const likeliest = ways.map(([first]) => first);
+  const variants = components.map((component) => [...firstOf(componentBonds(component, left), maxTries)]);
+  if (variants.some((list) => list.length === 0)) return;
+  const likeliest = variants.map(([first]) => first);
   yield likeliest;
-  for (const [at, list] of ways.entries()) {
+  for (const [at, list] of variants.entries()) {
     for (const other of list.slice(1)) yield likeliest.with(at, other);
   }
 }

@@ -1,4 +1,4 @@
-import { type AtomFact, factAt, maxRingSize, untold } from '../graph/atom-facts.ts';
+import { type AtomFact, factAt, maxRingSize, unspecified } from '../graph/atom-facts.ts';
 import { hybridisations } from '../graph/hybridisation.ts';
 import type { GraphAtom } from '../graph/molecular-graph.ts';
 import type { QueryNode } from '../rdkit-json.ts';
@@ -83,7 +83,7 @@ function ringSizeValue(read: (fact: AtomFact) => number, node: QueryNode): numbe
 const knownHybridisations = new Set<number | undefined>(Object.values(hybridisations));
 
 function hybridisationValue(hybridisation: number, { val }: QueryNode): number | null {
-  return hybridisation === untold || !knownHybridisations.has(val) ? null : hybridisation;
+  return hybridisation === unspecified || !knownHybridisations.has(val) ? null : hybridisation;
 }
 
 /** The test of a query on an atom. */

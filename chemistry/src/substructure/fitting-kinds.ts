@@ -57,11 +57,11 @@ function resolved(residual: Residual, code: number, recursive: ReadonlyMap<Query
 /** Excludes kinds with too few neighbours other than carbon and hydrogen. */
 export function withHeteroNeighbours(
   { kinds, residuals }: FittingKinds,
-  least: number,
+  minimum: number,
   { facts }: AtomDictionary,
 ): FittingKinds {
-  if (least === 0) return { kinds, residuals };
-  const left = kinds.map((fit, code) => (facts[code * width + factAt.heteroNeighbours] < least ? no : fit));
+  if (minimum === 0) return { kinds, residuals };
+  const left = kinds.map((fit, code) => (facts[code * width + factAt.heteroNeighbours] < minimum ? no : fit));
   return { kinds: left, residuals };
 }
 

@@ -72,8 +72,8 @@ export async function buildActivities(
   const spools = openSpools(join(folder, 'index'));
   try {
     const pools = texts.map(() => new TextPool());
-    const uppers = await readRows(database, entities, spools, pools, step);
-    return writeOrdered(writer, entities, spools, pools, uppers);
+    const upperValues = await readRows(database, entities, spools, pools, step);
+    return writeOrdered(writer, entities, spools, pools, upperValues);
   } finally {
     for (const spool of [...Object.values(spools.keys), ...spools.texts, ...spools.numbers]) spool.close();
   }
@@ -102,7 +102,7 @@ function openSpools(folder: string): Spools {
 }
 
 /** Upper values by position in the source's order; only ranges have one. */
-type Uppers = { readonly rows: number[]; readonly values: number[] };
+type UpperValues = { readonly rows: number[]; readonly values: number[] };
 
 async function readRows(
   database: DatabaseSync,
@@ -110,14 +110,14 @@ async function readRows(
   spools: Spools,
   pools: readonly TextPool[],
   step: BuildStep,
-): Promise<Uppers> {
+): Promise<UpperValues> {
   const { keys: links } = spools;
   const { structure, record, assay, document } = entities;
   const total = database.prepare('SELECT COUNT(*) AS n FROM activity').get()!.n as number;
   const statement = database.prepare(`SELECT act_id, str_id, gvk_id, assay_id, ref_id, activity_upper_value,
     duplicate, activity_comment, ${[...texts, ...numbers].map(({ sql }) => sql).join(', ')} FROM activity ORDER BY act_id`);
   statement.setReturnArrays(true);
-  const uppers: Uppers = { rows: [], values: [] };
+  const upperValues: UpperValues = { rows: [], values: [] };
   const firstText = 8;
   const firstNumber = firstText + texts.length;
   const [validity, prefix] = ['validity', 'std_act_prefix'].map(
@@ -134,8 +134,8 @@ async function readRows(
     links.assay.push(assay.at.ordinalOf(values[3] as number, 'activity'));
     links.document.push(document.at.ordinalOf(values[4] as number, 'activity'));
     if (values[5] !== null) {
-      uppers.rows.push(row);
-      uppers.values.push(Number(values[5]));
+      upperValues.rows.push(row);
+      upperValues.values.push(Number(values[5]));
     }
     links.doubts.push(
       sourceBits(values[validity] as string | null, values[6] === 1) |
@@ -157,7 +157,7 @@ async function readRows(
     if (row % 100_000 === 0) await step.advance(row, total);
   }
   await step.advance(row, total);
-  return uppers;
+  return upperValues;
 }
 
 function writeOrdered(
@@ -165,7 +165,7 @@ function writeOrdered(
   entities: Entities,
   spools: Spools,
   pools: readonly TextPool[],
-  uppers: Uppers,
+  upperValues: UpperValues,
 ): Activities {
   const sourceStructure = spools.keys.structure.read();
   const count = sourceStructure.length;
@@ -206,7 +206,7 @@ function writeOrdered(
     writer.column(`${name}.values`, source.values, load);
     if (name === 'activity.value') ranked.set(name, { codes, values: source.values });
   });
-  const upper = writeUppers(writer, order, uppers);
+  const upper = writeUpperValues(writer, order, upperValues);
   const doubts = ordered(spools.keys.doubts.read());
   writeInactive(writer, doubts);
   const { codes, values } = ranked.get('activity.value')!;
@@ -245,8 +245,12 @@ function codesInOrder(ids: Uint32Array, rankOf: Uint32Array, order: Uint32Array)
   return codes;
 }
 
-function writeUppers(writer: IndexWriter, order: Uint32Array, uppers: Uppers): ReadonlyMap<number, number> {
-  const bySource = new Map(uppers.rows.map((row, at) => [row, uppers.values[at]]));
+function writeUpperValues(
+  writer: IndexWriter,
+  order: Uint32Array,
+  upperValues: UpperValues,
+): ReadonlyMap<number, number> {
+  const bySource = new Map(upperValues.rows.map((row, at) => [row, upperValues.values[at]]));
   const upper = new Map<number, number>();
   if (bySource.size > 0) {
     order.forEach((source, row) => {

@@ -83,7 +83,7 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
     await buildTerms(rows, folder, entities, offsets, step('terms'));
     await buildTrees(folder, writer, { rows, entities, activities }, step('trees'));
     const files = [...writer.files, await fileOf(folder, termsFile), await fileOf(folder, treesFile)];
-    const emptyColumns = emptyColumnsOf(rows, { hasDegraders: degraders > 0, whole: true });
+    const emptyColumns = emptyColumnsOf(rows, { hasDegraders: degraders > 0, withActivities: true });
     return {
       columns: writer.columns,
       files,

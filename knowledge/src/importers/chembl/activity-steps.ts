@@ -141,7 +141,7 @@ export const activitySteps: readonly Step[] = [
       },
     ],
     corrected: decodedTexts('a', 'activities'),
-    further: [collectMeasured],
+    extraStatements: [collectMeasured],
   }),
   {
     kind: 'whole',

@@ -109,7 +109,7 @@ export const moleculeSteps: readonly Step[] = [
       { when: 'd.ref_id IS NULL', reason: 'doc_id is not in docs', value: 'r.doc_id' },
     ],
     corrected: decodedTexts('r', 'compound_records'),
-    further: [casOfRecords('compound_name'), casOfRecords('compound_key')],
+    extraStatements: [casOfRecords('compound_name'), casOfRecords('compound_key')],
   }),
   copyStep({
     name: 'synonyms',

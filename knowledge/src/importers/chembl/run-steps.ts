@@ -82,7 +82,7 @@ async function runCopy(step: CopyStep, begun: Mark | null, options: RunOptions):
   const rowsFrom = db.prepare(`SELECT COUNT(*) AS rows FROM ${view} WHERE source_key >= ?`);
   const insert = db.prepare(step.insert);
   const skipped = step.skipped === null ? null : db.prepare(step.skipped);
-  const always = [...step.corrected, ...step.further].map((sql) => db.prepare(sql));
+  const always = [...step.corrected, ...step.extraStatements].map((sql) => db.prepare(sql));
   let mark = begun ?? startMark(db, step);
   while (!mark.finished) {
     await pause(options);

@@ -27,7 +27,7 @@ export interface CopyStep {
   /** Lists of rows that are copied incompletely, one per fault. */
   readonly corrected: readonly string[];
   /** Further statements over the same range. */
-  readonly further: readonly string[];
+  readonly extraStatements: readonly string[];
 }
 
 /** Statements that run in one transaction; the rows of the first are counted. */
@@ -58,7 +58,7 @@ export interface Copy {
   readonly orIgnore?: boolean;
   /** The end of the statement, for instance an ON CONFLICT clause. */
   readonly suffix?: string;
-  readonly further?: readonly string[];
+  readonly extraStatements?: readonly string[];
 }
 
 /** Lists rows with a text that had HTML entities, with the original text. */
@@ -96,7 +96,7 @@ export function copyStep(copy: Copy): CopyStep {
     skipped: skip.length === 0 ? null : faultSql(copy, range, 'skipped', skip),
     corrected: (copy.corrected ?? []).map((fault) => faultSql(copy, `${range}${sound}`, 'kept', [fault])),
     multiplies: copy.multiplies ?? false,
-    further: copy.further ?? [],
+    extraStatements: copy.extraStatements ?? [],
   };
 }
 

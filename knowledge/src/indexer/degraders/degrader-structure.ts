@@ -15,7 +15,7 @@ export interface DegraderStructure {
 
 interface LigandMatch {
   readonly ligand: E3Ligand;
-  readonly rests: readonly Rest[];
+  readonly attached: readonly Rest[];
 }
 
 /** Classifies the structure of a SMILES; null if RDKit cannot read it. */
@@ -35,7 +35,7 @@ export function degraderReader(rdkit: RdkitModule): ReadDegrader {
       return classified(
         matched.map(({ ligand, occurrences }) => ({
           ligand,
-          rests: occurrences.map((occurrence) => attachedRest(graph, occurrence, occurrences)),
+          attached: occurrences.map((occurrence) => attachedRest(graph, occurrence, occurrences)),
         })),
       );
     });
@@ -53,9 +53,9 @@ function classified(matches: readonly LigandMatch[]): DegraderStructure {
   const ligasesOf = (isOne: (matches: LigandMatch) => boolean): string[] => [
     ...new Set(matches.filter(isOne).map(({ ligand }) => ligand.ligase)),
   ];
-  const bivalent = ligasesOf(({ rests }) => rests.includes('warhead'));
+  const bivalent = ligasesOf(({ attached }) => attached.includes('warhead'));
   if (bivalent.length > 0) return { kind: 'bivalent', ligases: bivalent };
-  const dimer = ligasesOf(({ rests }) => rests.includes('sameLigand'));
+  const dimer = ligasesOf(({ attached }) => attached.includes('sameLigand'));
   if (dimer.length > 0) return { kind: 'dimer', ligases: dimer };
   const glue = ligasesOf(({ ligand }) => ligand.alone === 'glue');
   if (glue.length > 0) return { kind: 'glue', ligases: glue };

@@ -1,7 +1,7 @@
 import { type SelectivityScope, criterionSchema } from '@moltrove/contract';
 import type { SqlCriterion, SqlQuery } from './sql-counts.ts';
 
-interface Asked {
+interface SelectivityQuery {
   /** ChEMBL ids of the targets of both sides. */
   readonly on: readonly string[];
   readonly over: readonly string[];
@@ -27,7 +27,10 @@ const within: Record<SelectivityScope, string> = {
 };
 
 /** One figure in micromolar per target and comparison: the worst of its values, or the median of their logarithms. */
-function figures(side: 'on' | 'over', { family, scope = 'samePaper', figure, ...asked }: Asked): string {
+function figures(
+  side: 'on' | 'over',
+  { family, scope = 'samePaper', figure, ...query }: SelectivityQuery,
+): string {
   const types = family === undefined ? [...typesOf.affinity, ...typesOf.potency] : typesOf[family];
   const end =
     side === 'on'
@@ -38,7 +41,7 @@ function figures(side: 'on' | 'over', { family, scope = 'samePaper', figure, ...
   const rows = `SELECT a.str_id, upper(a.standard_type) AS type, ${within[scope]} AS place, a.tid, ${end} AS um
     FROM act a JOIN assays s ON s.assay_id = a.assay_id
     WHERE a.um > 0 AND s.variant_id IS NULL AND upper(a.standard_type) IN (${texts(types)})
-      AND a.tid IN (SELECT tid FROM target_dictionary WHERE chembl_id IN (${texts(asked[side])}))`;
+      AND a.tid IN (SELECT tid FROM target_dictionary WHERE chembl_id IN (${texts(query[side])}))`;
   if (figure === undefined) {
     const worst = side === 'on' ? 'MAX(um)' : 'MIN(um)';
     return `SELECT str_id, type, place, tid, ${worst} AS um FROM (${rows}) GROUP BY str_id, type, place, tid`;
@@ -49,15 +52,15 @@ function figures(side: 'on' | 'over', { family, scope = 'samePaper', figure, ...
     WHERE nth IN ((n + 1) / 2, n / 2 + 1) GROUP BY str_id, type, place, tid`;
 }
 
-function selective(asked: Asked): SqlCriterion {
+function selective(query: SelectivityQuery): SqlCriterion {
   const side = (key: 'on' | 'over'): object[] =>
-    asked[key].map((label) => ({ label, targetCategories: 'targetId' }));
-  const { fold } = asked;
+    query[key].map((label) => ({ label, targetCategories: 'targetId' }));
+  const { fold } = query;
   return {
-    criterion: criterionSchema.parse({ option: 'Selectivity', ...asked, on: side('on'), over: side('over') }),
+    criterion: criterionSchema.parse({ option: 'Selectivity', ...query, on: side('on'), over: side('over') }),
     where: `str_id IN (SELECT str_id FROM
-        (SELECT str_id, type, place, MIN(um) AS best FROM (${figures('on', asked)}) GROUP BY 1, 2, 3)
-      JOIN (SELECT str_id, type, place, MIN(um) AS strongest FROM (${figures('over', asked)}) GROUP BY 1, 2, 3)
+        (SELECT str_id, type, place, MIN(um) AS best FROM (${figures('on', query)}) GROUP BY 1, 2, 3)
+      JOIN (SELECT str_id, type, place, MIN(um) AS strongest FROM (${figures('over', query)}) GROUP BY 1, 2, 3)
         USING (str_id, type, place)
       WHERE strongest >= best * ${fold} * (1 - 1e-9))`,
   };
@@ -69,7 +72,7 @@ const [serotonin2a, serotonin2b, serotonin2c, serotonin6] = [
   'CHEMBL225',
   'CHEMBL3371',
 ];
-const alone = (asked: Asked): SqlQuery => ({ criteria: [selective(asked)], joins: [] });
+const alone = (query: SelectivityQuery): SqlQuery => ({ criteria: [selective(query)], joins: [] });
 const human: SqlCriterion = {
   criterion: criterionSchema.parse({
     option: 'Target',
