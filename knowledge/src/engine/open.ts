@@ -112,7 +112,7 @@ function warmUp(pool: SearchPool, drawings: boolean): void {
 function emptyColumnsOfOlder(folder: string): EmptyColumns {
   const rows = new DatabaseSync(join(folder, 'rows.sqlite'), { readOnly: true });
   try {
-    return emptyColumnsOf(rows, { hasDegraders: false, whole: false });
+    return emptyColumnsOf(rows, { hasDegraders: false, withActivities: false });
   } finally {
     rows.close();
   }

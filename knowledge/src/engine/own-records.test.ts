@@ -69,7 +69,7 @@ describe('a random release whose activities match their records', () => {
       const random = new Random(seed * 1000 + salt);
       return Array.from({ length: count }, () => randomSearch(random, oracle.release));
     },
-    fruitful: () => [],
+    withResults: () => [],
   });
 
   test.each(operators)('rows of assays joined by %s to rows of each kind', async (operator) => {

@@ -19,17 +19,17 @@ const sampleRows = 20_000;
 const degraderKeys = ['degrader', 'ligase_name'];
 
 /**
- * Columns of the tabs of which no row has a value. A tab without rows has no empty columns. With `whole` false
- * the activities, which are many, are not read; their columns then count as filled. Without
+ * Columns of the tabs of which no row has a value. A tab without rows has no empty columns. Without
+ * `withActivities` the activities, which are many, are not read; their columns then count as filled. Without
  * degraders the columns of degraders are empty in any case.
  */
 export function emptyColumnsOf(
   rows: DatabaseSync,
-  { hasDegraders, whole }: { readonly hasDegraders: boolean; readonly whole: boolean },
+  { hasDegraders, withActivities }: { readonly hasDegraders: boolean; readonly withActivities: boolean },
 ): EmptyColumns {
   const emptyOf = new Map<RowTable, ReadonlySet<string>>();
   const emptyIn = (table: RowTable): ReadonlySet<string> => {
-    const known = emptyOf.get(table) ?? emptyColumnsIn(rows, table, table === 'activity' && !whole);
+    const known = emptyOf.get(table) ?? emptyColumnsIn(rows, table, table === 'activity' && !withActivities);
     emptyOf.set(table, known);
     return known;
   };

@@ -12,7 +12,7 @@ function writtenIn(unit: string, micromolar: number): number {
   return Number(`${digits}e${Number(exponent) - micromolarExponent(unit)!}`);
 }
 
-function asked(unit: string, prefix: string, value: number): Search {
+function searchFor(unit: string, prefix: string, value: number): Search {
   const max = prefix === 'R' ? { maxValue: value } : {};
   const activities = [{ activityType: null, activityUom: unit, prefix, minValue: value, ...max }];
   const criterion = { option: 'ActivityTypes', activities };
@@ -34,9 +34,9 @@ export function amountSuite({ backend, oracle }: ContractSuite): void {
       .filter((_, at) => at % 4 === 0)
       .concat(0.00576, 0.0051)) {
       for (const prefix of prefixes) {
-        const expected = oracle().counts(asked('uM', prefix, amount));
+        const expected = oracle().counts(searchFor('uM', prefix, amount));
         for (const unit of units) {
-          const search = asked(unit, prefix, writtenIn(unit, amount));
+          const search = searchFor(unit, prefix, writtenIn(unit, amount));
           expect(await backend().counts(search), `${prefix} ${amount} uM in ${unit}`).toEqual(expected);
         }
         found += expected.activities > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-context.ts';
 
 /** The part of the contract suite that tests repeated, concurrent and cancelled calls. */
-export function askingSuite({ backend, oracle, searches, fruitful }: ContractSuite): void {
+export function askingSuite({ backend, oracle, searches, withResults }: ContractSuite): void {
   test('neither the order of rows nor filters without effect change the key', async () => {
     const [search] = searches(200, 8).filter((candidate) => candidate.query.rows.length > 1);
     const silent = searchSchema.parse({
@@ -14,7 +14,7 @@ export function askingSuite({ backend, oracle, searches, fruitful }: ContractSui
   });
 
   test('a forgotten search is answered again', async () => {
-    const [, search] = fruitful(2);
+    const [, search] = withResults(2);
     const before = await backend().counts(search);
     await backend().forget(search);
     expect(await backend().counts(search)).toEqual(before);
@@ -22,7 +22,7 @@ export function askingSuite({ backend, oracle, searches, fruitful }: ContractSui
   });
 
   test('the same search requested many times at once', async () => {
-    const [, search] = fruitful(2);
+    const [, search] = withResults(2);
     const answers = await Promise.all(Array.from({ length: 12 }, () => backend().counts(search)));
     expect(new Set(answers.map((counts) => JSON.stringify(counts)))).toEqual(
       new Set([JSON.stringify(oracle().counts(search))]),
@@ -30,7 +30,7 @@ export function askingSuite({ backend, oracle, searches, fruitful }: ContractSui
   });
 
   test('an aborted call is cancelled, and others of the same search are answered', async () => {
-    const [, search] = fruitful(2);
+    const [, search] = withResults(2);
     await backend().forget(search);
     const controller = new AbortController();
     const stopped = backend().counts(search, { signal: controller.signal });

@@ -53,7 +53,7 @@ export function contractSuite(name: string, ownSeed: number, open: OpenBackend):
       return Array.from({ length: count }, () => randomSearch(random, oracle.release));
     };
     let found: Search[] | null = null;
-    const fruitful = (count: number): Search[] => {
+    const withResults = (count: number): Search[] => {
       found ??= searches(60, 3).filter((search) => {
         const { size } = oracle.set(search).activities;
         return size > 20 && size < oracle.release.activity.size;
@@ -61,7 +61,13 @@ export function contractSuite(name: string, ownSeed: number, open: OpenBackend):
       expect(found.length).toBeGreaterThan(4);
       return [everything, ...found.slice(0, count - 1)];
     };
-    const suite: ContractSuite = { seed, backend: () => backend, oracle: () => oracle, searches, fruitful };
+    const suite: ContractSuite = {
+      seed,
+      backend: () => backend,
+      oracle: () => oracle,
+      searches,
+      withResults,
+    };
     searchSuite(suite);
     amountSuite(suite);
     drawingSuite(suite);

@@ -26,13 +26,13 @@ function selected(actIds: readonly number[] | null): Search {
 }
 
 /** The part of the contract suite that tests SAR tables. */
-export function sarSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
+export function sarSuite({ seed, backend, oracle, searches, withResults }: ContractSuite): void {
   const expected = (search: Search, view: SarView): SarTable =>
     oracleSarTable(oracle().release, oracle().set(search), view);
 
   test('SAR tables in every order of columns, page by page', async () => {
     const seen = { measured: 0, censored: 0, inactive: 0, noisy: 0 };
-    for (const search of [...fruitful(3), nothing]) {
+    for (const search of [...withResults(3), nothing]) {
       for (const columnOrder of chartSortOrders) {
         for (const options of [
           {},
@@ -40,9 +40,9 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
           { skipColumns: 7, maxColumns: 5, pageNumber: 1, pageSize: 20 },
           { skipColumns: 100_000 },
         ]) {
-          const asked = view({ ...options, columnOrder });
-          const table = await backend().sarTable(search, asked);
-          expect(table).toEqual(expected(search, asked));
+          const request = view({ ...options, columnOrder });
+          const table = await backend().sarTable(search, request);
+          expect(table).toEqual(expected(search, request));
           for (const cell of table.rows.flatMap(({ cells }) => cells.filter((each) => each !== null))) {
             seen[cell.state] += 1;
             if (cell.noisy) seen.noisy += 1;
@@ -56,14 +56,14 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
 
   test('SAR tables of random searches', async () => {
     for (const search of searches(20, 81)) {
-      const asked = view({ maxColumns: 30, pageSize: 50 });
-      expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
+      const request = view({ maxColumns: 30, pageSize: 50 });
+      expect(await backend().sarTable(search, request)).toEqual(expected(search, request));
     }
   });
 
   test('columns of some types and targets, and columns by their keys', async () => {
     const random = new Random(seed * 1000 + 82);
-    for (const search of fruitful(3)) {
+    for (const search of withResults(3)) {
       const all = expected(search, view({ maxColumns: 60 })).columns;
       for (const options of [
         { activityTypes: ['IC50', 'no such type'] },
@@ -72,26 +72,26 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
         { contains: 'No target', activityTypes: ['Ki', 'pKi'] },
         { contains: 'no such target' },
       ]) {
-        const asked = view(options);
-        expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
+        const request = view(options);
+        expect(await backend().sarTable(search, request)).toEqual(expected(search, request));
       }
       const keys = random.some(all, 8).map(({ key }) => key);
-      const asked = view({ columns: keys, activityTypes: ['MIC'], skipColumns: 3, maxColumns: 1 });
-      const table = await backend().sarTable(search, asked);
-      expect(table).toEqual(expected(search, asked));
+      const request = view({ columns: keys, activityTypes: ['MIC'], skipColumns: 3, maxColumns: 1 });
+      const table = await backend().sarTable(search, request);
+      expect(table).toEqual(expected(search, request));
       expect(table.columns.map(({ key }) => key)).toEqual([...new Set(keys)]);
     }
   });
 
   test('rows sorted by a column, shown or not', async () => {
     const random = new Random(seed * 1000 + 83);
-    for (const search of fruitful(3)) {
+    for (const search of withResults(3)) {
       const all = expected(search, view({ maxColumns: 60 })).columns;
       for (const { key: column } of [...all.slice(0, 2), ...random.some(all, 4)]) {
         for (const direction of ['asc', 'desc'] as const) {
           for (const options of [{ pageSize: 50 }, { pageSize: 7, pageNumber: 2 }, { columns: [column] }]) {
-            const asked = view({ ...options, sortOrder: { column, direction } });
-            expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
+            const request = view({ ...options, sortOrder: { column, direction } });
+            expect(await backend().sarTable(search, request)).toEqual(expected(search, request));
           }
         }
       }
@@ -100,23 +100,23 @@ export function sarSuite({ seed, backend, oracle, searches, fruitful }: Contract
 
   test('the activities behind every number of a SAR table', async () => {
     const { release } = oracle();
-    for (const search of fruitful(3)) {
+    for (const search of withResults(3)) {
       const { columns, rows, leftOut } = await backend().sarTable(search, view());
       const keys = columns.map(({ key }) => key);
-      const asked: { request: SarActivitiesRequest; count: number }[] = [
+      const requests: { request: SarActivitiesRequest; count: number }[] = [
         { request: { strId: null, which: 'leftOut', columns: [] }, count: leftOut },
       ];
       for (const { key, activities } of columns) {
-        asked.push({ request: { strId: null, which: 'columns', columns: [key] }, count: activities });
+        requests.push({ request: { strId: null, which: 'columns', columns: [key] }, count: activities });
       }
       for (const { str_id: strId, cells, elsewhere } of rows.slice(0, 5)) {
-        asked.push({ request: { strId, which: 'elsewhere', columns: keys }, count: elsewhere });
+        requests.push({ request: { strId, which: 'elsewhere', columns: keys }, count: elsewhere });
         cells.forEach((cell, at) => {
           const request = { strId, which: 'columns', columns: [keys[at]] } as const;
-          asked.push({ request, count: cell?.activities ?? 0 });
+          requests.push({ request, count: cell?.activities ?? 0 });
         });
       }
-      for (const { request, count } of asked) {
+      for (const { request, count } of requests) {
         const found = await backend().sarActivities(search, request);
         expect(found).toEqual(oracleSarActivities(release, oracle().set(search), request));
         expect(found.activities).toBe(count);

@@ -12,5 +12,5 @@ export interface ContractSuite {
   /** This many random searches, the same for the same salt. */
   readonly searches: (count: number, salt: number) => Search[];
   /** The whole release, and searches with results, for tests of rows and bars. */
-  readonly fruitful: (count: number) => Search[];
+  readonly withResults: (count: number) => Search[];
 }

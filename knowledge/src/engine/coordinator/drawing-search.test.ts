@@ -32,7 +32,7 @@ class SlicePool {
   async run(_kind: string, input: DrawingPart, options: { pace?: Pace } = {}): Promise<SliceResult> {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.begun.push({ drawing: input.drawing.value, pace: options.pace, share: input.share });
-    return 'hard' in input.share ? this.#tryHard(input.share) : this.#look(input.share);
+    return 'undecided' in input.share ? this.#tryUndecided(input.share) : this.#look(input.share);
   }
 
   /** Completes the job that has waited longest. */
@@ -50,25 +50,25 @@ class SlicePool {
     return slice({
       rows: Uint32Array.from(molecules.filter((molecule) => molecule % 3 === 0 && !this.#hard.has(molecule))),
       looked: molecules.length - hard.length,
-      hard: Uint32Array.from(hard),
+      undecided: Uint32Array.from(hard),
       rest: to < span.to ? { from: to, to: span.to } : null,
     });
   }
 
-  #tryHard({ hard, steps }: { hard: Uint32Array; steps: number }): SliceResult {
-    const isEnough = steps >= this.#hard.get(hard[0])!;
+  #tryUndecided({ undecided, steps }: { undecided: Uint32Array; steps: number }): SliceResult {
+    const isEnough = steps >= this.#hard.get(undecided[0])!;
     return slice({
-      rows: hard.slice(0, isEnough ? 1 : 0),
+      rows: undecided.slice(0, isEnough ? 1 : 0),
       looked: isEnough ? 1 : 0,
-      hard: isEnough ? new Uint32Array(0) : hard.slice(0, 1),
-      untried: hard.slice(1),
+      undecided: isEnough ? new Uint32Array(0) : undecided.slice(0, 1),
+      untried: undecided.slice(1),
     });
   }
 }
 
 function slice(overrides: Partial<SliceResult>): SliceResult {
   const empty = new Uint32Array(0);
-  const none = { rows: empty, similarities: null, looked: 0, hard: empty, untried: empty, rest: null };
+  const none = { rows: empty, similarities: null, looked: 0, undecided: empty, untried: empty, rest: null };
   return { ...none, total: structures, stopped: 'slice', ...overrides };
 }
 
@@ -133,7 +133,7 @@ describe('a structure search', () => {
     const tries = pool.begun.slice(firstLong);
     expect(pool.begun.slice(0, firstLong).every(({ pace }) => pace === 'slice')).toBe(true);
     expect(tries.map(({ pace }) => pace)).toEqual(tries.map(() => 'long'));
-    const steps = tries.map(({ share }) => ('hard' in share ? share.steps : 0));
+    const steps = tries.map(({ share }) => ('undecided' in share ? share.steps : 0));
     expect(new Set(steps).size).toBe(3);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   });

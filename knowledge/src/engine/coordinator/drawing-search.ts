@@ -17,7 +17,7 @@ import type { SearchPool } from './search-pool.ts';
 /** How long after the time limit to wait for threads, which normally end by themselves, before ignoring them. */
 const graceMs = 50;
 /** Hard molecules given to a thread at once; those that its slice does not reach are returned. */
-const hardAtOnce = 64;
+const undecidedAtOnce = 64;
 
 /** The result of a search for a drawing. */
 export interface DrawingResult {
@@ -54,7 +54,7 @@ export class DrawingSearch {
   #looked = 0;
   /** The number of molecules to test, once a thread has reported it. */
   #size: number | null = null;
-  #hard: number[] = [];
+  #undecided: number[] = [];
   #isTimeOver = false;
 
   /** `deadline` is a time by `processMs`; null: no limit. */
@@ -70,14 +70,15 @@ export class DrawingSearch {
 
   /** Searches to the end or until the time limit. If a slice fails, the others are cancelled and the search fails. */
   async run(signal: AbortSignal): Promise<DrawingResult> {
-    const late = new AbortController();
+    const timeout = new AbortController();
     const failed = new AbortController();
-    const timer = this.#deadline === null ? null : setTimeout(() => late.abort(), this.#msLeft() + graceMs);
-    const slice = this.#sliceUntil(late.signal, signal, failed.signal);
+    const timer =
+      this.#deadline === null ? null : setTimeout(() => timeout.abort(), this.#msLeft() + graceMs);
+    const slice = this.#sliceUntil(timeout.signal, signal, failed.signal);
     try {
       await this.#testSpans(slice);
       for (let steps = firstSteps * roundFactor; this.#hasMoreToTest(); steps *= roundFactor) {
-        await this.#tryHard(slice, steps);
+        await this.#tryUndecided(slice, steps);
       }
       return this.#found();
     } catch (error) {
@@ -93,14 +94,14 @@ export class DrawingSearch {
     return { found: this.#found(), progress: { looked: this.#lookedOfTotal(), total: this.#total } };
   }
 
-  #sliceUntil(late: AbortSignal, ...stops: readonly AbortSignal[]): Slice {
-    const signal = AbortSignal.any([late, ...stops]);
+  #sliceUntil(timeout: AbortSignal, ...stops: readonly AbortSignal[]): Slice {
+    const signal = AbortSignal.any([timeout, ...stops]);
     return async (share, pace) => {
       try {
         const part = { drawing: this.#drawing, share, deadline: this.#deadline };
         return this.#addSlice(await this.#pool.run('findMolecules', part, { signal, pace }));
       } catch (error) {
-        if (!late.aborted || stops.some((stop) => stop.aborted)) throw error;
+        if (!timeout.aborted || stops.some((stop) => stop.aborted)) throw error;
         this.#isTimeOver = true;
         return null;
       }
@@ -120,20 +121,20 @@ export class DrawingSearch {
     });
   }
 
-  async #tryHard(slice: Slice, steps: number): Promise<void> {
-    const open = this.#hard;
-    this.#hard = [];
+  async #tryUndecided(slice: Slice, steps: number): Promise<void> {
+    const open = this.#undecided;
+    this.#undecided = [];
     await inParallel(this.#pool.size, async () => {
       while (open.length > 0 && !this.#isTimeOver) {
-        const hard = Uint32Array.from(open.splice(0, hardAtOnce));
-        const part = await slice({ hard, steps }, 'long');
+        const undecided = Uint32Array.from(open.splice(0, undecidedAtOnce));
+        const part = await slice({ undecided, steps }, 'long');
         if (part !== null) open.unshift(...part.untried);
       }
     });
   }
 
   #hasMoreToTest(): boolean {
-    return this.#hard.length > 0 && !this.#isTimeOver;
+    return this.#undecided.length > 0 && !this.#isTimeOver;
   }
 
   #msLeft(): number {
@@ -141,12 +142,12 @@ export class DrawingSearch {
   }
 
   #addSlice(part: SliceResult): SliceResult {
-    const { rows, similarities, looked, total, hard, stopped } = part;
+    const { rows, similarities, looked, total, undecided, stopped } = part;
     for (let at = 0; at < rows.length; at += 1) setBit(this.#words, rows[at]);
     if (similarities !== null) rows.forEach((row, at) => this.#best!.add(row, similarities[at]));
     this.#looked += looked;
     this.#size = total;
-    for (const structure of hard) this.#hard.push(structure);
+    for (const structure of undecided) this.#undecided.push(structure);
     this.#isTimeOver ||= stopped === 'time';
     return part;
   }

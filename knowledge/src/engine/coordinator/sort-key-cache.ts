@@ -27,7 +27,7 @@ export class SortKeyCache {
     pool: SearchPool,
     set: ResultSet,
     { tab, sort, from, to }: { tab: TabKey; sort: Sort | null; from: number; to: number },
-    grown: (bytes: number) => void,
+    onGrowth: (bytes: number) => void,
     options: CallOptions,
   ): Promise<readonly SortKeyChunk[] | null> {
     const rows = rowsOf(set, tab);
@@ -40,7 +40,7 @@ export class SortKeyCache {
     const chunks = await Promise.all(
       spans.map((span) => pool.run('sortKeyChunk', { tab, sort, rows, span }, options)),
     );
-    grown(bytesOfChunks(chunks) - bytesOfChunks(this.#chunks));
+    onGrowth(bytesOfChunks(chunks) - bytesOfChunks(this.#chunks));
     this.#key = key;
     this.#chunks = chunks;
     return chunks;

@@ -30,13 +30,13 @@ export function tagsOf(source: ColumnSource, name: TagName): Tags {
   };
 }
 
-/** Entities with any of the texts, ignoring case; `anyText` stands for all texts. */
+/** Entities tagged with any of the names, ignoring case; `anyText` stands for all texts. */
 export function taggedWith(
   { texts, start, ordinals }: Tags,
-  wanted: readonly string[],
+  names: readonly string[],
   universe: number,
 ): RowSet {
-  const keys = new Set(wanted.map(textKey));
+  const keys = new Set(names.map(textKey));
   const isAny = keys.has(anyText);
   const codes = texts.flatMap((text, at) => (isAny || keys.has(textKey(text)) ? [at] : []));
   const [only] = codes;

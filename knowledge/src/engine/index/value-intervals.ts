@@ -72,33 +72,35 @@ export class ValueIntervals {
   }
 
   /**
-   * Codes of exact values of a unit that lie within `asked`, from first to last; first is above last if there are none.
+   * Codes of exact values of a unit that lie within `requested`, from first to last; first is above last if there are none.
    */
-  exactCodes(asked: Interval, unit: number, molar: boolean): { first: number; last: number } {
+  exactCodes(requested: Interval, unit: number, molar: boolean): { first: number; last: number } {
     const { values } = this.#columns;
     const comparable = (at: number): number => this.#compared(values[at], unit, molar);
-    const first = partitionPoint(0, values.length, (at) => lowFits(comparable(at), false, asked));
-    const last = partitionPoint(0, values.length, (at) => !highFits(comparable(at), false, asked));
+    const first = partitionPoint(0, values.length, (at) => lowFits(comparable(at), false, requested));
+    const last = partitionPoint(0, values.length, (at) => !highFits(comparable(at), false, requested));
     return { first: first + 1, last };
   }
 
-  /** Whether the row has a value whose whole interval lies within `asked`. */
-  within(row: number, asked: Interval, molar: boolean): boolean {
+  /** Whether the row has a value whose whole interval lies within `requested`. */
+  within(row: number, requested: Interval, molar: boolean): boolean {
     if (this.#columns.value[row] === 0) return false;
     const value = this.#number(row, molar);
     switch (this.#kindOfCode[this.#columns.prefix[row]]) {
       case kinds.below:
-        return lowFits(value > 0 ? 0 : -Infinity, true, asked) && highFits(value, true, asked);
+        return lowFits(value > 0 ? 0 : -Infinity, true, requested) && highFits(value, true, requested);
       case kinds.atMost:
-        return lowFits(value > 0 ? 0 : -Infinity, true, asked) && highFits(value, false, asked);
+        return lowFits(value > 0 ? 0 : -Infinity, true, requested) && highFits(value, false, requested);
       case kinds.above:
-        return lowFits(value, true, asked) && highFits(Infinity, true, asked);
+        return lowFits(value, true, requested) && highFits(Infinity, true, requested);
       case kinds.atLeast:
-        return lowFits(value, false, asked) && highFits(Infinity, true, asked);
+        return lowFits(value, false, requested) && highFits(Infinity, true, requested);
       case kinds.range:
-        return lowFits(value, false, asked) && highFits(this.#upper(row, molar) ?? value, false, asked);
+        return (
+          lowFits(value, false, requested) && highFits(this.#upper(row, molar) ?? value, false, requested)
+        );
       default:
-        return lowFits(value, false, asked) && highFits(value, false, asked);
+        return lowFits(value, false, requested) && highFits(value, false, requested);
     }
   }
 
@@ -117,12 +119,12 @@ export class ValueIntervals {
   }
 }
 
-function lowFits(low: number, open: boolean, asked: Interval): boolean {
-  return low > asked.low || (low === asked.low && (!asked.lowOpen || open));
+function lowFits(low: number, open: boolean, requested: Interval): boolean {
+  return low > requested.low || (low === requested.low && (!requested.lowOpen || open));
 }
 
-function highFits(high: number, open: boolean, asked: Interval): boolean {
-  return high < asked.high || (high === asked.high && (!asked.highOpen || open));
+function highFits(high: number, open: boolean, requested: Interval): boolean {
+  return high < requested.high || (high === requested.high && (!requested.highOpen || open));
 }
 
 /** Groups of units with comparable values: 0 without a unit, 1 for all molar ones, and a group for each other unit. */

@@ -7,9 +7,9 @@ import { marksOfTexts, rowsWithCode } from './coded.ts';
 export function assaysWithText(
   source: ColumnSource,
   name: string,
-  wanted: readonly string[],
+  texts: readonly string[],
   labels?: Readonly<Record<string, string>>,
 ): RowSet {
   const column = textColumn(source, name);
-  return rowsWithCode(column.codes, marksOfTexts(column, wanted, labels));
+  return rowsWithCode(column.codes, marksOfTexts(column, texts, labels));
 }

@@ -14,13 +14,13 @@ export function marksOfCodes(
   return marks;
 }
 
-/** Marks of the texts that equal one of `wanted`, ignoring case; `labels` gives further names for texts. */
+/** Marks of the texts that equal one of the given `texts`, ignoring case; `labels` gives further names for texts. */
 export function marksOfTexts(
   column: TextColumn,
-  wanted: readonly string[],
+  texts: readonly string[],
   labels: Readonly<Record<string, string>> = {},
 ): Uint8Array {
-  const keys = new Set(wanted.map(textKey));
+  const keys = new Set(texts.map(textKey));
   const codes = column.texts.flatMap((text, at) => {
     const label = Object.hasOwn(labels, text) ? labels[text] : text;
     return keys.has(textKey(text)) || keys.has(textKey(label)) ? [at + 1] : [];

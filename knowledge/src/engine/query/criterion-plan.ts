@@ -18,10 +18,10 @@ export interface CriterionPlan {
   /** Cost of testing one activity, relative to listing one. */
   readonly testCost: number;
   collect(collector: RowCollector, cancel: Cancel): void;
-  /** Filters `rows` in place to the activities that match or, unless `wanted`, those that do not. Returns the new length. */
-  filter(rows: Uint32Array, length: number, wanted: boolean): number;
+  /** Filters `rows` in place to the activities that match or, unless `include`, those that do not. Returns the new length. */
+  filter(rows: Uint32Array, length: number, include: boolean): number;
   /** As `filter`, for activities given by their positions in assay order. */
-  readonly filterAssayOrder?: (positions: Uint32Array, length: number, wanted: boolean) => number;
+  readonly filterAssayOrder?: (positions: Uint32Array, length: number, include: boolean) => number;
   /**
    * Writes the matching assay positions from `from` to `to` (exclusive) to `positions`, from index `at`. Returns the
    * index after the last.
@@ -50,9 +50,9 @@ export function activityPlan(activities: RowSet): CriterionPlan {
     collect(collector, cancel) {
       for (const chunk of chunksOf(activities, cancel)) collector.addRows(chunk);
     },
-    filter(rows, length, wanted) {
+    filter(rows, length, include) {
       words ??= asWords(activities);
-      const bit = wanted ? 1 : 0;
+      const bit = include ? 1 : 0;
       let count = 0;
       for (let at = 0; at < length; at += 1) {
         const row = rows[at];
@@ -86,9 +86,9 @@ export function structurePlan(index: ReleaseIndex, structures: RowSet): Criterio
           collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
       }
     },
-    filter(rows, length, wanted) {
+    filter(rows, length, include) {
       words ??= asWords(structures);
-      return filterByEntity(rows, length, index.activities.structure, words, wanted);
+      return filterByEntity(rows, length, index.activities.structure, words, include);
     },
   };
 }
@@ -136,9 +136,9 @@ function entityPlan({ entityOf, rows, offsets }: Posting, entities: RowSet): Cri
         }
       }
     },
-    filter(buffer, length, wanted) {
+    filter(buffer, length, include) {
       words ??= asWords(entities);
-      return filterByEntity(buffer, length, entityOf, words, wanted);
+      return filterByEntity(buffer, length, entityOf, words, include);
     },
   };
 }

@@ -12,20 +12,20 @@ export function unionPlan(plans: readonly CriterionPlan[], structuresWithoutActi
     collect(collector, cancel) {
       for (const plan of plans) plan.collect(collector, cancel);
     },
-    filter(rows, length, wanted) {
-      const rest = wanted ? rows.slice(0, length) : rows;
+    filter(rows, length, include) {
+      const rest = include ? rows.slice(0, length) : rows;
       let left = length;
       for (const plan of plans) left = plan.filter(rest, left, false);
-      return wanted ? takeOut(rows, length, rest, left) : left;
+      return include ? remove(rows, length, rest, left) : left;
     },
   };
 }
 
 /** Removes `taken` from `rows`, in place; both are in the same order. */
-function takeOut(rows: Uint32Array, length: number, taken: Uint32Array, takenLength: number): number {
+function remove(rows: Uint32Array, length: number, removed: Uint32Array, removedLength: number): number {
   let [count, next] = [0, 0];
   for (let at = 0; at < length; at += 1) {
-    if (next < takenLength && rows[at] === taken[next]) next += 1;
+    if (next < removedLength && rows[at] === removed[next]) next += 1;
     else rows[count++] = rows[at];
   }
   return count;

@@ -128,16 +128,16 @@ export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly Row
   return collector.finish();
 }
 
-/** Filters rows in place to those whose entity is in a bitmap or, unless `wanted`, is not. */
+/** Filters rows in place to those whose entity is in a bitmap or, unless `include`, is not. */
 export function filterByEntity(
   rows: Uint32Array,
   length: number,
   column: ForeignKeys,
   words: Uint32Array,
-  wanted: boolean,
+  include: boolean,
 ): number {
   const { words: keys, stride, offset } = column;
-  const unwanted = wanted ? 0 : 1;
+  const unwanted = include ? 0 : 1;
   let count = 0;
   for (let from = 0; from < length; from += prefetchedRows) {
     const to = Math.min(length, from + prefetchedRows);

@@ -81,7 +81,7 @@ function isAscending(rows: Uint32Array): boolean {
   return true;
 }
 
-/** Collects rows that come in ascending order without repeats. `most` is an upper bound of their number. */
+/** Collects rows that come in ascending order without repeats. `capacity` is an upper bound of their number. */
 export class AscendingCollector {
   readonly #universe: number;
   readonly #words: Uint32Array | null;

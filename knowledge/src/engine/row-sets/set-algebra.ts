@@ -53,12 +53,12 @@ function filterRows(rows: Uint32Array, other: RowSet, inside: boolean): RowSet {
 }
 
 function filterByBitmap(rows: Uint32Array, words: Uint32Array, inside: boolean, target: Uint32Array): number {
-  const wanted = inside ? 1 : 0;
+  const include = inside ? 1 : 0;
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at];
     target[count] = row;
-    if (bitAt(words, row) === wanted) count += 1;
+    if (bitAt(words, row) === include) count += 1;
   }
   return count;
 }

@@ -21,7 +21,7 @@ export interface DrawingPart {
       }
     | {
         /** Molecules that were not decided within fewer steps. */
-        readonly hard: Uint32Array;
+        readonly undecided: Uint32Array;
         readonly steps: number;
       };
   /** Time by `processMs` at which to stop with the results so far; null for no limit. */
@@ -37,10 +37,10 @@ export interface SliceResult {
   readonly looked: number;
   readonly total: number;
   /** Molecules that take longer than others; they are tried last, so that they delay no others. */
-  readonly hard: Uint32Array;
+  readonly undecided: Uint32Array;
   /** The rest of the span that was started last; null if there is none. */
   readonly rest: Span | null;
-  /** Of a share of hard molecules: those that the slice did not reach. */
+  /** Of a share of undecided molecules: those that the slice did not reach. */
   readonly untried: Uint32Array;
   /** Why the thread stopped: the slice was over, the share was finished, or the time of the search was over. */
   readonly stopped: 'slice' | 'end' | 'time';

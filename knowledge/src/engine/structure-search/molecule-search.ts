@@ -33,7 +33,15 @@ import { type Compiled, PlanCache } from './plan-cache.ts';
 import { TimeSlice } from './time-slice.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
 import type { ScoredPart, ScorePart } from './score-part.ts';
-import { eachSpan, type Hit, noMolecules, type Outcome, type Trial, tryHard, trySpans } from './trial.ts';
+import {
+  eachSpan,
+  type Hit,
+  noMolecules,
+  type Outcome,
+  type Trial,
+  tryUndecided,
+  trySpans,
+} from './trial.ts';
 
 export interface MoleculeSearchParts {
   readonly rdkit: RdkitModule;
@@ -74,7 +82,7 @@ export class MoleculeSearch {
     const { structures, formStructure, reportedAsIs } = this.#parts.molecules;
     const desalted = drawing.feature === 'desalted';
     const compiled = this.#compiled(drawing);
-    const timeSlice = new TimeSlice(cancel, deadline, 'hard' in share);
+    const timeSlice = new TimeSlice(cancel, deadline, 'undecided' in share);
     const similarities: number[] | null = drawing.category === 'similarity' ? [] : null;
     const rows: number[] = [];
     const hit: Hit = (molecule, similarity) => {
@@ -83,12 +91,12 @@ export class MoleculeSearch {
       rows.push(isForm ? formStructure[molecule - structures] : molecule);
       similarities?.push(similarity);
     };
-    const { hard, ...outcome } = this.#search(drawing, compiled, share, hit, rows, timeSlice, cancel);
+    const { undecided, ...outcome } = this.#search(drawing, compiled, share, hit, rows, timeSlice, cancel);
     return {
       ...outcome,
       rows: Uint32Array.from(rows),
       similarities: similarities === null ? null : Float64Array.from(similarities),
-      hard: Uint32Array.from(hard),
+      undecided: Uint32Array.from(undecided),
     };
   }
 
@@ -151,7 +159,7 @@ export class MoleculeSearch {
       case 'exact':
       case 'connectivity':
         this.#named(queryMolecule, drawing, rows, cancel);
-        return { looked: 0, total: 0, rest: null, stopped: 'end', hard: [], untried: noMolecules() };
+        return { looked: 0, total: 0, rest: null, stopped: 'end', undecided: [], untried: noMolecules() };
     }
   }
 
@@ -177,7 +185,7 @@ export class MoleculeSearch {
   ): Outcome & { readonly total: number } {
     const { structures, packed } = this.#parts.molecules;
     const total = feature === 'desalted' ? structures : packed.count;
-    if ('hard' in share) return { ...tryHard(trial, share, hit, timeSlice), total };
+    if ('undecided' in share) return { ...tryUndecided(trial, share, hit, timeSlice), total };
     return { ...trySpans(trial, share, total, hit, timeSlice), total };
   }
 
@@ -231,8 +239,8 @@ export class MoleculeSearch {
     const { min, max } = similarityBounds(similarity);
     const query = fingerprintOfQuery(queryMolecule);
     const whole = scan.candidateRange(query, min);
-    const rest = { hard: [], untried: noMolecules(), total: whole.to - whole.from };
-    if ('hard' in share) return { looked: 0, rest: null, stopped: 'end', ...rest };
+    const rest = { undecided: [], untried: noMolecules(), total: whole.to - whole.from };
+    if ('undecided' in share) return { looked: 0, rest: null, stopped: 'end', ...rest };
     const outcome = eachSpan(share, spanFingerprints, whole, timeSlice, ({ from, to }, passed) => {
       scan.scan(query, { min, max, from, to }, hit, (molecule) => {
         passed(molecule);

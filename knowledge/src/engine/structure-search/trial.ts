@@ -16,7 +16,7 @@ export type Hit = (molecule: number, similarity: number) => void;
 
 /** The progress of a slice. */
 export type Outcome = Pick<SliceResult, 'looked' | 'rest' | 'stopped'> & {
-  readonly hard: readonly number[];
+  readonly undecided: readonly number[];
   readonly untried: Uint32Array;
 };
 
@@ -78,7 +78,7 @@ export function trySpans(
   hit: Hit,
   timeSlice: TimeSlice,
 ): Outcome {
-  const hard: number[] = [];
+  const undecided: number[] = [];
   const whole = { from: 0, to: end };
   const { looked, ...how } = eachSpan(share, spanMolecules, whole, timeSlice, ({ from, to }, passed) => {
     const start = from >>> 5;
@@ -90,20 +90,20 @@ export function trySpans(
         if (molecule < from || molecule >= to) continue;
         passed(molecule);
         const fits = test(molecule, firstSteps);
-        if (fits === null) hard.push(molecule);
+        if (fits === null) undecided.push(molecule);
         else if (fits) hit(molecule, 0);
         if (timeSlice.isSliceOver) return passed(molecule + 1);
       }
     }
     passed(to);
   });
-  return { looked: looked - hard.length, ...how, hard, untried: noMolecules() };
+  return { looked: looked - undecided.length, ...how, undecided, untried: noMolecules() };
 }
 
-/** Tests molecules that fewer steps did not decide; those that are still undecided remain hard. */
-export function tryHard(
+/** Tests molecules that fewer steps did not decide; returns those that are still undecided. */
+export function tryUndecided(
   { test }: Trial,
-  { hard, steps }: { readonly hard: Uint32Array; readonly steps: number },
+  { undecided, steps }: { readonly undecided: Uint32Array; readonly steps: number },
   hit: Hit,
   timeSlice: TimeSlice,
 ): Outcome {
@@ -111,17 +111,23 @@ export function tryHard(
   let tried = 0;
   let stopped: Outcome['stopped'] = 'end';
   try {
-    for (; tried < hard.length; tried += 1) {
+    for (; tried < undecided.length; tried += 1) {
       if (tried > 0 && timeSlice.isSliceOver) break;
       timeSlice.check();
-      const fits = test(hard[tried], steps);
-      if (fits === null) still.push(hard[tried]);
-      else if (fits) hit(hard[tried], 0);
+      const fits = test(undecided[tried], steps);
+      if (fits === null) still.push(undecided[tried]);
+      else if (fits) hit(undecided[tried], 0);
     }
-    if (tried < hard.length) stopped = 'slice';
+    if (tried < undecided.length) stopped = 'slice';
   } catch (error) {
     if (error !== timeOver && error !== gaveWay) throw error;
     stopped = error === timeOver ? 'time' : 'slice';
   }
-  return { looked: tried - still.length, rest: null, stopped, hard: still, untried: hard.slice(tried) };
+  return {
+    looked: tried - still.length,
+    rest: null,
+    stopped,
+    undecided: still,
+    untried: undecided.slice(tried),
+  };
 }

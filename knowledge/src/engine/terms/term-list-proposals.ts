@@ -85,8 +85,8 @@ export class TermListProposals {
     );
     const words = wordsOf(text);
     if (found.size < limit && words.length > 0) {
-      const asked = words.map((word) => `"${word}"*`).join(' ');
-      add(this.#worded.all({ words: asked, first, last, limit: limit + found.size }));
+      const expression = words.map((word) => `"${word}"*`).join(' ');
+      add(this.#worded.all({ words: expression, first, last, limit: limit + found.size }));
     }
     return terms(field, [...found.values()].slice(0, limit));
   }

@@ -154,10 +154,12 @@ function strains(index: ReleaseIndex, organism: string): UsedText[] {
   );
 }
 
-function isOrganism(name: string, asked: string): boolean {
+function isOrganism(name: string, requested: string): boolean {
   const { genus, species } = organismParts(name);
   const parts = [genus, species].filter((part) => part !== null).join(' ');
-  return textKey(name) === asked || (genus !== null && [textKey(genus), textKey(parts)].includes(asked));
+  return (
+    textKey(name) === requested || (genus !== null && [textKey(genus), textKey(parts)].includes(requested))
+  );
 }
 
 /** Texts of a column of the development compounds. */

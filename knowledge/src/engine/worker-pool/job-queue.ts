@@ -51,8 +51,8 @@ export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
   }
 
   /** Removes every matching job from the queue and returns them. */
-  takeAll(isMeant: (job: Job) => boolean = () => true): Job[] {
-    const meant = paces.flatMap((pace) => this.#waiting[pace].map(({ job }) => job).filter(isMeant));
+  takeAll(predicate: (job: Job) => boolean = () => true): Job[] {
+    const meant = paces.flatMap((pace) => this.#waiting[pace].map(({ job }) => job).filter(predicate));
     for (const job of meant) this.remove(job);
     return meant;
   }

@@ -148,13 +148,13 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
    * which loses the least work.
    */
   #askToGiveWay(pace: Pace): void {
-    let asked: Job | null = null;
+    let last: Job | null = null;
     for (const { job } of this.#threads) {
       if (job === null || job.flag.hasToGiveWay()) continue;
-      const later = paces.indexOf(job.pace) - paces.indexOf(asked?.pace ?? pace);
-      if (later > 0 || (later === 0 && asked !== null && job.id > asked.id)) asked = job;
+      const later = paces.indexOf(job.pace) - paces.indexOf(last?.pace ?? pace);
+      if (later > 0 || (later === 0 && last !== null && job.id > last.id)) last = job;
     }
-    asked?.flag.askToGiveWay();
+    last?.flag.askToGiveWay();
   }
 
   #answered(thread: Thread, reply: Reply): void {

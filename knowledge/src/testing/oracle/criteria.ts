@@ -122,11 +122,11 @@ function valueMatches(activity: Cells, term: CriterionOf<'ActivityTypes'>['activ
   if (term.prefix === null) return true;
   if (activity.activity_value === null) return false;
   const stored = (value: number): number => (molar ? toMicromolar(value, unit)! : comparedNumber(value));
-  const asked = (value: number | null): number | null =>
+  const inUnit = (value: number | null): number | null =>
     value === null || !molar ? value : toMicromolar(value, term.activityUom);
   const upper = activity.activity_upper_value as number | null;
   return contains(
-    askedInterval(term.prefix, asked(term.minValue), asked(term.maxValue)),
+    askedInterval(term.prefix, inUnit(term.minValue), inUnit(term.maxValue)),
     storedInterval(
       activity.std_act_prefix as string | null,
       stored(activity.activity_value as number),
@@ -143,8 +143,8 @@ function assayMatches(assay: Cells, { assayTypes, methods, descriptions }: Crite
   const ofMethod = methods.some((method) => sameText(assay.assay_method_name, method));
   const own = wordsIn(assay.enzyme_cell_assay as string | null);
   const described = descriptions.some((description) => {
-    const asked = wordsIn(description);
-    return asked.length > 0 && asked.every((word) => own.includes(word));
+    const words = wordsIn(description);
+    return words.length > 0 && words.every((word) => own.includes(word));
   });
   return (
     (assayTypes.length === 0 || ofType) &&

@@ -30,9 +30,9 @@ export function summaryOf(structure: Cells): StructureSummary {
 /** Tanimoto similarity of a drawing to a structure: the highest of its forms. */
 export function similarityTo(release: OracleRelease, drawing: Drawing, structure: Cells): number {
   const prints = comparedSmiles(release, drawing, structure).flatMap((smiles) => fingerprintOf(smiles) ?? []);
-  const asked = fingerprintOf(drawing.value)!;
+  const fingerprint = fingerprintOf(drawing.value)!;
   const inBounds = prints
-    .map((print) => tanimoto(print, asked))
+    .map((print) => tanimoto(print, fingerprint))
     .filter((found) => found <= (drawing.similarity?.max ?? 1));
   return Math.max(...inBounds);
 }
@@ -71,18 +71,18 @@ function isNamed(key: string | null, { value, category, feature }: Drawing): boo
   return wanted.some((one) => one.slice(0, length) === key.slice(0, length));
 }
 
-const asked = new Map<string, boolean>();
+const results = new Map<string, boolean>();
 
 function meets(smiles: string, drawing: Drawing): boolean {
   const key = JSON.stringify([smiles, drawing]);
-  const known = asked.get(key);
+  const known = results.get(key);
   if (known !== undefined) return known;
   const molecule = rdkit.get_mol(smiles);
   const query = drawing.format === 'smarts' ? rdkit.get_qmol(drawing.value) : rdkit.get_mol(drawing.value);
   const found = molecule !== null && query !== null && compare(molecule, query, drawing);
   molecule?.delete();
   query?.delete();
-  asked.set(key, found);
+  results.set(key, found);
   return found;
 }
 

@@ -12,10 +12,10 @@ import type { OracleRelease } from './tables.ts';
 /** Selected rows that the release does not have, including those of nested searches, by search row and tab. */
 export function missingRows(release: OracleRelease, search: Search): MissingRows[] {
   return activeRows(search.query).flatMap((row) => {
-    const asked = idsIn(row);
-    const tabs = [...new Set(asked.map(({ tab }) => tab))];
+    const selected = idsIn(row);
+    const tabs = [...new Set(selected.map(({ tab }) => tab))];
     return tabs.flatMap((tab) => {
-      const own = new Set(asked.filter((each) => each.tab === tab).map(({ id }) => id));
+      const own = new Set(selected.filter((each) => each.tab === tab).map(({ id }) => id));
       const missing = [...own].filter((id) => !rowsOf(release, tab).has(id));
       const ids = missing.slice(0, limits.maxNamedMissingIds);
       return missing.length === 0 ? [] : [{ rowId: row.rowId, tab, missing: missing.length, ids }];

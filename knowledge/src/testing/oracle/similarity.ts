@@ -53,11 +53,11 @@ export function similarityOfRow(
 const known = new Map<string, number | null>();
 
 /** Tanimoto similarity of two SMILES by RDKit's fingerprints, bit by bit; null if the second one is invalid. */
-function similarityOf(asked: string, smiles: string | null): number | null {
-  const key = JSON.stringify([asked, smiles]);
+function similarityOf(smilesOfQuery: string, smiles: string | null): number | null {
+  const key = JSON.stringify([smilesOfQuery, smiles]);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const [a, b] = [fingerprintOf(asked)!, smiles === null ? null : fingerprintOf(smiles)];
+  const [a, b] = [fingerprintOf(smilesOfQuery)!, smiles === null ? null : fingerprintOf(smiles)];
   const similarity = b === null ? null : tanimoto(a, b);
   known.set(key, similarity);
   return similarity;

@@ -31,8 +31,8 @@ type Contents = 'none' | 'empty' | 'values';
 export function chartsOf(manifest: Pick<Manifest, 'columns' | 'files'>): ReleaseCharts {
   const index = new LoadedColumns(manifest);
   const all = charts.map((chart) => ({ key: chart.key, contents: contentsOf(index, chart) }));
-  const keys = (wanted: readonly Contents[]): string[] =>
-    all.flatMap(({ key, contents }) => (wanted.includes(contents) ? [key] : []));
+  const keys = (accepted: readonly Contents[]): string[] =>
+    all.flatMap(({ key, contents }) => (accepted.includes(contents) ? [key] : []));
   return { drawable: new Set(keys(['empty', 'values'])), offered: keys(['values']) };
 }
 

@@ -130,12 +130,12 @@ function marksOf(column: ChartColumn, trees: TreeReader, filter: ChartFilter): U
   const marks = new Uint8Array(start.length - 1);
   marks[0] = included[0] & ~excluded[0];
   for (let list = 1; list < marks.length; list += 1) {
-    let [wanted, unwanted] = [0, 0];
+    let [hasIncluded, hasExcluded] = [0, 0];
     for (let at = start[list]; at < start[list + 1]; at += 1) {
-      wanted |= included[codes[at]];
-      unwanted |= excluded[codes[at]];
+      hasIncluded |= included[codes[at]];
+      hasExcluded |= excluded[codes[at]];
     }
-    marks[list] = wanted & ~unwanted;
+    marks[list] = hasIncluded & ~hasExcluded;
   }
   return marks;
 }

@@ -1,20 +1,20 @@
 /** Spare room for rows, so that surplus rows are removed rarely. */
 const spare = 8192;
 
-/** Keeps the first `wanted` rows by (key, id) of at most `maxOffered` rows. */
+/** Keeps the first `maxRows` rows by (key, id) of at most `maxOffered` rows. */
 export class SmallestRows {
   readonly #ids: Uint32Array;
-  readonly #wanted: number;
+  readonly #maxRows: number;
   readonly #order: Columns;
   #count = 0;
   /** Rows after this key and id cannot be among the first. */
   #lastKey = 0xffff_ffff;
   #lastId = 0xffff_ffff;
 
-  constructor(ids: Uint32Array, wanted: number, maxOffered: number) {
-    const room = Math.min(maxOffered, wanted * 2 + spare);
+  constructor(ids: Uint32Array, maxRows: number, maxOffered: number) {
+    const room = Math.min(maxOffered, maxRows * 2 + spare);
     this.#ids = ids;
-    this.#wanted = wanted;
+    this.#maxRows = maxRows;
     this.#order = { rows: new Uint32Array(room), keys: new Uint32Array(room), ties: new Uint32Array(room) };
   }
 
@@ -33,7 +33,7 @@ export class SmallestRows {
     }
   }
 
-  /** The rows at positions `from` to `end` (exclusive) in order; `end` is at most `wanted`. */
+  /** The rows at positions `from` to `end` (exclusive) in order; `end` is at most `maxRows`. */
   sorted(from: number, end: number): Uint32Array {
     quickselect(this.#order, from, 0, this.#count);
     quickselect(this.#order, end - 1, from, this.#count);
@@ -44,9 +44,9 @@ export class SmallestRows {
   }
 
   #letGo(): void {
-    const last = this.#wanted - 1;
+    const last = this.#maxRows - 1;
     quickselect(this.#order, last, 0, this.#count);
-    this.#count = this.#wanted;
+    this.#count = this.#maxRows;
     this.#lastKey = this.#order.keys[last];
     this.#lastId = this.#order.ties[last];
   }

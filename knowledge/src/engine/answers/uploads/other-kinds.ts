@@ -71,30 +71,30 @@ export class OtherKinds {
     }
   }
 
-  #targetNames(asked: TargetCategory, term: string): OtherName[] {
+  #targetNames(requested: TargetCategory, term: string): OtherName[] {
     const { stored, targets } = this.#finder;
     const names: OtherName[] = [];
     for (const category of triedCategories) {
-      if (category === asked) continue;
+      if (category === requested) continue;
       const [ordinals] = stored.ordinals(targetLookupKinds[category], [textKey(term)]);
       const bestFirst = ordinals
         .toSorted((a, b) => targets.activities([b]) - targets.activities([a]) || a - b)
         .slice(0, maxOthers);
       for (const ordinal of bestFirst) {
-        const text = this.#targetName(asked, ordinal);
-        if (text !== null) names.push({ text, reason: reasonOf(asked, category) });
+        const text = this.#targetName(requested, ordinal);
+        if (text !== null) names.push({ text, reason: reasonOf(requested, category) });
       }
     }
     return names;
   }
 
   /** Null if the target has no term of that category, or several. */
-  #targetName(asked: TargetCategory, ordinal: number): string | null {
+  #targetName(requested: TargetCategory, ordinal: number): string | null {
     const { id, chemblId, name, genes } = this.#finder.targets.at(ordinal);
-    if (asked === 'targetId') return chemblId;
-    if (asked === 'name') return name;
-    if (symbols.includes(asked)) return genes.length === 1 ? genes[0] : null;
-    const terms = this.#targetTerms.all(id, storedKinds[asked]!) as unknown as [string][];
+    if (requested === 'targetId') return chemblId;
+    if (requested === 'name') return name;
+    if (symbols.includes(requested)) return genes.length === 1 ? genes[0] : null;
+    const terms = this.#targetTerms.all(id, storedKinds[requested]!) as unknown as [string][];
     return terms.length === 1 ? terms[0][0] : null;
   }
 
@@ -115,12 +115,12 @@ export class OtherKinds {
       });
   }
 
-  #referenceNames(asked: ReferenceField, term: string): OtherName[] {
+  #referenceNames(requested: ReferenceField, term: string): OtherName[] {
     const { references } = this.#finder;
     return referenceFields
-      .filter((field) => field !== asked)
+      .filter((field) => field !== requested)
       .flatMap((field) => references.ordinals(field, [term])[0].slice(0, maxOthers))
-      .flatMap((ordinal) => referenceTexts(asked, references.idsAt(ordinal)))
+      .flatMap((ordinal) => referenceTexts(requested, references.idsAt(ordinal)))
       .map((text) => ({ text, reason: 'otherKind' }));
   }
 
@@ -151,9 +151,9 @@ function referenceTexts(
   }
 }
 
-function reasonOf(asked: TargetCategory, known: TargetCategory): SuggestionReason {
-  if (asked === 'officialGeneName' && known === 'geneId') return 'oldSymbol';
-  const both = [asked, known];
+function reasonOf(requested: TargetCategory, known: TargetCategory): SuggestionReason {
+  if (requested === 'officialGeneName' && known === 'geneId') return 'oldSymbol';
+  const both = [requested, known];
   return both.includes('name') && both.some((category) => symbols.includes(category))
     ? 'synonym'
     : 'otherKind';

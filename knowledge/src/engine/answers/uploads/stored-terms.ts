@@ -37,9 +37,9 @@ export class StoredTerms {
   /** Distinct ordinals of the entities that each key names under any of the kinds. */
   ordinals(kinds: readonly string[], keys: readonly string[]): number[][] {
     const found = keys.map((): number[] => []);
-    const asked = JSON.stringify(keys);
+    const keysJson = JSON.stringify(keys);
     for (const kind of kinds) {
-      for (const [at, ordinal] of this.#ordinals.iterate(asked, kind) as Iterable<unknown> as Iterable<
+      for (const [at, ordinal] of this.#ordinals.iterate(keysJson, kind) as Iterable<unknown> as Iterable<
         [number, number]
       >) {
         if (!found[at].includes(ordinal)) found[at].push(ordinal);

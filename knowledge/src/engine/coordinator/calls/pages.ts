@@ -89,10 +89,10 @@ async function readSpans(
   options: CallOptions,
 ): Promise<PageOutput[]> {
   const { tab, sort, similar, strIds, set } = input;
-  const grown = (bytes: number): void => results.grow(search, result, bytes);
+  const onGrowth = (bytes: number): void => results.grow(search, result, bytes);
   const page = { tab, sort, from: spans[0].from, to: spans[spans.length - 1].to };
   const alone = similar === null && strIds === null;
-  const sortKeys = alone ? await result.sorted.get(pool, set, page, grown, options) : null;
+  const sortKeys = alone ? await result.sorted.get(pool, set, page, onGrowth, options) : null;
   return Promise.all(spans.map((span) => pool.run('page', { ...input, ...span, sortKeys }, options)));
 }
 

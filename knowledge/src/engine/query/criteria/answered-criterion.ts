@@ -21,15 +21,15 @@ export interface AnsweredCriterion<Option extends CriterionOption> {
 }
 
 /** Met if any of the columns has rows. */
-export function holdsAny(...names: readonly string[]): Need['isMet'] {
-  return (columns) => names.some((name) => holdsRows(columns, name));
+export function hasAnyOf(...names: readonly string[]): Need['isMet'] {
+  return (columns) => names.some((name) => hasRows(columns, name));
 }
 
 /** Met if all of the columns have rows. */
-export function holdsAll(...names: readonly string[]): Need['isMet'] {
-  return (columns) => names.every((name) => holdsRows(columns, name));
+export function hasAllOf(...names: readonly string[]): Need['isMet'] {
+  return (columns) => names.every((name) => hasRows(columns, name));
 }
 
-function holdsRows(columns: readonly IndexColumn[], wanted: string): boolean {
-  return (columns.find(({ name }) => name === wanted)?.length ?? 0) > 0;
+function hasRows(columns: readonly IndexColumn[], name: string): boolean {
+  return (columns.find((column) => column.name === name)?.length ?? 0) > 0;
 }

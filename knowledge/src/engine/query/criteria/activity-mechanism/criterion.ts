@@ -6,11 +6,11 @@ import { marksOfTexts } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
 import { filterByMark } from '../../filter-by-mark.ts';
 import { type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
-import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
+import { type AnsweredCriterion, hasAnyOf } from '../answered-criterion.ts';
 
 export const activityMechanism: AnsweredCriterion<'ActivityMechanism'> = {
   plan: (context, { mechanisms }) => planMechanism(context, mechanisms),
-  need: { about: 'mechanisms', isMet: holdsAny('activity.by_mechanism', 'mechanism.structures') },
+  need: { about: 'mechanisms', isMet: hasAnyOf('activity.by_mechanism', 'mechanism.structures') },
 };
 
 /**
@@ -37,6 +37,6 @@ function planOwnMechanism(index: ReleaseIndex, mechanisms: readonly string[]): C
     collect(collector) {
       for (const code of codes) collector.addRows(byMechanism, offsets[code - 1], offsets[code]);
     },
-    filter: (rows, length, wanted) => filterByMark(rows, length, mechanism.codes, marks, wanted),
+    filter: (rows, length, include) => filterByMark(rows, length, mechanism.codes, marks, include),
   };
 }

@@ -13,11 +13,11 @@ import { textKey } from '../../../text/text-keys.ts';
 
 export type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
 
-/** A term with its texts as codes. `unitGroup` null means any unit; `asked` null means any value or none. */
+/** A term with its texts as codes. `unitGroup` null means any unit; `requested` null means any value or none. */
 export interface CompiledTerm {
   readonly types: ReadonlySet<number> | null;
   readonly unitGroup: number | null;
-  readonly asked: Interval | null;
+  readonly requested: Interval | null;
   readonly molar: boolean;
 }
 
@@ -81,13 +81,18 @@ export function compileTerms(
     const types = key === null ? null : named(index).types.get(key);
     const unitGroup = activityUom === null ? null : groupOf(index, activityUom);
     if (types === undefined || unitGroup === undefined) return;
-    const found = { types, unitGroup, asked: askedOf(term, unitGroup), molar: unitGroup === molarGroup };
+    const found = {
+      types,
+      unitGroup,
+      requested: requestedInterval(term, unitGroup),
+      molar: unitGroup === molarGroup,
+    };
     compiled.set(JSON.stringify([key, activityUom, prefix, minValue, maxValue]), found);
   });
   return [...compiled.values()];
 }
 
-function askedOf(term: ActivityTerm, unitGroup: number | null): Interval | null {
+function requestedInterval(term: ActivityTerm, unitGroup: number | null): Interval | null {
   const exponent = unitGroup === molarGroup ? micromolarExponent(term.activityUom) : null;
   const comparable = (value: number | null): number | null =>
     value === null ? null : timesPowerOfTen(value, exponent ?? 0);

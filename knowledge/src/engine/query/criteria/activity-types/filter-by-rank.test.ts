@@ -42,8 +42,8 @@ const index = {
   activities: { ...activities, assayOrder: { recordOf: new Uint32Array(0), rankOf: ranks } },
 } as unknown as ReleaseIndex;
 
-const term = { asked: {}, molar: false } as RankRange['term'];
-const unvalued = { asked: null, molar: false } as RankRange['term'];
+const term = { requested: {}, molar: false } as RankRange['term'];
+const unvalued = { requested: null, molar: false } as RankRange['term'];
 const range = (start: number, end: number, sureStart = start, sureEnd = end): RankRange => ({
   start,
   end,
@@ -75,7 +75,7 @@ const ranges: [string, RankRange[]][] = [
 /** Tests the row itself. */
 function matches(row: number, all: readonly RankRange[]): boolean {
   const rank = byValue.indexOf(row);
-  return all.some(({ start, end, sureStart, sureEnd, term: { asked } }) => {
+  return all.some(({ start, end, sureStart, sureEnd, term: { requested: asked } }) => {
     if (rank < start || rank >= end) return false;
     return asked === null || (exact[row] && rank >= sureStart && rank < sureEnd) || within[row];
   });

@@ -41,12 +41,12 @@ function rankFilter(
 ): CriterionPlan['filter'] {
   const matches = matchesIn(index, ranges);
   if (ranges.length === 1) return singleRangeFilter(rankOf, ranges[0], matches);
-  return (rows, length, wanted) => {
+  return (rows, length, include) => {
     // All ranks first: the processor then reads many of them at a time.
     for (let at = 0; at < length; at += 1) ranks[at] = rankOf[rows[at]];
     matchBits.fill(0, 0, length);
     for (const range of ranges) markRanks(range, length);
-    const unwanted = wanted ? 0 : 1;
+    const unwanted = include ? 0 : 1;
     let count = 0;
     for (let at = 0; at < length; at += 1) {
       const row = rows[at];
@@ -66,8 +66,11 @@ const matchesIn =
   ({ activities: { intervals, byValue } }: ReleaseIndex, ranges: readonly RankRange[]): Matches =>
   (rank) =>
     ranges.some(
-      ({ start, end, term: { asked, molar } }) =>
-        asked !== null && rank >= start && rank < end && intervals.within(byValue[rank], asked, molar),
+      ({ start, end, term: { requested, molar } }) =>
+        requested !== null &&
+        rank >= start &&
+        rank < end &&
+        intervals.within(byValue[rank], requested, molar),
     );
 
 /** As `rankFilter`, in one pass. */
@@ -76,10 +79,10 @@ function singleRangeFilter(
   { start, end, sureStart, sureEnd, term }: RankRange,
   matches: Matches,
 ): CriterionPlan['filter'] {
-  const all = term.asked === null;
+  const all = term.requested === null;
   const column = separateKeys(rankOf);
-  return (rows, length, wanted) => {
-    const unwanted = wanted ? 0 : 1;
+  return (rows, length, include) => {
+    const unwanted = include ? 0 : 1;
     let count = 0;
     for (let from = 0; from < length; from += prefetchedRows) {
       const to = Math.min(length, from + prefetchedRows);
@@ -106,7 +109,7 @@ function rangeScan(
 ): NonNullable<CriterionPlan['scanAssayOrder']> {
   return (from, to, positions, at) => {
     const next = scanInside(rankOf, start, end, from, to, positions, at);
-    if (term.asked === null) return next;
+    if (term.requested === null) return next;
     let matchedEnd = at;
     for (let looked = at; looked < next; looked += 1) {
       const position = positions[looked];
@@ -147,7 +150,7 @@ const isInRange = (start: number, end: number, rank: number): number =>
   (((rank - start) | (end - 1 - rank)) >>> 31) ^ 1;
 
 function markRanks({ start, end, sureStart, sureEnd, term }: RankRange, length: number): void {
-  if (term.asked === null) {
+  if (term.requested === null) {
     for (let at = 0; at < length; at += 1) matchBits[at] |= isInRange(start, end, rankIn(ranks[at]));
     return;
   }

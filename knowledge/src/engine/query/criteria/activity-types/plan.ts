@@ -45,9 +45,9 @@ export function planActivityTypes(
       const ranges = count <= maxKnownRanges ? knownRanges : rankRangesOf(index, compiled, cancel);
       for (const range of ranges) addMatching(index, range, collector, cancel);
     },
-    filter(rows, length, wanted) {
+    filter(rows, length, include) {
       filter ??= test();
-      return filter(rows, length, wanted);
+      return filter(rows, length, include);
     },
   };
 }
@@ -58,8 +58,8 @@ function testing(
   terms: readonly CompiledTerm[],
   ranges: readonly RankRange[] | null,
 ): { testCost: number; test: () => CriterionPlan['filter'] } {
-  const types = terms.flatMap(({ types, unitGroup, asked }) =>
-    types !== null && unitGroup === null && asked === null ? [types] : [],
+  const types = terms.flatMap(({ types, unitGroup, requested }) =>
+    types !== null && unitGroup === null && requested === null ? [types] : [],
   );
   if (types.length === terms.length) return { testCost: 3, test: () => filterByType(index, types) };
   if (ranges === null) return { testCost: 20, test: () => filterMatching(index, terms) };
@@ -70,13 +70,13 @@ const matching = new Uint32Array(chunkRows);
 
 function addMatching(
   { activities }: ReleaseIndex,
-  { start, end, sureStart, sureEnd, term: { asked, molar } }: RankRange,
+  { start, end, sureStart, sureEnd, term: { requested, molar } }: RankRange,
   collector: RowCollector,
   cancel: Cancel,
 ): void {
   const { intervals, byValue } = activities;
   const { exactRanks } = activities.valueRanks;
-  if (asked === null) return collector.addRows(byValue, start, end);
+  if (requested === null) return collector.addRows(byValue, start, end);
   for (let from = start; from < end; from += chunkRows) {
     cancel.throwIfCancelled();
     const to = Math.min(end, from + chunkRows);
@@ -85,7 +85,7 @@ function addMatching(
       const row = byValue[at];
       matching[length] = row;
       const sure = at >= sureStart && at < sureEnd && hasBit(exactRanks, at);
-      if (sure || intervals.within(row, asked, molar)) length += 1;
+      if (sure || intervals.within(row, requested, molar)) length += 1;
     }
     collector.addRows(matching, 0, length);
   }
@@ -99,7 +99,7 @@ function filterByType(
     type,
     types.flatMap((codes) => [...codes]),
   );
-  return (rows, length, wanted) => filterByMark(rows, length, type.codes, marks, wanted);
+  return (rows, length, include) => filterByMark(rows, length, type.codes, marks, include);
 }
 
 /** A term for testing rows in any order: the codes of value that match, for each molar unit or for all other units. */
@@ -117,16 +117,16 @@ function filterMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): Cr
     terms.map((term) => testOf(index, term)),
     type.texts.length + 1,
   );
-  const passes = (row: number, { asked, unitGroup: group, molar, first, last }: Test): boolean => {
+  const passes = (row: number, { requested, unitGroup: group, molar, first, last }: Test): boolean => {
     const unitCode = unit.codes[row];
     if (group !== null && group !== unitGroup[unitCode]) return false;
-    if (asked === null) return true;
-    if (!intervals.isExact(row)) return intervals.within(row, asked, molar);
+    if (requested === null) return true;
+    if (!intervals.isExact(row)) return intervals.within(row, requested, molar);
     const unitIndex = molar ? unitIndexes[unitCode] : 0;
     const code = intervals.codeOf(row);
     return code >= first[unitIndex] && code <= last[unitIndex];
   };
-  return (rows, length, wanted) => {
+  return (rows, length, include) => {
     let count = 0;
     for (let at = 0; at < length; at += 1) {
       const row = rows[at];
@@ -134,17 +134,17 @@ function filterMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): Cr
       let found = false;
       for (let test = 0; test < candidates.length && !found; test += 1) found = passes(row, candidates[test]);
       rows[count] = row;
-      if (found === wanted) count += 1;
+      if (found === include) count += 1;
     }
     return count;
   };
 }
 
 function testOf(index: ReleaseIndex, term: CompiledTerm): Test {
-  const { asked, molar } = term;
-  if (asked === null) return { ...term, first: [], last: [] };
+  const { requested, molar } = term;
+  if (requested === null) return { ...term, first: [], last: [] };
   const units = molar ? molarUnits(index) : [0];
-  const codes = units.map((unit) => index.activities.intervals.exactCodes(asked, unit, molar));
+  const codes = units.map((unit) => index.activities.intervals.exactCodes(requested, unit, molar));
   return { ...term, first: codes.map(({ first }) => first), last: codes.map(({ last }) => last) };
 }
 

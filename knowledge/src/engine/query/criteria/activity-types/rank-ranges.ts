@@ -28,7 +28,7 @@ export function* rankRangesOf(
       for (const segment of segmentsOf.get(type) ?? []) {
         if (term.unitGroup !== null && term.unitGroup !== group[segment]) continue;
         const range =
-          term.asked === null
+          term.requested === null
             ? unsure(term, start[segment], start[segment + 1])
             : byLowEnd(index, term, start[segment], valueless[segment], group[segment] === molarGroup);
         if (range.start < range.end) yield range;
@@ -63,7 +63,7 @@ function byLowEnd(
   const { intervals, byValue } = index.activities;
   const firstWhere = (from: number, passes: (low: number) => boolean): number =>
     partitionPoint(from, end, (at) => passes(intervals.low(byValue[at], term.molar)));
-  const { low, lowOpen, high, highOpen } = term.asked!;
+  const { low, lowOpen, high, highOpen } = term.requested!;
   const first = firstWhere(start, (value) => value >= low);
   const last = firstWhere(first, (value) => value > high);
   const sureStart = lowOpen ? firstWhere(first, (value) => value > low) : first;

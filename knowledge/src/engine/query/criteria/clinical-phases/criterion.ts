@@ -7,11 +7,11 @@ import { intersect } from '../../../row-sets/set-algebra.ts';
 import { marksOfTexts, rowsWithCode } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
 import { type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
-import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
+import { type AnsweredCriterion, hasAnyOf } from '../answered-criterion.ts';
 
 export const clinicalPhases: AnsweredCriterion<'ClinicalPhases'> = {
   plan: planClinicalPhases,
-  need: { about: 'development compounds', isMet: holdsAny('development.structure') },
+  need: { about: 'development compounds', isMet: hasAnyOf('development.structure') },
 };
 
 /** Structures of development compounds in any of the phases and, if statuses are given, of any of the statuses. */
@@ -20,10 +20,10 @@ function planClinicalPhases(
   { phases, statuses }: CriterionOf<'ClinicalPhases'>,
 ): CriterionPlan {
   const { source, developments, structures } = index;
-  const part = (name: string, wanted: readonly string[]): RowSet => {
-    if (wanted.length === 0) return allRows(developments.count);
+  const part = (name: string, labels: readonly string[]): RowSet => {
+    if (labels.length === 0) return allRows(developments.count);
     const column = textColumn(source, name);
-    return rowsWithCode(column.codes, marksOfTexts(column, wanted.includes(anyText) ? column.texts : wanted));
+    return rowsWithCode(column.codes, marksOfTexts(column, labels.includes(anyText) ? column.texts : labels));
   };
   const compounds = intersect(
     part('development.highest_phase', phases),

@@ -4,11 +4,11 @@ import { unionPlan } from '../../union-plan.ts';
 import { reportedStructures } from '../../reported-structures.ts';
 import type { SearchContext } from '../../context.ts';
 import { documentPlan, type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
-import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
+import { type AnsweredCriterion, hasAnyOf } from '../answered-criterion.ts';
 
 export const company: AnsweredCriterion<'Company'> = {
   plan: (context, { companies }) => planCompanies(context, companies),
-  need: { about: 'companies', isMet: holdsAny('company.documents', 'company.structures') },
+  need: { about: 'companies', isMet: hasAnyOf('company.documents', 'company.structures') },
 };
 
 /**

@@ -1,6 +1,6 @@
 import { tagsOf, taggedWith } from '../../../index/tags.ts';
 import { structurePlan } from '../../criterion-plan.ts';
-import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
+import { type AnsweredCriterion, hasAnyOf } from '../answered-criterion.ts';
 
 /** Degraders of any of the types. */
 export const degraderType: AnsweredCriterion<'DegraderType'> = {
@@ -8,5 +8,5 @@ export const degraderType: AnsweredCriterion<'DegraderType'> = {
     const tags = tagsOf(index.source, 'degrader.structures');
     return structurePlan(index, taggedWith(tags, degraderTypes, index.structures.count));
   },
-  need: { about: 'degraders', isMet: holdsAny('degrader.structures') },
+  need: { about: 'degraders', isMet: hasAnyOf('degrader.structures') },
 };

@@ -1,6 +1,6 @@
 import { textKey } from '../../../text/text-keys.ts';
 import { structurePlan } from '../../criterion-plan.ts';
-import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
+import { type AnsweredCriterion, hasAnyOf } from '../answered-criterion.ts';
 
 /** Structures with an indication of that MeSH heading, EFO term or id. */
 export const indication: AnsweredCriterion<'Indication'> = {
@@ -11,5 +11,5 @@ export const indication: AnsweredCriterion<'Indication'> = {
       lookups.ordinals(['structure.indication'], keys, index.structures.count, cancel),
     );
   },
-  need: { about: 'indications', isMet: holdsAny('indication.structures') },
+  need: { about: 'indications', isMet: hasAnyOf('indication.structures') },
 };

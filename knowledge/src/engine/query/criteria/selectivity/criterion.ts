@@ -1,4 +1,4 @@
-import { type AnsweredCriterion, holdsAll } from '../answered-criterion.ts';
+import { type AnsweredCriterion, hasAllOf } from '../answered-criterion.ts';
 import { planSelectivity } from './plan.ts';
 
 export const selectivity: AnsweredCriterion<'Selectivity'> = {
@@ -6,6 +6,6 @@ export const selectivity: AnsweredCriterion<'Selectivity'> = {
   need: {
     about: 'affinity or potency that compares between targets',
     // A release built before assays recorded mutations would compare values of mutants with those of the target.
-    isMet: holdsAll('activity.pactivity.values', 'assay.mutant'),
+    isMet: hasAllOf('activity.pactivity.values', 'assay.mutant'),
   },
 };

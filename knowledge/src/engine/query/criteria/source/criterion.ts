@@ -35,6 +35,6 @@ function assaysOfStrain({ source, assays }: ReleaseIndex, strain: StrainTerm): R
 }
 
 /** Whether a part of a name equals the requested one, ignoring case; true if none is requested. */
-function fits(own: string | null, asked: string | null): boolean {
-  return asked === null || asked === '' || (own !== null && textKey(own) === textKey(asked));
+function fits(own: string | null, requested: string | null): boolean {
+  return requested === null || requested === '' || (own !== null && textKey(own) === textKey(requested));
 }

@@ -39,17 +39,17 @@ function drawnStructures({ drawn }: SearchContext, drawing: Drawing): RowSet {
 }
 
 function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowSet {
-  const { id, count } = index.structures;
+  const { id: idOf, count } = index.structures;
   const collector = new RowCollector(count, ids.length);
   // Lists of ids are mostly ascending: galloping search from the last hit.
   let from = 0;
-  for (const wanted of ids) {
-    if (id[from] > wanted) from = 0;
+  for (const id of ids) {
+    if (idOf[from] > id) from = 0;
     let step = 1;
-    while (from + step < count && id[from + step] < wanted) step *= 2;
-    from = lowerBound(id, wanted, from + (step >>> 1), Math.min(count, from + step + 1));
+    while (from + step < count && idOf[from + step] < id) step *= 2;
+    from = lowerBound(idOf, id, from + (step >>> 1), Math.min(count, from + step + 1));
     if (from === count) from = 0;
-    else if (id[from] === wanted) collector.add(from);
+    else if (idOf[from] === id) collector.add(from);
   }
   return collector.finish();
 }

@@ -113,13 +113,13 @@ function planTypeUnit(
         }
       }
     },
-    filter(rows, length, wanted) {
+    filter(rows, length, include) {
       let count = 0;
       for (let at = 0; at < length; at += 1) {
         const row = rows[at];
         const found = marksOfType[type.codes[row]]?.[unit.codes[row]] === 1;
         rows[count] = row;
-        if (found === wanted) count += 1;
+        if (found === include) count += 1;
       }
       return count;
     },
