@@ -73,7 +73,7 @@ describe.skipIf(miniCut === null)(
     it('say which data is stored, whose data it is and how the software is licensed', async () => {
       const { context, page, complaints } = await journey.visitor();
       await page.goto('/policies');
-      await page.getByText('This installation names nobody.', { exact: false }).waitFor();
+      await page.getByText('This installation names no contact.', { exact: false }).waitFor();
       await page.getByText('30 days after their last use').waitFor();
       await page.getByRole('link', { name: 'CC BY-SA 3.0' }).waitFor();
       await page.getByRole('button', { name: 'Packages and their licences' }).click();

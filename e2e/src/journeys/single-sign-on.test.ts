@@ -76,7 +76,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
 
     // A callback of another browser, as in a link sent by someone else.
     await page.goto('/tpd/api/pub/moltrove/sign-on/callback?code=x&state=y');
-    await page.getByRole('alert').filter({ hasText: 'was not begun in this browser' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'was not started in this browser' }).waitFor();
     // A ticket that does not exist.
     await page.goto('/login?signOn=done');
     await page.getByRole('alert').filter({ hasText: 'Log in again.' }).waitFor();

@@ -66,7 +66,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     // The message was about a code of the app.
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     expect(await page.getByText('This code is wrong').count()).toBe(0);
-    await page.getByRole('button', { name: 'Use a code of the app' }).click();
+    await page.getByRole('button', { name: 'Use a code from the app' }).click();
     await codeField(page).fill(codesOf(secret).now);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search');

@@ -81,7 +81,7 @@ export function Histogram({
         preserveAspectRatio="none"
         role="slider"
         tabIndex={0}
-        aria-label={`Bars of ${label}: arrows read them, space chooses one, Shift and an arrow take in the next`}
+        aria-label={`Bars of ${label}: arrow keys move between them, space selects one, Shift with an arrow extends the selection`}
         aria-valuemin={1}
         aria-valuemax={bins.length}
         aria-valuenow={Math.min(hovered ?? 0, bins.length - 1) + 1}

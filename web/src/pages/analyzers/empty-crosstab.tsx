@@ -22,7 +22,7 @@ export function EmptyCrosstab({ location, table }: EmptyCrosstabProps) {
       : table.whole.structures === 0
         ? search.filters.length > 0
           ? 'With these filters, the search finds nothing.'
-          : 'The search finds nothing: loosen a row of it or switch it off.'
+          : 'The search finds nothing: loosen a row or switch it off.'
         : `None of the results has a value of ${chart.label}. Choose another chart for the ${axis}.`;
   return (
     <EmptyState title="Nothing to draw" text={reason} role="status">

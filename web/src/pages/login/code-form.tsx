@@ -52,7 +52,7 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
             setRecovery(!isRecovery);
           }}
         >
-          {isRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+          {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
         </Anchor>
         <Anchor component="button" type="button" fz={13} underline="always" onClick={onBack}>
           Log in as somebody else

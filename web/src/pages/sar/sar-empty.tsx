@@ -66,7 +66,7 @@ export function SarEmpty({ location, shown }: { location: SarLocation; shown: Sh
     if (table.activities === 0) {
       return {
         title: 'No activities',
-        text: 'A SAR table is made of activities, and this search finds none. Loosen a row of it or switch it off.',
+        text: 'A SAR table is made of activities, and this search finds none. Loosen a row or switch it off.',
       };
     }
     return {

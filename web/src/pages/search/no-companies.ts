@@ -5,6 +5,6 @@ export function noCompanies(
   release: { readonly emptyColumns: Pick<EmptyColumns, 'references'> } | undefined,
 ): string | null {
   return release?.emptyColumns.references.includes('company_names') === true
-    ? 'This release names no company of a reference: its source has none.'
+    ? 'This release names no companies of references: its source has none.'
     : null;
 }

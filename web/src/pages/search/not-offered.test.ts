@@ -31,7 +31,7 @@ describe('a row that a release cannot be searched by', () => {
   it('names companies of references if the release has none', () => {
     const without = { ...whole, emptyColumns: { references: ['company_names'] } };
     expect(notOffered(byCompany('Pfizer'), without)).toBe(
-      'This release names no company of a reference: its source has none. Take the company out of this row.',
+      'This release names no companies of references: its source has none. Take the company out of this row.',
     );
     expect([notOffered(byCompany(null), without), notOffered(byCompany('Pfizer'), whole)]).toEqual([
       null,

@@ -16,7 +16,7 @@ export function CopyLinkButton() {
 async function copyLink(): Promise<void> {
   if (location.href.length > limits.maxAddressLength) {
     notifications.show({
-      message: 'This search has too many values for a link. Name fewer of them, or share the list itself.',
+      message: 'This search has too many values for a link. Use fewer, or share the list itself.',
     });
     return;
   }

@@ -102,7 +102,7 @@ function Proof({ wish, onSend, onCancel }: ProofProps) {
         kind="either"
         value={code}
         onChange={setCode}
-        description="Of the app, or a recovery code."
+        description="From the app, or a recovery code."
       />
       {sending.error !== null && <ErrorNote error={sending.error} />}
       <Inline gap={4} wrap>

@@ -69,7 +69,7 @@ export function DatasetsSection() {
   return (
     <Section
       title="Datasets"
-      lead="Whole data sets as files, and the cuts that were made for you. What you download stands in the download history."
+      lead="Whole data sets as files, and the cuts that were made for you. What you download is listed in the download history."
     >
       <Answered query={datasets} failed="The datasets could not be fetched.">
         {({ access, datasets: files }) =>

@@ -48,7 +48,7 @@ export function LoginsSection() {
   return (
     <Section
       title="Login history"
-      lead="Every log-in with your name in the last year, failed ones too. If there is one that you do not know, change your password."
+      lead="Every login with your name in the last year, including failed ones. If you do not recognise one, change your password."
       actions={
         <Words as="span" size="md">
           <Link to="/sessions">Where you are logged in</Link>
@@ -58,7 +58,7 @@ export function LoginsSection() {
       <Answered query={logins} failed="The login history could not be fetched.">
         {({ logins: rows, total }) =>
           total === 0 ? (
-            <Nothing title="No log-in yet">The next one is kept here.</Nothing>
+            <Nothing title="No login yet">The next one is listed here.</Nothing>
           ) : (
             <>
               <PlainTable

@@ -22,7 +22,7 @@ export function NoticesSection() {
   return (
     <Section
       title="Notices"
-      lead="New releases, answers to your requests for data, and words from the administrators, of the last year."
+      lead="New releases, answers to your requests for data, and messages from the administrators, of the last year."
       actions={
         <>
           <SegmentedControl
@@ -56,7 +56,7 @@ export function NoticesSection() {
             <Nothing title={only === 'unread' ? 'Nothing unread' : 'No notices'}>
               {only === 'unread'
                 ? 'You have read all of them.'
-                : 'When there is a new release, or an answer to a request of yours, it stands here.'}
+                : 'New releases and answers to your requests are shown here.'}
             </Nothing>
           ) : (
             <>

@@ -73,7 +73,7 @@ function AskForm({ onClose, onAsked }: Omit<Props, 'opened'>) {
           action="Send the request"
           isSending={asking.isPending}
           error={asking.error}
-          errorTitle="The request was not made."
+          errorTitle="The request was not sent."
           onClose={onClose}
         />
       </Stack>

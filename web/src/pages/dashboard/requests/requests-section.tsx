@@ -106,5 +106,5 @@ export function RequestsSection() {
 function whyNot({ mayAsk, open, openLimit }: Requests): string | null {
   if (!mayAsk) return 'Your subscription does not let you ask for data at present.';
   if (open < openLimit) return null;
-  return `${formatCounted(open, 'request')} of yours are open, which is as many as may be. Cancel one, or wait until one is settled.`;
+  return `${formatCounted(open, 'request')} of yours are open, the maximum. Cancel one, or wait until one is settled.`;
 }

@@ -9,8 +9,8 @@ export function ManualContents({ chapters }: { chapters: readonly ManualChapter[
   return (
     <ManualText title="User manual">
       <Words marginBottom={10} tone="muted">
-        How to search Moltrove and to work with what it finds. What a column, chart or abbreviation means
-        stands under <Link to="/keywords">Keywords</Link>.
+        How to search Moltrove and to work with what it finds. What a column, chart or abbreviation means is
+        explained under <Link to="/keywords">Keywords</Link>.
       </Words>
       <ol className={classes['contents']}>
         {chapters.map(({ slug, title, sections }) => (

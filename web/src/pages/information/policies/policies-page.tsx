@@ -56,7 +56,7 @@ export function PoliciesPage() {
           Once a subscription is over, dashboard and profile stay open, and what you saved is kept.
         </p>
         <h2 id="software">Software</h2>
-        <p>Moltrove is licensed under Apache-2.0. It is built of the work of many others:</p>
+        <p>Moltrove is licensed under Apache-2.0. It is built on the work of many others:</p>
         <ThirdParty />
       </PageFrame>
     </InformationFrame>
@@ -69,7 +69,7 @@ function OfInstallation({ policies }: { policies: Policies }) {
     <>
       <h2 id="contact">Whom to ask</h2>
       {contact === null ? (
-        <p>This installation names nobody. Ask whoever gave you the address of these pages.</p>
+        <p>This installation names no contact. Ask whoever gave you its address.</p>
       ) : (
         <p>
           <ContactText contact={contact} />

@@ -121,7 +121,7 @@ export function ReviewList({ field, review, actions }: Props) {
               rows={review.duplicates}
               columns={['Term', 'Why it counts once']}
             >
-              {({ term, firstLine }) => [term, `It stands in line ${formatCount(firstLine)} already`, null]}
+              {({ term, firstLine }) => [term, `Already in line ${formatCount(firstLine)}`, null]}
             </ReviewTable>
           ) : (
             <ReviewTable label={tabLabels[each]} rows={tabs[each]} columns={['Term', answerLabels[each]]}>

@@ -64,7 +64,7 @@ export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
 
   const nothing = `${unread.join(' ')} is neither a PubMed ID, a DOI nor a patent number.`;
   const problem =
-    unread.length === 0 ? null : `${nothing}${offersTitle ? ' Enter looks for it in titles.' : ''}`;
+    unread.length === 0 ? null : `${nothing}${offersTitle ? ' Enter searches for it in titles.' : ''}`;
   const [asked, setAsked] = useState(false);
 
   return (

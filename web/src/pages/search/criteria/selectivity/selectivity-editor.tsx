@@ -17,7 +17,7 @@ const scopeChoices: readonly { value: SelectivityScope; label: string; meaning: 
   {
     value: 'sameAssay',
     label: 'Same assay',
-    meaning: 'An assay is of one target, so: one paper, and assays of the same type, method and cells.',
+    meaning: 'An assay has one target, so: one paper, and assays of the same type, method and cells.',
   },
   { value: 'samePaper', label: 'Same paper', meaning: 'Both values are reported in one paper.' },
   { value: 'any', label: 'Any papers', meaning: 'All values of a type together, whoever measured them.' },
