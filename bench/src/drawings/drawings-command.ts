@@ -5,7 +5,7 @@ import { homeAt, openCurrent } from '@moltrove/knowledge';
 import { table, whole } from '../table.ts';
 import { type CheckedHit, HitChecker } from './check-hit.ts';
 import { type DrawingQuery, drawingQueries } from './drawing-queries.ts';
-import { type FoundHits, hitsOfQuery } from './hits-of-query.ts';
+import { type QueryHits, hitsOfQuery } from './hits-of-query.ts';
 
 export const drawingsHelp = `npm run bench -- drawings --home DIR [--hits N] [--queries TEXT] [--json FILE]
 
@@ -46,7 +46,7 @@ export function drawingsOptions(args: string[]): DrawingsCommand {
 }
 
 /** The hits of one query, as they were drawn. */
-export interface CheckedQuery extends Omit<FoundHits, 'hits'> {
+export interface CheckedQuery extends Omit<QueryHits, 'hits'> {
   readonly name: string;
   readonly hits: readonly CheckedHit[];
 }
@@ -75,7 +75,7 @@ export async function drawingsCommand(args: string[]): Promise<0 | 1> {
   }
 }
 
-const structuresOf = ({ structures, isPartial }: Omit<FoundHits, 'hits'>): string =>
+const structuresOf = ({ structures, isPartial }: Omit<QueryHits, 'hits'>): string =>
   `${isPartial ? 'over ' : ''}${whole(structures)}`;
 
 /** A table of the queries, and a line for each hit with a problem or at a threshold because of rounding. */

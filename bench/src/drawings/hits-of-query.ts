@@ -4,7 +4,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { Hit } from './check-hit.ts';
 import type { DrawingQuery } from './drawing-queries.ts';
 
-export interface FoundHits {
+export interface QueryHits {
   /** Structures of the release that contain the query; a superset when the search ran out of time. */
   readonly structures: number;
   readonly isPartial: boolean;
@@ -18,7 +18,7 @@ export async function hitsOfQuery(
   knowledge: Pick<KnowledgeBase, 'resolve' | 'page' | 'forget'>,
   query: DrawingQuery,
   maxHits: number,
-): Promise<FoundHits> {
+): Promise<QueryHits> {
   const { value, format, chirality, feature } = query;
   const drawing = { value, format, chirality, feature, category: 'subStructure' };
   const criterion = criterionSchema.parse({ option: 'Structure', drawing });

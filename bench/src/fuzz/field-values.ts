@@ -1,6 +1,6 @@
 import { charts, columns, searchFields, tabKeys, treeKeys } from '@moltrove/contract';
 import { between, pick, type Random } from '@moltrove/knowledge/importing';
-import { randomDrawing, slipped } from './random-drawings.ts';
+import { randomDrawing, withSlip } from './random-drawings.ts';
 import type { FieldValues } from './schema-values.ts';
 
 /** Search sessions shared by all requests, so that results are requested for searches that have been run. */
@@ -64,7 +64,7 @@ const known: Readonly<Record<string, (random: Random) => unknown>> = {
   year: (random) => between(random, 1980, 2025),
   fromYear: (random) => between(random, 1980, 2005),
   toYear: (random) => between(random, 2005, 2025),
-  inchikeys: (random) => slipped('BSYNRYMUTXBXSQ-UHFFFAOYSA-N', random),
+  inchikeys: (random) => withSlip('BSYNRYMUTXBXSQ-UHFFFAOYSA-N', random),
   username: (random) => `nobody-${between(random, 1, 1e9)}@moltrove.example`,
   email: (random) => `nobody-${between(random, 1, 1e9)}@moltrove.example`,
   exportId: () => uuid,

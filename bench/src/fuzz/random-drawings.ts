@@ -65,11 +65,11 @@ function drawingOf(format: unknown, random: Random): string {
     case 'molfile':
       return randomMolfile(random);
     case 'inchi':
-      return kind < 0.5 ? inchi : slipped(inchi, random);
+      return kind < 0.5 ? inchi : withSlip(inchi, random);
     default: {
       const text = pick(random, format === 'smarts' ? [...patterns, ...molecules] : molecules);
       if (kind < 0.4) return text;
-      return kind < 0.8 ? slipped(text, random) : text + pick(random, extensions);
+      return kind < 0.8 ? withSlip(text, random) : text + pick(random, extensions);
     }
   }
 }
@@ -89,7 +89,7 @@ function longDrawing(random: Random): string {
 }
 
 /** A text with one to four characters removed, added or changed. */
-export function slipped(text: string, random: Random): string {
+export function withSlip(text: string, random: Random): string {
   let changed = text;
   for (let left = between(random, 1, 4); left > 0; left -= 1) {
     const at = between(random, 0, changed.length);

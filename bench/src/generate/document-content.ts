@@ -1,4 +1,4 @@
-import { cumulated, Drawer, mixed, drawnPosition, ratioOf, sharedOut, weightsByRank } from './draws.ts';
+import { cumulated, Drawer, mixed, drawnPosition, ratioOf, apportioned, weightsByRank } from './draws.ts';
 import type { DocumentPlan } from './document-plan.ts';
 import { companyRanks, documentKinds, type Endpoint, endpoints, journals, years } from './shares.ts';
 import type { GeneratedTargets } from './targets.ts';
@@ -119,7 +119,7 @@ export class DocumentContent {
 
 /** Sizes that decrease from the first assay on, none above the number of compounds. */
 function sizesOf(rows: number, count: number, max: number): number[] {
-  const starts = sharedOut(
+  const starts = apportioned(
     rows,
     Array.from({ length: count }, (_, at) => (at + 1) ** -0.5),
   );

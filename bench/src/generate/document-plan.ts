@@ -1,4 +1,4 @@
-import { mixed, normalOf, ratioOf, sharedOut } from './draws.ts';
+import { mixed, normalOf, ratioOf, apportioned } from './draws.ts';
 import { parts } from './shares.ts';
 
 /** Structures that a usual document reports first. */
@@ -29,7 +29,7 @@ export function planDocuments(structures: number, activities: number, seed: numb
     const isCollection = mixed(seed, 10, at) % documentsToCollection === 0;
     sizes[at] = Math.exp(0.7 * normalOf(mixed(seed, 11, at))) * (isCollection ? collectionSize : 1);
   }
-  const structureStarts = sharedOut(structures, sizes);
+  const structureStarts = apportioned(structures, sizes);
   const records = new Uint32Array(documents + 1);
   const weights = new Float64Array(documents);
   for (let at = 0; at < documents; at += 1) {
@@ -39,7 +39,7 @@ export function planDocuments(structures: number, activities: number, seed: numb
     records[at + 1] = records[at] + compounds;
     weights[at] = compounds * Math.exp(0.7 * normalOf(mixed(seed, 13, at)));
   }
-  const activityStarts = sharedOut(activities, weights);
+  const activityStarts = apportioned(activities, weights);
   const assays = new Uint32Array(documents + 1);
   for (let at = 0; at < documents; at += 1) {
     const compounds = records[at + 1] - records[at];

@@ -76,7 +76,7 @@ export function weightsByRank(size: number, given: readonly Share<number>[]): Fl
  * Integers in proportion to the weights that add up to the total, as cumulative sums from 0: one more than
  * weights.
  */
-export function sharedOut(total: number, weights: ArrayLike<number>): Uint32Array {
+export function apportioned(total: number, weights: ArrayLike<number>): Uint32Array {
   const sums = cumulated(weights);
   const whole = sums[sums.length - 1];
   const starts = new Uint32Array(weights.length + 1);

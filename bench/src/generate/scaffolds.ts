@@ -23,8 +23,8 @@ export function scaffoldSmiles(facts: Facts): string[] {
 
 /** In an order unrelated to the given one. */
 function scattered(texts: readonly string[]): string[] {
-  const placed = texts.map((text, at) => ({ text, key: scrambled(at + 1) >>> 0 }));
-  return placed.sort((a, b) => a.key - b.key).map(({ text }) => text);
+  const keyed = texts.map((text, at) => ({ text, key: scrambled(at + 1) >>> 0 }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ text }) => text);
 }
 
 /** Substituents from the atom that is bound on; the first one is hydrogen, an empty text. */

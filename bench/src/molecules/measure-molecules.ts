@@ -84,10 +84,10 @@ export async function measureMolecules(options: MoleculesOptions): Promise<void>
 }
 
 function progress(total: number): (done: number) => void {
-  let told = Date.now();
+  let reportedAt = Date.now();
   return (done) => {
-    if (Date.now() - told < 5000) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < 5000) return;
+    reportedAt = Date.now();
     process.stderr.write(`features: ${whole(done)} of ${whole(total)}\n`);
   };
 }

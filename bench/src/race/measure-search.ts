@@ -3,7 +3,7 @@ import { ms } from '../table.ts';
 import { type Measured, quantile } from '../timing.ts';
 import { type Answer, difference } from './contenders/answers.ts';
 import type { EngineContender } from './contenders/engine.ts';
-import type { SqlContender, StepContext, Way } from './contenders/sql-contender.ts';
+import type { SqlContender, StepContext, Variant } from './contenders/sql-contender.ts';
 import { pageSize, steps, type StepKey } from './contenders/steps.ts';
 import { engineName, type Figure, type SearchFigures } from './result.ts';
 import type { RaceSearch } from './searches/race-searches.ts';
@@ -150,7 +150,7 @@ export async function requireAllEqual(race: SearchRace, named: RaceSearch): Prom
     if (named.sql.where !== null) await peer.makeSet(named);
     for (const { key } of steps) {
       const expected = await race.engine.answer(key, named, context.deepPage);
-      const ways: [string, Way][] = Object.entries(peer.ways(key, context));
+      const ways: [string, Variant][] = Object.entries(peer.ways(key, context));
       if (key === 'charts4') ways.push(...Object.entries(peer.chartsFromBase(context)));
       for (const [name, way] of ways) {
         requireEqual(peer, key, context, name, expected, way.answer(await way.run()));

@@ -8,7 +8,7 @@ import { writeRows } from '@moltrove/knowledge/testing/release-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngineContender } from './contenders/engine.ts';
 import { SqlContender } from './contenders/sql-contender.ts';
-import { engineUser, peerUser, quickestWays } from './contenders/users-of.ts';
+import { engineUser, peerUser, fastestVariants } from './contenders/users-of.ts';
 import { raceSearch, requireAllEqual } from './measure-search.ts';
 import type { Peer } from './peers/peer.ts';
 import { openSqlite } from './peers/sqlite.ts';
@@ -128,7 +128,7 @@ describe('the race', () => {
 
   it('lets users work side by side and counts what they did', async () => {
     const filters = filtersOf(facts);
-    const chosen = await quickestWays(await contender(), searchesOf(facts, 0, 12), filters.where);
+    const chosen = await fastestVariants(await contender(), searchesOf(facts, 0, 12), filters.where);
     const common = { oneAtATime: false, users: 3, operations: 60, facts };
     const runs = [
       await underLoad({

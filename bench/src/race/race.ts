@@ -5,7 +5,7 @@ import { homeAt, openEmbedded, releaseHistory, type KnowledgeBase } from '@moltr
 import { megabytes, ms } from '../table.ts';
 import { EngineContender } from './contenders/engine.ts';
 import { SqlContender } from './contenders/sql-contender.ts';
-import { engineUser, peerUser, quickestWays } from './contenders/users-of.ts';
+import { engineUser, peerUser, fastestVariants } from './contenders/users-of.ts';
 import { progressLine, raceSearch } from './measure-search.ts';
 import { openClickHouse } from './peers/clickhouse.ts';
 import { openDuckDb } from './peers/duckdb.ts';
@@ -235,7 +235,7 @@ async function loadRuns(
   ];
   for (const contender of contenders) {
     const { peer } = contender;
-    const chosen = await quickestWays(contender, searchesOf(facts, 0, 12), filters.where);
+    const chosen = await fastestVariants(contender, searchesOf(facts, 0, 12), filters.where);
     requests.push({
       contender: peer.name,
       oneAtATime: !peer.concurrent,

@@ -30,7 +30,7 @@ export function pageOf(
 }
 
 /** Resolves the search again, so that nothing derived from an earlier result set is cached. */
-export async function resolvedAnew(knowledge: KnowledgeBase, search: Search): Promise<void> {
+export async function resolvedAgain(knowledge: KnowledgeBase, search: Search): Promise<void> {
   await knowledge.forget(search);
   await knowledge.resolve(search);
 }

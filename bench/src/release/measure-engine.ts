@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { ms, table, whole } from '../table.ts';
 import { type Timing, timed } from '../timing.ts';
-import { drawCharts, pageOf, resolvedAnew } from './engine-calls.ts';
+import { drawCharts, pageOf, resolvedAgain } from './engine-calls.ts';
 import type { NamedSearch } from './searches.ts';
 
 /** Measurements without a peer: all charts together, and pages that no database index speeds up. */
@@ -15,7 +15,7 @@ export async function engineTable(
   for (const { name, search } of searches) {
     const { activities } = await knowledge.counts(search);
     const deep = Math.max(0, Math.floor(activities / 20));
-    const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
+    const prepare = (): Promise<void> => resolvedAgain(knowledge, search);
     const timings: Timing[] = [
       await timed(runs, { prepare: () => knowledge.forget(search), call: () => knowledge.counts(search) }),
       await timed(runs, { prepare, call: () => drawCharts(knowledge, search, charts) }),

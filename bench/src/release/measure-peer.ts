@@ -4,7 +4,7 @@ import type { KnowledgeBase, Page } from '@moltrove/knowledge';
 import type { SqlQuery, SqlSet } from '@moltrove/knowledge/testing/sql-counts';
 import { megabytes, ms, table, whole } from '../table.ts';
 import { type Measured, type Timing, timedInTurn } from '../timing.ts';
-import { drawCharts, pageOf, resolvedAnew } from './engine-calls.ts';
+import { drawCharts, pageOf, resolvedAgain } from './engine-calls.ts';
 import type { NamedSearch } from './searches.ts';
 import { peerCharts, type PeerEntry, SqlitePeer } from './sqlite-peer.ts';
 
@@ -66,7 +66,10 @@ function chartsOfBoth(
   set: SqlSet,
 ): Measured[] {
   return [
-    { prepare: () => resolvedAnew(knowledge, search), call: () => drawCharts(knowledge, search, peerCharts) },
+    {
+      prepare: () => resolvedAgain(knowledge, search),
+      call: () => drawCharts(knowledge, search, peerCharts),
+    },
     { call: sync(() => peerCharts.map((key) => peer.chart(set, key))) },
   ];
 }
@@ -79,7 +82,7 @@ function pagesOfBoth(
 ): Measured[] {
   return [
     {
-      prepare: () => resolvedAnew(knowledge, search),
+      prepare: () => resolvedAgain(knowledge, search),
       call: () => pageOf(knowledge, search, 0, 'activity_value'),
     },
     { call: sync(() => peer.firstPage(set)) },

@@ -14,7 +14,7 @@ import {
   wireTab,
 } from '@moltrove/contract';
 import type { KnowledgeBase, Page, PageRequest } from '@moltrove/knowledge';
-import { drawCharts, resolvedAnew } from '../release/engine-calls.ts';
+import { drawCharts, resolvedAgain } from '../release/engine-calls.ts';
 import { type Measured, quantile, type Timing } from '../timing.ts';
 import { fourCharts, type Line, type PartKey, type SearchLines, sixCounts, twentyCharts } from './lines.ts';
 
@@ -60,7 +60,7 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
     const prepare = async (): Promise<void> => {
       // The first page in an order starts finding its first rows in the background.
       await knowledge.settled();
-      await resolvedAnew(knowledge, search);
+      await resolvedAgain(knowledge, search);
     };
     for (const { part, name, call } of shownSteps(knowledge, search, counts))
       await add(part, name, { prepare, call });
@@ -126,7 +126,7 @@ function pageCall(
 async function sarSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const first = sarViewSchema.parse({});
   const { columns } = await knowledge.sarTable(search, first);
-  const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
+  const prepare = (): Promise<void> => resolvedAgain(knowledge, search);
   const steps: Step[] = [{ name: 'first', prepare, call: () => knowledge.sarTable(search, first) }];
   steps.push({ name: 'next page', call: () => knowledge.sarTable(search, { ...first, pageNumber: 1 }) });
   if (columns.length === 0) return steps;
@@ -154,7 +154,7 @@ async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promis
       similarTo: { smiles, category: 'similarity', min: null, max: null },
     })();
   let next = 0;
-  const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
+  const prepare = (): Promise<void> => resolvedAgain(knowledge, search);
   const fresh: Step = {
     name: `${wireTab('structures')}, the next molecule`,
     prepare,

@@ -1,6 +1,6 @@
 import type { ChartData, ChartFilter, Search } from '@moltrove/contract';
 import type { KnowledgeBase, Page, Row } from '@moltrove/knowledge';
-import { drawCharts, pageOf, resolvedAnew } from '../../release/engine-calls.ts';
+import { drawCharts, pageOf, resolvedAgain } from '../../release/engine-calls.ts';
 import type { Measured } from '../../timing.ts';
 import type { RaceSearch } from '../searches/race-searches.ts';
 import { defaultCharts, raceCharts } from '../sql/charts.ts';
@@ -28,7 +28,7 @@ export class EngineContender {
 
   measured(step: StepKey, { search }: RaceSearch, deepPage: number): Measured {
     const knowledge = this.#knowledge;
-    const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
+    const prepare = (): Promise<void> => resolvedAgain(knowledge, search);
     switch (step) {
       case 'counts':
         return { prepare: () => knowledge.forget(search), call: () => knowledge.counts(search) };

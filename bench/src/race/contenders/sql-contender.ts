@@ -4,14 +4,14 @@ import type { Connection, Peer, SqlCell, SqlRow } from '../peers/peer.ts';
 import type { RaceSearch } from '../searches/race-searches.ts';
 import { type Bars, chartSql, defaultCharts, raceCharts, type RaceChart } from '../sql/charts.ts';
 import { countsOfActivities, countsSql } from '../sql/counts.ts';
-import type { PageWay, Source, Ways } from '../sql/dialect.ts';
+import type { PageVariant, Source, Variants } from '../sql/dialect.ts';
 import { joinedRowsSql, pageIdsSql, pageRowsSql, type PageSlice, separateRows } from '../sql/pages.ts';
 import { type ChartSources, dropSetSql, materializedSet, makeSetSql, wholeRelease } from '../sql/sets.ts';
 import { type Answer, peerChart, peerCounts } from './answers.ts';
 import { exportLength, pageSize, type StepKey } from './steps.ts';
 
 /** One way of doing a step: its work, and the part of the result that is compared. */
-export interface Way {
+export interface Variant {
   readonly run: () => Promise<unknown>;
   readonly answer: (rows: unknown) => Answer;
 }
@@ -54,7 +54,7 @@ export class SqlContender {
     return this.#connection.close();
   }
 
-  ways(step: StepKey, context: StepContext): Ways<Way> {
+  ways(step: StepKey, context: StepContext): Variants<Variant> {
     const { named, filterWhere } = context;
     const { dialect } = this.peer;
     const whole = named.sql.where === null;
@@ -86,19 +86,19 @@ export class SqlContender {
   }
 
   /** Four charts of a search directly from the wide table, without precomputation. */
-  chartsFromBase(context: StepContext): Ways<Way> {
+  chartsFromBase(context: StepContext): Variants<Variant> {
     const activities: Source = { table: 'activity', where: context.named.sql.where };
     return this.#chartWays(defaultCharts, context, { ...wholeRelease, activities });
   }
 
-  #counting(statements: Ways<string>, prefix = ''): Ways<Way> {
+  #counting(statements: Variants<string>, prefix = ''): Variants<Variant> {
     return mapWays(statements, prefix, (sql) => ({
       run: () => this.#connection.query(sql),
       answer: (rows) => peerCounts(rows as readonly SqlRow[]),
     }));
   }
 
-  #drawing(charts: readonly RaceChart[], context: StepContext): Ways<Way> {
+  #drawing(charts: readonly RaceChart[], context: StepContext): Variants<Variant> {
     return this.#chartWays(
       charts,
       context,
@@ -106,7 +106,7 @@ export class SqlContender {
     );
   }
 
-  #chartWays(charts: readonly RaceChart[], { bars }: StepContext, sources: ChartSources): Ways<Way> {
+  #chartWays(charts: readonly RaceChart[], { bars }: StepContext, sources: ChartSources): Variants<Variant> {
     const statements = charts.map((chart) =>
       chartSql(this.peer.dialect, chart, sources, bars.get(chart.key) ?? null),
     );
@@ -128,8 +128,8 @@ export class SqlContender {
     }));
   }
 
-  #paging(slice: PageSlice, base: Source, source: Source): Ways<Way> {
-    const ways: Record<string, Way> = {};
+  #paging(slice: PageSlice, base: Source, source: Source): Variants<Variant> {
+    const ways: Record<string, Variant> = {};
     const sources = source === base ? { '': base } : { '': base, 'from the set: ': source };
     for (const [prefix, source] of Object.entries(sources)) {
       for (const way of this.peer.dialect.pageWays) ways[prefix + way] = this.#pageWay(way, source, slice);
@@ -137,7 +137,7 @@ export class SqlContender {
     return ways;
   }
 
-  #pageWay(way: PageWay, source: Source, slice: PageSlice): Way {
+  #pageWay(way: PageVariant, source: Source, slice: PageSlice): Variant {
     switch (way) {
       case 'one statement':
         return { run: () => this.#connection.query(pageRowsSql(source, slice)), answer: joinedAnswer };
@@ -210,6 +210,6 @@ function inOrder(ids: readonly number[], rows: readonly SqlRow[]): SqlRow[] {
   return ids.map((id) => byId.get(id)!);
 }
 
-function mapWays<T>(ways: Ways<T>, prefix: string, make: (way: T) => Way): Ways<Way> {
+function mapWays<T>(ways: Variants<T>, prefix: string, make: (way: T) => Variant): Variants<Variant> {
   return Object.fromEntries(Object.entries(ways).map(([name, way]) => [prefix + name, make(way)]));
 }

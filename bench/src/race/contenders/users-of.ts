@@ -5,10 +5,10 @@ import type { Dictionaries } from '../facts/entity-columns.ts';
 import type { Peer } from '../peers/peer.ts';
 import type { RaceSearch } from '../searches/race-searches.ts';
 import { type Bars, defaultCharts } from '../sql/charts.ts';
-import type { Ways } from '../sql/dialect.ts';
+import type { Variants } from '../sql/dialect.ts';
 import { type Operation, operations, type User } from '../users.ts';
 import type { Filters } from './engine.ts';
-import { SqlContender, type StepContext, type Way } from './sql-contender.ts';
+import { SqlContender, type StepContext, type Variant } from './sql-contender.ts';
 import { pageSize } from './steps.ts';
 
 const charts = defaultCharts.map(({ key }) => key);
@@ -38,14 +38,14 @@ export function engineUser(knowledge: KnowledgeBase, filters: Filters): User {
 const middle = (activities: number): number => Math.floor(activities / 2 / pageSize);
 
 /** The quickest ways over a few searches, by operation and by the set of available ways. */
-export type ChosenWays = ReadonlyMap<string, string>;
+export type ChosenVariants = ReadonlyMap<string, string>;
 
 /** A user of a peer, with a connection of its own; each operation is answered from the wide table. */
 export async function peerUser(
   peer: Peer,
   dictionaries: Dictionaries,
   filterWhere: string,
-  chosen: ChosenWays,
+  chosen: ChosenVariants,
 ): Promise<User> {
   const connection = await peer.connect();
   const contender = new SqlContender(peer, connection, dictionaries);
@@ -71,11 +71,11 @@ export async function peerUser(
   };
 }
 
-export async function quickestWays(
+export async function fastestVariants(
   contender: SqlContender,
   searches: readonly RaceSearch[],
   filterWhere: string,
-): Promise<ChosenWays> {
+): Promise<ChosenVariants> {
   const taken = new Map<string, Map<string, number>>();
   for (const named of searches) {
     for (const operation of operations) {
@@ -95,10 +95,10 @@ export async function quickestWays(
   );
 }
 
-const waysKey = (operation: Operation, ways: Ways<Way>): string =>
+const waysKey = (operation: Operation, ways: Variants<Variant>): string =>
   [operation, ...Object.keys(ways)].join('; ');
 
-function baseWays(contender: SqlContender, operation: Operation, context: StepContext): Ways<Way> {
+function baseWays(contender: SqlContender, operation: Operation, context: StepContext): Variants<Variant> {
   if (operation === 'charts4') return contender.chartsFromBase(context);
   const ways = Object.entries(contender.ways(operation, context));
   return Object.fromEntries(ways.filter(([name]) => !name.startsWith('from the set')));

@@ -1,6 +1,6 @@
 import type { ChartData } from '@moltrove/contract';
 import type { CodedColumn } from '../facts/fact-tables.ts';
-import { type Dialect, fromSource, type Source, type Ways } from './dialect.ts';
+import { type Dialect, fromSource, type Source, type Variants } from './dialect.ts';
 import type { ChartSources } from './sets.ts';
 
 export type RaceChart =
@@ -70,7 +70,7 @@ export function chartSql(
   chart: RaceChart,
   sources: ChartSources,
   bars: Bars | null,
-): Ways<readonly string[]> {
+): Variants<readonly string[]> {
   if (chart.kind === 'reference') return listSql('ref_id', sources.activities);
   if (chart.kind === 'list') return listSql(chart.column, sources.activities);
   const source = sources[chart.source];
@@ -93,7 +93,7 @@ export function chartSql(
   };
 }
 
-function listSql(column: string, source: Source): Ways<readonly string[]> {
+function listSql(column: string, source: Source): Variants<readonly string[]> {
   const from = fromSource(source);
   const order = `ORDER BY 2 DESC LIMIT ${chartLength}`;
   return {

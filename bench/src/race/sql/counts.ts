@@ -1,10 +1,10 @@
-import { type Dialect, type Source, type SqlSearch, fromSource, type Ways } from './dialect.ts';
+import { type Dialect, type Source, type SqlSearch, fromSource, type Variants } from './dialect.ts';
 
 /**
  * Statements of one row: structures, activities, assays, references, compound records, development compounds. Which
  * of them is quickest depends on the peer and on the size of the answer.
  */
-export function countsSql(dialect: Dialect, search: SqlSearch): Ways<string> {
+export function countsSql(dialect: Dialect, search: SqlSearch): Variants<string> {
   const source: Source = { table: 'activity', where: search.where };
   if (search.structures === null) return countsOfActivities(dialect, source);
   return countsWithStructures(dialect, search, search.structures, source);
@@ -18,7 +18,7 @@ export function countsOfActivities(
   dialect: Dialect,
   source: Source,
   more: string | null = null,
-): Ways<string> {
+): Variants<string> {
   const from = fromSource(source, more);
   return {
     'one pass': `SELECT count(DISTINCT str_id), count(*), count(DISTINCT assay_id), count(DISTINCT ref_id),
@@ -34,7 +34,7 @@ function countsWithStructures(
   { narrowed }: SqlSearch,
   structures: string,
   source: Source,
-): Ways<string> {
+): Variants<string> {
   const activities = `SELECT str_id, assay_id, ref_id, gvk_id ${fromSource(source)}`;
   const counts = (a: string, s: string): string => {
     const withRecords = (column: string): string =>

@@ -1,7 +1,7 @@
 import type { FactKind } from '../facts/fact-tables.ts';
 
 /** All in one statement; the ids, then a join; the ids, then each table separately. */
-export type PageWay = 'one statement' | 'ids, then a join' | 'ids, then a table at a time';
+export type PageVariant = 'one statement' | 'ids, then a join' | 'ids, then a table at a time';
 
 /** Differences between the peers' SQL dialects. Everything else is the same for all of them. */
 export interface Dialect {
@@ -11,7 +11,7 @@ export interface Dialect {
   readonly materialized: 'AS' | 'AS MATERIALIZED';
   readonly asDouble: (sql: string) => string;
   /** Candidate ways of reading a page; the others are never the quickest. */
-  readonly pageWays: readonly PageWay[];
+  readonly pageWays: readonly PageVariant[];
   /** Statements that make a table of a SELECT. */
   readonly createSet: (name: string, select: string) => readonly string[];
 }
@@ -40,4 +40,4 @@ export function fromSource({ table, where }: Source, more: string | null = null)
 }
 
 /** Several statements that say the same, by name. */
-export type Ways<T> = Readonly<Record<string, T>>;
+export type Variants<T> = Readonly<Record<string, T>>;
