@@ -13,8 +13,8 @@ export type Base = 'root' | 'tpd';
  * Cost class of a call for rate limiting: `light` reads or writes a little, `search` may scan the release,
  * `bulk` produces or accepts a file.
  */
-export const kindsOfWork = ['light', 'search', 'bulk'] as const;
-export type KindOfWork = (typeof kindsOfWork)[number];
+export const workClasses = ['light', 'search', 'bulk'] as const;
+export type WorkClass = (typeof workClasses)[number];
 
 const basePaths: Record<Base, string> = { root: '', tpd: '/tpd' };
 
@@ -58,7 +58,7 @@ export interface Endpoint<
   /** Media type of a call that answers with a file, whose response is a Blob; null for those that answer with JSON. */
   readonly file: string | null;
   /** Default: `bulk` for files, `light` for other calls. */
-  readonly work: KindOfWork;
+  readonly work: WorkClass;
   /** Default: `small`. */
   readonly takes: BodySize;
   readonly errors: readonly ErrorCode[];
@@ -80,7 +80,7 @@ interface Definition {
   beforeSession?: boolean;
   whenExpired?: boolean;
   file?: string;
-  work?: KindOfWork;
+  work?: WorkClass;
   takes?: BodySize;
   errors?: readonly ErrorCode[];
 }

@@ -212,6 +212,6 @@ export interface TreeNode {
 /** The ancestors of a node, from the root down. */
 export type TreePath = readonly { readonly id: string; readonly label: string }[];
 
-export interface PlacedTreeNode extends TreeNode {
+export interface TreeNodeWithPath extends TreeNode {
   readonly path: TreePath;
 }

@@ -20,7 +20,7 @@ export const treeNodeSchema = z.object({
   count: z.int().nonnegative(),
 });
 
-export const placedTreeNodeSchema = treeNodeSchema.extend({
+export const treeNodeWithPathSchema = treeNodeSchema.extend({
   /** Its ancestors, from the root down. */
   path: z.array(z.object({ id: z.string(), label: z.string() })),
 });
@@ -32,12 +32,12 @@ const nodesAnswer = z.object({
   absence: z.string().nullable(),
 });
 const namesAnswer = z.object({
-  nodes: z.array(placedTreeNodeSchema),
+  nodes: z.array(treeNodeWithPathSchema),
   /** Names that no node has, as they were sent. */
   unknown: z.array(z.string()),
 });
 const searchAnswer = z.object({
-  nodes: z.array(placedTreeNodeSchema),
+  nodes: z.array(treeNodeWithPathSchema),
   /** The nodes above them, each once, in the order of the tree. */
   above: z.array(treeNodeSchema),
   /** Nodes that match; more than are in the answer where it was cut at the limit. */

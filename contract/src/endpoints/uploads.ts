@@ -12,7 +12,7 @@ const field = z.enum(uploadFields);
 const shared = { tag: 'Lists of terms', access: searchRoles, method: 'POST' } as const;
 
 /** A term as it was sent, and where it came first, counted from 0. */
-const placed = { term: z.string(), line: count };
+const termWithLine = { term: z.string(), line: count };
 /** The value for the row; `label` where its name differs, `kind` of a target where it is not the field's. */
 const value = {
   value: z.string(),
@@ -28,20 +28,20 @@ const behind = { hint: z.string(), entities: count, activities: count };
 const choiceSchema = z.object({ ...value, ...behind });
 export type UploadChoice = z.infer<typeof choiceSchema>;
 
-export const matchedTermSchema = z.object({ ...placed, ...value });
+export const matchedTermSchema = z.object({ ...termWithLine, ...value });
 export type MatchedTerm = z.infer<typeof matchedTermSchema>;
 /** `value` is the unchanged term, which matches all of its choices. */
 export const ambiguousTermSchema = z.object({
-  ...placed,
+  ...termWithLine,
   ...value,
   /** Best first, at most `limits.maxUploadChoices`. */
   choices: z.array(choiceSchema),
   choicesFound: count,
 });
 export type AmbiguousTerm = z.infer<typeof ambiguousTermSchema>;
-export const unmatchedTermSchema = z.object(placed);
+export const unmatchedTermSchema = z.object(termWithLine);
 export type UnmatchedTerm = z.infer<typeof unmatchedTermSchema>;
-export const droppedTermSchema = z.object({ ...placed, reason: z.enum(dropReasons) });
+export const droppedTermSchema = z.object({ ...termWithLine, reason: z.enum(dropReasons) });
 export type DroppedTerm = z.infer<typeof droppedTermSchema>;
 
 export const uploadValidateData = endpoint({

@@ -1,4 +1,4 @@
-import type { PlacedTreeNode, TreeKey, TreeNode } from '@moltrove/contract';
+import type { TreeNodeWithPath, TreeKey, TreeNode } from '@moltrove/contract';
 import type { CallOptions } from './calls.ts';
 
 /** A node of a tree and its children, in order. */
@@ -9,7 +9,7 @@ export interface TreeNodes {
 
 /** The result of a search inside a tree: the first matching nodes in the order of the tree, and the number of all. */
 export interface TreeSearchResult {
-  readonly nodes: readonly PlacedTreeNode[];
+  readonly nodes: readonly TreeNodeWithPath[];
   /** The nodes above them without repeats, in the order of the tree. */
   readonly above: readonly TreeNode[];
   readonly total: number;
@@ -34,7 +34,7 @@ export interface TreeCalls {
     tree: TreeKey,
     names: readonly string[],
     options?: CallOptions,
-  ): Promise<readonly PlacedTreeNode[]>;
+  ): Promise<readonly TreeNodeWithPath[]>;
   /** Nodes with every word of a text in their label or another name, in the order of the tree. */
   searchTree(request: TreeSearchRequest, options?: CallOptions): Promise<TreeSearchResult>;
 }

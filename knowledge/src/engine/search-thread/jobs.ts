@@ -4,7 +4,7 @@ import type {
   ChartData,
   ChartFilter,
   Identified,
-  PlacedTreeNode,
+  TreeNodeWithPath,
   SarView,
   SearchCounts,
   SearchRow,
@@ -142,7 +142,7 @@ export type SearchJobs = {
   readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
   readonly treeNamed: {
     readonly input: { readonly tree: TreeKey; readonly names: readonly string[] };
-    readonly output: readonly PlacedTreeNode[];
+    readonly output: readonly TreeNodeWithPath[];
   };
   readonly treeSearch: { readonly input: TreeSearchRequest; readonly output: TreeSearchResult };
   readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };

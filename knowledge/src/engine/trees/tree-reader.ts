@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { AppError, type PlacedTreeNode, type TreeKey, type TreeNode, treeOf } from '@moltrove/contract';
+import { AppError, type TreeNodeWithPath, type TreeKey, type TreeNode, treeOf } from '@moltrove/contract';
 import type { TreeSearchResult, TreeNodes } from '../../knowledge-base.ts';
 import { textKey } from '../text/text-keys.ts';
 
@@ -53,7 +53,7 @@ export class TreeReader {
   }
 
   /** Nodes by id or label, ignoring case, in the given order and without repeats; unknown names are ignored. */
-  named(tree: TreeKey, names: readonly string[]): PlacedTreeNode[] {
+  named(tree: TreeKey, names: readonly string[]): TreeNodeWithPath[] {
     const matches = new Map<number, NodeRow>();
     for (const name of names) {
       const byId = this.#row(tree, name);
@@ -112,7 +112,7 @@ export class TreeReader {
   }
 
   /** The nodes with the path to each, and all nodes on these paths, each once; paths do not include the root. */
-  #placed(tree: TreeKey, rows: readonly NodeRow[]): { placed: PlacedTreeNode[]; above: TreeNode[] } {
+  #placed(tree: TreeKey, rows: readonly NodeRow[]): { placed: TreeNodeWithPath[]; above: TreeNode[] } {
     const known = new Map<number, NodeRow>();
     const at = (rank: number): NodeRow => {
       let row = known.get(rank);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AppError, endpoints, kindsOfWork, limits } from '@moltrove/contract';
+import { type AppError, endpoints, workClasses, limits } from '@moltrove/contract';
 import { callLimits, kindOf } from './call-limits.ts';
 
 const perMinute = { light: 10, search: 5, bulk: 0, public: 2 };
@@ -116,7 +116,7 @@ describe('the kind of a call', () => {
   it('is public without a login, else by its work', () => {
     for (const endpoint of endpoints)
       expect(kindOf(endpoint)).toBe(
-        endpoint.access === 'public' ? 'public' : kindsOfWork.find((work) => work === endpoint.work),
+        endpoint.access === 'public' ? 'public' : workClasses.find((work) => work === endpoint.work),
       );
   });
 
@@ -125,6 +125,6 @@ describe('the kind of a call', () => {
   });
 
   it('has a limit of its own in the contract', () => {
-    expect(Object.keys(limits.callsPerMinute).toSorted()).toEqual([...kindsOfWork, 'public'].toSorted());
+    expect(Object.keys(limits.callsPerMinute).toSorted()).toEqual([...workClasses, 'public'].toSorted());
   });
 });

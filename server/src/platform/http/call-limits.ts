@@ -1,14 +1,14 @@
-import { AppError, type Endpoint, type KindOfWork, limits } from '@moltrove/contract';
+import { AppError, type Endpoint, type WorkClass, limits } from '@moltrove/contract';
 import { waitingText } from './waiting-text.ts';
 
 /**
  * What is limited separately: calls of accounts by kind of work, calls of addresses without a login, bytes of
  * bodies sent by accounts, and rows of results shown to accounts (per day).
  */
-export type LimitedKind = KindOfWork | 'public' | 'bytes' | 'rows';
+export type LimitedKind = WorkClass | 'public' | 'bytes' | 'rows';
 /** Missing entries have no limit. */
 export type CallsPerMinute = Readonly<
-  Record<KindOfWork | 'public', number> & { bytes?: number; rows?: number }
+  Record<WorkClass | 'public', number> & { bytes?: number; rows?: number }
 >;
 
 export interface CallLimits {

@@ -16,7 +16,7 @@ const requestPatienceMs = 120_000;
 /** Allowance for request headers besides the URL. */
 const otherHeaderBytes = 16 * 1024;
 
-export interface HttpServerParts {
+export interface HttpServerDeps {
   readonly logger: FastifyBaseLogger;
   /** Folder of the built web pages. */
   readonly webFolder: string;
@@ -27,7 +27,7 @@ export interface HttpServerParts {
 }
 
 /** A server with the web pages and everything that calls share, but without calls. */
-export async function httpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+export async function httpServer(parts: HttpServerDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -14,7 +14,7 @@ import {
   resultPage,
   validateSession,
 } from '@moltrove/contract';
-import type { AppParts } from '../../app.ts';
+import type { AppDeps } from '../../app.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import {
   headersOf,
@@ -30,7 +30,7 @@ const search = { searchcriteria: { rows: [] }, sessionid };
 const small = { light: 30, search: 10, bulk: 3, public: 20 };
 
 let server: Server;
-const start = async (parts: Partial<AppParts>): Promise<void> => {
+const start = async (parts: Partial<AppDeps>): Promise<void> => {
   server = await testServer({ parts });
 };
 beforeEach(() => () => server.close());

@@ -6,7 +6,7 @@ import {
 } from '@moltrove/contract';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { Asker, StructuresService } from './service.ts';
+import type { DrawingCaller, StructuresService } from './service.ts';
 
 interface Asking {
   readonly caller: Caller;
@@ -14,7 +14,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-function askerOf({ caller, body, signal }: Asking): Asker {
+function askerOf({ caller, body, signal }: Asking): DrawingCaller {
   return { userId: caller.user.id, sessionId: body.sessionid ?? null, signal };
 }
 

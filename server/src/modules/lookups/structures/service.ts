@@ -18,7 +18,7 @@ import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 
 /** The caller; with a session id, a newer call of the same kind cancels this one. */
-export interface Asker {
+export interface DrawingCaller {
   readonly userId: string;
   readonly sessionId: string | null;
   readonly signal: AbortSignal;
@@ -26,7 +26,7 @@ export interface Asker {
 
 export interface StructuresService {
   byDrawing(
-    by: Asker,
+    by: DrawingCaller,
     drawing: StructureDrawing,
     how: Omit<DrawingRequest, 'drawing'>,
   ): Promise<CallResponse<typeof structuresBySmilesSmarts>>;
@@ -34,7 +34,10 @@ export interface StructuresService {
     texts: readonly string[],
     signal: AbortSignal,
   ): Promise<CallResponse<typeof structuresByInchiKey>>;
-  byProperties(by: Asker, properties: PropertyRanges): Promise<CallResponse<typeof structuresByProperties>>;
+  byProperties(
+    by: DrawingCaller,
+    properties: PropertyRanges,
+  ): Promise<CallResponse<typeof structuresByProperties>>;
   minMax(signal: AbortSignal): Promise<CallResponse<typeof structuralPropertiesMinMax>>;
 }
 
@@ -42,7 +45,7 @@ export function structuresService(release: CurrentRelease, newest: NewestOnly): 
   const knowledge = () => release.loaded().knowledge;
   const run = <T>(
     kind: string,
-    { userId, sessionId, signal }: Asker,
+    { userId, sessionId, signal }: DrawingCaller,
     work: (signal: AbortSignal) => Promise<T>,
   ) => (sessionId === null ? work(signal) : newest.run(`${kind} ${userId} ${sessionId}`, signal, work));
 

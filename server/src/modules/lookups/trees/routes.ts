@@ -1,5 +1,5 @@
 import {
-  type PlacedTreeNode,
+  type TreeNodeWithPath,
   type TreeEndpoints,
   type TreeNode,
   treeAbsence,
@@ -31,20 +31,20 @@ function serveTree(
     const matches = await release.loaded().knowledge.treeNodesByName(tree, body.names, { signal });
     const known = new Set(matches.flatMap(namesOf));
     const unknown = body.names.filter((name) => !known.has(name) && !known.has(folded(name)));
-    return { nodes: matches.map(placed), unknown };
+    return { nodes: matches.map(withPath), unknown };
   });
 
   routes.serve(search, async ({ body, signal }) => {
     const matches = await release.loaded().knowledge.searchTree({ tree, ...body }, { signal });
     return {
-      nodes: matches.nodes.map(placed),
+      nodes: matches.nodes.map(withPath),
       above: matches.above.map(treeNodeAnswer),
       total: matches.total,
     };
   });
 }
 
-const placed = (node: PlacedTreeNode) => ({ ...treeNodeAnswer(node), path: [...node.path] });
+const withPath = (node: TreeNodeWithPath) => ({ ...treeNodeAnswer(node), path: [...node.path] });
 
 /** The forms in which a node may be requested. */
 const namesOf = ({ id, label }: TreeNode): string[] => [id, folded(label)];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  type PlacedTreeNode,
+  type TreeNodeWithPath,
   type TreeEndpoints,
   type TreeNode,
   count,
@@ -36,11 +36,11 @@ describe('tree views', () => {
     return { node: own, children };
   };
   const named = ({ byNames }: TreeEndpoints, names: string[]) =>
-    answerOf<{ nodes: PlacedTreeNode[]; unknown: string[] }>(
+    answerOf<{ nodes: TreeNodeWithPath[]; unknown: string[] }>(
       server.call(byNames, { body: { names } }, tokens),
     );
   const search = (calls: TreeEndpoints, text: string, limit: number) =>
-    answerOf<{ nodes: PlacedTreeNode[]; total: number }>(
+    answerOf<{ nodes: TreeNodeWithPath[]; total: number }>(
       server.call(calls.search, { body: { text, limit } }, tokens),
     );
 

@@ -1,5 +1,5 @@
 import { treeRootId } from '@moltrove/contract';
-import type { PlacedTreeNode, TreeNode } from '@moltrove/contract';
+import type { TreeNodeWithPath, TreeNode } from '@moltrove/contract';
 
 /**
  * The search hits with their ancestors, by parent. Hits come in tree order, so siblings are ordered by the first hit
@@ -9,7 +9,7 @@ export function matchingLevels({
   nodes,
   above,
 }: {
-  readonly nodes: readonly PlacedTreeNode[];
+  readonly nodes: readonly TreeNodeWithPath[];
   readonly above: readonly TreeNode[];
 }): ReadonlyMap<string, readonly TreeNode[]> {
   const aboveById = new Map(above.map((node) => [node.id, node]));
