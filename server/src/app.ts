@@ -14,7 +14,7 @@ import type { OwnPolicies } from './modules/system/policies/own-policies.ts';
 import type { ClockWatch } from './platform/database/clock-watch.ts';
 import type { UserData } from './platform/database/user-data.ts';
 import { callLimits, type CallsPerMinute } from './platform/http/call-limits.ts';
-import { httpServer, type HttpServerParts } from './platform/http/http-server.ts';
+import { httpServer, type HttpServerDeps } from './platform/http/http-server.ts';
 import { serveModules } from './platform/http/module.ts';
 import { apiDocument } from './platform/http/api-document.ts';
 import { servePrepared } from './platform/http/prepared-answer.ts';
@@ -30,7 +30,7 @@ import { storedSearches } from './shared/searches/stored-search.ts';
 /** How long a stopping server waits for mails that are being sent. */
 const mailPatienceMs = 8000;
 
-export interface AppParts extends HttpServerParts, AccountSettings {
+export interface AppDeps extends HttpServerDeps, AccountSettings {
   readonly userData: UserData;
   readonly release: CurrentRelease;
   /** Folder of the flat files; it may not exist yet. */
@@ -54,7 +54,7 @@ export interface AppParts extends HttpServerParts, AccountSettings {
 const trustedClock: ClockWatch = { isTrusted: () => Promise.resolve(true) };
 
 /** The whole server except its port: every call of the contract, the web pages and the OpenAPI document. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const { userData, release, mailer, pages, now = Date.now, clock = trustedClock } = parts;
   const app = await httpServer(parts);
   const later = background(parts.logger);

@@ -54,7 +54,7 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
     const type = await commonestType(knowledge, best);
     if (type !== null) {
       yield await tried(knowledge, {
-        title: `${best.shown}: ${type} of ${potentNm} nM or less`,
+        title: `${best.label}: ${type} of ${potentNm} nM or less`,
         rows: [{ criterion: targetNamed(best) }, { criterion: potent(type) }],
       });
     }
@@ -65,7 +65,7 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
   yield await otherOrganism(knowledge);
   if (best !== undefined) {
     yield await tried(knowledge, {
-      title: `Compounds measured on ${best.shown} that are not approved`,
+      title: `Compounds measured on ${best.label} that are not approved`,
       rows: [
         { criterion: targetNamed(best), operator: 'NOT', meaning: 'sameStructure' },
         { criterion: approved },
@@ -77,7 +77,7 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
 interface ExampleTarget {
   readonly name: string;
   /** The name, marked when targets of several organisms share it. */
-  readonly shown: string;
+  readonly label: string;
 }
 
 /** The targets with the most structures; a row of a name finds it in every organism. */
@@ -88,9 +88,9 @@ async function commonestTargets(knowledge: KnowledgeBase): Promise<ExampleTarget
     const ending = organisms
       .map((organism) => targetWithOrganism('', organism))
       .find((each) => text.endsWith(each));
-    if (ending === undefined) return { name: text, shown: text };
+    if (ending === undefined) return { name: text, label: text };
     const name = text.slice(0, -ending.length);
-    return { name, shown: ofAllOrganisms(name) };
+    return { name, label: ofAllOrganisms(name) };
   });
   return [...new Map(targets.map((target) => [target.name, target])).values()];
 }
@@ -103,7 +103,7 @@ async function twoTargets(
   for (const [index, first] of targets.entries()) {
     for (const second of targets.slice(index + 1)) {
       const example = await tried(knowledge, {
-        title: `Compounds measured on both ${first.shown} and ${second.shown}`,
+        title: `Compounds measured on both ${first.label} and ${second.label}`,
         rows: [
           { criterion: targetNamed(first), meaning: 'sameStructure' },
           { criterion: targetNamed(second) },
@@ -174,10 +174,10 @@ async function commonest(
 
 const approved: Criterion = { option: 'ClinicalPhases', phases: ['Approved'], statuses: [] };
 
-function targetNamed({ name, shown }: ExampleTarget): Criterion {
+function targetNamed({ name, label }: ExampleTarget): Criterion {
   return {
     option: 'Target',
-    terms: [{ label: name, targetCategories: 'name', operator: '|', displayValue: shown }],
+    terms: [{ label: name, targetCategories: 'name', operator: '|', displayValue: label }],
   };
 }
 

@@ -4,14 +4,14 @@ import { testEnvironment } from './test-environment.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export interface Ended {
+export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
   readonly error: string;
 }
 
 export interface Program {
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProgramResult>;
   /** Its stdout once that contains this text; fails when the program exits before. */
   said(text: string): Promise<string>;
   kill(signal: NodeJS.Signals): void;
@@ -26,7 +26,7 @@ export function startProgram(environment: Record<string, string>, ...options: st
       env: { ...testEnvironment(), PORT: '0', ...environment },
     },
   );
-  const ended = Promise.withResolvers<Ended>();
+  const ended = Promise.withResolvers<ProgramResult>();
   const waiting: Array<() => void> = [];
   let out = '';
   let error = '';

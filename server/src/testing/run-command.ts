@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ended } from './program.ts';
+import type { ProgramResult } from './program.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const folder = fileURLToPath(new URL('../cli/', import.meta.url));
 
 /** Runs a command of `cli/` as a separate process in the folder of a home; returns its output. */
-export async function runCommand(command: string, home: string, args: readonly string[]): Promise<Ended> {
+export async function runCommand(
+  command: string,
+  home: string,
+  args: readonly string[],
+): Promise<ProgramResult> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', `${folder}${command}.ts`, ...args],

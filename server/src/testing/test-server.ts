@@ -12,7 +12,7 @@ import {
   roles,
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
-import { type AppParts, buildApp } from '../app.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import { exportsOf } from '../modules/exports/export-folder.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { flatFilesOf } from '../platform/files/stored-files.ts';
@@ -63,7 +63,7 @@ interface Options<K> {
   readonly knowledge?: K | null;
   /** Continues with the user data of a closed server. */
   readonly folder?: string;
-  readonly parts?: Partial<AppParts>;
+  readonly parts?: Partial<AppDeps>;
   readonly log?: string[];
 }
 

@@ -133,8 +133,8 @@ describe('a request for data that is moved', () => {
       },
     ]);
     expect(await notices()).toMatchObject([{ kind: 'dataRequest', section: 'requests' }]);
-    const [deed] = await auditTrail(userData).list({ subject: { kind: 'dataRequest', id: requestId } }, 1);
-    expect(deed).toMatchObject({
+    const [entry] = await auditTrail(userData).list({ subject: { kind: 'dataRequest', id: requestId } }, 1);
+    expect(entry).toMatchObject({
       actorId: null,
       actorName: '',
       after: { status: 'Ready', flatFileId: 'f1' },
@@ -185,8 +185,8 @@ describe('a renewal that is settled', () => {
       'The renewal request is settled now.',
       'The user has a notice, and a mail was written.',
     ]);
-    const [deed] = await auditTrail(userData).list({ subject: { kind: 'contract', id: 'contract-ann' } }, 1);
-    expect(deed).toMatchObject({ action: 'renewal.settled', actorId: null });
+    const [entry] = await auditTrail(userData).list({ subject: { kind: 'contract', id: 'contract-ann' } }, 1);
+    expect(entry).toMatchObject({ action: 'renewal.settled', actorId: null });
   });
 
   it('says when the subscription is over', async () => {

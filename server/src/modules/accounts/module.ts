@@ -25,7 +25,7 @@ import { settingsStore } from './settings/settings-store.ts';
 import { passwordLoginRule, signOnOnlyRule } from './sign-on/password-login.ts';
 import type { SignOnConfig } from './sign-on/settings.ts';
 import { signOnWith } from './sign-on/sign-on.ts';
-import { tellUsersWith } from './tell-users.ts';
+import { notifyUsersWith } from './notify-users.ts';
 import { secondStepWith } from './two-step/second-step.ts';
 import { twoStepRoutes } from './two-step/two-step-routes.ts';
 import { twoStepWith } from './two-step/two-step.ts';
@@ -60,9 +60,9 @@ export function accountsModule(deps: Deps): AccountsModule {
   const notices = noticeStore(userData);
   const limits = loginLimitsOf(deps);
   const requests = requestLimits(userData, now);
-  const tellUsers = tellUsersWith(deps);
-  const secondStep = secondStepWith({ userData, key, tellUsers, now });
-  const twoStep = twoStepWith({ userData, limits, secondStep, key, tellUsers, now });
+  const notifyUsers = notifyUsersWith(deps);
+  const secondStep = secondStepWith({ userData, key, notifyUsers, now });
+  const twoStep = twoStepWith({ userData, limits, secondStep, key, notifyUsers, now });
   const signOnOnly = signOnOnlyRule(userData, signOnConfig);
   const signOn = signOnConfig === null ? null : signOnWith({ config: signOnConfig, userData, pages, now });
   const accounts = accountsWith({

@@ -6,19 +6,19 @@ import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
  * Mails users what happened to their account, regardless of their mail settings, after the response. User
  * names that are no mail address get none.
  */
-export interface TellUsers {
+export interface NotifyUsers {
   /** `mailOf` takes the base URL of the pages, without a trailing slash. */
   (what: string, username: string, mailOf: (pages: string) => Mail): void;
 }
 
-interface TellUsersDeps {
+interface NotifyUsersDeps {
   readonly background: Background;
   readonly mailer: Mailer;
   readonly pages: () => string;
 }
 
-export const tellUsersWith =
-  ({ background, mailer, pages }: TellUsersDeps): TellUsers =>
+export const notifyUsersWith =
+  ({ background, mailer, pages }: NotifyUsersDeps): NotifyUsers =>
   (what, username, mailOf) => {
     if (isAddress(username)) background.run(what, () => mailer.send(mailOf(pages())));
   };

@@ -54,7 +54,11 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
   const downloads = downloadStore(userData);
   const currentState = async (file: FlatFile): Promise<FileState> =>
     file.damagedAt === null ? stateOf(folder, file) : 'damaged';
-  const shown = async (file: FlatFile, userId: string, lastFetched: number | null): Promise<Dataset> => ({
+  const datasetRow = async (
+    file: FlatFile,
+    userId: string,
+    lastFetched: number | null,
+  ): Promise<Dataset> => ({
     flatfileId: file.id,
     datasetType: file.datasetType,
     flatfileName: file.name,
@@ -76,7 +80,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
     const lastFetched = await downloads.lastFetched(user.id);
     const datasets: Dataset[] = [];
     for (const file of await files.listFor({ userId: user.id, contractIds }))
-      datasets.push(await shown(file, user.id, lastFetched.get(file.id) ?? null));
+      datasets.push(await datasetRow(file, user.id, lastFetched.get(file.id) ?? null));
     return { access, datasets };
   });
 

@@ -277,8 +277,8 @@ describe('datasets', () => {
     await expect
       .poll(async () => (await readdir(flatFilesOf(server.folder))).sort())
       .toEqual([common.id, bobs.id].sort());
-    const [deed] = await auditTrail(server.userData).list({}, 1);
-    expect(deed).toMatchObject({ action: 'flatFile.removed', actorName: ann, subjectId: cut.id });
+    const [entry] = await auditTrail(server.userData).list({}, 1);
+    expect(entry).toMatchObject({ action: 'flatFile.removed', actorName: ann, subjectId: cut.id });
   });
 });
 

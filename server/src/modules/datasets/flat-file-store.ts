@@ -3,7 +3,7 @@ import { AppError, type DatasetType } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
-import { auditTrail, type Deed } from '../../shared/append-only/audit-trail.ts';
+import { auditTrail, type AuditEvent } from '../../shared/append-only/audit-trail.ts';
 
 export type FlatFile = Selectable<UserTables['flatFiles']>;
 
@@ -42,7 +42,7 @@ export function flatFileStore(db: UserData) {
 
   return {
     /** Fails with CONFLICT when there are already `maxFlatFiles`. */
-    add: ({ at, ...file }: NewFlatFile, actor: Deed['actor']): Promise<void> =>
+    add: ({ at, ...file }: NewFlatFile, actor: AuditEvent['actor']): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { count } = await tx
           .selectFrom('flatFiles')
@@ -85,7 +85,7 @@ export function flatFileStore(db: UserData) {
     },
 
     /** Withdraws a file; false when it is not offered. */
-    remove: (id: string, actor: Deed['actor'], at: number): Promise<boolean> =>
+    remove: (id: string, actor: AuditEvent['actor'], at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const file = await offered(tx).where('flatFiles.id', '=', id).executeTakeFirst();
         if (file === undefined) return false;

@@ -32,7 +32,7 @@ export function requestRoutes(
       access === 'granted' && wanted.length > 0 ? await files.listFor({ userId: user.id, contractIds }) : [];
     const there = new Set(open.map(({ id }) => id));
     return {
-      requests: rows.map((row) => shown(row, user, there)),
+      requests: rows.map((row) => requestRow(row, user, there)),
       total,
       open: await requests.open(user.id),
       openLimit: limits.maxOpenDataRequests,
@@ -47,16 +47,16 @@ export function requestRoutes(
     mailAdministrators(parts, ['GOSTAR_ADMIN', 'FLAT_FILE_ADMIN'], (to) =>
       dataRequestedMail(to, asked, pages()),
     );
-    return { request: shown(row, user, new Set()) };
+    return { request: requestRow(row, user, new Set()) };
   });
 
   routes.serve(cancelDataRequest, async ({ caller: { user }, body: { requestId } }) => ({
-    request: shown(await requests.cancel(requestId, user, now()), user, new Set()),
+    request: requestRow(await requests.cancel(requestId, user, now()), user, new Set()),
   }));
 }
 
 /** `there` are the flat files that the user may download now. */
-const shown = (row: DataRequestRow, { username }: User, there: ReadonlySet<string>): DataRequest => ({
+const requestRow = (row: DataRequestRow, { username }: User, there: ReadonlySet<string>): DataRequest => ({
   requestId: row.id,
   datasetType: row.datasetType,
   description: row.description,

@@ -11,7 +11,7 @@ import {
 import { requireDayOver } from '../../platform/database/day-limit.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
-import { auditTrail, type Deed } from '../../shared/append-only/audit-trail.ts';
+import { auditTrail, type AuditEvent } from '../../shared/append-only/audit-trail.ts';
 import { addOwnNotice, type OwnNews } from '../../shared/notifying/own-news.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { flatFileStore } from './flat-file-store.ts';
@@ -33,7 +33,7 @@ export interface RequestChange {
   readonly answer: string;
   /** Only for a ready request: a file that its user may see. */
   readonly flatFileId: string | null;
-  readonly actor: Deed['actor'];
+  readonly actor: AuditEvent['actor'];
   readonly at: number;
 }
 
@@ -120,7 +120,7 @@ export function requestStore(db: UserData) {
         if (!isOpen(request)) throw settled(request);
         const change = { status: 'Cancelled' as const, cancelledBy: user.username, changedAt: at };
         await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
-        await auditTrail(tx).add(deedOf(request, { actor: user, at, after: { status: 'Cancelled' } }));
+        await auditTrail(tx).add(auditEventOf(request, { actor: user, at, after: { status: 'Cancelled' } }));
         return { ...request, ...change };
       }),
 
@@ -138,7 +138,7 @@ export function requestStore(db: UserData) {
         const cancelledBy = status === 'Cancelled' ? (actor?.username ?? 'an administrator') : null;
         const change = { status, answer, flatFileId, cancelledBy, changedAt: at };
         await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
-        await auditTrail(tx).add(deedOf(request, { actor, at, after: { status, answer, flatFileId } }));
+        await auditTrail(tx).add(auditEventOf(request, { actor, at, after: { status, answer, flatFileId } }));
         const news = newsOf(request, status, answer);
         await addOwnNotice(tx, 'dataRequest', news, at);
         return news;
@@ -183,9 +183,12 @@ async function requireFile(
     throw new AppError('INVALID_REQUEST', 'The user of the request may not see such a flat file.');
 }
 
-function deedOf({ id, status }: DataRequestRow, deed: Pick<Deed, 'actor' | 'at' | 'after'>): Deed {
+function auditEventOf(
+  { id, status }: DataRequestRow,
+  event: Pick<AuditEvent, 'actor' | 'at' | 'after'>,
+): AuditEvent {
   return {
-    ...deed,
+    ...event,
     action: 'dataRequest.changed',
     subject: { kind: 'dataRequest', id },
     before: { status },

@@ -61,7 +61,7 @@ const columnsOfValue = (key: string): readonly string[] =>
 const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 /** Prefix, value and upper end of a value by the row that holds it. */
-function saidOf(keys: readonly string[], row: Row): CellValue[] {
+function expectedCells(keys: readonly string[], row: Row): CellValue[] {
   const key = keys[1];
   const value = row[key] ?? null;
   if (value === null || value === '') return keys.map(() => null);
@@ -86,7 +86,8 @@ function saidOf(keys: readonly string[], row: Row): CellValue[] {
 const cellsOf = (keys: readonly string[], row: Row) =>
   keys.map((key) => {
     const adjacent = valueColumns.find((each) => each.includes(key));
-    const value = adjacent === undefined ? (row[key] ?? null) : saidOf(adjacent, row)[adjacent.indexOf(key)];
+    const value =
+      adjacent === undefined ? (row[key] ?? null) : expectedCells(adjacent, row)[adjacent.indexOf(key)];
     return typeof value === 'string' ? codeWords(key, value).toWellFormed() : value;
   });
 const asText = (cell: CellValue): string => (cell === null ? '' : String(cell));

@@ -23,7 +23,7 @@ const dayMs = 24 * hourMs;
 /** How long a stopping server waits for exports to record their failure. */
 const stopPatienceMs = 5000;
 
-export interface ExportsParts {
+export interface ExportsDeps {
   readonly userData: UserData;
   readonly folder: string;
   readonly logger: FastifyBaseLogger;
@@ -50,7 +50,7 @@ const stoppedText =
  * The exports of a server: starts them, writes them in the background, stores them and deletes them when they
  * expire.
  */
-export function exportsWith({ userData, folder, logger, pages, now, clock }: ExportsParts) {
+export function exportsWith({ userData, folder, logger, pages, now, clock }: ExportsDeps) {
   const store = exportStore(userData);
   const rowsDone = new Map<string, number>();
   let stopping = false;
@@ -149,7 +149,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     canDownload: (listed: ListedExport): Promise<boolean> => canDownloadFrom(folder, listed, now()),
 
     /** Why a ready, unexpired export cannot be downloaded; one that was lost here is refunded. */
-    async whyGone(listed: ListedExport): Promise<string> {
+    async reasonGone(listed: ListedExport): Promise<string> {
       if (listed.folderId !== (await ownFolder())) return elsewhereText;
       await store.lost(listed, lostText, now());
       return lostText;

@@ -86,10 +86,13 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return { search, knowledge, rows, structures, rowsKey };
   };
 
-  const shown = async (listed: ListedExport, fetched: ReadonlyMap<string, number>): Promise<ExportRow> => {
+  const exportRow = async (
+    listed: ListedExport,
+    fetched: ReadonlyMap<string, number>,
+  ): Promise<ExportRow> => {
     const isGone = listed.state === 'ready' && !(await exporting.canDownload(listed));
     // One that ended with a reason has been refunded.
-    const why = isGone && listed.keptUntil! > now() ? await exporting.whyGone(listed) : listed.failure;
+    const why = isGone && listed.keptUntil! > now() ? await exporting.reasonGone(listed) : listed.failure;
     const isUnpaid = listed.state === 'failed' || listed.state === 'cancelled' || wasLost(listed, why);
     return {
       exportId: listed.id,
@@ -118,7 +121,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
   };
 
   const answer = async (stored: StoredExport): Promise<{ export: ExportRow; balance: number }> => ({
-    export: await shown(stored, await downloadStore(userData).exportsFetched(stored.userId, [stored.id])),
+    export: await exportRow(stored, await downloadStore(userData).exportsFetched(stored.userId, [stored.id])),
     balance: await balanceOf(stored.userId),
   });
 
@@ -184,7 +187,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       const listed = await store.list(userId);
       const ids = listed.map(({ id }) => id);
       const fetched = await downloadStore(userData).exportsFetched(userId, ids);
-      const exports = await Promise.all(listed.map((each) => shown(each, fetched)));
+      const exports = await Promise.all(listed.map((each) => exportRow(each, fetched)));
       return { exports, balance: await balanceOf(userId) };
     },
 
@@ -211,7 +214,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       const stored = await requireStored(userId, id);
       if (await exporting.canDownload(stored)) return stored;
       const isGone = stored.state === 'ready' && stored.keptUntil! > now();
-      throw new AppError('NOT_FOUND', isGone ? await exporting.whyGone(stored) : noFileText(stored));
+      throw new AppError('NOT_FOUND', isGone ? await exporting.reasonGone(stored) : noFileText(stored));
     },
   };
 }

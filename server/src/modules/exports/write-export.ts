@@ -5,7 +5,7 @@ import { storeBytes } from '../../platform/files/stored-files.ts';
 import { aboutExport } from './about-export.ts';
 import { rowPages } from './export-rows.ts';
 import { type FinishedFile, noRoom, type StoredExport } from './export-store.ts';
-import type { FileContent, FileParts } from './formats/file-content.ts';
+import type { FileContent, FileChunks } from './formats/file-content.ts';
 import { jsonFile } from './formats/json.ts';
 import { laidOutAtOnce, sdFile } from './formats/sd.ts';
 import { csvFile, tsvFile } from './formats/separated.ts';
@@ -18,7 +18,7 @@ export interface ExportRequest {
   readonly sort: PageRequest['sort'];
 }
 
-const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileParts>> = {
+const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileChunks>> = {
   csv: csvFile,
   tsv: tsvFile,
   xlsx: workbookFile,
@@ -71,7 +71,7 @@ export async function writeExport(stored: StoredExport, writing: Writing): Promi
   return { bytes, sha256, notes };
 }
 
-async function* bounded(parts: FileParts, maxBytes: number): FileParts {
+async function* bounded(parts: FileChunks, maxBytes: number): FileChunks {
   let bytes = 0;
   for await (const part of parts) {
     bytes += typeof part === 'string' ? Buffer.byteLength(part) : part.length;

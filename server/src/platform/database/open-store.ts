@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { postgresPool } from './postgres-connections.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { type Held, holdAlone, holdAsServer } from './postgres-locks.ts';
+import { type HeldLock, holdAlone, holdAsServer } from './postgres-locks.ts';
 import { kyselyOn, NewerUserData, openUserData, type UserData } from './user-data.ts';
 
 /** Where the user data is: a PostgreSQL, or SQLite in the home. */
@@ -45,14 +45,14 @@ export async function openStore(
     const userData = await openSqlite(location.home, onEmpty);
     return { userData, close: () => userData.destroy() };
   }
-  const held = await orWords(location, () => holdAsServer(address, onLost));
+  const held = await withReadableError(location, () => holdAsServer(address, onLost));
   if (held === null) {
     throw new StartFailure(
       `The user data in ${storeName(location)} is being restored. Start again when that is done.`,
     );
   }
   return withLock(held, () =>
-    orWords(location, () =>
+    withReadableError(location, () =>
       openUserData(postgresDialect(postgresPool(address, onLost), held.required), onEmpty),
     ),
   );
@@ -63,7 +63,7 @@ export async function openStore(
  * StartFailure while a server uses it.
  */
 export async function openAlone(location: StoreLocation, address: string): Promise<Store> {
-  const held = await orWords(location, () => holdAlone(address));
+  const held = await withReadableError(location, () => holdAlone(address));
   if (held === null) {
     throw new StartFailure(`A server is running on ${storeName(location)}. Stop every server on it first.`);
   }
@@ -72,7 +72,7 @@ export async function openAlone(location: StoreLocation, address: string): Promi
 
 /** Opens a PostgreSQL while servers may be using it, without migrating its tables. */
 export const openPostgres = (location: StoreLocation, address: string): Promise<UserData> =>
-  orWords(location, async () => {
+  withReadableError(location, async () => {
     const db = kyselyOn(postgresDialect(postgresPool(address)));
     try {
       await sql`select 1`.execute(db);
@@ -83,7 +83,7 @@ export const openPostgres = (location: StoreLocation, address: string): Promise<
     }
   });
 
-async function withLock(held: Held, open: () => Promise<UserData>): Promise<Store> {
+async function withLock(held: HeldLock, open: () => Promise<UserData>): Promise<Store> {
   try {
     const userData = await open();
     const close = async (): Promise<void> => {
@@ -100,7 +100,7 @@ async function withLock(held: Held, open: () => Promise<UserData>): Promise<Stor
 /** Opens the user data on SQLite, readable by the owner of the process alone. */
 async function openSqlite(home: string, onEmpty?: () => void): Promise<UserData> {
   const file = userDataFile(home);
-  return orWords({ home, address: null }, async () => {
+  return withReadableError({ home, address: null }, async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await chmod(dirname(file), 0o700);
     // Created before SQLite would, so that the files SQLite adds next to it get the same permissions.
@@ -110,7 +110,7 @@ async function openSqlite(home: string, onEmpty?: () => void): Promise<UserData>
   });
 }
 
-async function orWords<T>(location: StoreLocation, work: () => Promise<T>): Promise<T> {
+async function withReadableError<T>(location: StoreLocation, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -11,11 +11,11 @@ export const lockSql = (call: string, lock: keyof typeof locks): string =>
   `select ${call}(coalesce(to_regnamespace(quote_ident(current_schema()))::oid::int4, 0), ${locks[lock]}) as taken`;
 
 /** A lock that lasts as long as its connection. */
-export interface Held {
+export interface HeldLock {
   release(): Promise<void>;
 }
 
-export interface HeldByServer extends Held {
+export interface HeldByServer extends HeldLock {
   /** Fails with RELEASE_NOT_READY (503) while the lock is lost, because a restore may be writing. */
   readonly required: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function holdAsServer(
 }
 
 /** Takes the exclusive lock of a restore; null while a server or another restore uses the store. */
-export async function holdAlone(address: string): Promise<Held | null> {
+export async function holdAlone(address: string): Promise<HeldLock | null> {
   const client = await takeLock(address, 'pg_try_advisory_lock');
   return client === null ? null : { release: () => client.end().catch(() => undefined) };
 }

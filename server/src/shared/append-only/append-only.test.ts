@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { openTestStore, storeKind } from '../../testing/test-store.ts';
 import { usersStore } from '../users/users-store.ts';
-import { auditTrail, type Deed } from './audit-trail.ts';
+import { auditTrail, type AuditEvent } from './audit-trail.ts';
 import { creditLedger } from './credit-ledger.ts';
 
 const at = Date.UTC(2025, 0, 1);
@@ -41,7 +41,7 @@ describe('append-only data', () => {
     await rm(folder, { recursive: true });
   });
 
-  const deed = (changes: Partial<Deed> = {}): Deed => ({
+  const eventWith = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
     actor: { id: userId, username: 'a@test.example' },
     at,
     action: 'user.changed',
@@ -62,9 +62,9 @@ describe('append-only data', () => {
   describe('the audit trail', () => {
     it('records who did what, when, with the state before and after, newest first', async () => {
       const trail = auditTrail(userData);
-      await trail.add(deed());
+      await trail.add(eventWith());
       await trail.add(
-        deed({ actor: null, action: 'user.made', before: null, subject: { kind: 'user', id: 'x' } }),
+        eventWith({ actor: null, action: 'user.made', before: null, subject: { kind: 'user', id: 'x' } }),
       );
       const [second, first] = await trail.list({}, 10);
       expect(first).toEqual({
@@ -88,7 +88,7 @@ describe('append-only data', () => {
 
     it('keeps no secret, at any depth', async () => {
       const before = { passwordHash: 'argon', nested: [{ apiToken: 'abc', name: 'n' }], userHashId: 'h' };
-      await auditTrail(userData).add(deed({ before, after: { Password: 'p', disabled: true } }));
+      await auditTrail(userData).add(eventWith({ before, after: { Password: 'p', disabled: true } }));
       const { before: stored, after } = await userData
         .selectFrom('auditEntries')
         .select(['before', 'after'])
@@ -104,7 +104,7 @@ describe('append-only data', () => {
     it('is written together with its change or not at all', async () => {
       const change = userData.transaction().execute(async (tx) => {
         await tx.updateTable('users').set({ firstName: 'C' }).execute();
-        await auditTrail(tx).add(deed());
+        await auditTrail(tx).add(eventWith());
         throw new Error('given up');
       });
       await expect(change).rejects.toThrow('given up');
@@ -113,13 +113,13 @@ describe('append-only data', () => {
     });
 
     it('numbers concurrent entries without gaps', async () => {
-      await Promise.all(Array.from({ length: 20 }, () => auditTrail(userData).add(deed())));
+      await Promise.all(Array.from({ length: 20 }, () => auditTrail(userData).add(eventWith())));
       const positions = (await auditTrail(userData).list({}, 50)).map(({ position }) => position);
       expect(positions).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n));
     });
 
     it.runIf(storeKind === 'sqlite')('cannot be replaced either', async () => {
-      await auditTrail(userData).add(deed());
+      await auditTrail(userData).add(eventWith());
       const forged = `2, 'x', 'forged', 'user', 'x') `;
       for (const replacing of ['(position', '(rowid, position']) {
         const values = replacing === '(position' ? '(1' : '(1, 7';
@@ -134,7 +134,7 @@ describe('append-only data', () => {
     });
 
     it('can be neither changed nor removed', async () => {
-      await auditTrail(userData).add(deed());
+      await auditTrail(userData).add(eventWith());
       const refusal = 'rows of audit_entries are only added';
       await expect(userData.updateTable('auditEntries').set({ action: 'x' }).execute()).rejects.toThrow(
         refusal,

@@ -3,7 +3,7 @@ import { inTransaction, nextPosition } from '../../platform/database/in-transact
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
 /** An action on something, with its state before and after. */
-export interface Deed {
+export interface AuditEvent {
   /** Null: the server itself. */
   readonly actor: { readonly id: string; readonly username: string } | null;
   readonly at: number;
@@ -23,7 +23,7 @@ export interface AuditFilter {
 }
 
 export type AuditEntry = Omit<Selectable<UserTables['auditEntries']>, 'before' | 'after'> &
-  Pick<Deed, 'before' | 'after'>;
+  Pick<AuditEvent, 'before' | 'after'>;
 
 /**
  * Who did what, when, with the state before and after. Entries are append-only, enforced by the database, and
@@ -32,9 +32,9 @@ export type AuditEntry = Omit<Selectable<UserTables['auditEntries']>, 'before' |
 export function auditTrail(db: UserData) {
   return {
     /** Call it in the transaction of the change it records, so that both are committed or neither. */
-    add: (deed: Deed): Promise<void> =>
+    add: (event: AuditEvent): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { actor, at, action, subject, before, after } = deed;
+        const { actor, at, action, subject, before, after } = event;
         await tx
           .insertInto('auditEntries')
           .values({

@@ -83,7 +83,7 @@ export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: SignOn
       } catch (error) {
         return failed(reply, error, '/');
       }
-      const { returnTo, result } = await signOn.comeBack(parameters, cookieOf(request, browserCookie));
+      const { returnTo, result } = await signOn.handleReturn(parameters, cookieOf(request, browserCookie));
       if ('failure' in result) return failed(reply, result.failure, returnTo);
       setCookie(reply, ticketCookie, result.ticket, ticketMs);
       return toLogin(reply, 'done', returnTo);

@@ -331,8 +331,8 @@ describe('the profile', () => {
     );
     expect(changed.json()).toMatchObject({ userName: user.username, firstName: 'Anna', lastName: 'Álvarez' });
     expect((await server.call(profile, {}, tokens)).json()).toMatchObject({ firstName: 'Anna' });
-    const [deed] = await auditTrail(server.userData).list({ subject: { kind: 'user', id: user.id } }, 1);
-    expect(deed).toMatchObject({
+    const [entry] = await auditTrail(server.userData).list({ subject: { kind: 'user', id: user.id } }, 1);
+    expect(entry).toMatchObject({
       action: 'profile.changed',
       before: { firstName: 'ann', lastName: 'Client' },
       after: { firstName: 'Anna', lastName: 'Álvarez' },

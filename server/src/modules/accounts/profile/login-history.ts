@@ -43,7 +43,7 @@ export async function loginHistoryOf(
   const { rows } = await sql<Row>`
     select * from (select spans.*, (logout_date - login_date) / 1000 as duration from (${all}) as spans) as logins
     ${order} ${pageOf(request)}`.execute(db);
-  return { logins: rows.map((row) => shown(row, sessionId)), total: counted[0].total };
+  return { logins: rows.map((row) => loginRow(row, sessionId)), total: counted[0].total };
 }
 
 function loginsOf({ id, username }: Caller['user'], now: number): RawBuilder<unknown> {
@@ -59,7 +59,7 @@ function loginsOf({ id, username }: Caller['user'], now: number): RawBuilder<unk
     where username = ${username} and outcome in ('failed', 'forgiven') and attempted_at > ${since}`;
 }
 
-function shown(row: Row, sessionId: string): LoginHistoryRow {
+function loginRow(row: Row, sessionId: string): LoginHistoryRow {
   const failed = row.failed === 1;
   return {
     loginId: row.loginId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@moltrove/contract';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { auditTrail, type Deed } from '../../../shared/append-only/audit-trail.ts';
+import { auditTrail, type AuditEvent } from '../../../shared/append-only/audit-trail.ts';
 import { addOwnNotice, type OwnNews } from '../../../shared/notifying/own-news.ts';
 
 export interface OpenRenewal {
@@ -94,7 +94,7 @@ export function renewalStore(db: UserData) {
      * Settles a request, with a notice to its author and an audit trail entry; returns what to mail. Fails
      * with NOT_FOUND, and with CONFLICT if it is already settled.
      */
-    settle: (id: string, actor: Deed['actor'], at: number): Promise<OwnNews> =>
+    settle: (id: string, actor: AuditEvent['actor'], at: number): Promise<OwnNews> =>
       inTransaction(db, async (tx) => {
         const row = await withContract(tx).where('renewalRequests.id', '=', id).executeTakeFirst();
         if (row === undefined) throw new AppError('NOT_FOUND', 'There is no such renewal request.');

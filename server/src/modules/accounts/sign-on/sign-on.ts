@@ -16,12 +16,12 @@ export interface SignOn {
   /** Where the browser goes; `browser` is the secret that it holds in a cookie. Fails with SignOnFailure. */
   begin(browser: string, returnTo: string): Promise<URL>;
   /** Completes a sign-on that comes back with these parameters. */
-  comeBack(parameters: URLSearchParams, browser: string | null): Promise<ComeBack>;
+  handleReturn(parameters: URLSearchParams, browser: string | null): Promise<SignOnReturn>;
   /** Exchanges a ticket for the id of its user, once; null when there is no such ticket. */
   redeem(ticket: string): Promise<string | null>;
 }
 
-export interface ComeBack {
+export interface SignOnReturn {
   readonly returnTo: string;
   readonly result: { readonly ticket: string } | { readonly failure: SignOnFailure };
 }
@@ -60,7 +60,7 @@ export function signOnWith({ config, userData, pages, now, ...parts }: SignOnDep
       return address;
     },
 
-    async comeBack(parameters, browser) {
+    async handleReturn(parameters, browser) {
       const state = parameters.get('state') ?? '';
       const begun = browser === null ? null : await store.takeState(hashOf(state), hashOf(browser), now());
       if (begun === null) {

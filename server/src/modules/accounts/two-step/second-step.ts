@@ -2,7 +2,7 @@ import { AppError } from '@moltrove/contract';
 import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { recoveryCodeUsedMail } from '../mails.ts';
-import type { TellUsers } from '../tell-users.ts';
+import type { NotifyUsers } from '../notify-users.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { unseal } from './sealed.ts';
 import { isTimeCode, stepOf } from './time-codes.ts';
@@ -25,7 +25,7 @@ interface SecondStepDeps {
   readonly userData: UserData;
   /** 32-byte key that encrypts the secrets. */
   readonly key: Uint8Array;
-  readonly tellUsers: TellUsers;
+  readonly notifyUsers: NotifyUsers;
   readonly now: () => number;
 }
 
@@ -35,7 +35,7 @@ export const wrongCode = (): AppError =>
     'This code is wrong or was already used. Enter the code that your app shows now.',
   );
 
-export function secondStepWith({ userData, key, tellUsers, now }: SecondStepDeps): SecondStep {
+export function secondStepWith({ userData, key, notifyUsers, now }: SecondStepDeps): SecondStep {
   const timeCodeFits = async (secret: TwoStepSecret, code: string): Promise<boolean> => {
     const opened = openSecret(secret, key);
     const step = stepOf(code, opened, now());
@@ -55,7 +55,7 @@ export function secondStepWith({ userData, key, tellUsers, now }: SecondStepDeps
   const recoveryCodeFits = async (user: Pick<User, 'id' | 'username'>, code: string): Promise<boolean> => {
     const left = await takeRecoveryCode(user, code);
     if (left === null) return false;
-    tellUsers('the note of a recovery code', user.username, (pages) =>
+    notifyUsers('the note of a recovery code', user.username, (pages) =>
       recoveryCodeUsedMail(user.username, left, pages),
     );
     return true;

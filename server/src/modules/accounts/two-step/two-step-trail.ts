@@ -2,7 +2,7 @@ import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 
-type Deed = 'twostep.on' | 'twostep.off' | 'twostep.recoveryUsed' | 'twostep.recoveryRenewed';
+type TwoStepAction = 'twostep.on' | 'twostep.off' | 'twostep.recoveryUsed' | 'twostep.recoveryRenewed';
 
 /**
  * Records in the audit trail, within the transaction of the change, what users do with their two-step login;
@@ -14,6 +14,6 @@ export function twoStepTrail(
   at: number,
   actor: Pick<User, 'id' | 'username'> | null = user,
 ) {
-  return (action: Deed, after: Record<string, unknown> | null = null): Promise<void> =>
+  return (action: TwoStepAction, after: Record<string, unknown> | null = null): Promise<void> =>
     auditTrail(tx).add({ actor, at, action, subject: { kind: 'user', id: user.id }, before: null, after });
 }

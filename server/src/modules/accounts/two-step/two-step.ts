@@ -5,7 +5,7 @@ import { usersStore } from '../../../shared/users/users-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { twoStepOffMail, twoStepOnMail } from '../mails.ts';
 import { passwordFits } from '../password-hash.ts';
-import type { TellUsers } from '../tell-users.ts';
+import type { NotifyUsers } from '../notify-users.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed.ts';
 import { type CodeCheck, openSecret, type SecondStep, wrongCode } from './second-step.ts';
@@ -40,7 +40,7 @@ interface TwoStepDeps {
   readonly limits: LoginLimits;
   readonly secondStep: SecondStep;
   readonly key: Uint8Array;
-  readonly tellUsers: TellUsers;
+  readonly notifyUsers: NotifyUsers;
   readonly now: () => number;
 }
 
@@ -48,7 +48,7 @@ const wrongPassword = 'The password is wrong.';
 
 const isOn = (db: UserData, userId: string): Promise<boolean> => twoStepStore(db).isOn(userId);
 
-export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now }: TwoStepDeps): TwoStep {
+export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, now }: TwoStepDeps): TwoStep {
   /** Wrong passwords and codes count like failed logins. */
   const prove = async (user: User, proof: Proof, address: string): Promise<void> => {
     if (!(await isOn(userData, user.id))) throw isOffAlready();
@@ -110,7 +110,9 @@ export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now 
         await store.replaceRecoveryCodes(user.id, hashes);
         await twoStepTrail(tx, user, now())('twostep.on');
       });
-      tellUsers('the note of two-step login', user.username, (pages) => twoStepOnMail(user.username, pages));
+      notifyUsers('the note of two-step login', user.username, (pages) =>
+        twoStepOnMail(user.username, pages),
+      );
       return codes;
     },
 
@@ -128,7 +130,9 @@ export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now 
     async turnOff(user, proof, address) {
       await prove(user, proof, address);
       await change(user, (tx) => removeTwoStep(tx, user, now(), user));
-      tellUsers('the note of two-step login', user.username, (pages) => twoStepOffMail(user.username, pages));
+      notifyUsers('the note of two-step login', user.username, (pages) =>
+        twoStepOffMail(user.username, pages),
+      );
     },
   };
 }

@@ -38,4 +38,4 @@ export interface FileContent {
 }
 
 /** The bytes of a file in chunks, produced on demand. */
-export type FileParts = AsyncGenerator<string | Uint8Array>;
+export type FileChunks = AsyncGenerator<string | Uint8Array>;

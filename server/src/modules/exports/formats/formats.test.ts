@@ -3,7 +3,7 @@ import { exportedColumn, type ExportedColumn } from '@moltrove/contract';
 import type { CellValue, Row } from '@moltrove/knowledge';
 import { describe, expect, it } from 'vitest';
 import { sdRecords, sheetRows, strictRows, unzipped } from '../testing/read-files.ts';
-import type { ExportAbout, FileContent, FileParts } from './file-content.ts';
+import type { ExportAbout, FileContent, FileChunks } from './file-content.ts';
 import { jsonFile } from './json.ts';
 import { molBlocks } from './mol-blocks.ts';
 import { sdFile } from './sd.ts';
@@ -60,7 +60,7 @@ async function* paged(all: readonly Row[], size = 2): AsyncGenerator<readonly Ro
 }
 
 async function written(
-  file: (content: FileContent) => FileParts,
+  file: (content: FileContent) => FileChunks,
   all: readonly Row[] = rows,
   chosen: readonly ExportedColumn[] = columns,
 ): Promise<{ bytes: Buffer; notes: string[] }> {

@@ -1,8 +1,8 @@
 import { exportedCell } from '@moltrove/contract';
-import type { FileContent, FileParts } from './file-content.ts';
+import type { FileContent, FileChunks } from './file-content.ts';
 
 /** One object: the description of the file, then the rows, each an object keyed by column. */
-export async function* jsonFile({ columns, about, pages }: FileContent): FileParts {
+export async function* jsonFile({ columns, about, pages }: FileContent): FileChunks {
   const described = columns.map(({ key, label, unit }) => ({ key, label, unit }));
   yield `{"about":${JSON.stringify({ product: 'Moltrove', ...about, columns: described }, null, 1)},\n"rows":[`;
   let before = '\n';

@@ -1,7 +1,7 @@
 import { emptyMolBlock } from '@moltrove/chemistry';
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
-import type { FileContent, FileParts } from './file-content.ts';
+import type { FileContent, FileChunks } from './file-content.ts';
 import { molBlocks, type ToDraw } from './mol-blocks.ts';
 
 /** Structures per layout batch: small, so that a stop does not wait long. */
@@ -13,7 +13,7 @@ const maxNamed = 20;
  * Each row as a mol block, whose first line is the structure id, with its columns as data fields; empty
  * values are omitted. A structure without a drawing has an empty mol block and is mentioned in a remark.
  */
-export async function* sdFile({ columns, pages, note, about, signal }: FileContent): FileParts {
+export async function* sdFile({ columns, pages, note, about, signal }: FileContent): FileChunks {
   const blocks = molBlocks(signal);
   const { name: release, simulated } = about.release;
   const comment = `${release.replaceAll(/\s+/g, ' ').slice(0, 60)}${simulated ? ' (simulated)' : ''}`;

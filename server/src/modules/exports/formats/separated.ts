@@ -1,5 +1,5 @@
 import { exportedCell, exportHeading, separatedText } from '@moltrove/contract';
-import type { FileContent, FileParts } from './file-content.ts';
+import type { FileContent, FileChunks } from './file-content.ts';
 
 interface Dialect {
   readonly format: 'csv' | 'tsv';
@@ -13,11 +13,11 @@ const csv: Dialect = { format: 'csv', separator: ',', lineEnd: '\r\n', start: '\
 const tsv: Dialect = { format: 'tsv', separator: '\t', lineEnd: '\n', start: '' };
 
 /** Comma-separated values by RFC 4180. */
-export const csvFile = (content: FileContent): FileParts => separated(content, csv);
+export const csvFile = (content: FileContent): FileChunks => separated(content, csv);
 /** Tab-separated values with the same quoting rules; lines end with a line feed. */
-export const tsvFile = (content: FileContent): FileParts => separated(content, tsv);
+export const tsvFile = (content: FileContent): FileChunks => separated(content, tsv);
 
-async function* separated({ columns, pages }: FileContent, dialect: Dialect): FileParts {
+async function* separated({ columns, pages }: FileContent, dialect: Dialect): FileChunks {
   const { format, separator, lineEnd, start } = dialect;
   const quotedIf = new RegExp(`["\\r\\n${separator}]|^\\s|\\s$`);
   const written = (text: string): string => (quotedIf.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,5 +1,5 @@
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
-import type { ExportAbout, FileContent, FileParts } from './file-content.ts';
+import type { ExportAbout, FileContent, FileChunks } from './file-content.ts';
 import { cellXml, columnLetters, maxCellLength } from './sheet-xml.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
@@ -11,7 +11,7 @@ const bold = 1;
 const wrapped = 2;
 
 /** A workbook (ECMA-376): the rows under a frozen heading, and a sheet that describes them. */
-export function workbookFile(content: FileContent): FileParts {
+export function workbookFile(content: FileContent): FileChunks {
   return zipped(entriesOf(content), new Date(content.about.exported));
 }
 
@@ -25,7 +25,7 @@ async function* entriesOf(content: FileContent): AsyncGenerator<ZipEntry> {
   yield { name: 'xl/worksheets/sheet2.xml', parts: [aboutSheet(content.about, content.columns, notes)] };
 }
 
-async function* rowsSheet({ columns, pages }: FileContent, cut: { cells: number }): FileParts {
+async function* rowsSheet({ columns, pages }: FileContent, cut: { cells: number }): FileChunks {
   const onCut = (): void => void (cut.cells += 1);
   const letters = columns.map((_, at) => columnLetters(at));
   const headings = columns.map((column, at) =>

@@ -2,7 +2,7 @@ import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError } from '@moltrove/contract';
 import { ZipFile } from 'yazl';
-import type { FileParts } from './file-content.ts';
+import type { FileChunks } from './file-content.ts';
 
 export interface ZipEntry {
   /** ASCII, with `/` between folders. */
@@ -21,7 +21,7 @@ export async function* zipped(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   createdAt: Date,
   maxBytes = zip32Bytes,
-): FileParts {
+): FileChunks {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   // Entry dates are written as local time.

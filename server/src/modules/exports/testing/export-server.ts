@@ -10,7 +10,7 @@ import {
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { beforeEach, expect } from 'vitest';
-import type { AppParts } from '../../../app.ts';
+import type { AppDeps } from '../../../app.ts';
 import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
 import { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { testServer, type TestServer, type Tokens } from '../../../testing/test-server.ts';
@@ -155,7 +155,7 @@ export const errorOf = (answer: { json: () => unknown; statusCode: number }) => 
 
 export const count = async (tab: CallInput<typeof exportDataCount>['body']['tab']) =>
   (await server.call(exportDataCount, { body: { sessionid, tab } }, ann)).json() as object;
-export const restart = async (parts: Partial<AppParts> = {}): Promise<void> => {
+export const restart = async (parts: Partial<AppDeps> = {}): Promise<void> => {
   const { folder, userData } = server;
   await server.app.close();
   held.letGo();

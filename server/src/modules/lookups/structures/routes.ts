@@ -14,19 +14,19 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-function askerOf({ caller, body, signal }: Asking): DrawingCaller {
+function callerOf({ caller, body, signal }: Asking): DrawingCaller {
   return { userId: caller.user.id, sessionId: body.sessionid ?? null, signal };
 }
 
 export function structureRoutes(routes: Routes, service: StructuresService): void {
   routes.serve(structuresBySmilesSmarts, (call) => {
     const { limit, within, sessionid: _, ...drawing } = call.body;
-    return service.byDrawing(askerOf(call), drawing, { limit, ...(within !== null && { within }) });
+    return service.byDrawing(callerOf(call), drawing, { limit, ...(within !== null && { within }) });
   });
 
   routes.serve(structuresByInchiKey, ({ body, signal }) => service.byInchiKey(body.inchikeys, signal));
 
-  routes.serve(structuresByProperties, (call) => service.byProperties(askerOf(call), call.body.properties));
+  routes.serve(structuresByProperties, (call) => service.byProperties(callerOf(call), call.body.properties));
 
   routes.serve(structuralPropertiesMinMax, ({ signal }) => service.minMax(signal));
 }

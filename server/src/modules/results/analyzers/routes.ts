@@ -5,12 +5,12 @@ import type { CurrentRelease } from '../../../release/current-release.ts';
 import { requireActivityCap } from '../../../release/require-activity-cap.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 
-export interface AnalyzerParts {
+export interface AnalyzerDeps {
   readonly release: CurrentRelease;
   readonly searches: Searches;
 }
 
-export function analyzerRoutes(routes: Routes, { release, searches }: AnalyzerParts): void {
+export function analyzerRoutes(routes: Routes, { release, searches }: AnalyzerDeps): void {
   routes.serve(crosstab, async ({ caller, body, signal }) => {
     const { searchid, sessionid, ...axes } = body;
     for (const { chartKey } of [axes.rows, axes.columns]) knownChart(chartKey);

@@ -5,12 +5,12 @@ import type { CurrentRelease } from '../../../release/current-release.ts';
 import { requireActivityCap } from '../../../release/require-activity-cap.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 
-export interface SarParts {
+export interface SarDeps {
   readonly release: CurrentRelease;
   readonly searches: Searches;
 }
 
-export function sarRoutes(routes: Routes, { release, searches }: SarParts): void {
+export function sarRoutes(routes: Routes, { release, searches }: SarDeps): void {
   /** The search that a call names, on the loaded release; fails with DATA_RESTRICTION over the cap. */
   const searchOf = async ({
     caller,

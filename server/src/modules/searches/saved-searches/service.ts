@@ -64,7 +64,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     if (summary.ownerId === user.id) return summary;
     throw new AppError('NOT_FOUND', 'Only its owner may change a saved search. Save a copy of your own.');
   };
-  const shown = async (user: User, id: string): Promise<SavedSearch> =>
+  const presentedById = async (user: User, id: string): Promise<SavedSearch> =>
     present(await readable(user, id), user);
 
   const searchOf = async (id: string): Promise<Search> => {
@@ -125,9 +125,9 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       if (replaceId !== null) await own(user, replaceId);
       const content = contentOf(saved, await find(saved.search, signal));
       await otherCallsFirst(content.bytes);
-      if (replaceId === null) return shown(user, await store.add(user.id, content));
+      if (replaceId === null) return presentedById(user, await store.add(user.id, content));
       if (!(await store.replace(user.id, replaceId, content))) throw new AppError('NOT_FOUND', notHere);
-      return shown(user, replaceId);
+      return presentedById(user, replaceId);
     },
 
     async list(user: User): Promise<CallResponse<typeof listSavedSearches>> {
@@ -141,7 +141,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     },
 
     async open(user: User, id: string) {
-      const saved = await shown(user, id);
+      const saved = await presentedById(user, id);
       return { ...saved, search: await searchOf(id) };
     },
 
@@ -149,7 +149,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       await own(user, id);
       if (name !== undefined) await store.rename(user.id, id, name, now());
       if (note !== undefined) await store.change(id, { note, changedAt: now() });
-      return shown(user, id);
+      return presentedById(user, id);
     },
 
     async remove(user: User, id: string): Promise<void> {
@@ -161,13 +161,13 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
       if (!(await store.restore(user.id, id))) {
         throw new AppError('NOT_FOUND', 'This deletion can no longer be undone.');
       }
-      return shown(user, id);
+      return presentedById(user, id);
     },
 
     async share(user: User, id: string, contractId: string | null) {
       await own(user, id);
       await store.change(id, { sharedContractId: contractId, sharedAt: contractId === null ? null : now() });
-      return shown(user, id);
+      return presentedById(user, id);
     },
 
     /** The contract to share in: the one named, or the only one. Fails with INVALID_REQUEST when that is not clear. */
@@ -189,13 +189,13 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     compare: (user: User, id: string, signal: AbortSignal): Promise<SavedSearch> =>
       newest.run(`compare ${user.id} ${id}`, signal, async (current) => {
         await compare(await readable(user, id), current);
-        return shown(user, id);
+        return presentedById(user, id);
       }),
 
     async renew(user: User, id: string, signal: AbortSignal) {
       await own(user, id);
       await takeAsBaseline(id, await find(await searchOf(id), signal));
-      return shown(user, id);
+      return presentedById(user, id);
     },
 
     async difference(user: User, id: string, part: DifferencePart): Promise<number[]> {

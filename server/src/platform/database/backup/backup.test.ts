@@ -100,7 +100,7 @@ describe('backup and restore', () => {
   };
 
   /** Recomputes the checksums of a modified backup, and closes it. */
-  const sealAnew = async (database: DatabaseSync): Promise<void> => {
+  const sealAgain = async (database: DatabaseSync): Promise<void> => {
     const row = database.prepare('select manifest from backup_manifest').get();
     const manifest = JSON.parse(String(row?.['manifest'])) as object;
     const sealed = JSON.stringify({ ...manifest, tables: await sumsOf(file) });
@@ -204,7 +204,7 @@ describe('backup and restore', () => {
       drop table user_settings; drop table account_links; drop table account_requests;
       alter table sessions drop column address; alter table sessions drop column user_agent;
       delete from kysely_migration where name >= '0006'`);
-    await sealAnew(database);
+    await sealAgain(database);
     await restoreBackup(sqlite, file, { replace: false });
     const other = await opened(sqlite);
     expect(await other.userData.selectFrom('userSettings').selectAll().execute()).toEqual([]);
@@ -284,7 +284,7 @@ describe('backup and restore', () => {
     const database = new DatabaseSync(file);
     database.exec(`update subscriptions set flat_file_access = 3000000000
       where id = (select max(id) from subscriptions)`);
-    await sealAnew(database);
+    await sealAgain(database);
     await store.close();
     await expect(restoreBackup(location, file, { replace: true })).rejects.toThrow('out of range');
     expect(await contentOf(location)).toEqual(tables);

@@ -113,8 +113,8 @@ async function restorePostgres(
       await store.userData.transaction().execute(async (tx) => {
         const present = await presentTables(tx, shapes);
         if (!replace && !(await isEmpty(tx, present))) throw alreadyThere(location);
-        const strangers = await foreignTables(tx, present);
-        if (strangers.length > 0) throw newerTables(location, strangers);
+        const foreign = await foreignTables(tx, present);
+        if (foreign.length > 0) throw newerTables(location, foreign);
         await dropTables(tx, present);
         await migrate(tx, await schemaOf(tx), null);
         await onFile(copy, (source) => fill(tx, source, shapes));
