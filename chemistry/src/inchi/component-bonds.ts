@@ -91,28 +91,28 @@ function usual({ elements }: InchiComponent, hydrogens: readonly number[], neigh
     elements[atom] === element && neighbours[atom].length === 1 && hydrogens[atom] === 0;
   for (const [atom, element] of elements.entries()) {
     const around = neighbours[atom];
-    const held = around.length + hydrogens[atom];
+    const valence = around.length + hydrogens[atom];
     if (widening.has(element)) {
       const open = around.filter((each) => isOpenEnd(each, oxygen) || isOpenEnd(each, 16)).length;
-      const least = held > 1 ? held + open : 0;
+      const least = valence > 1 ? valence + open : 0;
       while (valences[atom] < least) valences[atom] += 2;
-    } else if (element === boron && held === 4) {
+    } else if (element === boron && valence === 4) {
       [charges[atom], valences[atom]] = [-1, 4];
     } else if (element === nitrogen) {
       const end = around.find((each) => isOpenEnd(each, oxygen));
       const azide = around.find((each) => isOpenEnd(each, nitrogen));
-      if (held === 4 || (held === 3 && end !== undefined)) [charges[atom], valences[atom]] = [1, 4];
-      if (held >= 3 && end !== undefined) [charges[end], valences[end]] = [-1, 1];
-      if (held === 2 && azide !== undefined && elements[around.find((each) => each !== azide)!] !== 8) {
+      if (valence === 4 || (valence === 3 && end !== undefined)) [charges[atom], valences[atom]] = [1, 4];
+      if (valence >= 3 && end !== undefined) [charges[end], valences[end]] = [-1, 1];
+      if (valence === 2 && azide !== undefined && elements[around.find((each) => each !== azide)!] !== 8) {
         [charges[atom], valences[atom]] = [1, 4];
         [charges[azide], valences[azide]] = [-1, 2];
       }
       const isocyanide = around.find((each) => isOpenEnd(each, carbon));
-      if (held === 2 && isocyanide !== undefined) {
+      if (valence === 2 && isocyanide !== undefined) {
         [charges[atom], valences[atom]] = [1, 4];
         [charges[isocyanide], valences[isocyanide]] = [-1, 3];
       }
-    } else if (element === oxygen && held === 3) {
+    } else if (element === oxygen && valence === 3) {
       [charges[atom], valences[atom]] = [1, 3];
     }
   }

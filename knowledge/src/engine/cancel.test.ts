@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 /** Cancels at the check with that number. */
-class CancelAtLook implements Cancel {
+class CancelAtCheck implements Cancel {
   readonly #last: number;
   looks = 0;
 
@@ -63,11 +63,11 @@ const resolve = async (criterion: Criterion, cancel: Cancel) => {
 };
 
 /** Runs the work to its end, then again with a cancellation halfway through its items. */
-async function expectLooks(items: number, work: (cancel: Cancel) => Promise<unknown>): Promise<void> {
-  const toTheEnd = new CancelAtLook(Infinity);
+async function expectChecks(items: number, work: (cancel: Cancel) => Promise<unknown>): Promise<void> {
+  const toTheEnd = new CancelAtCheck(Infinity);
   await work(toTheEnd);
   expect(toTheEnd.looks).toBeGreaterThanOrEqual(items);
-  const halfWay = new CancelAtLook(items / 2);
+  const halfWay = new CancelAtCheck(items / 2);
   await expect(work(halfWay)).rejects.toMatchObject({ code: 'CANCELLED' });
   expect(halfWay.looks).toBe(items / 2);
 }
@@ -98,7 +98,7 @@ describe('a search that nobody waits for stops between', () => {
     ['patents', 1000, { option: 'Bibliography', patents: numbered(1000, (at) => ({ patentNo: `US${at}` })) }],
   ])('%s', async (_, items, input) => {
     const criterion = criterionSchema.parse(input);
-    await expectLooks(items, (cancel) => resolve(criterion, cancel));
+    await expectChecks(items, (cancel) => resolve(criterion, cancel));
   });
 
   test('chart filters', async () => {
@@ -106,14 +106,14 @@ describe('a search that nobody waits for stops between', () => {
     const filters = numbered(100, () => chartFilterSchema.parse({ chartKey: 'target', exclude: ['x'] }));
     const filter = async (cancel: Cancel) =>
       await server.run('filter', { set, filters, withCounts: false }, cancel);
-    await expectLooks(100, filter);
+    await expectChecks(100, filter);
   });
 });
 
 /** The number of checks for cancelling during a search for one term, given several times. */
 async function looksAt(count: number): Promise<number> {
   const activities = numbered(count, () => ({ prefix: '>', minValue: 1 }));
-  const cancel = new CancelAtLook(Infinity);
+  const cancel = new CancelAtCheck(Infinity);
   await resolve(criterionSchema.parse({ option: 'ActivityTypes', activities }), cancel);
   return cancel.looks;
 }

@@ -150,7 +150,7 @@ describe('a damaged release', () => {
 });
 
 /** Opens the newer release and waits until damage is reported while it is open. */
-async function damageFound(): Promise<{ error: AppError; met: 'opening it' | 'later' }> {
+async function nextDamage(): Promise<{ error: AppError; met: 'opening it' | 'later' }> {
   const found = Promise.withResolvers<AppError>();
   try {
     const knowledge = await openEmbedded({ folder: inNewer('.'), workers: 0, onDamage: found.resolve });
@@ -187,7 +187,7 @@ describe('a release that is open', () => {
     'one flipped bit in %s is found while it is open, and the release is not opened again',
     async (path) => {
       await withFlippedBit(path, async () => {
-        const { error, met } = await damageFound();
+        const { error, met } = await nextDamage();
         expect(met).toBe('later');
         expect(error).toMatchObject({ details: { release: 'newer', file: path } });
         expect(error.message).not.toContain(folder);
@@ -208,7 +208,7 @@ describe('a release that is open', () => {
   test('a damaged release is not opened until its files are restored and verified', async () => {
     const sound = readFileSync(inNewer('rows.sqlite'));
     flipByte(inNewer('rows.sqlite'), Math.floor(sound.length / 2));
-    expect(await damageFound()).toMatchObject({ met: 'later' });
+    expect(await nextDamage()).toMatchObject({ met: 'later' });
     expect(await currentId()).toBe('older');
     writeFileSync(inNewer('rows.sqlite'), sound);
     expect(await currentId()).toBe('older');

@@ -23,7 +23,7 @@ const asked = (chartKey: string): ChartTask => ({
  * A pool of two threads whose jobs run until they are released, except for counting, which ends at once. The chart
  * "broken" fails, the chart "whole" is not counted in parts.
  */
-class HeldPool {
+class ManualPool {
   readonly size = 2;
   readonly counted: SearchJobs['countCharts']['input'][] = [];
   readonly jobs: {
@@ -62,8 +62,8 @@ class HeldPool {
   }
 }
 
-function chartJobs(): { pool: HeldPool; charts: ChartJobs } {
-  const pool = new HeldPool();
+function chartJobs(): { pool: ManualPool; charts: ChartJobs } {
+  const pool = new ManualPool();
   return { pool, charts: new ChartJobs(pool as unknown as SearchPool) };
 }
 

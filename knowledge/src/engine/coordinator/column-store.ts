@@ -74,12 +74,12 @@ export class ColumnStore {
   /** Runs `work` while the columns are loaded; the least recently used ones are unloaded to make room. */
   async using<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const lazy = names.filter((name) => this.#columns.get(name)?.load === 'lazy');
-    const held: Loaded[] = [];
+    const inUse: Loaded[] = [];
     try {
-      for (const name of lazy) held.push(await this.#hold(name));
+      for (const name of lazy) inUse.push(await this.#hold(name));
       return await work();
     } finally {
-      for (const column of held) column.users -= 1;
+      for (const column of inUse) column.users -= 1;
       this.#makeRoom();
     }
   }

@@ -25,18 +25,18 @@ const columns = [
 const by = (column: string) => ({ column, direction: 'asc' }) as const;
 
 /** A pool that computes top rows when told to; records the requests and the columns in use. */
-function heldTopRows() {
+function manualTopRows() {
   const asked: string[] = [];
-  const held = new Set<string>();
+  const columnsInUse = new Set<string>();
   const failures: string[] = [];
   let job: PromiseWithResolvers<Uint32Array | null> | null = null;
   const store: Pick<ColumnStore, 'using'> = {
     async using(names, work) {
-      for (const name of names) held.add(name);
+      for (const name of names) columnsInUse.add(name);
       try {
         return await work();
       } finally {
-        for (const name of names) held.delete(name);
+        for (const name of names) columnsInUse.delete(name);
       }
     },
   };
@@ -62,7 +62,7 @@ function heldTopRows() {
   return {
     cache,
     asked,
-    held,
+    held: columnsInUse,
     failures,
     make: () => end(({ resolve }) => resolve(topRows)),
     giveWay: () => end(({ resolve }) => resolve(null)),
@@ -72,7 +72,7 @@ function heldTopRows() {
 
 describe('the first rows of the whole release in an order', () => {
   test('are computed once, after a page of many rows in that order', async () => {
-    const { cache, asked, make } = heldTopRows();
+    const { cache, asked, make } = manualTopRows();
     expect(cache.get('activities', byValue)).toBeNull();
     cache.want('activities', byValue, many);
     cache.want('activities', byValue, many);
@@ -84,7 +84,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are not computed for few rows, short tabs or the default order', () => {
-    const { cache, asked } = heldTopRows();
+    const { cache, asked } = manualTopRows();
     cache.want('activities', byValue, 1000);
     cache.want('references', by('year'), many);
     cache.want('activities', null, many);
@@ -93,22 +93,22 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are computed one at a time, the newest first, and use no column before', async () => {
-    const { cache, asked, held, make } = heldTopRows();
+    const { cache, asked, held: columnsInUse, make } = manualTopRows();
     for (const column of ['activity_value', 'measured', 'pactivity', 'measured'])
       cache.want('activities', by(column), many);
-    expect([asked, [...held]]).toEqual([['activity_value asc'], ['activity.value']]);
+    expect([asked, [...columnsInUse]]).toEqual([['activity_value asc'], ['activity.value']]);
     await make();
-    expect([...held]).toEqual(['activity.measured']);
+    expect([...columnsInUse]).toEqual(['activity.measured']);
     await make();
-    expect([...held]).toEqual(['activity.pactivity']);
+    expect([...columnsInUse]).toEqual(['activity.pactivity']);
     await make();
     expect(asked).toEqual(['activity_value asc', 'measured asc', 'pactivity asc']);
-    expect(held.size).toBe(0);
+    expect(columnsInUse.size).toBe(0);
     await cache.settled();
   });
 
   test('are skipped if too many newer orders wait', async () => {
-    const { cache, asked, make } = heldTopRows();
+    const { cache, asked, make } = manualTopRows();
     for (const column of columns) cache.want('activities', by(column), many);
     for (let attempt = 0; attempt < 9; attempt += 1) await make();
     await cache.settled();
@@ -118,7 +118,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('that gave way to other jobs are computed after the next page in their order', async () => {
-    const { cache, asked, failures, giveWay, make } = heldTopRows();
+    const { cache, asked, failures, giveWay, make } = manualTopRows();
     cache.want('activities', byValue, many);
     await giveWay();
     await cache.settled();
@@ -130,7 +130,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are tried again after a failure, which is reported once; others are not affected', async () => {
-    const { cache, failures, fail, make } = heldTopRows();
+    const { cache, failures, fail, make } = manualTopRows();
     cache.want('activities', byValue, many);
     cache.want('activities', by('measured'), many);
     await fail();
@@ -149,7 +149,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are not started after the release is closed, which is no failure', async () => {
-    const { cache, asked, failures, fail } = heldTopRows();
+    const { cache, asked, failures, fail } = manualTopRows();
     cache.want('activities', byValue, many);
     cache.want('activities', by('measured'), many);
     cache.close();
@@ -160,7 +160,7 @@ describe('the first rows of the whole release in an order', () => {
   });
 
   test('are waited for', async () => {
-    const { cache, make } = heldTopRows();
+    const { cache, make } = manualTopRows();
     let isSettled = false;
     await cache.settled();
     cache.want('activities', byValue, many);

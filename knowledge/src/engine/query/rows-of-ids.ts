@@ -5,7 +5,7 @@ import { hasBit, setBit, wordCount } from '../row-sets/words.ts';
 
 /** The largest id of each column; requested ids come from outside and may be any number. */
 const largestIds = new WeakMap<Uint32Array, number>();
-const rowsBetweenLooks = 0x10_0000;
+const rowsBetweenChecks = 0x10_0000;
 
 /** Ordinals of ids in an unsorted column; ids that it does not have are ignored. One pass over the column. */
 export function rowsOfIds(column: Uint32Array, ids: readonly number[], cancel: Cancel): RowSet {
@@ -18,9 +18,9 @@ export function rowsOfIds(column: Uint32Array, ids: readonly number[], cancel: C
   const words = new Uint32Array(wordCount(span + 1));
   for (const id of wanted) setBit(words, id - low);
   const collector = new RowCollector(column.length, wanted.length);
-  for (let from = 0; from < column.length; from += rowsBetweenLooks) {
+  for (let from = 0; from < column.length; from += rowsBetweenChecks) {
     cancel.throwIfCancelled();
-    const to = Math.min(column.length, from + rowsBetweenLooks);
+    const to = Math.min(column.length, from + rowsBetweenChecks);
     for (let row = from; row < to; row += 1) {
       const at = column[row] - low;
       if (at >= 0 && at <= span && hasBit(words, at)) collector.add(row);

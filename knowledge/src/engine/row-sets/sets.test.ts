@@ -71,8 +71,8 @@ describe('sets of rows', () => {
   });
 
   test('collected in ascending order', () => {
-    for (const most of [5, 5000]) {
-      const collector = new AscendingCollector(5000, most);
+    for (const capacity of [5, 5000]) {
+      const collector = new AscendingCollector(5000, capacity);
       collector.addRows(Uint32Array.of(3, 9, 4000, 1, 1), 3);
       expect(rowsOf(collector.finish())).toEqual([3, 9, 4000]);
     }

@@ -5,7 +5,7 @@ import { textKey, wordsOf } from '../text/text-keys.ts';
 
 export type TargetField = Extract<TermField, `target${string}`>;
 
-interface FoundTargetRow {
+interface ProposalRow {
   readonly id: number;
   readonly category: TargetCategory;
   readonly key: string;
@@ -45,9 +45,9 @@ export class TargetProposals {
         ? ([this.#everywhere, 1] as const)
         : ([this.#inCategory, field.slice('target.'.length)] as const);
     const key = textKey(text);
-    const found = new Map<number, FoundTargetRow>();
+    const found = new Map<number, ProposalRow>();
     const add = (rows: readonly unknown[]): void => {
-      for (const row of rows as FoundTargetRow[]) if (!found.has(row.id)) found.set(row.id, row);
+      for (const row of rows as ProposalRow[]) if (!found.has(row.id)) found.set(row.id, row);
     };
     if (key === '') {
       add(first.all({ of: scope, others: limit - 1 }));
@@ -100,17 +100,17 @@ function bestOf(nearness: string, from: string): string {
     WHERE NOT EXISTS (SELECT 1 FROM last) OR (near, used) >= (SELECT near, used FROM last)`;
 }
 
-function byUse(a: FoundTargetRow, b: FoundTargetRow): number {
+function byUse(a: ProposalRow, b: ProposalRow): number {
   return b.activities - a.activities || compareText(a.value, b.value) || compareText(a.category, b.category);
 }
 
-function closeness(term: FoundTargetRow, key: string): number {
+function closeness(term: ProposalRow, key: string): number {
   if (key !== '' && term.key === key) return 0;
   if (key !== '' && term.key.startsWith(key)) return term.preferred === 1 ? 1 : 2;
   return 3;
 }
 
-function toTerm(field: TargetField, term: FoundTargetRow): Term {
+function toTerm(field: TargetField, term: ProposalRow): Term {
   const { category, value, hint, entities, activities } = term;
   return { field, value, label: value, category, hint, entities, activities };
 }

@@ -3,7 +3,7 @@ import type { Term } from '@moltrove/contract';
 import { type TermListField, termKeyOf } from './term-list-fields.ts';
 import { wordsOf } from '../text/text-keys.ts';
 
-interface FoundTermRow {
+interface ProposalRow {
   readonly id: number;
   readonly value: string;
   readonly hint: string;
@@ -12,7 +12,7 @@ interface FoundTermRow {
 }
 
 /** The entities of ChEMBL IDs. These ids are not proposed, because there are as many as structures. */
-export type NamedById = (key: string) => Pick<FoundTermRow, 'hint' | 'entities' | 'activities'> | null;
+export type NamedById = (key: string) => Pick<ProposalRow, 'hint' | 'entities' | 'activities'> | null;
 
 /**
  * If more terms than this begin with a text, they are searched for among the most used ones instead of being sorted.
@@ -66,9 +66,9 @@ export class TermListProposals {
     const { first, last } = this.#ranges.get(field) ?? { first: 1, last: 0 };
     const key = termKeyOf(field, text);
     if (key === '') return terms(field, this.#first.all({ first, last, limit }));
-    const found = new Map<number, FoundTermRow>();
+    const found = new Map<number, ProposalRow>();
     const add = (rows: readonly unknown[]): void => {
-      for (const row of rows as FoundTermRow[]) if (!found.has(row.id)) found.set(row.id, row);
+      for (const row of rows as ProposalRow[]) if (!found.has(row.id)) found.set(row.id, row);
     };
     add(this.#same.all({ field, key }));
     if (found.size === 0 && field === 'structure.name') {
@@ -93,7 +93,7 @@ export class TermListProposals {
 }
 
 function terms(field: TermListField, rows: readonly unknown[]): Term[] {
-  return (rows as FoundTermRow[]).map(({ value, hint, entities, activities }) => ({
+  return (rows as ProposalRow[]).map(({ value, hint, entities, activities }) => ({
     field,
     value,
     label: value,

@@ -168,13 +168,13 @@ export function withoutDuplicates(db: DatabaseSync, name: string): void {
     ${view} WHERE rowid NOT IN (SELECT row FROM work.duplicate WHERE source = '${name}')`);
 }
 
-interface FoundTable {
+interface ExistingTable {
   readonly columns: ReadonlySet<string>;
   readonly withoutRowid: boolean;
 }
 
-function readSchema(db: DatabaseSync): Map<string, FoundTable> {
-  const found = new Map<string, FoundTable>();
+function readSchema(db: DatabaseSync): Map<string, ExistingTable> {
+  const found = new Map<string, ExistingTable>();
   const columnsOf = db.prepare('SELECT name FROM pragma_table_info(?, ?)');
   for (const row of db.prepare("SELECT name, wr FROM pragma_table_list WHERE schema = 'source'").all()) {
     const name = String(row['name']);
@@ -184,7 +184,7 @@ function readSchema(db: DatabaseSync): Map<string, FoundTable> {
   return found;
 }
 
-function viewSql(name: string, columns: readonly string[], found: FoundTable | null): string {
+function viewSql(name: string, columns: readonly string[], found: ExistingTable | null): string {
   const decoded = new Set(decodedColumnsOf(name));
   const selected = columns.map((column) => {
     const given = found?.columns.has(column) === true ? column : 'NULL';

@@ -60,7 +60,7 @@ export function oraclePage(
   const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
   if (similarTo !== null) return similarPage(release, part, similarTo, request, withoutRows);
   const rows = once(part, ['order', tab, sort], () => sortedRows(release, part, tab, sort));
-  const found = (row: Row): Row => ({ ...row, ...foundCounts(release, part, tab, row, withoutRows) });
+  const found = (row: Row): Row => ({ ...row, ...countsInResults(release, part, tab, row, withoutRows) });
   const shown = rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
   return { rows: shown.map(found), rowCount: rows.length };
 }
@@ -88,7 +88,7 @@ function once<T>(set: OracleSet, key: unknown, compute: () => T): T {
 }
 
 /** Counts of a row within the results; a search without rows counts all structures that a reference reports. */
-function foundCounts(
+function countsInResults(
   release: OracleRelease,
   set: OracleSet,
   tab: TabKey,
@@ -145,7 +145,7 @@ function similarPage(
   const rows = scored
     .slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
     .map(({ id, score }) => ({ ...oracleRow(release, tab, id)!, similarity: score }))
-    .map((row) => ({ ...row, ...foundCounts(release, set, tab, row, withoutRows) }));
+    .map((row) => ({ ...row, ...countsInResults(release, set, tab, row, withoutRows) }));
   const ends = scores.length === 0 ? [null, null] : [Math.min(...scores), Math.max(...scores)];
   const similarityRange = { lowest: ends[0], highest: ends[1], without: scored.length - scores.length };
   return { rows, rowCount: scored.length, similarityRange };

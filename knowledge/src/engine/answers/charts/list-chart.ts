@@ -18,7 +18,7 @@ export function listEntries(
 ): { entries: ChartEntry[]; totalEntries: number } {
   // SMILES are case-sensitive.
   const fold = chart.type === 'Image' ? (text: string) => text : (text: string) => text.toLowerCase();
-  const codes = codesFound(entries, counts, contains, fold);
+  const codes = matchingCodes(entries, counts, contains, fold);
   const toKey = keyOf[sortOrder](entries, counts);
   const keys = new Float64Array(codes.length);
   for (let at = 0; at < codes.length; at += 1) keys[at] = toKey(codes[at]);
@@ -34,7 +34,7 @@ export function listEntries(
   return { entries: listed, totalEntries: codes.length };
 }
 
-function codesFound(
+function matchingCodes(
   entries: Entries,
   { structures, activities }: GroupCounts,
   contains: string | null,

@@ -70,7 +70,7 @@ function memberOf(set: RowSet, tested: number): IsIn {
   return (row) => hasBit(words, row);
 }
 
-const testedBetweenLooks = 16 * 1024;
+const testsBetweenChecks = 16 * 1024;
 
 function countActivities(
   { activities: { structure } }: ReleaseIndex,
@@ -81,7 +81,7 @@ function countActivities(
   const structures = new Set<number>();
   let [activities, last] = [0, -1];
   for (let at = 0; at < rows.length; at += 1) {
-    if (at % testedBetweenLooks === 0) cancel.throwIfCancelled();
+    if (at % testsBetweenChecks === 0) cancel.throwIfCancelled();
     if (!isInResults(rows[at])) continue;
     activities += 1;
     const ordinal = structure.words[rows[at] * structure.stride + structure.offset];

@@ -25,7 +25,10 @@ describe('a page of a sorted set', () => {
     const random = new Random(3);
     const keys = Uint32Array.from({ length: universe }, () => keyOf(random));
     const ids = Uint32Array.from({ length: universe }, (_, row) => (row * 7919) % universe);
-    const highest = keys.reduce((most, key) => (key === noValue ? most : Math.max(most, key)), 0);
+    const highest = keys.reduce(
+      (highestYet, key) => (key === noValue ? highestYet : Math.max(highestYet, key)),
+      0,
+    );
     const fill = (rows: Uint32Array, into: Uint32Array): void =>
       rows.forEach((row, at) => (into[at] = keys[row]));
     for (const set of [allRows(universe), someRows(random, 0.3), someRows(random, 0.005)]) {

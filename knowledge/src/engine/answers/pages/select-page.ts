@@ -112,7 +112,7 @@ function groupPasses({ fill, offsets, rows }: SortGroups, shift: number, cancel:
     },
     offer({ first, last }, smallest) {
       const found = new Uint32Array(chunkRows);
-      const foundKeys = new Uint32Array(chunkRows);
+      const chunkKeys = new Uint32Array(chunkRows);
       let length = 0;
       for (const chunk of chunksOf(groups, cancel)) {
         fill(chunk, buffer);
@@ -121,16 +121,16 @@ function groupPasses({ fill, offsets, rows }: SortGroups, shift: number, cancel:
           if (bucket < first || bucket > last) continue;
           for (let position = offsets[chunk[at]]; position < offsets[chunk[at] + 1]; position += 1) {
             found[length] = rows === null ? position : rows[position];
-            foundKeys[length] = buffer[at];
+            chunkKeys[length] = buffer[at];
             length += 1;
             if (length < chunkRows) continue;
             cancel.throwIfCancelled();
-            smallest.offer(found, foundKeys, length);
+            smallest.offer(found, chunkKeys, length);
             length = 0;
           }
         }
       }
-      smallest.offer(found, foundKeys, length);
+      smallest.offer(found, chunkKeys, length);
     },
   };
 }

@@ -9,7 +9,7 @@ export const topRowCount = 1 << 16;
 const patience = 8;
 
 /** One look-up in a list costs about as much as reading this many rows of it. */
-const rowsPerLook = 4;
+const rowsPerLookup = 4;
 
 /**
  * The rows at positions `from` to `to` (exclusive) of a set, found among the first rows of the whole release in the
@@ -18,7 +18,7 @@ const rowsPerLook = 4;
 export function rowsFromTop(topRows: Uint32Array, set: RowSet, from: number, to: number): Uint32Array | null {
   const end = Math.min(to, set.count);
   const enough = Math.ceil((patience * end * set.universe) / Math.max(1, set.count));
-  const affordable = set.kind === 'sparse' ? Math.floor(set.count / rowsPerLook) : topRows.length;
+  const affordable = set.kind === 'sparse' ? Math.floor(set.count / rowsPerLookup) : topRows.length;
   const looks = Math.min(topRows.length, enough, affordable);
   if (set.kind === 'all') return end <= topRows.length ? topRows.slice(from, end) : null;
   // The top rows are expected to contain too few rows of the set.

@@ -63,7 +63,7 @@ export const segmentsByType = (index: ReleaseIndex): Named['segments'] => named(
 /** Codes of the units whose values compare in micromolar. */
 export const molarUnits = (index: ReleaseIndex): Named['molarUnits'] => named(index).molarUnits;
 
-const termsBetweenLooks = 256;
+const termsBetweenChecks = 256;
 
 /**
  * Compiles each distinct term once. A term whose type or unit the release does not have matches nothing and is dropped.
@@ -75,7 +75,7 @@ export function compileTerms(
 ): CompiledTerm[] {
   const compiled = new Map<string, CompiledTerm>();
   terms.forEach((term, at) => {
-    if (at % termsBetweenLooks === 0) cancel.throwIfCancelled();
+    if (at % termsBetweenChecks === 0) cancel.throwIfCancelled();
     const { activityType, activityUom, prefix, minValue, maxValue } = term;
     const key = activityType === null ? null : textKey(activityType);
     const types = key === null ? null : named(index).types.get(key);

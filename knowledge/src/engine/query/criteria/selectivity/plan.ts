@@ -23,7 +23,7 @@ export function planSelectivity(context: SearchContext, criterion: SelectivityCr
   return structurePlan(index, selectiveStructures(context, criterion, on, over));
 }
 
-const rowsBetweenLooks = 0x1_0000;
+const rowsBetweenChecks = 0x1_0000;
 
 function selectiveStructures(
   { index, cancel }: SearchContext,
@@ -57,7 +57,7 @@ function selectiveStructures(
     while (at < best.length && foreignKeyAt(structure, best[at]) < own) at += 1;
     const start = at;
     while (at < best.length && foreignKeyAt(structure, best[at]) === own) at += 1;
-    if (at + to - looked > rowsBetweenLooks) {
+    if (at + to - looked > rowsBetweenChecks) {
       cancel.throwIfCancelled();
       looked = at + to;
     }
@@ -86,7 +86,7 @@ function comparedRows(
     for (const target of chunk) {
       for (let assay = index.targets.assays[target]; assay < index.targets.assays[target + 1]; assay += 1) {
         looked += offsets[assay + 1] - offsets[assay];
-        if (looked > rowsBetweenLooks) {
+        if (looked > rowsBetweenChecks) {
           cancel.throwIfCancelled();
           looked = 0;
         }

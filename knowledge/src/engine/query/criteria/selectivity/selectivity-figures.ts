@@ -53,8 +53,8 @@ export function isSelective(
   for (const [comparison, over] of highs) {
     const on = lows.get(comparison);
     if (on === undefined) continue;
-    const best = greatest(on, figure === 'median' ? median : least);
-    const strongest = greatest(over, figure === 'median' ? median : most);
+    const best = greatest(on, figure === 'median' ? median : min);
+    const strongest = greatest(over, figure === 'median' ? median : max);
     if (best - strongest >= wanted) return true;
   }
   return false;
@@ -69,8 +69,8 @@ function greatest(
   return found;
 }
 
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
-const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
+const min = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
+const max = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
 
 /** The median. */
 function median(values: readonly number[]): number {
