@@ -148,7 +148,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     const failure = { code: 'INTERNAL', message: 'The disk is full.', requestId: 'r1' };
     await page.route('**/keptsearches', (route) => route.fulfill({ status: 500, json: failure }));
     await upload.add();
-    const note = page.getByRole('alert').filter({ hasText: 'too long for an address of its own' });
+    const note = page.getByRole('alert').filter({ hasText: 'too long for a link' });
     await note.getByText('The disk is full.').waitFor();
     expect(searchIn(page.url()).rows).toHaveLength(1);
     await page.unroute('**/keptsearches');
@@ -256,7 +256,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await input.setInputFiles(asFile('a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])));
     await upload.dialog.getByRole('alert').filter({ hasText: '.xls' }).waitFor();
     await input.setInputFiles(asFile('empty.txt', Buffer.from('\n\n')));
-    await upload.dialog.getByRole('alert').filter({ hasText: 'There is nothing in it' }).waitFor();
+    await upload.dialog.getByRole('alert').filter({ hasText: 'It is empty' }).waitFor();
     await context.close();
   });
 });
