@@ -1,7 +1,7 @@
 // npm test: install missing packages, then check types in parallel with format, lint, layers, audit of packages and
 // OpenAPI drift; then unit and contract tests, and browser journeys.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at, captureTool, ensureInstalled, runTool } from './lib/node-24.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -100,6 +100,10 @@ process.env.MOLTROVE_RUN_FOLDER = runFolder;
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 ensureInstalled();
 addStep('installed packages', begun);
+
+// The checkers of types and lint are written in Go. With a larger heap they collect garbage less often: 33 instead of
+// 43 s of CPU time, with up to 6 GB instead of 4.
+if (freemem() > 8e9) process.env.GOGC ??= '400';
 async function shortChecks() {
   await check('format', 'oxfmt', ['--check']);
   await check('lint', 'oxlint', ['--type-aware']);
