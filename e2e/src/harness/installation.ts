@@ -83,20 +83,22 @@ export async function install(
   };
 }
 
+/** The releases that the unit tests of the same run have built. */
+const homesOfUnitTests = { mini: join('mini-cut', 'home'), starter: 'starter-home' } as const;
+
 /**
  * The folder of a release that no server has used yet. It appears only when complete, because another worker may be
  * building the same one.
  */
 function builtRelease(releases: string, release: ReleaseName): string {
-  // The unit tests of the same run have imported the mini cut.
-  const imported = join(releases, 'mini-cut', 'home');
-  if (release === 'mini' && existsSync(imported)) return imported;
+  const ofUnitTests = join(releases, homesOfUnitTests[release]);
+  if (existsSync(ofUnitTests)) return ofUnitTests;
   const home = join(releases, release);
   if (existsSync(home)) return home;
   const build =
     release === 'mini'
       ? ['knowledge/src/cli/import.ts', 'chembl', miniCut!, '--name', 'Mini cut']
-      : ['knowledge/src/cli/starter.ts', '--analogues', '1500'];
+      : ['knowledge/src/cli/starter.ts', '--analogues', '100'];
   const building = `${home}-${process.pid}`;
   const environment = { ...process.env, MOLTROVE_HOME: building };
   const built = spawnSync(node[0], [node[1], ...build], { cwd: root, env: environment, encoding: 'utf8' });
