@@ -1,13 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { root } from './installation.ts';
+import { emptyProfile, type Look, returnProfile, type StoredEntries } from './profiles.ts';
 import { trackRequests } from './quiet.ts';
 
 const chromiumPath = process.env['MOLTROVE_CHROMIUM'] ?? '/usr/bin/chromium';
@@ -36,36 +31,19 @@ export interface Visit {
   readonly page: Page;
   /** What the browser reported: uncaught errors, console errors, failed requests to other hosts. */
   readonly complaints: string[];
+  /** Hands the profile back for a later visit. */
+  leave(): Promise<void>;
 }
 
-export interface Look {
-  readonly width?: number;
-  readonly height?: number;
-  readonly dark?: boolean;
-  /** A touch screen: nothing hovers. */
-  readonly touch?: boolean;
-  /** Whether dialogs and menus fade in. If false, the visitor prefers reduced motion and they open at once. */
-  readonly motion?: boolean;
-}
-
-/** A visitor with a separate browser profile that already contains `stored`. */
+/** A visitor of `url` with a browser profile that contains nothing but `stored`, the entries of its localStorage. */
 export async function visit(
   browser: Browser,
   url: string,
-  { width = 1280, height = 800, dark = false, touch = false, motion = false }: Look = {},
-  stored: BrowserContextOptions = {},
+  look: Look = {},
+  stored: StoredEntries = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    ...stored,
-    baseURL: url,
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-    hasTouch: touch,
-    isMobile: touch,
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  const page = await context.newPage();
+  const profile = await emptyProfile(browser, url, look, stored);
+  const { context, page } = profile;
   page.setDefaultTimeout(20_000);
   trackRequests(page);
   const complaints: string[] = [];
@@ -79,7 +57,7 @@ export async function visit(
     if (!to.startsWith(url) && !to.startsWith('data:') && !to.startsWith('blob:'))
       complaints.push(`left for ${to}`);
   });
-  return { context, page, complaints };
+  return { context, page, complaints, leave: () => returnProfile(profile) };
 }
 
 /** Saves a screenshot to e2e/artifacts for review if MOLTROVE_PICTURES=on. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Role } from '@moltrove/contract';
-import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { accountOf } from './accounts.ts';
-import { type Look, pictureOfFailure, sharedBrowser, visit, type Visit } from './browser.ts';
+import { pictureOfFailure, sharedBrowser, visit, type Visit } from './browser.ts';
 import {
   demonstrationLogins,
   install,
@@ -15,6 +14,7 @@ import {
   type Site,
 } from './installation.ts';
 import { loggedIn } from './logged-in.ts';
+import { closeProfiles, type Look, type StoredEntries } from './profiles.ts';
 
 /** Appended to the names of journeys that need the mini cut when it is missing. */
 export const missingNote =
@@ -24,7 +24,7 @@ export interface Journey<S extends Site = Site> {
   readonly installation: S;
   /** The login of the user with this role who belongs to the journeys of this file. */
   login(role: Role): Login;
-  /** A visitor with a separate browser profile; a failing journey saves a screenshot of the last page. */
+  /** A visitor with a separate browser profile; a failing journey saves a screenshot of its page. */
   visitor(look?: Look): Promise<Visit>;
   /** A visitor who is already logged in, with a separate session, at an address. */
   enter(role: Role, address?: string, look?: Look): Promise<Visit>;
@@ -56,18 +56,27 @@ export function ownJourneys(
   beforeAll(async () => {
     installation = await install(inject('releases'), release, settings());
   });
-  afterAll(() => installation?.remove());
+  afterAll(async () => {
+    if (installation === null) return;
+    await closeProfiles(installation.url);
+    await installation.remove();
+  });
   const own = (): Installation => installation!;
   return journeyOn(own, (role) => demonstrationLogins(own()).get(role)!);
 }
 
 function journeyOn<S extends Site>(site: () => S, login: (role: Role) => Login): Journey<S> {
-  const open = async (look?: Look, state?: BrowserContextOptions): Promise<Visit> => {
-    const visitor = await visit(await sharedBrowser(), site().url, look, state);
+  let visitors = 0;
+  const open = async (look?: Look, stored?: StoredEntries): Promise<Visit> => {
+    visitors += 1;
+    const number = visitors;
+    const visitor = await visit(await sharedBrowser(), site().url, look, stored);
     onTestFinished(async ({ task }) => {
       const name = task.fullTestName.replaceAll(/\W+/g, '-').slice(-80);
-      if (task.result?.state === 'fail') await pictureOfFailure(visitor.page, `failed-${name}`);
-      await visitor.context.close();
+      if (task.result?.state === 'fail') {
+        await pictureOfFailure(visitor.page, `failed-${name}-${number}`);
+        await visitor.context.close();
+      } else await visitor.leave();
     });
     return visitor;
   };

@@ -8,8 +8,8 @@ import {
   profile,
   webApiLogin,
 } from '@moltrove/contract';
-import type { BrowserContextOptions } from 'playwright-core';
 import type { Login, Site } from './installation.ts';
+import type { StoredEntries } from './profiles.ts';
 
 type Headers = Record<string, string>;
 
@@ -17,14 +17,14 @@ type Headers = Record<string, string>;
  * Logs in through the API and returns a browser with everything the page would have stored: a separate session and
  * the user's settings. A journey compares this with the result of the login form.
  */
-export async function loggedIn({ url }: Site, { username, password }: Login): Promise<BrowserContextOptions> {
+export async function loggedIn({ url }: Site, { username, password }: Login): Promise<StoredEntries> {
   const { token } = await call(url, generateToken, { body: { username, password } }, {});
   const bearer = { Authorization: `Bearer ${token}` };
   const user = await call(url, profile, {}, bearer);
   const opened = await call(url, webApiLogin, {}, { JavaAuthorization: token, email: username });
   const ends = user.subscriptionDetailsList.map(({ roleName, endDate }) => [roleName, endDate]);
   const { settings } = await call(url, fetchSettings, {}, bearer);
-  const stored = {
+  return {
     ...settings,
     token,
     ntoken: opened.token,
@@ -32,8 +32,6 @@ export async function loggedIn({ url }: Site, { username, password }: Login): Pr
     isLoginInThisBrowser: 'true',
     'moltrove.subscriptionEnds': JSON.stringify(ends),
   };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
 }
 
 async function call<E extends Endpoint>(

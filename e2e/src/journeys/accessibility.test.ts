@@ -16,15 +16,14 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`
     const scheme = dark ? 'dark' : 'light';
 
     it(`on the login, ${scheme}`, async () => {
-      const { context, page } = await journey.visitor({ dark });
+      const { page } = await journey.visitor({ dark });
       await page.goto('/login');
       await page.getByLabel('User name').waitFor();
       expect(await seriousFindings(page)).toEqual([]);
-      await context.close();
     });
 
     it(`on the search page, empty, filled and with an open row, ${scheme}`, async () => {
-      const { context, page } = await journey.enter('FULL_USER', '/search', { dark });
+      const { page } = await journey.enter('FULL_USER', '/search', { dark });
       const search = new SearchPage(page);
       await search.waitForCount('activities', 15_000);
       await page.getByRole('button', { name: /^Approved compounds/ }).waitFor();
@@ -39,11 +38,10 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`
       await search.row('Target / Enzyme / Protein').getByText('off', { exact: true }).waitFor();
       await search.counts();
       expect(await seriousFindings(page)).toEqual([]);
-      await context.close();
     });
 
     it(`on each tab of the results, ${scheme}`, async () => {
-      const { context, page } = await journey.enter('FULL_USER', searchAddress('/results', criteria), {
+      const { page } = await journey.enter('FULL_USER', searchAddress('/results', criteria), {
         dark,
       });
       const results = new ResultsPage(page);
@@ -56,7 +54,6 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`
       await page.getByRole('button', { name: /^Remove the filter/ }).waitFor();
       await results.settled();
       expect(await seriousFindings(page)).toEqual([]);
-      await context.close();
     });
   }
 });

@@ -18,7 +18,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
   };
 
   it('builds a search from five kinds of row, each narrowing it, and keeps it after a reload', async () => {
-    const { context, page, search, complaints } = await open();
+    const { page, search, complaints } = await open();
     const steps = [
       ['Target / Enzyme / Protein', () => search.chooseTarget('Official gene name', 'ACHE')],
       ['Assay', () => search.tick('Assay', 'Binding')],
@@ -62,11 +62,10 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await page.keyboard.press('Control+z');
     await search.waitForCount('activities', built.activities);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('selects assay types, a method and words by keyboard alone', async () => {
-    const { context, page, search } = await open(searchAddress('/search', [targetByGene('ACHE')]));
+    const { page, search } = await open(searchAddress('/search', [targetByGene('ACHE')]));
     await search.waitForCount('activities', 2461);
     await tabTo(page, /^input Find a criterion/);
     await page.keyboard.type('assay');
@@ -87,11 +86,10 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await page.keyboard.press('Backspace');
     await values.getByText('acetylcholinesterase human').waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
-    await context.close();
   });
 
   it('collapses rarely used parts of a bibliography row and says what is set there', async () => {
-    const { context, page, search } = await open('/search', { width: 390, height: 840, dark: true });
+    const { page, search } = await open('/search', { width: 390, height: 840, dark: true });
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await page.getByRole('menuitem', { name: 'Bibliography', exact: true }).first().click();
     const row = search.row('Bibliography');
@@ -107,11 +105,10 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     expect(await seriousFindings(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
-    await context.close();
   });
 
   it('says which kinds of target identifier the release does not have', async () => {
-    const { context, page, search } = await open();
+    const { page, search } = await open();
     await search.addCriterion('Target / Enzyme / Protein');
     const kinds = page.getByLabel('Kind of identifier').locator('option');
     await kinds.filter({ hasText: '(none here)' }).first().waitFor({ state: 'attached' });
@@ -128,11 +125,10 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
       ['Entrez gene ID (none here)', true],
       ['PDB ID (none here)', true],
     ]);
-    await context.close();
   });
 
   it('opens each other kind of row without serious accessibility findings', async () => {
-    const { context, page, search } = await open();
+    const { page, search } = await open();
     await search.counts();
     const criteria = page.getByRole('navigation', { name: 'Criteria' });
     for (const label of ['Company', 'Source and strain', 'Activity mechanism', 'Clinical phase or status']) {
@@ -142,11 +138,10 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
       await quiet(page);
       expect(await seriousFindings(page)).toEqual([]);
     }
-    await context.close();
   });
 
   it('recognises text pasted into the search box, and adds it to the search with Shift', async () => {
-    const { context, page, search } = await open();
+    const { page, search } = await open();
     const { oneBox } = new Header(page);
     await oneBox.fill('ACHE, CYP19A1');
     const option = page.getByRole('option').first();
@@ -166,6 +161,5 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     const both = await search.counts();
     expect(both.activities).toBeGreaterThan(0);
     expect(both.activities).toBeLessThanOrEqual(targets.activities);
-    await context.close();
   });
 });

@@ -25,7 +25,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
   };
 
   it('a cell opens exactly the rows that its number counts, including cells of bins and headers', async () => {
-    const { context, page, complaints, analyzer } = await open(
+    const { page, complaints, analyzer } = await open(
       searchAddress('/results/activitiestab', [acetylcholinesterase]),
     );
     const results = new ResultsPage(page);
@@ -82,11 +82,10 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await rest.click();
     await results.waitForTabCount('Activities', restCount);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('selections are in the address, narrowing can be undone, and CSV matches the screen', async () => {
-    const { context, page, complaints, analyzer } = await open('/analyzers/heatmap');
+    const { page, complaints, analyzer } = await open('/analyzers/heatmap');
     await analyzer.settled();
     const rows = await analyzer.heads('rowheader');
     await analyzer.fromHead(analyzer.cell(1, -1), 'Leave this out');
@@ -121,11 +120,10 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     expect(svg.toString('utf8')).toMatch(/^<svg [\s\S]*Mini cut[\s\S]*<\/svg>$/);
     expect((await analyzer.saved('Save as PNG')).bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('everything works by keyboard: cells, lines and bars', async () => {
-    const { context, page, complaints, analyzer } = await open('/analyzers/heatmap?measure=activities');
+    const { page, complaints, analyzer } = await open('/analyzers/heatmap?measure=activities');
     await analyzer.settled();
     const results = new ResultsPage(page);
     const target = await analyzer.number(1, 2);
@@ -178,11 +176,10 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
       .toEqual([rows[1].label]);
     await expect.poll(() => analyzer.hasFocus()).toBe(true);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('a tree can be descended and climbed again', async () => {
-    const { context, page, analyzer } = await open('/analyzers/heatmap?rows=targettree');
+    const { page, analyzer } = await open('/analyzers/heatmap?rows=targettree');
     await analyzer.settled();
     const top = await analyzer.heads('rowheader');
     await analyzer.cell(0, -1).getByRole('button').first().click();
@@ -194,7 +191,6 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     expect(below).not.toEqual(top);
     await path.getByRole('button', { name: 'Target tree' }).click();
     await expect.poll(() => analyzer.heads('rowheader')).toEqual(top);
-    await context.close();
   });
 
   it('is accessible in light and dark mode, on desktop and phone', async () => {
@@ -204,7 +200,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
       { look: { width: 390, height: 800, touch: true }, keys: ['heatmap', 'trends'] },
     ] as const;
     for (const { look, keys } of looks) {
-      const { context, page, complaints } = await open('/analyzers', 'FULL_USER', look);
+      const { page, complaints } = await open('/analyzers', 'FULL_USER', look);
       await page.getByRole('link', { name: /^Trends/ }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       for (const key of keys) {
@@ -215,18 +211,16 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
       const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(wider).toBe(false);
       expect(complaints).toEqual([]);
-      await context.close();
     }
   });
 
   it('an evaluation user can view an analyzer by its link but save nothing', async () => {
-    const { context, page, analyzer } = await open('/analyzers/heatmap', 'EVALUATE_USER');
+    const { page, analyzer } = await open('/analyzers/heatmap', 'EVALUATE_USER');
     await analyzer.settled();
     expect(await analyzer.number(0, 0)).toBeGreaterThan(0);
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'All analyzers' }).count()).toBe(0);
     await page.goto('/analyzers');
     await page.waitForURL(/\/accessdenied/);
-    await context.close();
   });
 });

@@ -75,7 +75,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   const journey = journeys();
 
   it('fills a row of each kind, switches it off and on, removes it, and restores it', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
+    const { page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
     const search = new SearchPage(page);
     await search.waitForCount('activities', 15_000);
     for (const [label, fill] of kinds) {
@@ -110,11 +110,10 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
       await row.waitFor({ state: 'detached' });
     }
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('adds a row from the menu and continues in it; Escape returns to the button', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', {
+    const { page, complaints } = await journey.enter('FULL_USER', '/search', {
       width: 390,
       motion: true,
     });
@@ -133,11 +132,10 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await page.keyboard.press('Tab');
     expect((await search.foundByRow('Structure')).structures).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('keeps the focus in the row when the menu restores focus late', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', {
+    const { page, complaints } = await journey.enter('FULL_USER', '/search', {
       width: 390,
       motion: true,
     });
@@ -147,11 +145,10 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('textarea Structure');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('joins rows, orders them, and opens the results', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
+    const { page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
     const search = new SearchPage(page);
     await search.waitForCount('activities', 15_000);
     for (const [label, text] of [
@@ -174,6 +171,5 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/results\//);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -24,7 +24,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
   };
 
   it('every kind of chart keeps and removes rows with the counts it shows, and a link shares the selection', async () => {
-    const { context, page, complaints, panel } = await open();
+    const { page, complaints, panel } = await open();
     await panel.choose(ringSystems, targetTree);
 
     // A list.
@@ -117,11 +117,10 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await other.panel.node(targetTree, 'Enzyme').waitFor();
     expect(await other.panel.node(targetTree, 'Enzyme').getAttribute('aria-checked')).toBe('mixed');
     expect([...complaints, ...other.complaints]).toEqual([]);
-    await Promise.all([context.close(), other.context.close()]);
   });
 
   it('a chart is saved with all its entries, and as a picture', async () => {
-    const { context, complaints, panel } = await open();
+    const { complaints, panel } = await open();
     await panel.choose(ringSystems);
     const bars = await panel.bars('Reference');
     const { name, bytes } = await panel.saved('Reference', 'Save as CSV');
@@ -153,11 +152,10 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(png.bytes.readUInt32BE(16)).toBe(1520);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('the whole list has an address, a search field, and an end', async () => {
-    const { context, page, complaints, panel } = await open();
+    const { page, complaints, panel } = await open();
     await panel.settled();
     const before = page.url();
     await panel.fromMenu('Reference', 'View all');
@@ -190,7 +188,6 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await expect.poll(() => shared.panel.chips()).toEqual(await panel.chips());
     expect((await panel.chips())[0]).toMatch(/^Reference: .*[A-Za-z]/);
     expect(await shared.panel.list.getByRole('option').first().getAttribute('aria-setsize')).toBe(found);
-    await shared.context.close();
 
     await page.keyboard.press('Escape');
     await panel.list.waitFor({ state: 'detached' });
@@ -199,11 +196,10 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.list.waitFor();
     expect(before).not.toContain('list=');
     expect([...complaints, ...shared.complaints]).toEqual([]);
-    await context.close();
   });
 
   it('the charts keep the order that the user gives them across visits', async () => {
-    const { context, page, complaints, panel } = await open();
+    const { page, complaints, panel } = await open();
     await page.getByRole('button', { name: 'Choose charts' }).click();
     await page.getByRole('button', { name: 'Back to the default charts' }).click();
     await page.keyboard.press('Escape');
@@ -249,7 +245,6 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(marks).toEqual(cells.map((cell) => String(cell === 'Binding')));
     expect(marks).toContain('true');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('a filter on a chart missing from the release is reported, ignored, and removable', async () => {
@@ -257,9 +252,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
       { chartKey: 'company', include: ['Some company'] },
       { chartKey: 'assaytype', include: ['B'] },
     ];
-    const { context, page, complaints, panel } = await open(
-      searchAddress('/results/activitiestab', [], filters),
-    );
+    const { page, complaints, panel } = await open(searchAddress('/results/activitiestab', [], filters));
     const lacking = page.getByRole('list', { name: 'Filters that are not applied' });
     await lacking.getByText('not in this release, not applied').waitFor();
     expect(await lacking.locator('li').allInnerTexts()).toEqual([
@@ -303,11 +296,10 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await saved.openTab('History');
     await page.getByRole('button', { name: /With 2 chart filters\./ }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('shows what is loading and what failed, and retries', async () => {
-    const { context, page, panel } = await open('/results/documentstab');
+    const { page, panel } = await open('/results/documentstab');
     await panel.settled();
     let told = 0;
     await page.route('**/api/results/lhrf/chartdatastatus', async (route) => {
@@ -327,11 +319,10 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await page.unroute('**/api/results/chart');
     await year.getByRole('button', { name: 'Try again' }).click();
     await year.getByRole('checkbox').first().waitFor();
-    await context.close();
   });
 
   it('fits a narrow screen, also in dark mode', async () => {
-    const { context, page, complaints, panel } = await open('/results/structuretab', {
+    const { page, complaints, panel } = await open('/results/structuretab', {
       width: 390,
       height: 844,
       dark: true,
@@ -347,6 +338,5 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.list.getByRole('option').first().waitFor();
     await picture(page, 'charts-phone-list');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -28,7 +28,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   beforeAll(() => offerFile(journey.installation, 'structures.smi', 'structures', content));
 
   it('downloads a dataset, keeps it in the history and downloads it again', async () => {
-    const { context, page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
+    const { page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
     const dashboard = new DashboardPage(page);
     const row = dashboard.row('Datasets', 'structures.smi');
     await row.getByText('3.00 MB').waitFor();
@@ -46,11 +46,10 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await download.getByRole('button', { name: 'Download again structures.smi' }).click();
     await download.getByText('2 ×').waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('keeps the received part of an interrupted download and resumes it', async () => {
-    const { context, page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
+    const { page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
     const dashboard = new DashboardPage(page);
     const asked: unknown[] = [];
     let isFirst = true;
@@ -69,19 +68,17 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await row.getByRole('button', { name: 'Go on' }).click();
     await arrives;
     expect(asked).toMatchObject([{ fromByte: 0 }, { fromByte: 1_000_000 }]);
-    await context.close();
   });
 
   it('says why there are no datasets', async () => {
-    const { context, page } = await journey.enter('EVALUATE_USER', '/dashboard');
+    const { page } = await journey.enter('EVALUATE_USER', '/dashboard');
     await page.getByRole('heading', { name: 'Profile' }).waitFor();
     await page.goto('/dashboard?section=datasets');
     await page.getByText('Your subscription does not include datasets').waitFor();
-    await context.close();
   });
 
   it('accepts a data request, allows cancelling it, and shows the outcome of another', async () => {
-    const { context, page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard?section=requests');
+    const { page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard?section=requests');
     const dashboard = new DashboardPage(page);
     await page.getByText('No requests yet').waitFor();
     const ask = async (text: string): Promise<void> => {
@@ -116,11 +113,10 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     expect(await refused.getByRole('button').count()).toBe(0);
     const { text } = await newestMail(journey.installation, login('FLAT_FILE_ADMIN').username);
     expect(text).toContain('All of CYP3A4');
-    await context.close();
   });
 
   it('lists logins, including failed ones, and their duration', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     const { username } = login('GOSTAR_ADMIN');
     await page.goto('/login');
     await fillLogin(page, { username, password: 'not-the-password' });
@@ -141,14 +137,13 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     );
     await page.getByRole('button', { name: 'Attempt' }).click();
     await first.getByText('Successful').waitFor();
-    await context.close();
   });
 
   it('counts notices in the header, and marks them as read', async () => {
     const { username } = login('GOSTAR_ADMIN');
     addNotice(journey.installation, username, 'message', 'Maintenance', 'On Saturday the server rests.');
     addNotice(journey.installation, username, 'message', 'Thanks', 'It is over.');
-    const { context, page } = await journey.enter('GOSTAR_ADMIN', '/dashboard?section=profile');
+    const { page } = await journey.enter('GOSTAR_ADMIN', '/dashboard?section=profile');
     const dashboard = new DashboardPage(page);
     const unread = async (): Promise<number> =>
       Number(/(\d+) notices? unread/.exec((await dashboard.bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
@@ -170,14 +165,10 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await expect.poll(unread).toBe(0);
     await page.getByText('Unread', { exact: true }).click();
     await page.getByText('Nothing unread').waitFor();
-    await context.close();
   });
 
   it('saves notification settings at once, undoes a change, and saves a name', async () => {
-    const { context, page, complaints } = await journey.enter(
-      'FULL_USER',
-      '/dashboard?section=notifications',
-    );
+    const { page, complaints } = await journey.enter('FULL_USER', '/dashboard?section=notifications');
     const database = page.getByRole('switch', { name: 'Database mails' });
     const was = await database.isChecked();
     await database.click();
@@ -205,12 +196,11 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await page.getByText('Your name is saved.').waitFor();
     await page.getByRole('button', { name: 'GH, user menu of Grace Hopper' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   for (const dark of [false, true]) {
     it(`has nothing serious for axe-core in any part, ${dark ? 'dark' : 'light'}, wide and on a phone`, async () => {
-      const { context, page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard', { dark });
+      const { page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard', { dark });
       const dashboard = new DashboardPage(page);
       for (const [, name] of parts) {
         await dashboard.open(name);
@@ -226,7 +216,6 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       }
       expect(complaints).toEqual([]);
-      await context.close();
     });
   }
 });

@@ -15,18 +15,17 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
   const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'FLAT_FILE_ONLY') => journey.login(role);
 
   it('asks for a login first and then opens the requested page', async () => {
-    const { context, page, complaints } = await journey.visitor();
+    const { page, complaints } = await journey.visitor();
     await page.goto(wanted);
     await page.waitForURL('**/login?*');
     await fillLogin(page, login('FULL_USER'));
     await new ResultsPage(page).waitForTabCount('Activities', 700);
     expect(page.url()).toBe(journey.installation.url + wanted);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('leaves in the browser exactly what the harness stores for logged-in visitors', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     await page.waitForURL('**/search');
     const byForm = await inBrowser(page);
@@ -37,12 +36,10 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     for (const key of ['email', 'isLoginInThisBrowser', 'moltrove.subscriptionEnds'])
       expect(byCalls[key], key).toBe(byForm[key]);
     expect(await sessionStatus(other.page, await tokensOf(other.page))).toBe(200);
-    await other.context.close();
-    await context.close();
   });
 
   it('says that a password is wrong, keeps the user name and allows another try', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     await page.goto('/login');
     const { username, password } = login('EVALUATE_USER');
     await fillLogin(page, { username, password: 'not-the-password' });
@@ -52,11 +49,10 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/search');
-    await context.close();
   });
 
   it('keeps a role out of pages that are closed to it, and says so', async () => {
-    const { context, page, complaints } = await journey.visitor();
+    const { page, complaints } = await journey.visitor();
     await logIn(page, login('FLAT_FILE_ONLY'), '/search');
     await page.waitForURL('**/accessdenied');
     await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
@@ -68,11 +64,10 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     expect(pathOf(page)).toBe('/');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('says that an unknown address has no page, and offers a way back', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     for (const address of ['/no/such/page', '/results/nosuchtab']) {
       await page.goto(address);
@@ -81,7 +76,6 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
       await page.getByRole('link', { name: 'Go to the start page' }).click();
       await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
     }
-    await context.close();
   });
 
   it('ends the session in every tab, and on the server, when one tab logs out', async () => {
@@ -100,11 +94,10 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await expect.poll(() => sessionStatus(page, tokens)).toBe(401);
     await page.goto('/search');
     await page.waitForURL('**/login?*');
-    await context.close();
   });
 
   it('leads to the login when the server has ended the session, and then back to the search', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     await logIn(page, login('FULL_USER'), wanted);
     await new ResultsPage(page).rowsShown();
     const closed = await page.request.post('/nodeapi/sessions/close', { headers: await tokensOf(page) });
@@ -114,22 +107,20 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await fillLogin(page, login('FULL_USER'));
     await page.getByText(/^11–20 of 700/).waitFor();
     expect(searchIn(page.url())).toEqual(searchIn(wanted));
-    await context.close();
   });
 
   it('notices a token that expired while the computer slept', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     await page.clock.install();
     await logIn(page, login('FULL_USER'), wanted);
     await new ResultsPage(page).rowsShown();
     await page.clock.fastForward('16:00');
     await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe(wanted);
-    await context.close();
   });
 
   it('warns, then logs out after 30 minutes without activity, and keeps the search', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     // Behind the server's clock, so that the token survives half an hour here without a renewal.
     await page.clock.install({ time: Date.now() - 29 * 60_000 });
     await logIn(page, login('FULL_USER'), wanted);
@@ -141,7 +132,6 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await fillLogin(page, login('FULL_USER'));
     await new ResultsPage(page).waitForTabCount('Activities', 700);
     expect(page.url()).toBe(journey.installation.url + wanted);
-    await context.close();
   });
 });
 

@@ -7,7 +7,7 @@ describe.skipIf(miniCut === null)(`drawings, on the mini cut${missingNote}`, () 
   const journey = journeys();
 
   it('say that drawing is unavailable while the program fails to load, and appear once it loads', async () => {
-    const { context, page } = await journey.enter('FULL_USER', '/search');
+    const { context, page } = await journey.enter('FULL_USER', '/search', { neverVisited: true });
     let refused = 0;
     await context.route('**/*.wasm', (route) => {
       refused += 1;
@@ -28,6 +28,5 @@ describe.skipIf(miniCut === null)(`drawings, on the mini cut${missingNote}`, () 
       .getByText(/^Drawing isn’t available now/)
       .first()
       .waitFor({ state: 'detached' });
-    await context.close();
   });
 });

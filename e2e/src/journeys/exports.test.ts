@@ -52,10 +52,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
   });
 
   it('write what the screen shows, cost what they announce, and can be downloaded again free of charge', async () => {
-    const { context, page, exports } = await visitor(
-      'FULL_USER',
-      searchAddress('/results/activitiestab', criteria),
-    );
+    const { page, exports } = await visitor('FULL_USER', searchAddress('/results/activitiestab', criteria));
     const results = new ResultsPage(page);
     await results.rowsShown();
     await results.sortBy('Standard value', 'descending');
@@ -115,11 +112,10 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await page.waitForURL('**/results/activitiestab**');
     await results.rowsShown();
     expect(await results.column('Activity ID')).toEqual(ids);
-    await context.close();
   });
 
   it('are listed in the download history, offered again for the same rows, and deleted', async () => {
-    const { context, page, exports } = await visitor('FULL_USER', '/dashboard?section=downloads');
+    const { page, exports } = await visitor('FULL_USER', '/dashboard?section=downloads');
     const row = new DashboardPage(page).row('Download history', /activities.*\.csv/);
     await row.getByText('2 ×').waitFor();
     await row.getByRole('button', { name: /^Download again/ }).waitFor();
@@ -143,14 +139,10 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(await exports.credits()).toBe(before);
     await page.getByRole('tab', { name: 'Download history' }).click();
     await page.getByRole('cell', { name: 'No longer available' }).waitFor();
-    await context.close();
   });
 
   it('have the selected columns, order and format, also by keyboard, and keep them in the address', async () => {
-    const { context, page, exports } = await visitor(
-      'FULL_USER',
-      searchAddress('/export/documentstab', criteria),
-    );
+    const { page, exports } = await visitor('FULL_USER', searchAddress('/export/documentstab', criteria));
     await exports.headings();
     await page.getByRole('radio', { name: /^JSON/ }).click();
     await page.getByRole('button', { name: 'All columns' }).click();
@@ -183,12 +175,11 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(Object.keys(file.rows[0])).toEqual(keys);
     const years = file.rows.map(({ year }) => year as number | null).filter((year) => year !== null);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
-    await context.close();
   });
 
   it('are refused with an explanation when credits are insufficient', async () => {
     spendCredits(journey.installation, login('DOWNLOAD_EVALUATOR').username, 990);
-    const { context, page, exports } = await visitor(
+    const { page, exports } = await visitor(
       'DOWNLOAD_EVALUATOR',
       searchAddress('/export/structuretab', criteria),
     );
@@ -199,11 +190,10 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(await exports.begin.isDisabled()).toBe(true);
     await exports.cost.getByRole('link', { name: 'subscription' }).click();
     await page.waitForURL('**/dashboard?section=profile');
-    await context.close();
   });
 
   it('explain, as the results do, that a search finds too much, and what to narrow it by', async () => {
-    const { context, page } = await visitor('FULL_USER', '/export');
+    const { page } = await visitor('FULL_USER', '/export');
     await page.route('**/api/guidedsearch/exportdatacount', (route) =>
       route.fulfill({
         status: 422,
@@ -214,14 +204,10 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await page.getByRole('alert').getByText(dataRestrictionText).waitFor();
     await page.getByRole('link', { name: 'Narrow by year' }).click();
     await page.waitForURL('**/search?s=**');
-    await context.close();
   });
 
   it('are not open to an evaluation user', async () => {
-    const { context, page } = await visitor(
-      'EVALUATE_USER',
-      searchAddress('/results/structuretab', criteria),
-    );
+    const { page } = await visitor('EVALUATE_USER', searchAddress('/results/structuretab', criteria));
     await new ResultsPage(page).rowsShown();
     expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Downloads' }).count()).toBe(0);
@@ -230,11 +216,10 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
       await page.waitForURL('**/accessdenied');
       await page.getByText(/It is open to “Full user” or “Download evaluator”\.$/).waitFor();
     }
-    await context.close();
   });
 
   it('show their progress, can be cancelled, and say why they failed', async () => {
-    const { context, page, exports } = await visitor('FULL_USER', '/export');
+    const { page, exports } = await visitor('FULL_USER', '/export');
     const failed = { state: 'failed', exportId: 'e2', name: 'moltrove-y.tsv', format: 'tsv', credits: 0 };
     const listed = [exportRow({}), exportRow({ ...failed, failure: 'The disk of the server is full.' })];
     await page.route('**/tpd/exportlogs/fetch', (route) =>
@@ -269,7 +254,6 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await exports.item('y.tsv').getByRole('link', { name: 'Try again: moltrove-y.tsv' }).click();
     await page.waitForURL('**/export/activitiestab?format=tsv');
     await page.getByRole('radio', { name: /^TSV/, checked: true }).waitFor();
-    await context.close();
   });
 
   for (const look of [
@@ -277,7 +261,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     { width: 390, height: 844, dark: true },
   ]) {
     it(`have nothing serious for axe-core, ${look.dark ? 'dark on a phone' : 'light and wide'}`, async () => {
-      const { context, page, exports } = await visitor('FULL_USER', '/export', look);
+      const { page, exports } = await visitor('FULL_USER', '/export', look);
       const addresses = [
         '/export',
         searchAddress('/export', criteria),
@@ -294,7 +278,6 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
       }
       await page.goto('/export/documentstab');
       expect(await exports.figure('Rows')).toBeGreaterThan(100);
-      await context.close();
     });
   }
 });

@@ -55,7 +55,6 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
     // The way back leads to the page that was left.
     await fillLogin(first, user());
     await first.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await context.close();
   });
 
   it('is postponed for both tabs by activity in one', async () => {
@@ -70,6 +69,5 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
       expect(pathOf(page)).toBe('/dashboard');
       expect(await warning(page).count()).toBe(0);
     }
-    await context.close();
   });
 });

@@ -20,7 +20,7 @@ describe.skipIf(miniCut === null)(
     const journey = journeys();
 
     it('lead a visitor from the login through the manual: search it, follow a link, continue with the next chapter', async () => {
-      const { context, page, complaints } = await journey.visitor();
+      const { page, complaints } = await journey.visitor();
       await page.goto('/login');
       await page.getByRole('link', { name: 'User manual' }).click();
       await page.getByRole('heading', { name: 'User manual', level: 1 }).waitFor();
@@ -48,11 +48,10 @@ describe.skipIf(miniCut === null)(
       await page.goto('/usermanual/no-such-chapter');
       await page.getByRole('heading', { name: 'The manual has no such chapter' }).waitFor();
       expect(complaints).toEqual([]);
-      await context.close();
     });
 
     it('define every term, each with its own address, and filter the terms', async () => {
-      const { context, page, complaints } = await journey.visitor({ dark: true });
+      const { page, complaints } = await journey.visitor({ dark: true });
       await page.goto('/keywords#pactivity');
       await page.getByRole('heading', { name: 'Keywords', level: 1 }).waitFor();
       await expect.poll(() => topOf(page, 'pactivity')).toBeLessThan(400);
@@ -67,11 +66,10 @@ describe.skipIf(miniCut === null)(
       await page.reload();
       await page.getByText(/^3 keywords$/).waitFor();
       expect(complaints).toEqual([]);
-      await context.close();
     });
 
     it('say which data is stored, whose data it is and how the software is licensed', async () => {
-      const { context, page, complaints } = await journey.visitor();
+      const { page, complaints } = await journey.visitor();
       await page.goto('/policies');
       await page.getByText('This installation names no contact.', { exact: false }).waitFor();
       await page.getByText('30 days after their last use').waitFor();
@@ -82,11 +80,10 @@ describe.skipIf(miniCut === null)(
       await page.getByLabel('Licence of react', { exact: true }).filter({ visible: true }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
-      await context.close();
     });
 
     it('fit on a phone', async () => {
-      const { context, page, complaints } = await journey.visitor(phone);
+      const { page, complaints } = await journey.visitor(phone);
       for (const path of ['/usermanual', '/usermanual/values', '/keywords', '/policies']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -100,11 +97,10 @@ describe.skipIf(miniCut === null)(
       await page.getByRole('link', { name: 'Keyboard', exact: true }).click();
       await page.getByRole('heading', { name: 'Keyboard', level: 1 }).waitFor();
       expect(complaints).toEqual([]);
-      await context.close();
     });
 
     it('are available to logged-in users too, and home offers starting points', async () => {
-      const { context, page, complaints } = await journey.enter('FULL_USER');
+      const { page, complaints } = await journey.enter('FULL_USER');
       await page.getByRole('link', { name: 'Moltrove, start page' }).click();
       await page.waitForURL('**/home');
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
@@ -120,11 +116,10 @@ describe.skipIf(miniCut === null)(
       await page.getByRole('link', { name: 'Policies' }).click();
       await page.getByRole('heading', { name: 'Policies', level: 1 }).waitFor();
       expect(complaints).toEqual([]);
-      await context.close();
     });
 
     it('say which roles may open a page, and lead lost visitors on', async () => {
-      const { context, page } = await journey.enter('GOSTAR_ADMIN');
+      const { page } = await journey.enter('GOSTAR_ADMIN');
       await page.goto('/home');
       await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
       await page
@@ -143,7 +138,6 @@ describe.skipIf(miniCut === null)(
       await page.getByRole('heading', { name: 'Nothing is at this address' }).waitFor();
       await page.getByRole('link', { name: 'User manual' }).click();
       await page.getByRole('heading', { name: 'User manual', level: 1 }).waitFor();
-      await context.close();
     });
   },
 );

@@ -17,7 +17,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
   };
 
   it('goes from an empty page to sorted rows', async () => {
-    const { context, page, complaints } = await open('/search');
+    const { page, complaints } = await open('/search');
     const search = new SearchPage(page);
     await search.waitForCount('activities', 15_000);
     await page.keyboard.press('/');
@@ -76,11 +76,10 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await page.waitForURL(/\/search/);
     await search.waitForCount('activities', found.activities);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('lists the keys behind ?, and Escape leads back', async () => {
-    const { context, page } = await open(searchAddress('/search', twoRows));
+    const { page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
     await search.waitForCount('activities', 700);
     await search.row('Activity type and value').getByRole('button').first().focus();
@@ -92,11 +91,10 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('button Activity type and value');
-    await context.close();
   });
 
   it('moves through a row part by part', async () => {
-    const { context, page } = await open(searchAddress('/search', twoRows));
+    const { page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
     await search.waitForCount('activities', 700);
     await search.row('Target / Enzyme / Protein').getByRole('button').first().focus();
@@ -113,11 +111,10 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
       'input AND',
       'input same record',
     ]);
-    await context.close();
   });
 
   it('keeps the focus nearby when a row or a value is removed', async () => {
-    const { context, page } = await open(searchAddress('/search', twoRows));
+    const { page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
     await search.waitForCount('activities', 700);
     const press = async (name: string) => {
@@ -138,11 +135,10 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await press('Clear all');
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
     await expect.poll(() => focused(page)).toBe('button Add a criterion');
-    await context.close();
   });
 
   it('keeps the focus nearby when a filter is removed', async () => {
-    const { context, page } = await open(searchAddress('/results/activitiestab', twoRows));
+    const { page } = await open(searchAddress('/results/activitiestab', twoRows));
     const results = new ResultsPage(page);
     await results.rowsShown();
     const boxes = results.chart('Journal / patent office').getByRole('checkbox');
@@ -155,6 +151,5 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await page.keyboard.press('Enter');
     await remove.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('button Undo');
-    await context.close();
   });
 });

@@ -22,14 +22,13 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
 
   it('counts one structure and one activity in the singular, at the foot of the search', async () => {
     const address = searchAddress('/search', [{ option: 'Structure', names: ['norfloxacin'] }]);
-    const { context, page, complaints } = await journey.enter('FULL_USER', address, phone);
+    const { page, complaints } = await journey.enter('FULL_USER', address, phone);
     await page.getByText(/^1 structure\s*1 activity$/).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('searches by the search box and reads the results as cards', async () => {
-    const { context, page, complaints } = await journey.visitor(phone);
+    const { page, complaints } = await journey.visitor(phone);
     await page.goto('/login');
     await page.getByLabel('User name').waitFor();
     expect(await overhang(page)).toBe(0);
@@ -63,11 +62,10 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     await expect.poll(() => overhang(page)).toBe(0);
     await picture(page, 'phone-charts');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('shows every tab, scrolls the current one into view, and axe-core finds nothing serious', async () => {
-    const { context, page } = await journey.enter('FULL_USER', searchAddress('/search', criteria), phone);
+    const { page } = await journey.enter('FULL_USER', searchAddress('/search', criteria), phone);
     const search = new SearchPage(page);
     await search.waitForCount('activities', 700);
     expect(await seriousFindings(page)).toEqual([]);
@@ -81,6 +79,5 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
       await picture(page, `phone-${wireTab(key)}`);
       expect(await seriousFindings(page)).toEqual([]);
     }
-    await context.close();
   });
 });

@@ -22,7 +22,7 @@ describe.skipIf(miniCut === null)(
   () => {
     const journey = journeys();
     const open = async (address: string) => {
-      const visitor = await journey.enter('FULL_USER', address);
+      const visitor = await journey.enter('FULL_USER', address, { neverVisited: true });
       return visitor;
     };
     it('says that a page failed to load, and opens it once the connection is back', async () => {
@@ -35,7 +35,6 @@ describe.skipIf(miniCut === null)(
       expect(await page.getByText(/preload CSS|dynamically imported/).count()).toBe(0);
       await context.setOffline(false);
       await analyzersHead(page).waitFor();
-      await context.close();
     });
 
     it('automatically repeats requests that failed without a connection', async () => {
@@ -51,7 +50,6 @@ describe.skipIf(miniCut === null)(
         .getByText('The rows could not be fetched; the previous ones are still shown.')
         .waitFor({ state: 'detached' });
       await page.getByText(/^11–20 of/).waitFor();
-      await context.close();
     });
 
     it('reloads automatically once for a missing chunk, and never in a loop', async () => {
@@ -68,7 +66,6 @@ describe.skipIf(miniCut === null)(
       await context.unroute(analyzersCode);
       await page.getByRole('button', { name: 'Reload' }).click();
       await analyzersHead(page).waitFor();
-      await context.close();
     });
 
     it('keeps typed text and offers a reload when the server has a newer build', async () => {
@@ -94,7 +91,6 @@ describe.skipIf(miniCut === null)(
       await context.unroute(analyzersCode);
       await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
       await analyzersHead(page).waitFor();
-      await context.close();
     });
   },
 );

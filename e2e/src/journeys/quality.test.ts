@@ -20,7 +20,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
   };
 
   it('a unit error is shown next to the value with the values it differs from, and excluded by one click', async () => {
-    const { context, page, results, complaints } = await open('activitiestab', [slipped]);
+    const { page, results, complaints } = await open('activitiestab', [slipped]);
     await results.rowsShown();
     const before = await results.tabCount('Activities');
     const marks = page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ });
@@ -50,11 +50,10 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await results.waitForTabCount('Activities', before);
     await marks.first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('the other values open as separate results, by keyboard alone', async () => {
-    const { context, page, results, complaints } = await open('activitiestab', [slipped]);
+    const { page, results, complaints } = await open('activitiestab', [slipped]);
     await results.rowsShown();
     const mark = page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ });
     await mark.waitFor();
@@ -74,14 +73,13 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     const shown = (await results.column('Standard value')).map(Number);
     expect(shown.sort((a, b) => a - b)).toEqual([0.32, 0.32, 0.32, 320]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it.each([
     ['wide', {}],
     ['dark', { dark: true, width: 1920, height: 1000 }],
   ])('a salt is shown under its structure with the references that used it (%s)', async (name, look) => {
-    const { context, page, results, complaints } = await open('structuretab', [fadrozole], look);
+    const { page, results, complaints } = await open('structuretab', [fadrozole], look);
     await results.rowsShown();
     await page.getByRole('button', { name: 'Show 2 forms, 34 records' }).click();
     const forms = page.getByRole('table', { name: `Forms of structure ${fadrozole}` });
@@ -98,11 +96,10 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await results.rowsShown();
     expect(await results.tabCount('Activities')).toBeGreaterThanOrEqual(perRecord[0]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('an error in any value is reported, changed, withdrawn and undone', async () => {
-    const { context, page, results, complaints } = await open('activitiestab', [fadrozole]);
+    const { page, results, complaints } = await open('activitiestab', [fadrozole]);
     await results.rowsShown();
     const flags = page.getByRole('button', { name: /^Report an error in the value of activity/ });
     const cell = page.getByRole('gridcell').filter({ has: flags }).first();
@@ -154,11 +151,10 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Send the report' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('without hover, the button to report an error is always visible', async () => {
-    const { context, page, results, complaints } = await open('activitiestab', [fadrozole], {
+    const { page, results, complaints } = await open('activitiestab', [fadrozole], {
       touch: true,
     });
     await results.rowsShown();
@@ -171,15 +167,13 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
       .getByText('No problem with this value is known so far.')
       .waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('the cards on a narrow screen have both', async () => {
-    const { context, page, complaints } = await open('activitiestab', [slipped], { width: 390, height: 800 });
+    const { page, complaints } = await open('activitiestab', [slipped], { width: 390, height: 800 });
     await page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ }).click();
     await page.getByRole('button', { name: 'Exclude such values: Possible 1,000-fold slip' }).waitFor();
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

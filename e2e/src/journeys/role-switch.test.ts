@@ -40,7 +40,7 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
   });
 
   it('starts with the last role, switches, and reaches what the other role may open', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/');
+    const { page, complaints } = await journey.enter('FULL_USER', '/');
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     expect(await roleIn(page)).toBe('Administrator');
     expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
@@ -61,7 +61,6 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
     expect(await roleIn(page)).toBe('Full user');
     expect(pathOf(page)).toBe('/dashboard');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is in one role in all tabs', async () => {
@@ -75,11 +74,10 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
     await switchTo(second, 'GOSTAR_ADMIN');
     for (const each of [page, second]) await each.waitForURL('**/accessdenied');
     expect(await roleIn(page)).toBe('Administrator');
-    await context.close();
   });
 
   it('has only the rights of that role on the server too', async () => {
-    const { context, page } = await journey.enter('FULL_USER', '/');
+    const { page } = await journey.enter('FULL_USER', '/');
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     const headers = await page.evaluate(() => ({
       Authorization: localStorage.getItem('ntoken') ?? '',
@@ -96,6 +94,5 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
     expect(await statusIn('GOSTAR_ADMIN')).toBe(403);
     expect(await statusIn('SUPER_ADMIN')).toBe(403);
     expect(await statusIn('DOWNLOAD_EVALUATOR')).toBe(403);
-    await context.close();
   });
 });

@@ -17,7 +17,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
   };
 
   it('shows the results of a search, and every number opens exactly its rows', async () => {
-    const { context, page, complaints, sar, results } = await open(
+    const { page, complaints, sar, results } = await open(
       searchAddress('/results/structuretab', [targetByGene('ACHE')]),
     );
     await results.rowsShown();
@@ -81,11 +81,10 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await results.waitForTabCount('Activities', others);
     await results.waitForTabCount('Structures', 1);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is sorted, narrowed and switched to other columns, and its link shows the same elsewhere', async () => {
-    const { context, page, complaints, sar } = await open(tablePath);
+    const { page, complaints, sar } = await open(tablePath);
     await sar.shown();
     const heads = () => sar.table.getByRole('columnheader').allInnerTexts();
     const before = await heads();
@@ -147,11 +146,10 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await page.getByRole('button', { name: 'Show all columns again' }).click();
     await expect.poll(async () => (await heads()).length).toBe(14);
     expect([...complaints, ...other.complaints]).toEqual([]);
-    await Promise.all([context.close(), other.context.close()]);
   });
 
   it('works by keyboard, and its files match the screen', async () => {
-    const { context, page, complaints, sar } = await open(searchAddress(tablePath, [targetByGene('EGFR')]));
+    const { page, complaints, sar } = await open(searchAddress(tablePath, [targetByGene('EGFR')]));
     await sar.shown();
     await sar.at(0, 0).focus();
     await page.keyboard.press('ArrowRight');
@@ -203,14 +201,10 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
       .filter((text, at) => at % 3 === 2 && text !== '');
     expect(cells).toHaveLength(filled.length);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('says why it is empty and what failed; an evaluation user can open but not save it', async () => {
-    const { context, page, complaints, sar } = await open(
-      `${tablePath}?target=nothing+like+this`,
-      'EVALUATE_USER',
-    );
+    const { page, complaints, sar } = await open(`${tablePath}?target=nothing+like+this`, 'EVALUATE_USER');
     await page.getByText('No column fits').waitFor();
     await page.getByRole('button', { name: 'Show all targets and types' }).click();
     await sar.shown();
@@ -231,7 +225,6 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await page.goto(`${tablePath}?pick=${encodeURIComponent('["NO SUCH|IC50|nM"]')}`);
     await page.getByRole('button', { name: 'Show the columns with the most structures' }).click();
     await sar.shown();
-    await context.close();
 
     const home = await open('/sarview');
     await home.page.getByText('Everything in the release.').waitFor();
@@ -239,15 +232,14 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await home.page.getByRole('link', { name: 'Open the SAR table' }).click();
     await home.sar.shown();
     expect(home.complaints).toEqual([]);
-    await home.context.close();
   });
 
   it('fits a narrow screen, also in dark mode', async () => {
-    const { context, page, complaints } = await open(
-      searchAddress(tablePath, [targetByGene('EGFR')]),
-      'FULL_USER',
-      { width: 390, height: 844, dark: true },
-    );
+    const { page, complaints } = await open(searchAddress(tablePath, [targetByGene('EGFR')]), 'FULL_USER', {
+      width: 390,
+      height: 844,
+      dark: true,
+    });
     const cards = page.getByRole('list', { name: 'SAR table' });
     await cards.locator('button[data-state="measured"]').first().click();
     await page
@@ -259,6 +251,5 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -71,11 +71,10 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await colleague.page.goto(link);
     await colleague.page.getByRole('heading', { name: 'This saved search is not open to you' }).waitFor();
     expect([...mine.complaints, ...colleague.complaints, ...stranger.complaints]).toEqual([]);
-    for (const { context } of [mine, colleague, stranger]) await context.close();
   });
 
   it('open the results in the state in which they were saved, with tab, order and filters', async () => {
-    const { context, page, complaints } = await journey.enter(
+    const { page, complaints } = await journey.enter(
       'FULL_USER',
       searchAddress('/results/activitiestab', criteria),
     );
@@ -96,11 +95,10 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await results.chart('Assay type').getByRole('checkbox', { checked: true }).waitFor();
     expect(await results.chart('Year').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('are renamed, replaced, deleted and restored, exported and imported', async () => {
-    const { context, page, complaints } = await journey.enter('PARTIAL_USER', built);
+    const { page, complaints } = await journey.enter('PARTIAL_USER', built);
     const saved = new SavedPage(page);
     await saved.save('First');
     await saved.fillSave('first');
@@ -145,11 +143,10 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await outcome.getByText(/searches.json is not a file of saved searches: it is not JSON/).waitFor();
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('come with a history that can be browsed, saved from and cleared', async () => {
-    const { context, page, complaints } = await journey.enter(
+    const { page, complaints } = await journey.enter(
       'EVALUATE_USER',
       searchAddress('/results/structuretab', criteria),
     );
@@ -200,6 +197,5 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor();
     await page.getByRole('link', { name: /^From the history/ }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -23,7 +23,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
   };
 
   it('offers a structure in three ways, each with its count before Enter', async () => {
-    const { context, oneBox, options } = await open();
+    const { oneBox, options } = await open();
     await oneBox.fill(gefitinib);
     for (const way of ['Is this structure', 'Is similar to this structure', 'Contains this structure']) {
       await options
@@ -31,11 +31,10 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
         .filter({ hasText: /\d+ structures?$/ })
         .waitFor();
     }
-    await context.close();
   });
 
   it('turns a phrase into several rows that find what the suggestion announced', async () => {
-    const { context, page, oneBox, search, options } = await open();
+    const { page, oneBox, search, options } = await open();
     await oneBox.fill('ACHE IC50 <= 100 nM since 2000');
     const line = options.filter({ hasText: 'ACHE of all organisms · IC50 ≤ 100 nM · Published since 2000' });
     await line.filter({ hasText: /in the same record/ }).waitFor();
@@ -49,11 +48,10 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
       'year of publication ≥ 2000',
     ]);
     await search.waitForCount('structures', promised);
-    await context.close();
   });
 
   it('corrects a typo, knows identifiers of every kind, and says what the release does not have', async () => {
-    const { context, page, oneBox, options } = await open();
+    const { page, oneBox, options } = await open();
     await oneBox.fill('gefitnib');
     await options.filter({ hasText: 'Did you mean GEFITINIB?' }).waitFor();
     await oneBox.fill('CHEMBL4038338');
@@ -64,11 +62,10 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await page.getByText('CHEMBL999999999: not in this release.').waitFor();
     await oneBox.fill('99999999');
     await options.filter({ hasText: 'nothing in this release' }).waitFor();
-    await context.close();
   });
 
   it('asks the server once about an unreadable SMILES, and says what is wrong', async () => {
-    const { context, page, oneBox, options } = await open();
+    const { page, oneBox, options } = await open();
     await quiet(page);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -77,16 +74,14 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await oneBox.fill('C1CC(');
     await options.filter({ hasText: 'cannot be searched' }).first().waitFor();
     expect(asked).toHaveLength(1);
-    await context.close();
   });
 
   it('does not type the slash that focuses it', async () => {
-    const { context, page, oneBox } = await open();
+    const { page, oneBox } = await open();
     await page.keyboard.press('/');
     await page.keyboard.press('/');
     expect(await oneBox.inputValue()).toBe('');
     await page.keyboard.type('10.1021/x');
     expect(await oneBox.inputValue()).toBe('10.1021/x');
-    await context.close();
   });
 });

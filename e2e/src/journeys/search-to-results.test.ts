@@ -13,7 +13,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
 
   it('finds acetylcholinesterase IC50 <= 100 nM with the counts of SQL, opens tabs, sorts, filters and goes back', async () => {
     const expected = sqlCountsOfGene('ACHE');
-    const { context, page, complaints } = await journey.enter('FULL_USER');
+    const { page, complaints } = await journey.enter('FULL_USER');
     const search = new SearchPage(page);
     const everything = await search.counts();
     expect(everything.activities).toBe(15_000);
@@ -81,7 +81,6 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await search.waitForCount('activities', expected.activities);
     expect(await search.counts()).toEqual(expected);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('opens a link of a colleague, with its tab, sort and filters', async () => {
@@ -104,11 +103,10 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await theirs.rowsShown();
     expect(await theirs.column('Activity ID')).toEqual(rows);
     expect([...first.complaints, ...second.complaints]).toEqual([]);
-    await Promise.all([first.context.close(), second.context.close()]);
   });
 
   it('draws the structures of a page', async () => {
-    const { context, page } = await journey.enter('FULL_USER', '/results/structuretab');
+    const { page } = await journey.enter('FULL_USER', '/results/structuretab');
     const results = new ResultsPage(page);
     await results.rowsShown();
     const drawings = results.grid.getByRole('img', { name: /^Structure of / });
@@ -118,6 +116,5 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
         images.slice(0, 4).every((image) => (image as HTMLImageElement).naturalWidth > 0),
       );
     await expect.poll(drawn).toBe(true);
-    await context.close();
   });
 });

@@ -32,7 +32,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
   };
 
   it('persists across pages, orders and tabs, and becomes a separate search', async () => {
-    const { context, page, results, selection, complaints } = await open();
+    const { page, results, selection, complaints } = await open();
     for (const place of [1, 2, 4]) await selection.tick(place);
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL(/page=2/);
@@ -83,12 +83,10 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await colleague.selection.wayBack.click();
     await colleague.page.waitForURL(/\/results\/structuretab/);
     expect(complaints).toEqual([]);
-    await colleague.context.close();
-    await context.close();
   });
 
   it('supports browser back, and shows in the builder what cannot be edited there', async () => {
-    const { context, page, results, selection } = await open();
+    const { page, results, selection } = await open();
     for (const place of [2, 3]) await selection.tick(place);
     const parent = page.url();
     await selection.openNewSearch();
@@ -109,11 +107,10 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await results.settled();
     expect(page.url()).toBe(parent);
     await selection.waitForSelected(2);
-    await context.close();
   });
 
   it('can be all rows except two, and all of those except one', async () => {
-    const { context, page, results, selection } = await open(searchAddress('/results/activitiestab', ache));
+    const { page, results, selection } = await open(searchAddress('/results/activitiestab', ache));
     const all = await results.tabCount('Activities');
     await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
     await selection.press(`Select all ${all.toLocaleString('en')}`);
@@ -139,11 +136,10 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await results.waitForTabCount('Activities', all - 2);
     await selection.wayBack.click();
     await results.waitForTabCount('Activities', all);
-    await context.close();
   });
 
   it('leads from a count to its rows and back', async () => {
-    const { context, page, results } = await open(searchAddress('/results/documentstab', ache));
+    const { page, results } = await open(searchAddress('/results/documentstab', ache));
     await results.settled();
     const whole = await results.tabCount('Activities');
     const cell = results.grid.getByRole('link', { name: /^[\d,]+$/ }).last();
@@ -173,11 +169,10 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await results.waitForTabCount('Activities', whole);
     await page.goBack();
     await results.waitForTabCount('Activities', found);
-    await context.close();
   });
 
   it('compares selected rows side by side, under an address', async () => {
-    const { context, page, selection } = await open(undefined, { width: 760, dark: true });
+    const { page, selection } = await open(undefined, { width: 760, dark: true });
     for (const place of [1, 3]) await selection.tick(place);
     await selection.press('Compare selected');
     await page.waitForURL(/compare=structuretab/);
@@ -195,22 +190,20 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await page.keyboard.press('Escape');
     await selection.dialog.waitFor({ state: 'detached' });
     expect(page.url()).not.toContain('compare=');
-    await context.close();
   });
 
   it('names the rows that the release does not have', async () => {
     const rows = { option: 'SelectedRows', tab: 'structuretab', ids: [97, 115, 999_999_999] };
-    const { context, page, results } = await open(searchAddress('/new-search-results/structuretab', [rows]));
+    const { page, results } = await open(searchAddress('/new-search-results/structuretab', [rows]));
     await results.waitForTabCount('Structures', 2);
     await page.getByText('1 selected structure is not in this release: 999999999').waitFor();
     await page.getByRole('link', { name: 'Edit search' }).click();
     const row = new SearchPage(page).row('Selected structures (3)');
     await row.getByText('1 structure is not in this release: 999999999').waitFor();
-    await context.close();
   });
 
   it('shows the whole list of a cell under an address', async () => {
-    const { context, page, results, selection } = await open(searchAddress('/results/documentstab', ache));
+    const { page, results, selection } = await open(searchAddress('/results/documentstab', ache));
     const cell = results.grid.getByTitle(/^View all \d+: /).first();
     const [, entries] = /^View all (\d+): /.exec((await cell.getAttribute('title'))!)!;
     await cell.click();
@@ -223,11 +216,10 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await list.nth(Number(entries) - 1).waitFor();
     await page.goBack();
     await selection.dialog.waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it('works by keyboard: ranges, the page, clearing and undoing that', async () => {
-    const { context, page, results, selection } = await open();
+    const { page, results, selection } = await open();
     await results.grid.locator('[data-row="1"][data-column="1"]').focus();
     await page.keyboard.press('Space');
     await selection.waitForSelected(1);
@@ -251,6 +243,5 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await selection.bar.getByText(/selected/).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await selection.waitForSelected(10);
-    await context.close();
   });
 });

@@ -28,7 +28,7 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
   };
 
   it('are found by keyboard alone: two targets, the fold, and the scope of comparison', async () => {
-    const { context, page, search, complaints } = await open();
+    const { page, search, complaints } = await open();
     await search.counts();
     await tabTo(page, /^input Find a criterion/);
     await page.keyboard.type('selectivity');
@@ -68,12 +68,11 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     await picture(page, 'selectivity-built');
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('survive a reload, can be reversed, and open as results', async () => {
     const asked = { option: 'Selectivity', on: [serotonin2c], over: [serotonin2a], fold: 30 };
-    const { context, page, search } = await open(searchAddress('/search', [asked]));
+    const { page, search } = await open(searchAddress('/search', [asked]));
     await search.waitForCount('structures', 41);
     await search.found
       .getByText('Structures that are at least 30-fold better on 5-HT2C', { exact: false })
@@ -98,12 +97,11 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     expect(await seriousFindings(page)).toEqual([]);
     await search.showResults();
     await page.getByText('20', { exact: true }).first().waitFor();
-    await context.close();
   });
 
   it('can be entered on a phone in dark mode', async () => {
     const asked = { option: 'Selectivity', on: [serotonin2c], over: [serotonin2a], fold: 1000 };
-    const { context, page, search } = await open(searchAddress('/search', [asked]), {
+    const { page, search } = await open(searchAddress('/search', [asked]), {
       width: 390,
       height: 840,
       dark: true,
@@ -118,6 +116,5 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     await picture(page, 'selectivity-phone');
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await context.close();
   });
 });

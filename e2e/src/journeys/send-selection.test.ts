@@ -19,7 +19,7 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
   };
 
   it('are only the selected rows, on every page that they are sent to', async () => {
-    const { context, page, results, selection, complaints } = await open(
+    const { page, results, selection, complaints } = await open(
       'FULL_USER',
       searchAddress('/results/structuretab', ache),
     );
@@ -48,11 +48,10 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
       await selection.waitForSelected(3);
     }
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('keep the filters and the order of the tab', async () => {
-    const { context, page, results, complaints } = await open(
+    const { page, results, complaints } = await open(
       'FULL_USER',
       searchAddress('/results/structuretab', ache),
     );
@@ -63,18 +62,13 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
     expect(new URL(page.url()).searchParams.get('sort')).toBe('mol_weight.desc');
     expect(searchIn(page.url()).rows[0].criterion.option).toBe('Target');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('can be sent only to pages that the role may open', async () => {
-    const { context, page, complaints } = await open(
-      'EVALUATE_USER',
-      searchAddress('/results/structuretab', ache),
-    );
+    const { page, complaints } = await open('EVALUATE_USER', searchAddress('/results/structuretab', ache));
     await page.getByRole('button', { name: 'Send to' }).first().click();
     await page.getByRole('menuitem', { name: 'SAR table' }).waitFor();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['SAR table', 'Analyzers']);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

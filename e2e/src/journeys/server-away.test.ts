@@ -15,7 +15,7 @@ describe.skipIf(miniCut === null)(`a server that is away for a while, on the min
   const journey = ownJourneys('mini');
 
   it('says what failed while the server is down, keeps the rows and resumes once it is back', async () => {
-    const { context, page } = await journey.enter('FULL_USER', '/results/activitiestab');
+    const { page } = await journey.enter('FULL_USER', '/results/activitiestab');
     const results = new ResultsPage(page);
     const before = await results.column('Activity ID').catch(() => []);
     await results.rowsShown();
@@ -30,14 +30,13 @@ describe.skipIf(miniCut === null)(`a server that is away for a while, on the min
     await retry.click();
     await page.getByText(/^11–20/).waitFor();
     expect(await results.column('Activity ID')).not.toEqual(rows);
-    await context.close();
   });
 
   it(
     'saved searches show what a new release adds, removes and changes, and open those rows',
     { timeout: 300_000 },
     async () => {
-      const { context, page, complaints } = await journey.enter('FULL_USER', built);
+      const { page, complaints } = await journey.enter('FULL_USER', built);
       const search = new SearchPage(page);
       await search.waitForCount('activities', 700);
       const { structures: before } = await search.counts();
@@ -98,7 +97,6 @@ describe.skipIf(miniCut === null)(`a server that is away for a while, on the min
       await part(3, 'new').waitFor({ state: 'detached' });
       expect(await row.getByText('Then', { exact: false }).count()).toBe(0);
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 });

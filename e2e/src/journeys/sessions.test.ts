@@ -41,7 +41,6 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await first.getByText(/^You were logged out|^You logged out in another tab/).waitFor();
     await first.goto('/search');
     await first.waitForURL('**/login?*');
-    await context.close();
   });
 
   it('stay alive in every tab while one of them is used', async () => {
@@ -54,13 +53,12 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
       expect(new URL(page.url()).pathname).toBe('/search');
       expect(await warning(page).count()).toBe(0);
     }
-    await context.close();
   });
 
   it('are listed with their browsers, and closed one by one or all except the current one', async () => {
     const others = await Promise.all([journey.visitor(), journey.visitor(), journey.visitor()]);
     for (const { page } of others) await logIn(page, login('FULL_USER'));
-    const { context, page, complaints } = await journey.visitor();
+    const { page, complaints } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     await page.getByRole('button', { name: /user menu/ }).click();
     await page.getByRole('menuitem', { name: 'Where you are logged in' }).click();
@@ -87,8 +85,6 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await ended(others[0].page);
     await ended(others[1].page);
     expect(complaints).toEqual([]);
-    await context.close();
-    for (const other of others) await other.context.close();
   });
 
   it('leave nothing in the browser when they end, and settings come back with the next', async () => {
@@ -118,12 +114,10 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await expect
       .poll(() => other.page.locator('html').getAttribute('data-mantine-color-scheme'))
       .toBe('dark');
-    await other.context.close();
-    await context.close();
   });
 
   it('are also listed for a role without a dashboard, whose password is changed in a dialog', async () => {
-    const { context, page, complaints } = await journey.visitor();
+    const { page, complaints } = await journey.visitor();
     await logIn(page, login('SUPER_ADMIN'), '/sessions');
     await page.getByText('You are logged in nowhere else.').waitFor();
     await page.goto('/change-password');
@@ -145,7 +139,6 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await changeTo(password, 'maple lantern orbit seven');
     await changeTo('maple lantern orbit seven', password);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 

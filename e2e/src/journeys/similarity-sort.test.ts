@@ -40,7 +40,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
   };
 
   it('orders structures by similarity to a typed molecule, and copies them', async () => {
-    const { context, page, complaints, results } = await open('/results/structuretab');
+    const { page, complaints, results } = await open('/results/structuretab');
     await results.rowsShown();
     expect(await results.grid.getByRole('columnheader', { name: /^Similarity/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Sort by similarity' }).click();
@@ -75,13 +75,12 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     expect(lines.map((line) => Number(Number(line[score]).toFixed(3)))).toEqual(found);
     expect(lines[0][drawing]).toMatch(/^COc1/);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it.each(tabs)(
     '$label are ordered by the best score, both ways, within bounds, and by a link',
     async (tab) => {
-      const { context, page, complaints, results } = await open(address(wireTab(tab.key), donepezil));
+      const { page, complaints, results } = await open(address(wireTab(tab.key), donepezil));
       const highest = await scores(results);
       expect(highest).toEqual(falling(highest));
       expect(highest[0]).toBe(1);
@@ -122,12 +121,11 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
       expect(await scores(colleague.results)).toEqual(bounded);
       expect(await colleague.results.column(columnOf(tab.key, tab.idColumn)!.label)).toEqual(ids);
       expect([...complaints, ...colleague.complaints]).toEqual([]);
-      await Promise.all([context.close(), colleague.context.close()]);
     },
   );
 
   it('selecting all within bounds stops when the view of the rows changes', async () => {
-    const { context, page, complaints, results } = await open(
+    const { page, complaints, results } = await open(
       `${address('structuretab', donepezil)}&minSimilarity=0.2`,
     );
     await scores(results);
@@ -149,11 +147,10 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await all.click();
     await new SelectionParts(page).waitForSelected(left);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('stays after a reload, is stored in a saved search with its bounds, and opens with them', async () => {
-    const { context, page, complaints, results } = await open(
+    const { page, complaints, results } = await open(
       `${address('structuretab', donepezil)}&minSimilarity=0.3`,
     );
     const before = await scores(results);
@@ -167,11 +164,10 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     const opened = new URL(page.url()).searchParams;
     expect([opened.get('similar'), opened.get('minSimilarity')]).toEqual([donepezil, '0.3']);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is kept per tab, set from a row, and replaced by a column sort, with browser back', async () => {
-    const { context, page, complaints, results } = await open(address('structuretab', donepezil));
+    const { page, complaints, results } = await open(address('structuretab', donepezil));
     const byDonepezil = await scores(results);
     await results.openTab('Activities');
     expect(await strip(page).count()).toBe(0);
@@ -206,13 +202,12 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await results.openTab('Development Compounds');
     await strip(page).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('uses the structure searched for, or a drawing of it', async () => {
     const drawing = { format: 'smiles', value: donepezil, category: 'similarity', similarity: { min: 0.3 } };
     const at = searchAddress('/results/structuretab', [{ option: 'Structure', drawing }]);
-    const { context, page, complaints, results } = await open(at);
+    const { page, complaints, results } = await open(at);
     await results.rowsShown();
     await page.getByRole('button', { name: 'Sort by similarity' }).click();
     await page.getByRole('button', { name: 'Use the structure searched for' }).click();
@@ -237,17 +232,15 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await page.getByRole('button', { name: 'Show every similarity' }).click();
     await expect.poll(() => scores(results), patient).toEqual(found);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('says what is wrong with the molecule of a link, and accepts another one', async () => {
-    const { context, page, results } = await open(address('structuretab', 'C1CC'));
+    const { page, results } = await open(address('structuretab', 'C1CC'));
     await page.getByText('A ring is opened but never closed (position 2).').waitFor();
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('textbox', { name: 'Molecule' }).fill('C1CC1');
     await page.getByRole('textbox', { name: 'Molecule' }).press('Enter');
     await expect.poll(async () => (await scores(results).catch(() => []))[0], patient).toBeGreaterThan(0);
-    await context.close();
   });
 
   it.each([
@@ -256,7 +249,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     ['phone', { width: 390, height: 844 }],
     ['zoomed', { width: 640, height: 400 }],
   ])('is accessible and fits the screen: %s', async (name, look) => {
-    const { context, page, complaints } = await open(address('structuretab', donepezil), look);
+    const { page, complaints } = await open(address('structuretab', donepezil), look);
     await strip(page)
       .getByText(/^Tanimoto/)
       .waitFor();
@@ -271,11 +264,10 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
       await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('colours, pins, fits and hides columns by mouse and by keyboard, and remembers it', async () => {
-    const { context, page, complaints, results } = await open(address('structuretab', donepezil));
+    const { page, complaints, results } = await open(address('structuretab', donepezil));
     await scores(results);
     const head = (name: RegExp) => results.grid.getByRole('columnheader', { name });
     await head(/^Mol. weight/).click({ button: 'right' });
@@ -318,6 +310,5 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await page.getByRole('button', { name: 'Reset' }).click();
     await head(/^Formula/).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

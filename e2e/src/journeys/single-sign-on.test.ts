@@ -32,7 +32,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
   }));
 
   it('leads from a page through the provider back to that page, by keyboard', async () => {
-    const { context, page, complaints } = await journey.visitor();
+    const { page, complaints } = await journey.visitor();
     await page.goto('/saved?tab=history');
     await button(page).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -56,11 +56,10 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await button(page).click();
     await page.getByRole('link', { name: 'Go on' }).click();
     await heading(page).waitFor();
-    await context.close();
   });
 
   it('says what went wrong, and offers a way back', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     await page.goto('/login');
     await button(page).click();
     await page.getByRole('link', { name: 'Refuse' }).click();
@@ -84,19 +83,17 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await button(page).click();
     await page.getByRole('link', { name: 'Go on' }).click();
     await heading(page).waitFor();
-    await context.close();
   });
 
   it('says that the provider is unreachable, and leaves the password login', async () => {
     await provider.close();
     await journey.installation.stop();
     await journey.installation.start();
-    const { context, page } = await journey.visitor({ width: 390, height: 800, dark: true });
+    const { page } = await journey.visitor({ width: 390, height: 800, dark: true });
     await page.goto('/login');
     await button(page).click();
     await page.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor();
     await picture(page, 'single-sign-on-unreachable-phone');
     await page.getByLabel('User name').waitFor();
-    await context.close();
   });
 });

@@ -9,7 +9,7 @@ describe('the starter release', () => {
   const journey = ownJourneys('starter');
 
   it('says on every page that its activities are simulated', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER');
+    const { page, complaints } = await journey.enter('FULL_USER');
     const banner = page.getByRole('note').filter({ hasText: /^Simulated data/ });
     await banner.waitFor();
     expect(await banner.innerText()).toBe(
@@ -33,11 +33,10 @@ describe('the starter release', () => {
     expect(await banner.isVisible()).toBe(true);
     await picture(page, 'starter-results');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('finds the same activities for an amount in any unit', async () => {
-    const { context, page } = await journey.enter('FULL_USER');
+    const { page } = await journey.enter('FULL_USER');
     await page
       .getByRole('note')
       .filter({ hasText: /^Simulated data/ })
@@ -70,6 +69,5 @@ describe('the starter release', () => {
     expect(inNanomolar).toBeGreaterThan(0);
     expect(await activitiesOf('uM', -3)).toBe(inNanomolar);
     expect(await activitiesOf('pM', 3)).toBe(inNanomolar);
-    await context.close();
   });
 });

@@ -18,7 +18,7 @@ describe.skipIf(miniCut === null)(
     };
 
     it('says what to do about a search that finds nothing', async () => {
-      const { context, page, search, complaints } = await open(searchAddress('/search', impossible));
+      const { page, search, complaints } = await open(searchAddress('/search', impossible));
       await search.waitForCount('activities', 0);
       await search.found.getByText(/^Nothing matches all rows\. The count of each row shows/).waitFor();
       await search.row('Target / Enzyme / Protein').getByText('2,461').waitFor();
@@ -36,11 +36,10 @@ describe.skipIf(miniCut === null)(
       await page.getByRole('link', { name: 'Edit the search' }).click();
       await search.waitForCount('activities', 0);
       expect(complaints).toEqual([]);
-      await context.close();
     });
 
     it('says that this release does not have the term, and counts zero for it', async () => {
-      const { context, page, search } = await open('/search');
+      const { page, search } = await open('/search');
       await search.addCriterion('Target / Enzyme / Protein');
       await page.getByRole('combobox', { name: 'Target', exact: true }).fill('zzzz');
       await page.getByText('This release has nothing that matches “zzzz”.').waitFor();
@@ -51,11 +50,10 @@ describe.skipIf(miniCut === null)(
       await page.getByRole('option', { name: /DOI 10\.1021\/no\.such\.paper/ }).click();
       await search.waitForCount('activities', 0);
       await search.found.getByText(/^Nothing matches all rows/).waitFor();
-      await context.close();
     });
 
     it('keeps the previous counts visible while new ones are slow', async () => {
-      const { context, page, search } = await open('/search');
+      const { page, search } = await open('/search');
       await search.waitForCount('activities', 15_000);
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route(counting, async (route) => {
@@ -68,11 +66,10 @@ describe.skipIf(miniCut === null)(
       expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(false);
       release();
       await search.waitForCount('activities', 4745);
-      await context.close();
     });
 
     it('says that counting failed, shows zeros, and counts again on request', async () => {
-      const { context, page, search } = await open('/search');
+      const { page, search } = await open('/search');
       await page.route(counting, (route) => route.fulfill({ status: 500, body: 'broken' }));
       await page.getByRole('button', { name: /^Approved compounds/ }).click();
       const note = search.found.getByRole('alert');
@@ -84,7 +81,6 @@ describe.skipIf(miniCut === null)(
       await note.getByRole('button', { name: 'Try again' }).click();
       await search.waitForCount('activities', 4745);
       expect(await note.count()).toBe(0);
-      await context.close();
     });
   },
 );

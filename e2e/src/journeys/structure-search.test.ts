@@ -31,7 +31,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
   };
 
   it('asks the server once about an unreadable SMILES', async () => {
-    const { context, page, search, row } = await open();
+    const { page, search, row } = await open();
     await row.add();
     await quiet(page);
     const asked: string[] = [];
@@ -43,11 +43,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await search.found.getByText(/^A structure row cannot be searched for/).waitFor();
     await row.row.getByText('cannot be read').waitFor();
     expect(asked).toEqual(['/api/guidedsearch/structures/by/smilessmarts']);
-    await context.close();
   });
 
   it('counts a typed substructure, joins it with a target and highlights it in the results', async () => {
-    const { context, page, complaints, search, row } = await open();
+    const { page, complaints, search, row } = await open();
     await row.add();
     await row.field.pressSequentially(quinazoline);
     await search.waitForCount('structures', 54);
@@ -88,13 +87,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await page.getByRole('switch', { name: 'Align to query' }).press('Space');
     await expect.poll(picked).toBe(aligned);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('highlights and aligns the drawings of a comparison and of a SAR table as in the results', async () => {
-    const { context, page, complaints } = await open(
-      searchAddress('/results/structuretab', [drawn(quinazoline)]),
-    );
+    const { page, complaints } = await open(searchAddress('/results/structuretab', [drawn(quinazoline)]));
     const results = new ResultsPage(page);
     await results.rowsShown();
     const turn = async (name: string, on: boolean): Promise<void> => {
@@ -126,11 +122,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     expect(await page.getByRole('switch', { name: 'Align to query' }).isChecked()).toBe(false);
     await turn('Align to query', true);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('shows the first hits below the drawing, highlighted, each linking to its results', async () => {
-    const { context, page, complaints, search, row } = await open();
+    const { page, complaints, search, row } = await open();
     await row.add();
     await row.field.fill(quinazoline);
     await row.firstHits.getByText('First 6 of 54 structures').waitFor();
@@ -170,7 +165,6 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await page.goBack();
     await search.waitForCount('structures', 54);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('updates counts while a search is running, shows the hits so far, and never those of an earlier query', async () => {
@@ -221,11 +215,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.row.getByText('54 str. · 223 act.').waitFor();
     await row.firstHits.getByText('First 6 of 54 structures').waitFor();
     expect(await row.row.getByRole('progressbar').count()).toBe(0);
-    await context.close();
   });
 
   it('says what is wrong with a text and where, and counts nothing until it is corrected', async () => {
-    const { context, page, search, row } = await open();
+    const { page, search, row } = await open();
     await row.add();
     await row.field.fill('C1CC');
     await row.row.getByText('A ring is opened but never closed (position 2).').waitFor();
@@ -240,11 +233,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.field.fill(quinazoline);
     await search.waitForCount('structures', 54);
     expect(await row.row.getByText('cannot be read').count()).toBe(0);
-    await context.close();
   });
 
   it('accepts SMARTS, similarity, exact structures, InChIKeys and names', async () => {
-    const { context, page, search, row } = await open();
+    const { page, search, row } = await open();
     await row.add();
     await row.row.getByRole('button', { name: 'primary amide (SMARTS)' }).click();
     await search.waitForCount('structures', 123);
@@ -274,13 +266,12 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     expect(await search.counts()).toEqual(exact);
     const [criterion] = searchIn(page.url()).rows.map((each) => each.criterion);
     expect(criterion).toMatchObject({ names: ['gefitinib'], inchikeys: [], drawing: null });
-    await context.close();
   });
 
   it('remembers recent structures and favourites to pick from', async () => {
     // Of a user who has not searched for a structure yet.
     const address = searchAddress('/search', [drawn(quinazoline)]);
-    const { context, page, search, row } = await open(address, {}, 'DOWNLOAD_EVALUATOR');
+    const { page, search, row } = await open(address, {}, 'DOWNLOAD_EVALUATOR');
     await search.waitForCount('structures', 54);
     await row.row.getByText(`contains ${quinazoline}`).waitFor();
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
@@ -297,13 +288,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await search.waitForCount('structures', 54);
     expect(await row.field.inputValue()).toBe(quinazoline);
     await picture(page, 'structure-kept');
-    await context.close();
   });
 
   it('draws: opens with the text, returns a drawing, asks before discarding changes, reopens the last drawing', async () => {
-    const { context, page, complaints, search, row } = await open(
-      searchAddress('/search', [drawn('c1ccncc1')]),
-    );
+    const { page, complaints, search, row } = await open(searchAddress('/search', [drawn('c1ccncc1')]));
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await search.counts();
@@ -345,11 +333,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await dialog.getByRole('button', { name: 'Use this structure' }).click();
     await row.preview.getByRole('img', { name: /C6H6/ }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('draws patterns and returns them as SMARTS, except those that cannot be drawn', async () => {
-    const { context, search, row } = await open('/search');
+    const { search, row } = await open('/search');
     await row.add();
     await row.field.fill('[#7]~c1ccccc1');
     await search.found.getByText(/^Structures that contain \[#7]/).waitFor();
@@ -368,7 +355,6 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.field.fill('C1CC');
     await row.draw();
     await dialog.getByText(/could not be turned into a drawing/).waitFor();
-    await context.close();
   });
 
   it('says that the drawing program cannot be loaded, and loads it on retry', async () => {
@@ -381,11 +367,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.unroute(/assets\/sketcher-.*\.js/);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.locator('[data-ready="true"]').waitFor({ timeout: 60_000 });
-    await context.close();
   });
 
   it('is used by keyboard alone', async () => {
-    const { context, page, search, row } = await open();
+    const { page, search, row } = await open();
     await search.waitForCount('activities', 15_000);
     await tabTo(page, /^input Find a criterion/);
     await page.keyboard.type('smarts');
@@ -415,12 +400,11 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/results\//);
     await new ResultsPage(page).waitForTabCount('Structures', 1);
-    await context.close();
   });
 
   for (const dark of [false, true]) {
     it(`axe-core finds nothing serious in the open row and beside the results, ${dark ? 'dark' : 'light'}`, async () => {
-      const { context, page, search, row } = await open('/search', { dark });
+      const { page, search, row } = await open('/search', { dark });
       await row.add();
       await row.row.getByRole('button', { name: 'quinazoline' }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
@@ -444,12 +428,11 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
       await results.settled();
       expect(await seriousFindings(page)).toEqual([]);
       await picture(page, `structure-results-${dark ? 'dark' : 'light'}`);
-      await context.close();
     });
   }
 
   it('fits a width of 390 px, drawing included', async () => {
-    const { context, page, search, row } = await open('/search', { width: 390, height: 844 });
+    const { page, search, row } = await open('/search', { width: 390, height: 844 });
     await row.add();
     await row.field.fill(gefitinib);
     await row.preview.getByRole('img').waitFor();
@@ -467,6 +450,5 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await page.locator('img[data-matched-atoms="10"]').first().waitFor();
     expect(await overflow()).toBe(0);
     await picture(page, 'structure-results-narrow');
-    await context.close();
   });
 });

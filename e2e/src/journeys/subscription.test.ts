@@ -15,17 +15,16 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
   const login = (role: Role) => journey.login(role);
 
   it('shows no warning while it has long to run', async () => {
-    const { context, page } = await journey.enter('EVALUATE_USER', '/dashboard?section=profile');
+    const { page } = await journey.enter('EVALUATE_USER', '/dashboard?section=profile');
     await page.getByRole('list', { name: 'Subscriptions' }).waitFor();
     expect(await banner(page).count()).toBe(0);
-    await context.close();
   });
 
   it('warns when it or its downloads expire within days, until dismissed for the day', async () => {
     const { username } = login('FULL_USER');
     endSubscription(journey.installation, username, dayFromNow(5));
     spendCredits(journey.installation, username, 936);
-    const { context, page, complaints } = await journey.enter('FULL_USER');
+    const { page, complaints } = await journey.enter('FULL_USER');
     await banner(page)
       .getByText('You have 64 downloads remaining. Subscriptions renewal required.')
       .waitFor();
@@ -41,11 +40,10 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await page.getByText('You have 64 downloads remaining. Subscriptions renewal required.').waitFor();
     expect(await banner(page).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('can be asked to be renewed once, which mails the administrators, and shows the date of the request', async () => {
-    const { context, page } = await journey.enter('FULL_USER', '/dashboard?section=profile');
+    const { page } = await journey.enter('FULL_USER', '/dashboard?section=profile');
     await page.getByRole('button', { name: 'Ask for renewal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for renewal' });
     await dialog.getByLabel('Note to the administrators').fill('Another year, with 5,000 downloads.');
@@ -55,13 +53,12 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await page.getByText(/^Renewal asked for on \d+ \w+ \d{4}\.$/).waitFor();
     const { text } = await newestMail(journey.installation, login('GOSTAR_ADMIN').username);
     expect(text).toContain('Another year, with 5,000 downloads.');
-    await context.close();
   });
 
   it('that has ended leaves dashboard and profile open, and every other page leads there', async () => {
     const { username } = login('DOWNLOAD_EVALUATOR');
     endSubscription(journey.installation, username, dayFromNow(-3));
-    const { context, page, complaints } = await journey.enter('DOWNLOAD_EVALUATOR');
+    const { page, complaints } = await journey.enter('DOWNLOAD_EVALUATOR');
     for (const address of ['/search', '/results', '/saved', '/']) {
       await page.goto(address);
       await page.waitForURL('**/dashboard?section=profile');
@@ -88,7 +85,6 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await page.goto('/search');
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('that has ended for one role lets the user continue in another, and is renewed from there', async () => {
@@ -96,7 +92,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     endSubscription(journey.installation, username, dayFromNow(100));
     const { username: other } = login('DOWNLOAD_EVALUATOR');
     addRole(journey.installation, username, 'GOSTAR_ADMIN', dayFromNow(-1), other);
-    const { context, page } = await journey.enter('EVALUATE_USER');
+    const { page } = await journey.enter('EVALUATE_USER');
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
     expect(await banner(page).count()).toBe(0);
     await page.getByRole('button', { name: /user menu/ }).click();
@@ -122,12 +118,11 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await page.goto('/search');
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
     expect(await banner(page).count()).toBe(0);
-    await context.close();
   });
 
   it('that has ended for a role without a dashboard is reported where its pages are refused', async () => {
     endSubscription(journey.installation, login('PARTIAL_USER').username, dayFromNow(-1));
-    const { context, page } = await journey.enter('PARTIAL_USER');
+    const { page } = await journey.enter('PARTIAL_USER');
     await page.waitForURL('**/accessdenied');
     await page.getByText('Your subscription as “Partial user” is over.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -137,6 +132,5 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Search').waitFor();
     expect(await page.getByText('Go to the dashboard').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/accessdenied');
-    await context.close();
   });
 });

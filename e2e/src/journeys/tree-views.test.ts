@@ -21,7 +21,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     return { ...visitor, search: new SearchPage(visitor.page) };
   };
   it('two targets selected by keyboard find what their accessions find', async () => {
-    const { context, page, complaints, search } = await open(searchAddress('/search', [byAccession]));
+    const { page, complaints, search } = await open(searchAddress('/search', [byAccession]));
     await search.row('Target / Enzyme / Protein').waitFor();
     const expected = await search.counts();
     expect(expected.activities).toBeGreaterThan(6000);
@@ -82,11 +82,10 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     expect(await chipsIn(row)).toHaveLength(2);
     expect(await page.getByText(/Records with target in Acetylcholinesterase \(ACHE/).count()).toBe(1);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('a branch includes all nodes below it, and a single node can be excluded', async () => {
-    const { context, page, complaints, search } = await open('/search');
+    const { page, complaints, search } = await open('/search');
     await search.addCriterion('Endpoint', 'Tree View');
     const row = search.row('Endpoint tree');
     const tree = row.getByRole('tree');
@@ -114,11 +113,10 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await search.waitForCount('activities', 15_000);
     expect(await checked(tree, 'Affinity')).toBe('false');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('hundreds of nodes are reachable while only a screenful is rendered', async () => {
-    const { context, page, complaints, search } = await open('/search', { width: 390, height: 844 });
+    const { page, complaints, search } = await open('/search', { width: 390, height: 844 });
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await page.getByRole('menuitem', { name: 'Target', exact: true }).click();
     const tree = search.row('Target tree').getByRole('tree');
@@ -142,11 +140,10 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     expect(wide).toBe(false);
     await picture(page, 'tree-phone');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('a search in the tree without hits says so, and a tree that failed to load can be retried', async () => {
-    const { context, page, search } = await open('/search');
+    const { page, search } = await open('/search');
     await page.route('**/security/treeview/sourceontology/**', (route) => route.abort());
     await search.addCriterion('Taxonomy / Source', 'Tree View');
     const row = search.row('Taxonomy / Source tree');
@@ -158,13 +155,12 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await row
       .getByText('Nothing in the Taxonomy / Source tree has “no such organism” in its name.')
       .waitFor();
-    await context.close();
   });
 
   it('a row with a tree that the release lacks says so, and can be switched off there', async () => {
     const pathway = { option: 'TreeView', tree: 'Pathways', nodes: [{ id: 'Biological process' }] };
     const address = searchAddress('/search', [byAccession, pathway]);
-    const { context, page, complaints, search } = await open(address);
+    const { page, complaints, search } = await open(address);
     const row = search.row('Pathways tree');
     await row.getByText('This release has no pathways: its source has no GO annotation.').waitFor();
     await search.found.getByText('The search could not be counted.').waitFor();
@@ -181,7 +177,6 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await page.keyboard.press('Space');
     await row.getByRole('button', { name: 'Switch it off' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 

@@ -42,7 +42,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
   const login = (role: 'FULL_USER' | 'EVALUATE_USER') => journey.login(role);
 
   it('is set up, required at the next login, and turned off, by keyboard', async () => {
-    const { context, page, complaints } = await journey.visitor();
+    const { page, complaints } = await journey.visitor();
     const { username, password } = login('FULL_USER');
     await logIn(page, { username, password });
     const { secret, codes } = await turnOn(page, password);
@@ -87,11 +87,10 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Two-step login is off' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is not revealed to anyone without the password', async () => {
-    const { context, page } = await journey.visitor();
+    const { page } = await journey.visitor();
     const { username, password } = login('EVALUATE_USER');
     await logIn(page, { username, password });
     await turnOn(page, password);
@@ -110,7 +109,5 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     await stranger.page.getByRole('button', { name: 'Log in as somebody else' }).click();
     expect(await stranger.page.getByText('This code is wrong').count()).toBe(0);
     expect(await stranger.page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-    await stranger.context.close();
-    await context.close();
   });
 });

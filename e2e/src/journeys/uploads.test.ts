@@ -34,7 +34,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
   };
 
   it('a list is repaired and becomes a row of six values, saved, reloaded, shared and opened by a colleague', async () => {
-    const { context, page, search, upload, complaints } = await open();
+    const { page, search, upload, complaints } = await open();
     const criteria = page.getByRole('navigation', { name: 'Criteria' });
     await criteria.getByRole('button', { name: 'Upload a list' }).click();
     await upload.chooseFile('genes.csv', genes);
@@ -125,14 +125,10 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await theirs.waitForCount('activities', counts.activities);
     expect(await theirs.counts()).toEqual(counts);
     expect([...complaints, ...colleague.complaints]).toEqual([]);
-    await context.close();
-    await colleague.context.close();
   });
 
   it('100,000 InChIKeys make a row stored under a short address: results, reload, back, save and a colleague', async () => {
-    const { context, page, search, upload, complaints } = await open(
-      searchAddress('/search', [targetByGene('ACHE')]),
-    );
+    const { page, search, upload, complaints } = await open(searchAddress('/search', [targetByGene('ACHE')]));
     await search.waitForCount('activities', 2461);
     const criteria = page.getByRole('navigation', { name: 'Criteria' });
     await criteria.getByRole('button', { name: 'Upload a list' }).click();
@@ -204,18 +200,16 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await colleague.page.goto(`/search?s=~${'x'.repeat(43)}`);
     await colleague.page.getByText('The search of this address is not there.').waitFor();
     expect(await seriousFindings(colleague.page)).toEqual([]);
-    await colleague.context.close();
 
     await page.goto('/saved');
     await saved.openSearch('A long list');
     await search.waitForCount('activities', counts.activities);
     await page.waitForURL(/s=(?:~|%7E)/);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('several lines pasted into a field become a list, checked and added to the row by keyboard', async () => {
-    const { context, page, search, upload, complaints } = await open('/search', {
+    const { page, search, upload, complaints } = await open('/search', {
       width: 390,
       height: 840,
       dark: true,
@@ -243,11 +237,10 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
       expect.stringContaining('P22303'),
     ]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('explains what cannot be read', async () => {
-    const { context, page, upload } = await open();
+    const { page, upload } = await open();
     await page
       .getByRole('navigation', { name: 'Criteria' })
       .getByRole('button', { name: 'Upload a list' })
@@ -257,6 +250,5 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await upload.dialog.getByRole('alert').filter({ hasText: '.xls' }).waitFor();
     await input.setInputFiles(asFile('empty.txt', Buffer.from('\n\n')));
     await upload.dialog.getByRole('alert').filter({ hasText: 'It is empty' }).waitFor();
-    await context.close();
   });
 });
