@@ -37,7 +37,7 @@ export function meaningText(
     share === 'none'
       ? ''
       : `, as a share of all ${measure} of the ${share === 'row' ? 'row' : 'column'} in these results`;
-  return `A ${marks[drawing]} counts the ${counted}${part}. The number of a ${drawing === 'table' ? 'head' : 'name'} counts all of its entry in these results, also what is in no ${marks[drawing]} shown.`;
+  return `A ${marks[drawing]} counts the ${counted}${part}. The number ${drawing === 'table' ? 'in a header' : 'next to a name'} counts its entry in all of these results, including what is in no ${marks[drawing]} shown.`;
 }
 
 /** Says that a file is incomplete, and why; empty if it is complete. */
