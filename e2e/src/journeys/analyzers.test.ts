@@ -6,6 +6,7 @@ import { searchAddress, wholeSearchIn } from '../harness/search-address.ts';
 import { AnalyzerPage } from '../pages/analyzer-page.ts';
 import { csvLines } from '../pages/chart-panel.ts';
 import { focused, tabTo } from '../pages/focus.ts';
+import { quiet } from '../harness/quiet.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const acetylcholinesterase = {
@@ -120,6 +121,35 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     expect(svg.toString('utf8')).toMatch(/^<svg [\s\S]*Mini cut[\s\S]*<\/svg>$/);
     expect((await analyzer.saved('Save as PNG')).bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(complaints).toEqual([]);
+  });
+
+  it('the menu of a header is shown only next to its header', async () => {
+    const { page, analyzer } = await open('/analyzers/heatmap');
+    await analyzer.settled();
+    const slowed = await page.context().newCDPSession(page);
+    await slowed.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const shownAt = await page.evaluateHandle(() => {
+      const positions = new Set<string>();
+      const look = (): void => {
+        const menu = document.querySelector('[role="menu"]');
+        if (menu !== null && getComputedStyle(menu).opacity !== '0') {
+          const { x, y } = menu.getBoundingClientRect();
+          positions.add(`${Math.round(x)}, ${Math.round(y)}`);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+      return positions;
+    });
+    await analyzer.cell(1, -1).hover();
+    await analyzer
+      .cell(1, -1)
+      .getByRole('button', { name: /: menu$/ })
+      .click();
+    await analyzer.menuFocused();
+    await quiet(page);
+    expect(await shownAt.evaluate((positions) => positions.size)).toBe(1);
+    await slowed.detach();
   });
 
   it('everything works by keyboard: cells, lines and bars', async () => {
