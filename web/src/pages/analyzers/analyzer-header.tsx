@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { SaveMenu } from './save-menu.tsx';
-import { searchParameter } from './use-analyzer-location.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 interface AnalyzerHeaderProps {

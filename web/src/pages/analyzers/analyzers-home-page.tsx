@@ -16,7 +16,7 @@ import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { lackingText } from './lacking-charts.ts';
-import { searchParameter } from './use-analyzer-location.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 import { Words } from '../../ui/words.tsx';
 import { Stack } from '../../ui/stack.tsx';
 

@@ -10,7 +10,7 @@ import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { heatRamp } from '../../ui/heat-colours.ts';
 import { meaningText } from './measure-text.ts';
-import { searchParameter } from './use-analyzer-location.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 
 interface CrosstabFooterProps {
   readonly table: CrosstabTable;

@@ -1,8 +1,7 @@
 import { withEntryFilter } from '@moltrove/contract';
 import type { Analyzer, ChartFilter, Search } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { addressText } from '../../search/address/linked-search.ts';
-import { encodeSearch } from '../../search/address/search-link.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import type { ShownSearch } from '../../search/address/use-shown-search.ts';
 import type { AxisEntry } from './axis-entries.ts';
@@ -60,12 +59,6 @@ export function useAnalyzerLocation(analyzer: Analyzer, offered: readonly string
 
 function currentParameter(raw: Readonly<Record<string, unknown>>): { readonly s?: string } {
   return typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
-}
-
-/** The search parameter; none for everything in the release. */
-export function searchParameter(search: Search): { readonly s?: string } {
-  if (search.query.rows.length === 0 && search.filters.length === 0) return {};
-  return { s: addressText(search) ?? encodeSearch(search) };
 }
 
 /** The view with rows and columns swapped. */

@@ -1,8 +1,7 @@
 import { exportFormatDefinitions, readTab, tabKeys } from '@moltrove/contract';
 import type { ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { addressText } from '../../search/address/linked-search.ts';
-import { encodeSearch } from '../../search/address/search-link.ts';
+import { fullAddressText } from '../../search/address/linked-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { readSort, writeSort } from '../../search/address/sort-parameter.ts';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
@@ -81,5 +80,5 @@ function writeSetup({ format, columns, sort }: ExportSetup) {
 
 function textOf({ query }: Search, filters: readonly ChartFilter[]): string {
   const search = { query, filters: [...filters] };
-  return addressText(search) ?? encodeSearch(search);
+  return fullAddressText(search);
 }

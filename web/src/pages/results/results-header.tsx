@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ChartFilter, SavedView } from '@moltrove/contract';
-import { IconArrowBackUp, IconChartBar, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
-import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
+import { EditSearchButton } from '../../widgets/search-header/edit-search-button.tsx';
 import { UnknownTermsNote } from '../../widgets/search-header/unknown-terms-note.tsx';
 import { PageHeader } from '../../widgets/search-header/page-header.tsx';
 import { NotInRelease } from './selection/not-in-release.tsx';
@@ -67,14 +67,7 @@ export function ResultsHeader({
               Charts
             </Button>
           )}
-          <SearchLinkButton
-            target={{ query: search.query, filters: [] }}
-            variant="default"
-            size="xs"
-            leftSection={<IconPencil size={iconSize} />}
-          >
-            Edit search
-          </SearchLinkButton>
+          <EditSearchButton query={search.query} />
           <SendMenu
             label="Send to"
             look={{ variant: 'default', size: 'xs' }}

@@ -4,7 +4,7 @@ import { formatCount, formatCounted, wordFor } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './counts-line.module.css';
-import { searchParameter } from './use-sar-location.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 
 /** How much of the results the table shows, and what it leaves out; the numbers open their rows. */
 export function CountsLine({ search, table }: { search: Search; table: SarTable }) {

@@ -7,7 +7,7 @@ import { Words } from '../../ui/words.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './row-head.module.css';
 import { structureName } from './structure-name.ts';
-import { searchParameter } from './use-sar-location.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 
 interface Props {
   readonly search: Search;

@@ -14,7 +14,7 @@ import { retrying } from '../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { formatCount } from '../../ui/format.ts';
 import { differenceText } from './cell-words.ts';
-import { searchParameter } from './use-sar-location.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 
 /** Activities that a number of the table counts. */
 export interface ActivitiesRequest {

@@ -1,12 +1,10 @@
-import { IconList, IconPencil } from '@tabler/icons-react';
+import { IconList } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
 import { PageHeader } from '../../widgets/search-header/page-header.tsx';
-import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
-import { searchParameter } from './use-sar-location.ts';
+import { EditSearchButton } from '../../widgets/search-header/edit-search-button.tsx';
+import { searchParameter } from '../../search/address/linked-search.ts';
 import type { SarLocation } from './use-sar-location.ts';
-
-const iconSize = 15;
 
 /** The search as a sentence, its filters, and links to its results and back to the builder. */
 export function SarHeader({ location }: { location: SarLocation }) {
@@ -27,18 +25,11 @@ export function SarHeader({ location }: { location: SarLocation }) {
             search={searchParameter(asked)}
             variant="default"
             size="xs"
-            leftSection={<IconList size={iconSize} />}
+            leftSection={<IconList size={15} />}
           >
             Open in results
           </LinkButton>
-          <SearchLinkButton
-            target={{ query: search.query, filters: [] }}
-            variant="default"
-            size="xs"
-            leftSection={<IconPencil size={iconSize} />}
-          >
-            Edit search
-          </SearchLinkButton>
+          <EditSearchButton query={search.query} />
           <CopyLinkButton />
         </>
       }

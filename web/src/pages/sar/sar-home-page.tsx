@@ -14,7 +14,7 @@ import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
 import { ExampleTable } from './example-table.tsx';
-import { searchParameter } from './use-sar-location.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 
 const lead =
   'A SAR table sets the structures of a search against the targets they were measured on: a row for each structure, a column for each target with one activity type and unit. Types, units and targets are never mixed in a column.';

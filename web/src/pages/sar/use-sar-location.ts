@@ -1,9 +1,7 @@
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { addressText } from '../../search/address/linked-search.ts';
-import type { PageSearch } from '../../search/address/page-search.ts';
-import { encodeSearch } from '../../search/address/search-link.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import type { ShownSearch } from '../../search/address/use-shown-search.ts';
 import { readSarAddress, startAddress, writeSarAddress } from './sar-address.ts';
@@ -43,10 +41,4 @@ export function useSarLocation(): SarLocation {
     filter: (filters) => filterBy([...filters, ...shown.lacking]),
     setLacking: (filters) => filterBy([...search.filters, ...filters]),
   };
-}
-
-/** The search parameter of an address; none for everything in the release. */
-export function searchParameter(search: Search): PageSearch {
-  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
-  return isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) };
 }

@@ -28,6 +28,17 @@ export function addressText(search: Search): string | null {
   return `${mark}${key}.${encodeSearch({ query: { rows: [] }, filters: search.filters })}`;
 }
 
+/** The address text of a search, the whole search in it if it is too long and not stored yet. */
+export function fullAddressText(search: Search): string {
+  return addressText(search) ?? encodeSearch(search);
+}
+
+/** The search parameter of an address; none for everything in the release. */
+export function searchParameter(search: Search): { readonly s?: string } {
+  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
+  return isEverything ? {} : { s: fullAddressText(search) };
+}
+
 /** Like addressText, but stores the search on the server first if necessary. Fails with ApiError. */
 export async function storedAddressText(search: Search, signal?: AbortSignal): Promise<string> {
   const text = addressText(search);
@@ -39,7 +50,7 @@ export async function storedAddressText(search: Search, signal?: AbortSignal): P
     signal === undefined ? {} : { signal },
   );
   rememberQuery(key, search.query);
-  return addressText(search) ?? encodeSearch(search);
+  return fullAddressText(search);
 }
 
 /** Null for text that contains the search itself. */

@@ -1,7 +1,6 @@
 import { tabOfWire } from '@moltrove/contract';
 import type { SavedView, Search } from '@moltrove/contract';
-import { addressText, storedAddressText } from '../../search/address/linked-search.ts';
-import { encodeSearch } from '../../search/address/search-link.ts';
+import { searchParameter, storedAddressText } from '../../search/address/linked-search.ts';
 import { writeSimilar } from '../../search/address/similar-address.ts';
 
 /** Value of the parameter `charts` of results that show the filtered charts instead of the chosen ones. */
@@ -9,8 +8,7 @@ export const filteredCharts = 'filtered';
 
 /** Where a saved search opens: its results in their saved view, or the search page if it was saved there. */
 export function openAddress(search: Search, view: SavedView) {
-  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
-  const s = isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) };
+  const s = searchParameter(search);
   if (view.tab === null) return { to: '/search' as const, params: {}, search: s };
   const sort =
     view.sort === null || view.similar !== undefined

@@ -3,8 +3,7 @@ import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contra
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { CurrentSearch } from '../../../search/address/current-search.ts';
-import { addressText } from '../../../search/address/linked-search.ts';
-import { encodeSearch } from '../../../search/address/search-link.ts';
+import { searchParameter } from '../../../search/address/linked-search.ts';
 import { useShownSearch } from '../../../search/address/use-shown-search.ts';
 import { currentChartList } from './chart-list-address.ts';
 import type { PageSearch } from '../../../search/address/page-search.ts';
@@ -144,9 +143,5 @@ function restrictedSearch(current: CurrentSearch, restriction: ResultEntity | nu
 
 /** The parameters of a results address; everything in the release has no `s`. */
 export function resultsParameters(search: Search, address: ResultsAddress): PageSearch {
-  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
-  return {
-    ...(isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) }),
-    ...writeAddress(address),
-  };
+  return { ...searchParameter(search), ...writeAddress(address) };
 }
