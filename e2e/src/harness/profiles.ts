@@ -71,7 +71,7 @@ export async function emptyProfile(
   return profile;
 }
 
-/** Opens an answer of the server that is no page of the product and runs no code. */
+/** Opens a response of the server that is not a page of the product and runs no code. */
 const openBlank = async (page: Page, url: string): Promise<unknown> => page.goto(`${url}/healthz`);
 
 function takeReturned(url: string): Profile | null {

@@ -19,24 +19,7 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
     <>
       <ul className={classes.chips} aria-label="Filters">
         {chipsOf(filters).map((chip) => (
-          <Chip
-            key={chip.key}
-            kind="filter"
-            state={chip.excludes ? 'excluding' : 'applied'}
-            removeLabel={`Remove the filter ${chip.chartLabel}: ${chip.text}`}
-            onRemove={(event) => {
-              onLoss(event.currentTarget);
-              onFilters(chip.rest);
-            }}
-          >
-            <Words as="span" lines={1}>
-              <Words as="span" tone="muted">
-                {chip.chartLabel}
-                {chip.excludes ? ' not' : ''}:
-              </Words>{' '}
-              {chip.text}
-            </Words>
-          </Chip>
+          <FilterChip key={chip.key} {...{ chip, onFilters, onLoss }} isApplied />
         ))}
       </ul>
       <Button
@@ -53,39 +36,56 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   );
 }
 
-interface LackingChipsProps {
-  readonly filters: readonly ChartFilter[];
-  readonly onFilters: (filters: readonly ChartFilter[]) => void;
-  /** Called before the chip of this button is removed. */
-  readonly onLoss: (button: HTMLElement) => void;
-}
-
 /** Filters on charts that the release lacks: says that they are not applied, and removes them. */
-export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) {
+export function LackingChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Filters that are not applied">
       {chipsOf(filters).map((chip) => (
-        <Chip
-          key={chip.key}
-          kind="filter"
-          state="unsupported"
-          title={`This release lacks the chart ${chip.chartLabel}: the filter is not applied.`}
-          removeLabel={`Remove the filter ${chip.chartLabel}: ${chip.text}, which is not applied`}
-          onRemove={(event) => {
-            onLoss(event.currentTarget);
-            onFilters(chip.rest);
-          }}
-        >
-          <Words as="span" lines={1}>
-            <Words as="span" tone="muted">
-              {chip.chartLabel}
-              {chip.excludes ? ' not' : ''}:
-            </Words>{' '}
-            <s>{chip.text}</s> not in this release, not applied
-          </Words>
-        </Chip>
+        <FilterChip key={chip.key} {...{ chip, onFilters, onLoss }} isApplied={false} />
       ))}
     </ul>
+  );
+}
+
+interface FilterChipProps extends Omit<FilterChipsProps, 'filters'> {
+  readonly chip: ReturnType<typeof chipsOf>[number];
+  /** False for a filter on a chart that the release lacks. */
+  readonly isApplied: boolean;
+}
+
+function FilterChip({ chip, onFilters, onLoss, isApplied }: FilterChipProps) {
+  const { chartLabel, text, excludes, rest } = chip;
+  const remove = `Remove the filter ${chartLabel}: ${text}`;
+  const look = isApplied
+    ? { state: excludes ? ('excluding' as const) : ('applied' as const), removeLabel: remove }
+    : {
+        state: 'unsupported' as const,
+        title: `This release lacks the chart ${chartLabel}: the filter is not applied.`,
+        removeLabel: `${remove}, which is not applied`,
+      };
+  return (
+    <Chip
+      kind="filter"
+      {...look}
+      onRemove={(event) => {
+        onLoss(event.currentTarget);
+        onFilters(rest);
+      }}
+    >
+      <Words as="span" lines={1}>
+        <Words as="span" tone="muted">
+          {chartLabel}
+          {excludes ? ' not' : ''}:
+        </Words>{' '}
+        {isApplied ? (
+          text
+        ) : (
+          <>
+            <s>{text}</s> not in this release, not applied
+          </>
+        )}
+      </Words>
+    </Chip>
   );
 }
