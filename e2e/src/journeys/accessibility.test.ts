@@ -15,7 +15,7 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`
   for (const dark of [false, true]) {
     const scheme = dark ? 'dark' : 'light';
 
-    it(`on the login, ${scheme}`, async () => {
+    it(`on the login page, ${scheme}`, async () => {
       const { page } = await journey.visitor({ dark });
       await page.goto('/login');
       await page.getByLabel('User name').waitFor();

@@ -10,7 +10,7 @@ import { focused, tabTo } from '../pages/focus.ts';
 import { Header } from '../pages/header.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
-describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingNote}`, () => {
+describe.skipIf(miniCut === null)(`search rows of every kind, on the mini cut${missingNote}`, () => {
   const journey = journeys();
   const open = async (address = '/search', look: Parameters<typeof journey.visitor>[0] = {}) => {
     const visitor = await journey.enter('FULL_USER', address, look);
@@ -88,7 +88,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await page.keyboard.press('Tab');
   });
 
-  it('collapses rarely used parts of a bibliography row and says what is set there', async () => {
+  it('collapses rarely used parts of a bibliography row and shows what is set in them', async () => {
     const { page, search } = await open('/search', { width: 390, height: 840, dark: true });
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await page.getByRole('menuitem', { name: 'Bibliography', exact: true }).first().click();
@@ -107,7 +107,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     expect(width).toBe(390);
   });
 
-  it('says which kinds of target identifier the release does not have', async () => {
+  it('marks the kinds of target identifier that the release does not have', async () => {
     const { page, search } = await open();
     await search.addCriterion('Target / Enzyme / Protein');
     const kinds = page.getByLabel('Kind of identifier').locator('option');
@@ -127,7 +127,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     ]);
   });
 
-  it('opens each other kind of row without serious accessibility findings', async () => {
+  it('opens every other kind of row without serious accessibility findings', async () => {
     const { page, search } = await open();
     await search.counts();
     const criteria = page.getByRole('navigation', { name: 'Criteria' });

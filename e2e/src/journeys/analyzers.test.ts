@@ -40,8 +40,8 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
       .first()
       .waitFor();
 
-    // The link has to be rendered while the pointer is over the cell: a press on an element that is replaced
-    // meanwhile is not a click.
+    // The link must be rendered when the pointer enters the cell: if the element is replaced between press and
+    // release, the browser sends no click.
     const isLink = await analyzer.cell(0, 2).evaluate((cell) => {
       cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
       return cell.querySelector('a') !== null;
@@ -68,7 +68,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     const filled = bins.flatMap((count, at) => (count > 0 ? [at] : []));
     await opens(0, filled[Math.floor(filled.length / 2)], 'Activities');
     await opens(0, filled.at(-1)!, 'Activities');
-    // A header counts its entry in all of the results.
+    // A header counts its entry in all results.
     const heads = await analyzer.heads('columnheader');
     const at = filled[0];
     await analyzer.cell(-1, at).getByRole('link').first().click();
@@ -99,7 +99,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await expect.poll(async () => (await analyzer.heads('columnheader')).length).toBe(1);
     const narrowed = await analyzer.heads('rowheader');
     expect(narrowed.length).toBeGreaterThan(1);
-    // All activities of each row are of that type now, and all are in its only column.
+    // All activities of each row are now of that type, and all are in the only column.
     expect((await analyzer.numbers()).map(([count]) => count)).toEqual(narrowed.map(({ total }) => total));
     await page.reload();
     await analyzer.settled();
@@ -208,7 +208,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     expect(complaints).toEqual([]);
   });
 
-  it('a tree can be descended and climbed again', async () => {
+  it('a tree can be opened level by level and closed again', async () => {
     const { page, analyzer } = await open('/analyzers/heatmap?rows=targettree');
     await analyzer.settled();
     const top = await analyzer.heads('rowheader');

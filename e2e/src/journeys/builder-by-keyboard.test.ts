@@ -11,11 +11,11 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 };
-/** Types into a field with suggestions and takes the first one. */
+/** Types into a field with suggestions and accepts the first one. */
 const take = (text: string) => async (page: Page) => type(page, text);
 const tick = async (page: Page): Promise<void> => page.keyboard.press('Space');
 
-/** For each kind of row: the words that find it in the list of criteria, and how its first field is filled. */
+/** For each kind of row: its label in the list of criteria, and how its first field is filled. */
 const kinds: readonly [label: string, fill: (page: Page) => Promise<void>][] = [
   ['Target / Enzyme / Protein', take('ACHE')],
   [
@@ -55,7 +55,7 @@ const kinds: readonly [label: string, fill: (page: Page) => Promise<void>][] = [
   ['Compound categories', tick],
 ];
 
-/** Opens a menu and chooses an item in the task in which it appears, before the menu's own timers run. */
+/** Opens a menu and chooses an item as soon as it appears, before the menu's own timers run. */
 async function chooseAtOnce(page: Page, menu: string, item: string): Promise<void> {
   await page.evaluate((name) => {
     const observer = new MutationObserver(() => {
@@ -112,7 +112,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     expect(complaints).toEqual([]);
   });
 
-  it('adds a row from the menu and continues in it; Escape returns to the button', async () => {
+  it('adds a row from the menu and moves the focus into it; Escape returns to the button', async () => {
     const { page, complaints } = await journey.enter('FULL_USER', '/search', {
       width: 390,
       motion: true,

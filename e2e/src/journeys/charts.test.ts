@@ -23,7 +23,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     return { ...visitor, panel };
   };
 
-  it('every kind of chart keeps and removes rows with the counts it shows, and a link shares the selection', async () => {
+  it('every kind of chart includes and excludes rows with the counts it shows, and a link shares the selection', async () => {
     const { page, complaints, panel } = await open();
     await panel.choose(ringSystems, targetTree);
 
@@ -80,7 +80,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.undo();
     await panel.waitForTabCount('Activities', 15_000);
 
-    // A tree: a branch is expanded, one of its nodes kept, and one below that removed.
+    // A tree: a branch is expanded, one of its nodes included, and a node below that excluded.
     const tree = panel.chart(targetTree).getByRole('tree');
     await tree.focus();
     await page.keyboard.press('Home');
@@ -154,7 +154,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(complaints).toEqual([]);
   });
 
-  it('the whole list has an address, a search field, and an end', async () => {
+  it('the complete list has an address, a search field, and an end', async () => {
     const { page, complaints, panel } = await open();
     await panel.settled();
     const before = page.url();
@@ -198,7 +198,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect([...complaints, ...shared.complaints]).toEqual([]);
   });
 
-  it('the charts keep the order that the user gives them across visits', async () => {
+  it('the charts keep their order, chosen by the user, across visits', async () => {
     const { page, complaints, panel } = await open();
     await page.getByRole('button', { name: 'Choose charts' }).click();
     await page.getByRole('button', { name: 'Back to the default charts' }).click();
@@ -266,7 +266,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'charts-lacking');
 
-    // When saved, the filter is kept for a release that has the chart.
+    // A saved search keeps the filter for a release that has the chart.
     const saved = new SavedPage(page);
     await saved.save('Of a company');
     await saved.open();
@@ -298,7 +298,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(complaints).toEqual([]);
   });
 
-  it('shows what is loading and what failed, and retries', async () => {
+  it('shows which charts are loading or failed, and retries', async () => {
     const { page, panel } = await open('/results/documentstab');
     await panel.settled();
     let told = 0;

@@ -10,7 +10,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Header } from '../pages/header.ts';
 import { fillLogin, logIn } from '../pages/login-page.ts';
 
-/** The sections by their names in the address. */
+/** The sections and their names on the page. */
 const parts: ReadonlyArray<readonly [section: DashboardSection, name: string]> = [
   ['datasets', 'Datasets'],
   ['requests', 'Requests for data'],
@@ -70,14 +70,14 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     expect(asked).toMatchObject([{ fromByte: 0 }, { fromByte: 1_000_000 }]);
   });
 
-  it('says why there are no datasets', async () => {
+  it('explains why there are no datasets', async () => {
     const { page } = await journey.enter('EVALUATE_USER', '/dashboard');
     await page.getByRole('heading', { name: 'Profile' }).waitFor();
     await page.goto('/dashboard?section=datasets');
     await page.getByText('Your subscription does not include datasets').waitFor();
   });
 
-  it('accepts a data request, allows cancelling it, and shows the outcome of another', async () => {
+  it('accepts a data request, lets the user cancel it, and shows the outcome of another', async () => {
     const { page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard?section=requests');
     const dashboard = new DashboardPage(page);
     await page.getByText('No requests yet').waitFor();
@@ -199,7 +199,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   });
 
   for (const dark of [false, true]) {
-    it(`has nothing serious for axe-core in any part, ${dark ? 'dark' : 'light'}, wide and on a phone`, async () => {
+    it(`has no serious axe-core findings in any part, ${dark ? 'dark' : 'light'}, wide and on a phone`, async () => {
       const { page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard', { dark });
       const dashboard = new DashboardPage(page);
       for (const [, name] of parts) {

@@ -10,7 +10,7 @@ import { ResultsPage } from '../pages/results-page.ts';
 const wanted = searchAddress('/results/activitiestab', [targetByGene('ACHE'), ic50AtMost(100)]);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => {
+describe.skipIf(miniCut === null)(`access to pages, on the mini cut${missingNote}`, () => {
   const journey = journeys();
   const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'FLAT_FILE_ONLY') => journey.login(role);
 
@@ -24,7 +24,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     expect(complaints).toEqual([]);
   });
 
-  it('leaves in the browser exactly what the harness stores for logged-in visitors', async () => {
+  it('stores in the browser exactly what the harness stores for logged-in visitors', async () => {
     const { page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     await page.waitForURL('**/search');
@@ -38,7 +38,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     expect(await sessionStatus(other.page, await tokensOf(other.page))).toBe(200);
   });
 
-  it('says that a password is wrong, keeps the user name and allows another try', async () => {
+  it('reports a wrong password, keeps the user name and allows another attempt', async () => {
     const { page } = await journey.visitor();
     await page.goto('/login');
     const { username, password } = login('EVALUATE_USER');
@@ -51,7 +51,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await page.waitForURL('**/search');
   });
 
-  it('keeps a role out of pages that are closed to it, and says so', async () => {
+  it('refuses a role the pages that are not open to it, and explains why', async () => {
     const { page, complaints } = await journey.visitor();
     await logIn(page, login('FLAT_FILE_ONLY'), '/search');
     await page.waitForURL('**/accessdenied');
@@ -66,7 +66,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     expect(complaints).toEqual([]);
   });
 
-  it('says that an unknown address has no page, and offers a way back', async () => {
+  it('reports an address without a page, and offers a way back', async () => {
     const { page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     for (const address of ['/no/such/page', '/results/nosuchtab']) {
@@ -96,7 +96,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await page.waitForURL('**/login?*');
   });
 
-  it('leads to the login when the server has ended the session, and then back to the search', async () => {
+  it('asks for a login when the server has ended the session, then returns to the search', async () => {
     const { page } = await journey.visitor();
     await logIn(page, login('FULL_USER'), wanted);
     await new ResultsPage(page).rowsShown();
@@ -121,7 +121,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
 
   it('warns, then logs out after 30 minutes without activity, and keeps the search', async () => {
     const { page } = await journey.visitor();
-    // Behind the server's clock, so that the token survives half an hour here without a renewal.
+    // The clock is behind the server's, so that the token survives half an hour here without a renewal.
     await page.clock.install({ time: Date.now() - 29 * 60_000 });
     await logIn(page, login('FULL_USER'), wanted);
     await new ResultsPage(page).rowsShown();

@@ -6,7 +6,7 @@ import { ResultsPage } from '../pages/results-page.ts';
 describe.skipIf(miniCut === null)(`drawings, on the mini cut${missingNote}`, () => {
   const journey = journeys();
 
-  it('say that drawing is unavailable while the program fails to load, and appear once it loads', async () => {
+  it('report that drawing is unavailable while the program fails to load, and appear once it loads', async () => {
     const { context, page } = await journey.enter('FULL_USER', '/search', { neverVisited: true });
     let refused = 0;
     await context.route('**/*.wasm', (route) => {

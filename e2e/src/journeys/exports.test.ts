@@ -51,7 +51,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     return () => expect(complaints).toEqual([]);
   });
 
-  it('write what the screen shows, cost what they announce, and can be downloaded again free of charge', async () => {
+  it('contain what the screen shows, cost the announced credits, and can be downloaded again free of charge', async () => {
     const { page, exports } = await visitor('FULL_USER', searchAddress('/results/activitiestab', criteria));
     const results = new ResultsPage(page);
     await results.rowsShown();
@@ -162,7 +162,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(keys.slice(0, 4)).toEqual(expected);
     expect(keys).toContain('issn_no');
 
-    // References contain no structures, so nothing is charged and no confirmation is asked.
+    // References contain no structures, so nothing is charged and no confirmation is required.
     await exports.cost.getByText('Costs no credits.').waitFor();
     const rows = await exports.figure('Rows');
     await exports.begin.click();
@@ -177,7 +177,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });
 
-  it('are refused with an explanation when credits are insufficient', async () => {
+  it('are refused with an explanation when credits run short', async () => {
     spendCredits(journey.installation, login('DOWNLOAD_EVALUATOR').username, 990);
     const { page, exports } = await visitor(
       'DOWNLOAD_EVALUATOR',
@@ -192,7 +192,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await page.waitForURL('**/dashboard?section=profile');
   });
 
-  it('explain, as the results do, that a search finds too much, and what to narrow it by', async () => {
+  it('report, as the results do, that a search finds too much, and how to narrow it', async () => {
     const { page } = await visitor('FULL_USER', '/export');
     await page.route('**/api/guidedsearch/exportdatacount', (route) =>
       route.fulfill({
@@ -218,7 +218,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     }
   });
 
-  it('show their progress, can be cancelled, and say why they failed', async () => {
+  it('show their progress, can be cancelled, and report why they failed', async () => {
     const { page, exports } = await visitor('FULL_USER', '/export');
     const failed = { state: 'failed', exportId: 'e2', name: 'moltrove-y.tsv', format: 'tsv', credits: 0 };
     const listed = [exportRow({}), exportRow({ ...failed, failure: 'The disk of the server is full.' })];
@@ -260,7 +260,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     { width: 1280, height: 900, dark: false },
     { width: 390, height: 844, dark: true },
   ]) {
-    it(`have nothing serious for axe-core, ${look.dark ? 'dark on a phone' : 'light and wide'}`, async () => {
+    it(`have no serious axe-core findings, ${look.dark ? 'dark on a phone' : 'light and wide'}`, async () => {
       const { page, exports } = await visitor('FULL_USER', '/export', look);
       const addresses = [
         '/export',
@@ -282,7 +282,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
   }
 });
 
-/** The name that a table heading has in a file. */
+/** The heading in a file for a column heading on the screen. */
 function fileHeading(head: string): string {
   return head === 'Structure' ? 'SMILES' : head;
 }

@@ -12,7 +12,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const browserStorage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
 
-describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${missingNote}`, () => {
+describe.skipIf(miniCut === null)(`the log-out after inactivity, on the mini cut${missingNote}`, () => {
   const journey = journeys();
   const user = () => journey.login('GOSTAR_ADMIN');
 
@@ -28,7 +28,7 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
     return { context, first, second };
   };
 
-  it('happens in both tabs at once, a minute after its warning, and leaves nothing behind', async () => {
+  it('happens in both tabs at once, a minute after its warning, and clears the browser', async () => {
     const { context, first, second } = await twoTabs();
     await context.addCookies([{ name: 'left', value: 'x', url: journey.installation.url }]);
     const tokens = await first.evaluate(() => ({
@@ -52,7 +52,7 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
     await second.goto('/dashboard');
     await second.waitForURL('**/login?*');
 
-    // The way back leads to the page that was left.
+    // The next login returns to the same page.
     await fillLogin(first, user());
     await first.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });

@@ -68,7 +68,7 @@ describe.skipIf(miniCut === null)(
       expect(complaints).toEqual([]);
     });
 
-    it('say which data is stored, whose data it is and how the software is licensed', async () => {
+    it('state which data is stored, whose data it is and how the software is licensed', async () => {
       const { page, complaints } = await journey.visitor();
       await page.goto('/policies');
       await page.getByText('This installation names no contact.', { exact: false }).waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(miniCut === null)(
       expect(complaints).toEqual([]);
     });
 
-    it('say which roles may open a page, and lead lost visitors on', async () => {
+    it('state which roles may open a page, and offer lost visitors a way on', async () => {
       const { page } = await journey.enter('GOSTAR_ADMIN');
       await page.goto('/home');
       await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();

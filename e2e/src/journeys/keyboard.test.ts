@@ -78,7 +78,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     expect(complaints).toEqual([]);
   });
 
-  it('lists the keys behind ?, and Escape leads back', async () => {
+  it('lists the shortcuts on ?, and Escape returns the focus', async () => {
     const { page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
     await search.waitForCount('activities', 700);

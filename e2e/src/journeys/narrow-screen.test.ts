@@ -27,7 +27,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     expect(complaints).toEqual([]);
   });
 
-  it('searches by the search box and reads the results as cards', async () => {
+  it('searches with the search box and shows the results as cards', async () => {
     const { page, complaints } = await journey.visitor(phone);
     await page.goto('/login');
     await page.getByLabel('User name').waitFor();

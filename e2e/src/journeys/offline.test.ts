@@ -25,7 +25,7 @@ describe.skipIf(miniCut === null)(
       const visitor = await journey.enter('FULL_USER', address, { neverVisited: true });
       return visitor;
     };
-    it('says that a page failed to load, and opens it once the connection is back', async () => {
+    it('reports that a page failed to load, and opens it once the connection is back', async () => {
       const { context, page } = await open('/search');
       await quiet(page);
       await context.setOffline(true);
@@ -68,7 +68,7 @@ describe.skipIf(miniCut === null)(
       await analyzersHead(page).waitFor();
     });
 
-    it('keeps typed text and offers a reload when the server has a newer build', async () => {
+    it('keeps the typed text and offers a reload when the server has a newer build', async () => {
       const { context, page } = await open('/search');
       await quiet(page);
       await context.route(analyzersCode, (route) => route.fulfill({ status: 404, body: '' }));

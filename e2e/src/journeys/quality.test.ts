@@ -8,10 +8,10 @@ import { ResultsPage } from '../pages/results-page.ts';
 
 /** A compound whose IC50 is 0.32 nM in three references and 320 nM in one. */
 const slipped = 9_001_774;
-/** Fadrozole, and its hydrochloride as a form of it. */
+/** Fadrozole, with its hydrochloride as one of its forms. */
 const fadrozole = 4920;
 
-describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${missingNote}`, () => {
+describe.skipIf(miniCut === null)(`doubts about a value, on the mini cut${missingNote}`, () => {
   const journey = journeys();
   const open = async (tab: string, ids: readonly number[], look: object = {}) => {
     const address = searchAddress(`/results/${tab}`, [{ option: 'SelectedRows', tab: 'structuretab', ids }]);
@@ -19,7 +19,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     return { ...visitor, results: new ResultsPage(visitor.page) };
   };
 
-  it('a unit error is shown next to the value with the values it differs from, and excluded by one click', async () => {
+  it('a unit error is shown next to the value, with the values that disagree, and excluded by one click', async () => {
     const { page, results, complaints } = await open('activitiestab', [slipped]);
     await results.rowsShown();
     const before = await results.tabCount('Activities');
@@ -153,7 +153,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     expect(complaints).toEqual([]);
   });
 
-  it('without hover, the button to report an error is always visible', async () => {
+  it('on a touch screen, the button to report an error is always visible', async () => {
     const { page, results, complaints } = await open('activitiestab', [fadrozole], {
       touch: true,
     });
@@ -169,7 +169,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     expect(complaints).toEqual([]);
   });
 
-  it('the cards on a narrow screen have both', async () => {
+  it('the cards on a narrow screen show the doubt and a button to exclude such values', async () => {
     const { page, complaints } = await open('activitiestab', [slipped], { width: 390, height: 800 });
     await page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ }).click();
     await page.getByRole('button', { name: 'Exclude such values: Possible 1,000-fold slip' }).waitFor();

@@ -52,7 +52,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     expect(complaints).toEqual([]);
   });
 
-  it('show the same message when the account already exists, and tell only its mailbox', async () => {
+  it('show the same message when the account already exists, and reveal that only in its mailbox', async () => {
     const { page } = await journey.visitor();
     const { username } = login('FULL_USER');
     await register(page, username);
@@ -91,7 +91,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     expect(complaints).toEqual([]);
   });
 
-  it('accept the link even while somebody else is logged in', async () => {
+  it('accept the link even if somebody else is logged in', async () => {
     const { page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     const { username } = login('GOSTAR_ADMIN');

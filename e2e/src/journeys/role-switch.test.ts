@@ -8,7 +8,7 @@ import { addRole, dayFromNow } from '../harness/user-data.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Returns when no menu is open; a menu that has closed by itself is fine too. */
+/** Returns when no menu is open, even if the menu closed on its own. */
 async function closeMenu(page: Page): Promise<void> {
   const menu = page.getByRole('menu');
   const left = async (): Promise<number> => {
@@ -39,7 +39,7 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
     addRole(journey.installation, username, 'GOSTAR_ADMIN', dayFromNow(300));
   });
 
-  it('starts with the last role, switches, and reaches what the other role may open', async () => {
+  it('starts with the last role, switches, and can open the pages of the other role', async () => {
     const { page, complaints } = await journey.enter('FULL_USER', '/');
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     expect(await roleIn(page)).toBe('Administrator');
@@ -76,7 +76,7 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
     expect(await roleIn(page)).toBe('Administrator');
   });
 
-  it('has only the rights of that role on the server too', async () => {
+  it('has only the rights of the current role on the server too', async () => {
     const { page } = await journey.enter('FULL_USER', '/');
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     const headers = await page.evaluate(() => ({

@@ -52,7 +52,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
       await sar.shown();
     }
 
-    // A column, the structures of the visible columns, what is left out, and what else a structure has.
+    // A column, the structures of the visible columns, the omitted activities, and a structure's other activities.
     const head = /Acetylcholinesterase.*Homo sapiens.*IC50/s;
     const ofColumn = Number(/n = ([\d,]+)/.exec(await sar.head(head).innerText())![1].replaceAll(',', ''));
     await sar.fromMenu(head, /^Open the [\d,]+ structures$/);
@@ -83,7 +83,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     expect(complaints).toEqual([]);
   });
 
-  it('is sorted, narrowed and switched to other columns, and its link shows the same elsewhere', async () => {
+  it('is sorted, narrowed and switched to other columns, and its link shows the same in another browser', async () => {
     const { page, complaints, sar } = await open(tablePath);
     await sar.shown();
     const heads = () => sar.table.getByRole('columnheader').allInnerTexts();
@@ -203,7 +203,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     expect(complaints).toEqual([]);
   });
 
-  it('says why it is empty and what failed; an evaluation user can open but not save it', async () => {
+  it('explains why it is empty and what failed; an evaluation user can open but not save it', async () => {
     const { page, complaints, sar } = await open(`${tablePath}?target=nothing+like+this`, 'EVALUATE_USER');
     await page.getByText('No column fits').waitFor();
     await page.getByRole('button', { name: 'Show all targets and types' }).click();

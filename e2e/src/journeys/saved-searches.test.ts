@@ -73,7 +73,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     expect([...mine.complaints, ...colleague.complaints, ...stranger.complaints]).toEqual([]);
   });
 
-  it('open the results in the state in which they were saved, with tab, order and filters', async () => {
+  it('open the results as they were saved, with tab, order and filters', async () => {
     const { page, complaints } = await journey.enter(
       'FULL_USER',
       searchAddress('/results/activitiestab', criteria),
@@ -171,7 +171,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved as “From the history”.', { exact: true }).waitFor();
 
-    // While switched off, the history records no further search, also after a reload; the flag is per user.
+    // While switched off, the history records no further search, even after a reload; the flag is per user.
     const flag = page.getByRole('switch', { name: /^Add searches/ });
     await flag.click();
     await page.goto(searchAddress('/results/structuretab', [ic50AtMost(2)]));

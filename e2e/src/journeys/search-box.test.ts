@@ -33,7 +33,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     }
   });
 
-  it('turns a phrase into several rows that find what the suggestion announced', async () => {
+  it('turns a phrase into several rows with the counts of its suggestion', async () => {
     const { page, oneBox, search, options } = await open();
     await oneBox.fill('ACHE IC50 <= 100 nM since 2000');
     const line = options.filter({ hasText: 'ACHE of all organisms · IC50 ≤ 100 nM · Published since 2000' });
@@ -50,7 +50,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await search.waitForCount('structures', promised);
   });
 
-  it('corrects a typo, knows identifiers of every kind, and says what the release does not have', async () => {
+  it('corrects a typo, knows identifiers of every kind, and reports what the release does not have', async () => {
     const { page, oneBox, options } = await open();
     await oneBox.fill('gefitnib');
     await options.filter({ hasText: 'Did you mean GEFITINIB?' }).waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await options.filter({ hasText: 'nothing in this release' }).waitFor();
   });
 
-  it('asks the server once about an unreadable SMILES, and says what is wrong', async () => {
+  it('asks the server once about an unreadable SMILES, and explains what is wrong', async () => {
     const { page, oneBox, options } = await open();
     await quiet(page);
     const asked: string[] = [];

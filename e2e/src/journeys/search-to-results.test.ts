@@ -83,7 +83,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     expect(complaints).toEqual([]);
   });
 
-  it('opens a link of a colleague, with its tab, sort and filters', async () => {
+  it("opens a colleague's link, with its tab, sort and filters", async () => {
     const first = await journey.enter('FULL_USER');
     await first.page.getByRole('button', { name: /^Cytochrome P450 19A1: IC50/ }).click();
     const search = new SearchPage(first.page);

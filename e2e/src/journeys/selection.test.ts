@@ -85,7 +85,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     expect(complaints).toEqual([]);
   });
 
-  it('supports browser back, and shows in the builder what cannot be edited there', async () => {
+  it('supports browser back, and appears in the builder as a row that cannot be edited', async () => {
     const { page, results, selection } = await open();
     for (const place of [2, 3]) await selection.tick(place);
     const parent = page.url();
@@ -138,7 +138,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await results.waitForTabCount('Activities', all);
   });
 
-  it('leads from a count to its rows and back', async () => {
+  it('opens the rows behind a count, and returns', async () => {
     const { page, results } = await open(searchAddress('/results/documentstab', ache));
     await results.settled();
     const whole = await results.tabCount('Activities');
@@ -171,7 +171,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await results.waitForTabCount('Activities', found);
   });
 
-  it('compares selected rows side by side, under an address', async () => {
+  it('compares selected rows side by side, at an address', async () => {
     const { page, selection } = await open(undefined, { width: 760, dark: true });
     for (const place of [1, 3]) await selection.tick(place);
     await selection.press('Compare selected');
@@ -202,7 +202,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await row.getByText('1 structure is not in this release: 999999999').waitFor();
   });
 
-  it('shows the whole list of a cell under an address', async () => {
+  it('shows the complete list of a cell, at an address', async () => {
     const { page, results, selection } = await open(searchAddress('/results/documentstab', ache));
     const cell = results.grid.getByTitle(/^View all \d+: /).first();
     const [, entries] = /^View all (\d+): /.exec((await cell.getAttribute('title'))!)!;

@@ -8,7 +8,7 @@ import { searchAddress, searchIn } from '../harness/search-address.ts';
 import { focused, tabTo } from '../pages/focus.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
-/** A count that is about to change, on a machine under load. */
+/** Waits for a count to change; the time allows for a machine under load. */
 const polling = { timeout: 20_000 };
 
 const byId = (label: string, displayValue: string): object => ({

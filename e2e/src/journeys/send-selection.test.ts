@@ -18,7 +18,7 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
     return { ...visitor, results, selection: new SelectionParts(visitor.page) };
   };
 
-  it('are only the selected rows, on every page that they are sent to', async () => {
+  it('are only the selected rows, on every page that receives them', async () => {
     const { page, results, selection, complaints } = await open(
       'FULL_USER',
       searchAddress('/results/structuretab', ache),

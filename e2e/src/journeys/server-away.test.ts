@@ -11,10 +11,10 @@ import { SearchPage } from '../pages/search-page.ts';
 
 const built = searchAddress('/search', [targetByGene('ACHE'), ic50AtMost(100)]);
 
-describe.skipIf(miniCut === null)(`a server that is away for a while, on the mini cut${missingNote}`, () => {
+describe.skipIf(miniCut === null)(`a server that is down for a while, on the mini cut${missingNote}`, () => {
   const journey = ownJourneys('mini');
 
-  it('says what failed while the server is down, keeps the rows and resumes once it is back', async () => {
+  it('reports what failed while the server is down, keeps the rows and resumes once it is back', async () => {
     const { page } = await journey.enter('FULL_USER', '/results/activitiestab');
     const results = new ResultsPage(page);
     const before = await results.column('Activity ID').catch(() => []);

@@ -71,7 +71,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
       .waitFor();
     expect(await seriousFindings(page)).toEqual([]);
 
-    // The newest of the others comes first.
+    // The newest of the other sessions comes first.
     await rows
       .nth(1)
       .getByRole('button', { name: /^Close the session of/ })
@@ -87,7 +87,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     expect(complaints).toEqual([]);
   });
 
-  it('leave nothing in the browser when they end, and settings come back with the next', async () => {
+  it('leave nothing in the browser when they end; the next session restores the settings', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     await page.getByRole('button', { name: /user menu/ }).click();

@@ -15,17 +15,17 @@ const galantamine = 'COc1ccc2c3c1O[C@H]1C[C@@H](O)C=C[C@@]31CCN(C)C2';
 
 const numbers = (texts: readonly string[]): number[] => texts.map(Number);
 const falling = (values: readonly number[]): number[] => values.toSorted((a, b) => b - a);
-/** How long the page may take to show the requested rows. */
+/** Time for the page to show the requested rows. */
 const patient = { timeout: 20_000 };
 const strip = (page: Page) => page.getByRole('region', { name: 'Sorted by similarity' });
 const address = (tab: string, smiles: string): string =>
   `/results/${tab}?similar=${encodeURIComponent(smiles)}`;
 
-/** The size of the pages that are read to select all rows. */
+/** Whether a request reads a page for the selection of all rows: those have the maximum page size. */
 const isOfAll = (request: Request): boolean =>
   request.postData()?.includes(`"pageSize":${limits.maxPageSize}`) ?? false;
 
-/** Waits for the rows of the last change. */
+/** The similarities shown after the last change. */
 async function scores(results: ResultsPage): Promise<number[]> {
   await results.settled();
   await results.rowsShown();
@@ -78,7 +78,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
   });
 
   it.each(tabs)(
-    '$label are ordered by the best score, both ways, within bounds, and by a link',
+    '$label are ordered by the best score, in both directions, within bounds, and from a link',
     async (tab) => {
       const { page, complaints, results } = await open(address(wireTab(tab.key), donepezil));
       const highest = await scores(results);
@@ -204,7 +204,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     expect(complaints).toEqual([]);
   });
 
-  it('uses the structure searched for, or a drawing of it', async () => {
+  it('uses the structure of the search, or its drawing from the sketcher', async () => {
     const drawing = { format: 'smiles', value: donepezil, category: 'similarity', similarity: { min: 0.3 } };
     const at = searchAddress('/results/structuretab', [{ option: 'Structure', drawing }]);
     const { page, complaints, results } = await open(at);
@@ -234,7 +234,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     expect(complaints).toEqual([]);
   });
 
-  it('says what is wrong with the molecule of a link, and accepts another one', async () => {
+  it('explains what is wrong with the molecule of a link, and accepts another one', async () => {
     const { page, results } = await open(address('structuretab', 'C1CC'));
     await page.getByText('A ring is opened but never closed (position 2).').waitFor();
     await page.getByRole('button', { name: 'Change' }).click();

@@ -31,7 +31,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     MOLTROVE_SIGN_ON_NEW_USER_ROLE: 'FULL_USER',
   }));
 
-  it('leads from a page through the provider back to that page, by keyboard', async () => {
+  it('returns to the requested page after the login at the provider, by keyboard', async () => {
     const { page, complaints } = await journey.visitor();
     await page.goto('/saved?tab=history');
     await button(page).waitFor();
@@ -50,7 +50,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     // The provider is the only other host that the browser opens.
     expect(complaints.filter((line) => !line.startsWith(`left for ${provider.issuer}/`))).toEqual([]);
 
-    // The account is known from now on; after a log-out the login is required again.
+    // The account exists from now on; after a log-out the login is required again.
     await new Header(page).logOut();
     await page.waitForURL('**/login');
     await button(page).click();
@@ -58,7 +58,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await heading(page).waitFor();
   });
 
-  it('says what went wrong, and offers a way back', async () => {
+  it('explains what went wrong, and offers a way back', async () => {
     const { page } = await journey.visitor();
     await page.goto('/login');
     await button(page).click();
@@ -73,7 +73,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await page.getByRole('alert').filter({ hasText: 'can’t be trusted' }).waitFor();
     provider.fault = 'none';
 
-    // A callback of another browser, as in a link sent by someone else.
+    // A callback that was started in another browser, as in a link sent by someone else.
     await page.goto('/tpd/api/pub/moltrove/sign-on/callback?code=x&state=y');
     await page.getByRole('alert').filter({ hasText: 'was not started in this browser' }).waitFor();
     // A ticket that does not exist.
@@ -85,7 +85,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await heading(page).waitFor();
   });
 
-  it('says that the provider is unreachable, and leaves the password login', async () => {
+  it('reports that the provider is unreachable, and still offers the password login', async () => {
     await provider.close();
     await journey.installation.stop();
     await journey.installation.start();

@@ -8,7 +8,7 @@ import { SearchPage } from '../pages/search-page.ts';
 describe('the starter release', () => {
   const journey = ownJourneys('starter');
 
-  it('says on every page that its activities are simulated', async () => {
+  it('states on every page that its activities are simulated', async () => {
     const { page, complaints } = await journey.enter('FULL_USER');
     const banner = page.getByRole('note').filter({ hasText: /^Simulated data/ });
     await banner.waitFor();

@@ -8,79 +8,74 @@ const counting = '**/api/guidedsearch/allresultscount';
 const beforePrint = { option: 'Bibliography', criterion: { fromYear: 1501, toYear: 1502 } };
 const impossible = [targetByGene('ACHE'), beforePrint];
 
-describe.skipIf(miniCut === null)(
-  `when there is nothing, or nothing yet, on the mini cut${missingNote}`,
-  () => {
-    const journey = journeys();
-    const open = async (address: string) => {
-      const visitor = await journey.enter('FULL_USER', address);
-      return { ...visitor, search: new SearchPage(visitor.page) };
-    };
+describe.skipIf(miniCut === null)(`empty, pending and failed results, on the mini cut${missingNote}`, () => {
+  const journey = journeys();
+  const open = async (address: string) => {
+    const visitor = await journey.enter('FULL_USER', address);
+    return { ...visitor, search: new SearchPage(visitor.page) };
+  };
 
-    it('says what to do about a search that finds nothing', async () => {
-      const { page, search, complaints } = await open(searchAddress('/search', impossible));
-      await search.waitForCount('activities', 0);
-      await search.found.getByText(/^Nothing matches all rows\. The count of each row shows/).waitFor();
-      await search.row('Target / Enzyme / Protein').getByText('2,461').waitFor();
-      await search
-        .row('Bibliography')
-        .getByLabel(/^This row alone: 0 structures/)
-        .waitFor();
-      expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(true);
+  it('suggests what to do about a search without results', async () => {
+    const { page, search, complaints } = await open(searchAddress('/search', impossible));
+    await search.waitForCount('activities', 0);
+    await search.found.getByText(/^Nothing matches all rows\. The count of each row shows/).waitFor();
+    await search.row('Target / Enzyme / Protein').getByText('2,461').waitFor();
+    await search
+      .row('Bibliography')
+      .getByLabel(/^This row alone: 0 structures/)
+      .waitFor();
+    expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(true);
 
-      await page.goto(searchAddress('/results/activitiestab', impossible));
-      await page.getByText('No activities', { exact: true }).waitFor();
-      await page
-        .getByText('Loosen a row of the search or switch it off, or check the terms in it.')
-        .waitFor();
-      await page.getByRole('link', { name: 'Edit the search' }).click();
-      await search.waitForCount('activities', 0);
-      expect(complaints).toEqual([]);
+    await page.goto(searchAddress('/results/activitiestab', impossible));
+    await page.getByText('No activities', { exact: true }).waitFor();
+    await page.getByText('Loosen a row of the search or switch it off, or check the terms in it.').waitFor();
+    await page.getByRole('link', { name: 'Edit the search' }).click();
+    await search.waitForCount('activities', 0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('reports that this release does not have the term, and counts zero for it', async () => {
+    const { page, search } = await open('/search');
+    await search.addCriterion('Target / Enzyme / Protein');
+    await page.getByRole('combobox', { name: 'Target', exact: true }).fill('zzzz');
+    await page.getByText('This release has nothing that matches “zzzz”.').waitFor();
+    const oneBox = page.getByRole('combobox', { name: /^Search for a target/ });
+    await oneBox.fill('zzzz');
+    await page.getByText('Nothing in this release has that name or identifier.').waitFor();
+    await oneBox.fill('10.1021/no.such.paper');
+    await page.getByRole('option', { name: /DOI 10\.1021\/no\.such\.paper/ }).click();
+    await search.waitForCount('activities', 0);
+    await search.found.getByText(/^Nothing matches all rows/).waitFor();
+  });
+
+  it('keeps the previous counts visible until slow new ones arrive', async () => {
+    const { page, search } = await open('/search');
+    await search.waitForCount('activities', 15_000);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(counting, async (route) => {
+      await held;
+      await route.continue();
     });
+    await page.getByRole('button', { name: /^Approved compounds/ }).click();
+    await search.found.getByText('Counting …').first().waitFor();
+    await search.waitForCount('activities', 15_000);
+    expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(false);
+    release();
+    await search.waitForCount('activities', 4745);
+  });
 
-    it('says that this release does not have the term, and counts zero for it', async () => {
-      const { page, search } = await open('/search');
-      await search.addCriterion('Target / Enzyme / Protein');
-      await page.getByRole('combobox', { name: 'Target', exact: true }).fill('zzzz');
-      await page.getByText('This release has nothing that matches “zzzz”.').waitFor();
-      const oneBox = page.getByRole('combobox', { name: /^Search for a target/ });
-      await oneBox.fill('zzzz');
-      await page.getByText('Nothing in this release has that name or identifier.').waitFor();
-      await oneBox.fill('10.1021/no.such.paper');
-      await page.getByRole('option', { name: /DOI 10\.1021\/no\.such\.paper/ }).click();
-      await search.waitForCount('activities', 0);
-      await search.found.getByText(/^Nothing matches all rows/).waitFor();
-    });
-
-    it('keeps the previous counts visible while new ones are slow', async () => {
-      const { page, search } = await open('/search');
-      await search.waitForCount('activities', 15_000);
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await page.route(counting, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.getByRole('button', { name: /^Approved compounds/ }).click();
-      await search.found.getByText('Counting …').first().waitFor();
-      await search.waitForCount('activities', 15_000);
-      expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(false);
-      release();
-      await search.waitForCount('activities', 4745);
-    });
-
-    it('says that counting failed, shows zeros, and counts again on request', async () => {
-      const { page, search } = await open('/search');
-      await page.route(counting, (route) => route.fulfill({ status: 500, body: 'broken' }));
-      await page.getByRole('button', { name: /^Approved compounds/ }).click();
-      const note = search.found.getByRole('alert');
-      await note.getByText('The search could not be counted.').waitFor();
-      await note.getByText('The server answered with status 500 and no explanation.').waitFor();
-      await search.waitForCount('activities', 0);
-      expect(await search.found.getByText(/^Nothing matches all rows/).count()).toBe(0);
-      await page.unroute(counting);
-      await note.getByRole('button', { name: 'Try again' }).click();
-      await search.waitForCount('activities', 4745);
-      expect(await note.count()).toBe(0);
-    });
-  },
-);
+  it('reports that counting failed, shows zeros, and counts again on request', async () => {
+    const { page, search } = await open('/search');
+    await page.route(counting, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('button', { name: /^Approved compounds/ }).click();
+    const note = search.found.getByRole('alert');
+    await note.getByText('The search could not be counted.').waitFor();
+    await note.getByText('The server answered with status 500 and no explanation.').waitFor();
+    await search.waitForCount('activities', 0);
+    expect(await search.found.getByText(/^Nothing matches all rows/).count()).toBe(0);
+    await page.unroute(counting);
+    await note.getByRole('button', { name: 'Try again' }).click();
+    await search.waitForCount('activities', 4745);
+    expect(await note.count()).toBe(0);
+  });
+});

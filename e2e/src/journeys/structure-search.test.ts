@@ -217,7 +217,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     expect(await row.row.getByRole('progressbar').count()).toBe(0);
   });
 
-  it('says what is wrong with a text and where, and counts nothing until it is corrected', async () => {
+  it('shows what is wrong with a text and where, and counts nothing until it is corrected', async () => {
     const { page, search, row } = await open();
     await row.add();
     await row.field.fill('C1CC');
@@ -268,8 +268,8 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     expect(criterion).toMatchObject({ names: ['gefitinib'], inchikeys: [], drawing: null });
   });
 
-  it('remembers recent structures and favourites to pick from', async () => {
-    // Of a user who has not searched for a structure yet.
+  it('offers recent and favourite structures', async () => {
+    // This user has not searched for a structure yet.
     const address = searchAddress('/search', [drawn(quinazoline)]);
     const { page, search, row } = await open(address, {}, 'DOWNLOAD_EVALUATOR');
     await search.waitForCount('structures', 54);
@@ -290,7 +290,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await picture(page, 'structure-kept');
   });
 
-  it('draws: opens with the text, returns a drawing, asks before discarding changes, reopens the last drawing', async () => {
+  it('opens the sketcher with the text, returns a drawing, asks before discarding changes, reopens the last drawing', async () => {
     const { page, complaints, search, row } = await open(searchAddress('/search', [drawn('c1ccncc1')]));
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -357,7 +357,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await dialog.getByText(/could not be turned into a drawing/).waitFor();
   });
 
-  it('says that the drawing program cannot be loaded, and loads it on retry', async () => {
+  it('reports that the drawing program cannot be loaded, and loads it on retry', async () => {
     const { context, page, row } = await open(searchAddress('/search', [drawn(quinazoline)]));
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
     await context.route(/assets\/sketcher-.*\.js/, (route) => route.abort());
@@ -403,7 +403,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
   });
 
   for (const dark of [false, true]) {
-    it(`axe-core finds nothing serious in the open row and beside the results, ${dark ? 'dark' : 'light'}`, async () => {
+    it(`axe-core finds nothing serious in the open row and next to the results, ${dark ? 'dark' : 'light'}`, async () => {
       const { page, search, row } = await open('/search', { dark });
       await row.add();
       await row.row.getByRole('button', { name: 'quinazoline' }).waitFor();
@@ -431,7 +431,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     });
   }
 
-  it('fits a width of 390 px, drawing included', async () => {
+  it('fits a width of 390 px, as does the sketcher', async () => {
     const { page, search, row } = await open('/search', { width: 390, height: 844 });
     await row.add();
     await row.field.fill(gefitinib);

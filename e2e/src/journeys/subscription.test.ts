@@ -14,7 +14,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
   const journey = ownJourneys('mini');
   const login = (role: Role) => journey.login(role);
 
-  it('shows no warning while it has long to run', async () => {
+  it('shows no warning long before it expires', async () => {
     const { page } = await journey.enter('EVALUATE_USER', '/dashboard?section=profile');
     await page.getByRole('list', { name: 'Subscriptions' }).waitFor();
     expect(await banner(page).count()).toBe(0);
@@ -42,7 +42,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     expect(complaints).toEqual([]);
   });
 
-  it('can be asked to be renewed once, which mails the administrators, and shows the date of the request', async () => {
+  it('accepts one renewal request, which mails the administrators, and shows its date', async () => {
     const { page } = await journey.enter('FULL_USER', '/dashboard?section=profile');
     await page.getByRole('button', { name: 'Ask for renewal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for renewal' });
@@ -55,7 +55,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     expect(text).toContain('Another year, with 5,000 downloads.');
   });
 
-  it('that has ended leaves dashboard and profile open, and every other page leads there', async () => {
+  it('that has ended still opens dashboard and profile, and every other page redirects there', async () => {
     const { username } = login('DOWNLOAD_EVALUATOR');
     endSubscription(journey.installation, username, dayFromNow(-3));
     const { page, complaints } = await journey.enter('DOWNLOAD_EVALUATOR');
@@ -120,7 +120,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('that has ended for a role without a dashboard is reported where its pages are refused', async () => {
+  it('that has ended for a role without a dashboard is reported when its pages are refused', async () => {
     endSubscription(journey.installation, login('PARTIAL_USER').username, dayFromNow(-1));
     const { page } = await journey.enter('PARTIAL_USER');
     await page.waitForURL('**/accessdenied');

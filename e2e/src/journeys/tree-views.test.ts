@@ -33,7 +33,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     const tree = row.getByRole('tree', { name: 'Target tree' });
     await tree.waitFor();
 
-    // An accession is another name of a target: it is found below its classes.
+    // An accession is another name of a target, which is found below its classes.
     const field = row.getByRole('textbox', { name: 'Find in the Target tree' });
     await field.fill(accessions[0]);
     await expect
@@ -47,7 +47,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await page.keyboard.press('Space');
     await expect.poll(() => chipsIn(row)).toEqual(['Acetylcholinesterase (ACHE · Homo sapiens)']);
 
-    // The whole tree again: classes are expanded with the arrow keys and found by typing.
+    // In the complete tree, classes are expanded with the arrow keys and found by typing.
     await field.fill('');
     await expect.poll(() => checked(tree, 'Enzyme')).toBe('mixed');
     await tree.focus();
@@ -142,7 +142,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     expect(complaints).toEqual([]);
   });
 
-  it('a search in the tree without hits says so, and a tree that failed to load can be retried', async () => {
+  it('a search in the tree reports no hits, and a tree that failed to load can be retried', async () => {
     const { page, search } = await open('/search');
     await page.route('**/security/treeview/sourceontology/**', (route) => route.abort());
     await search.addCriterion('Taxonomy / Source', 'Tree View');
@@ -157,7 +157,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
       .waitFor();
   });
 
-  it('a row with a tree that the release lacks says so, and can be switched off there', async () => {
+  it('a row whose tree the release lacks reports that, and can be switched off there', async () => {
     const pathway = { option: 'TreeView', tree: 'Pathways', nodes: [{ id: 'Biological process' }] };
     const address = searchAddress('/search', [byAccession, pathway]);
     const { page, complaints, search } = await open(address);

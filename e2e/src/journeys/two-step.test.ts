@@ -12,8 +12,8 @@ const stepMs = 30_000;
 const codeAt = (secret: string, at: number): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
 /**
- * The server accepts each time step once, and also the adjacent steps: three consecutive codes need not wait for the
- * clock.
+ * Codes of three consecutive time steps. The server accepts the current and the adjacent steps, each only once, so
+ * these three work without waiting.
  */
 const codesOf = (secret: string) => {
   const at = Date.now();
@@ -63,7 +63,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
-    // The message was about a code of the app.
+    // The message was about a code from the app.
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     expect(await page.getByText('This code is wrong').count()).toBe(0);
     await page.getByRole('button', { name: 'Use a code from the app' }).click();

@@ -12,7 +12,7 @@ import { SavedPage } from '../pages/saved-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 import { UploadDialog } from '../pages/upload-dialog.ts';
 
-/** A known symbol, one of three kinases, a misspelt one, an unknown one, and the first again. */
+/** A known symbol, one shared by three kinases, a misspelt one, an unknown one, and the first again. */
 const genes = 'No,Gene symbol\n1,ACHE\n2,STK1\n3,BCHEE\n4,ZZZ999\n5,ache\n';
 const targetRow = 'Target / Enzyme / Protein';
 
@@ -33,7 +33,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     return { ...visitor, search, upload: new UploadDialog(visitor.page) };
   };
 
-  it('a list is repaired and becomes a row of six values, saved, reloaded, shared and opened by a colleague', async () => {
+  it('a list is corrected and becomes a row of six values, saved, reloaded, shared and opened by a colleague', async () => {
     const { page, search, upload, complaints } = await open();
     const criteria = page.getByRole('navigation', { name: 'Criteria' });
     await criteria.getByRole('button', { name: 'Upload a list' }).click();
@@ -140,7 +140,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     expect(await upload.counts()).toMatchObject({ Matched: 4000, Unmatched: 96_000 });
     // Only the visible lines are rendered.
     expect(await upload.dialog.getByRole('row').count()).toBeLessThan(40);
-    // The server fails to store it: the search stays on the screen, and is stored on retry.
+    // If the server fails to store the search, it stays on the screen and is stored on retry.
     const failure = { code: 'INTERNAL', message: 'The disk is full.', requestId: 'r1' };
     await page.route('**/keptsearches', (route) => route.fulfill({ status: 500, json: failure }));
     await upload.add();
@@ -239,7 +239,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     expect(complaints).toEqual([]);
   });
 
-  it('explains what cannot be read', async () => {
+  it('explains why a file cannot be read', async () => {
     const { page, upload } = await open();
     await page
       .getByRole('navigation', { name: 'Criteria' })
