@@ -5,7 +5,7 @@ import { withUserData } from './user-data.ts';
 
 /**
  * A user with this role for the journeys of one file: a copy of the demonstration user under another name, with the
- * same password, contract and credits, and nothing saved.
+ * same password, contract and credits, but no saved data.
  */
 export function accountOf(site: Site, role: Role, file: string): Login {
   const { username, password } = demonstrationLogins(site).get(role)!;

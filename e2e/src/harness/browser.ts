@@ -20,7 +20,7 @@ const flags = [
 
 let opened: Promise<Browser> | null = null;
 
-/** The browser of this process, shared by the files it runs one after the other. It closes with the process. */
+/** The browser of this process, shared by all test files that it runs. It closes with the process. */
 export function sharedBrowser(): Promise<Browser> {
   opened ??= chromium.launch({ executablePath: chromiumPath, args: flags });
   return opened;
@@ -29,13 +29,13 @@ export function sharedBrowser(): Promise<Browser> {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser reported: uncaught errors, console errors, failed requests to other hosts. */
+  /** What the browser reported: uncaught errors, console errors, requests to other hosts. */
   readonly complaints: string[];
-  /** Hands the profile back for a later visit. */
+  /** Returns the profile for use by a later visit. */
   leave(): Promise<void>;
 }
 
-/** A visitor of `url` with a browser profile that contains nothing but `stored`, the entries of its localStorage. */
+/** A visitor of `url` whose browser profile contains only `stored`, the entries of its localStorage. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -112,7 +112,7 @@ function builtRelease(releases: string, release: ReleaseName): string {
 
 async function ready(url: string, server: ChildProcess, said: readonly string[]): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`the server ended at its start:\n${said.join('')}`);
+    if (server.exitCode !== null) throw new Error(`the server exited while starting:\n${said.join('')}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -18,23 +18,23 @@ import { closeProfiles, type Look, type StoredEntries } from './profiles.ts';
 
 /** Appended to the names of journeys that need the mini cut when it is missing. */
 export const missingNote =
-  miniCut === null ? ' (left out: chembl_mini.db.gz is not at hand, see CONTRIBUTING.md)' : '';
+  miniCut === null ? ' (skipped: chembl_mini.db.gz is missing, see CONTRIBUTING.md)' : '';
 
 export interface Journey<S extends Site = Site> {
   readonly installation: S;
-  /** The login of the user with this role who belongs to the journeys of this file. */
+  /** The login of this file's own user with the given role. */
   login(role: Role): Login;
   /** A visitor with a separate browser profile; a failing journey saves a screenshot of its page. */
   visitor(look?: Look): Promise<Visit>;
-  /** A visitor who is already logged in, with a separate session, at an address. */
+  /** A visitor at `address` who is already logged in, with a separate session. */
   enter(role: Role, address?: string, look?: Look): Promise<Visit>;
 }
 
 const shared = (): Site => inject('shared')!;
 
 /**
- * Journeys on the shared installation. What they save there belongs to users of this file alone, or of a single
- * journey if its settings would affect the next one.
+ * Journeys on the shared installation. They log in as users of this file alone, or of a single journey if its
+ * settings would affect the next one.
  */
 export function journeys(usersOf: 'file' | 'journey' = 'file'): Journey {
   const accounts = new Map<string, Login>();

@@ -7,8 +7,8 @@ import type { SearchCounts } from '@moltrove/contract';
 import { miniCut } from './installation.ts';
 
 /**
- * The six counts of "target by gene symbol, IC50 of 100 nM or less" by plain SQL over the ChEMBL tables. A range such
- * as 5 to 20 nM counts if its upper end does; symbols are case-insensitive.
+ * The six counts of "target by gene symbol, IC50 of 100 nM or less", by plain SQL on the ChEMBL tables. A range such
+ * as 5 to 20 nM counts if its upper bound does; symbols are case-insensitive.
  */
 export function sqlCountsOfGene(symbol: string): SearchCounts {
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-mini-'));

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { type Installation, miniCut, root } from './installation.ts';
 
-/** What the next release changes: structures, by ascending id, whose IC50 on acetylcholinesterase changes. */
+/** Structures, in ascending id order, whose IC50 on acetylcholinesterase changes in the next release. */
 export interface Moved {
   /** From above 100 nM to 100 nM or less. */
   readonly added: readonly number[];
@@ -14,7 +14,7 @@ export interface Moved {
   readonly gone: readonly number[];
   /** Changes that stay at 100 nM or less. */
   readonly changed: readonly number[];
-  /** Structures with a changed value of one of the `reportedAnew` types. */
+  /** Number of structures with a changed value of one of the `reportedAnew` types. */
   readonly anew: number;
 }
 

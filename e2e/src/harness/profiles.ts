@@ -4,7 +4,7 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
-  /** A touch screen: nothing hovers. */
+  /** A touch screen, without hover. */
   readonly touch?: boolean;
   /** Whether dialogs and menus fade in. If false, the visitor prefers reduced motion and they open at once. */
   readonly motion?: boolean;
@@ -24,7 +24,7 @@ export interface Profile {
   readonly isTouch: boolean;
 }
 
-/** What journeys listen to. Playwright itself waits for other events of a page. */
+/** The events that journeys listen to. Playwright needs its own listeners for other events, so those stay. */
 const listenedEvents = [
   'request',
   'requestfinished',
@@ -38,13 +38,13 @@ const listenedEvents = [
   'framenavigated',
 ] as const;
 
-/** Profiles that earlier visits returned, of the one browser of this process. */
+/** Profiles that earlier visits returned, all from the browser of this process. */
 let returned: readonly Profile[] = [];
 
 /**
  * A profile whose page is on `url` with exactly these entries of localStorage: no cookies, no other storage, no
- * history, no routes and no listeners. Its caches may be those of an earlier visit, which saves half the CPU time
- * of opening a page.
+ * history, no routes and no listeners. It may reuse the caches of an earlier visit, which saves half the CPU time of
+ * opening a page.
  */
 export async function emptyProfile(
   browser: Browser,

@@ -18,8 +18,8 @@ export function trackRequests(page: Page): void {
 
 /**
  * Waits until a page opened by `visit` has no pending requests and has rendered the last response. Unlike Playwright's
- * load state `networkidle`, it also covers requests after the load, and does not wait for half a second of silence.
- * Fails after 20 s, naming the pending requests.
+ * load state `networkidle`, it also covers requests after the load, and does not wait for half a second without
+ * requests. Fails after 20 s, naming the pending requests.
  */
 export async function quiet(page: Page): Promise<void> {
   const pending = pendingRequests.get(page);

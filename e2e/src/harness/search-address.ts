@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Search, type SearchQuery, searchSchema } from '@moltrove/contract';
 
 /**
- * The address of a page with a search of these criteria, joined by AND in the same record, and chart filters, as a
- * colleague would send it.
+ * The address of a page with a search of these criteria, joined by AND in the same record, and chart filters, as in a
+ * shared link.
  */
 export function searchAddress(
   path: string,
@@ -15,12 +15,12 @@ export function searchAddress(
   return `${path}?s=${deflateRawSync(JSON.stringify(search)).toString('base64url')}`;
 }
 
-/** The search that an address carries. */
+/** The search encoded in an address. */
 export function searchIn(address: string): SearchQuery {
   return wholeSearchIn(address).query;
 }
 
-/** The search that an address carries, with its filters. */
+/** The search encoded in an address, with its filters. */
 export function wholeSearchIn(address: string): Search {
   const text = new URL(address, 'http://localhost').searchParams.get('s') ?? '';
   return searchSchema.parse(JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString()));

@@ -6,7 +6,7 @@ import { install, miniCut, type Site } from './installation.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which each release is built when the first installation needs it; of `npm test`, the folder of the whole run. */
+    /** The folder of the run, in which a release is built when an installation first needs it. */
     releases: string;
     /** The installation on the mini cut that most journeys share; null if the mini cut is missing. */
     shared: Site | null;

@@ -71,7 +71,7 @@ export function refuseRequests(of: Home, username: string, answer: string): void
   }
 }
 
-/** Offers a file with this content to everybody with flat-file access. */
+/** Offers a file with this content to all users with flat-file access. */
 export function offerFile(of: Home, name: string, type: DatasetType, content: string | Buffer): void {
   const file = join(of.home, name);
   writeFileSync(file, content);

@@ -34,7 +34,7 @@ export class AnalyzerPage {
     await this.settled();
   }
 
-  /** A cell by its indices from 0; headers have -1. */
+  /** A cell by its indices from 0; headers have index -1. */
   cell(row: number, column: number): Locator {
     return this.table.locator(`[data-row="${row}"][data-column="${column}"]`);
   }
@@ -43,7 +43,7 @@ export class AnalyzerPage {
     return Number((await this.cell(row, column).innerText()).replaceAll(',', ''));
   }
 
-  /** The numbers of all cells, row by row; cells that no row can be in are not numbers. */
+  /** The numbers of all cells, row by row; NaN for cells that no row can be in. */
   async numbers(): Promise<number[][]> {
     const rows = await this.table
       .first()
@@ -80,7 +80,7 @@ export class AnalyzerPage {
     await this.page.locator('[role="menu"]:focus-within').waitFor();
   }
 
-  /** Whether a part of the table has the focus. */
+  /** Whether the focus is in the table. */
   hasFocus(): Promise<boolean> {
     return this.table.first().evaluate((table) => table.contains(document.activeElement));
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from 'playwright-core';
 import { ResultsPage } from './results-page.ts';
 
-/** The charts next to the results, and the whole list of one of them. */
+/** The charts next to the results, and the complete list of one of them. */
 export class ChartPanel extends ResultsPage {
   readonly list: Locator;
 
@@ -45,7 +45,7 @@ export class ChartPanel extends ResultsPage {
     return this.chart(chart).getByRole('treeitem', { name: new RegExp(`^${label} [\\d,]+ structure`) });
   }
 
-  /** Texts of the chips above the rows. */
+  /** Texts of the filter chips above the rows. */
   async chips(): Promise<string[]> {
     return this.page.getByRole('list', { name: 'Filters', exact: true }).locator('li').allInnerTexts();
   }

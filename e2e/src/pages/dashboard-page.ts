@@ -18,7 +18,7 @@ export class DashboardPage {
     await this.page.getByRole('heading', { name: part, level: 2 }).waitFor();
   }
 
-  /** The row of a table that has this text. */
+  /** The table row with this text. */
   row(table: string, text: string | RegExp): Locator {
     return this.page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** The pages on which results become files: export and downloads. */
+/** The pages for exports and downloads. */
 export class ExportsPage {
   readonly page: Page;
   readonly cost: Locator;
@@ -13,7 +13,7 @@ export class ExportsPage {
     this.preview = page.getByRole('region', { name: 'Preview' });
   }
 
-  /** A figure of the coming file: rows, unique structures, credits. */
+  /** A figure of the file to be exported. */
   async figure(label: 'Rows' | 'Unique structures' | 'Credits'): Promise<number> {
     const definition = this.cost.locator('dl > div').filter({ hasText: label }).locator('dd');
     return countOf(await definition.innerText());
@@ -28,7 +28,7 @@ export class ExportsPage {
     return this.cost.getByRole('button', { name: /^Export [\d,]+ rows? as/ });
   }
 
-  /** Starts an export that costs credits and confirms it. */
+  /** Starts an export that costs credits, and confirms it. */
   async beginAndConfirm(): Promise<void> {
     await this.begin.click();
     const sure = this.page.getByRole('dialog', { name: /^Export [\d,]+ structures?\?$/ });
@@ -37,7 +37,7 @@ export class ExportsPage {
     await this.page.waitForURL('**/downloads/exports**');
   }
 
-  /** The newest export whose name ends like this. */
+  /** The newest export whose name ends with `ending`. */
   item(ending: string): Locator {
     return this.page
       .getByRole('list', { name: 'Exports' })

@@ -11,12 +11,12 @@ export async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until a part with this name has the focus; fails after the given number of presses. */
+/** Presses Tab until an element whose description by `focused` matches `name` has the focus; fails after `presses`. */
 export async function tabTo(page: Page, name: RegExp, presses = 40): Promise<void> {
   await pressTo(page, 'Tab', name, presses);
 }
 
-/** Presses Shift+Tab until a part with this name has the focus; fails after the given number of presses. */
+/** As `tabTo`, but with Shift+Tab. */
 export async function tabBackTo(page: Page, name: RegExp, presses = 40): Promise<void> {
   await pressTo(page, 'Shift+Tab', name, presses);
 }

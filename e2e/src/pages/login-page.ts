@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Login } from '../harness/installation.ts';
 
-/** Logs in and waits until the page asked for is open. */
+/** Logs in and waits until the requested page is open. */
 export async function logIn(page: Page, login: Login, address = '/search'): Promise<void> {
   await page.goto(address);
   await fillLogin(page, login);

@@ -51,7 +51,7 @@ export class ResultsPage {
     const at = heads.findIndex((head) => head.startsWith(label));
     if (at < 0) throw new Error(`no column ${label} among ${heads.join(', ')}`);
     const cells = this.grid.locator(`tbody tr[aria-rowindex] > td:nth-child(${at + 1})`);
-    // Content below a value, such as the forms of a structure, is not part of it.
+    // Content below a value, such as the forms of a structure, is ignored.
     return (await cells.allInnerTexts()).map((text) => text.trim().split('\n', 1)[0]);
   }
 
@@ -85,7 +85,7 @@ export class ResultsPage {
     );
     return names.map((name) => {
       const match = /^Keep only (.*): ([\d,]+) structures? \(.*\), ([\d,]+) activit/.exec(name);
-      if (match === null) throw new Error(`a bar is called ${name}`);
+      if (match === null) throw new Error(`cannot read the counts of a bar: ${name}`);
       return { label: match[1], structures: countOf(match[2]), activities: countOf(match[3]) };
     });
   }

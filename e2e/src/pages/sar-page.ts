@@ -42,7 +42,7 @@ export class SarPage {
     return this.table.getByRole('columnheader', { name }).first();
   }
 
-  /** Texts of a row from its first value on. */
+  /** Texts of the values in a row. */
   async values(row: number): Promise<string[]> {
     const texts = await this.table
       .locator(`tbody [data-row="${row}"]`)
@@ -62,7 +62,7 @@ export class SarPage {
     return this.page.locator('p', { hasText: text });
   }
 
-  /** Opens a cell; returns the number of activities behind it, as its link says. */
+  /** Opens a cell; returns the number of activities that its link announces. */
   async open(cell: Locator): Promise<number> {
     await cell.click();
     const link = this.panel.getByRole('link', { name: /^Open the [\d,]+ activit/ });

@@ -24,7 +24,7 @@ export class SavedPage {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   }
 
-  /** Through the user menu in the header. */
+  /** Opens the page from the user menu in the header. */
   async open(): Promise<void> {
     await this.page.getByRole('button', { name: /user menu/ }).click();
     await this.page.getByRole('menuitem', { name: 'Saved searches and history' }).click();

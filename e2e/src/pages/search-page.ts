@@ -29,7 +29,7 @@ export class SearchPage {
     await from.getByRole('button', { name: label, exact: true }).first().click();
   }
 
-  /** Types into a field of the row and takes the best suggestion, by keyboard; returns what was taken. */
+  /** Types into a field of the row and accepts the best suggestion, by keyboard; returns the accepted value. */
   async chooseValue(row: string, field: string, typed: string): Promise<string> {
     const chips = this.row(row).getByRole('list', { name: 'Values' }).getByRole('listitem');
     const before = await chips.count();
@@ -40,14 +40,14 @@ export class SearchPage {
     return (await chips.nth(before).innerText()).split('\n')[0];
   }
 
-  /** Ticks an option of the row, by the beginning of its name: a count follows it. */
+  /** Ticks an option of the row, by the beginning of its name; a count may follow. */
   async tick(row: string, choice: string): Promise<void> {
     await this.row(row)
       .getByRole('checkbox', { name: new RegExp(`^${choice}`) })
       .check();
   }
 
-  /** What the row finds by itself, once counted. */
+  /** What the row finds on its own, once counted. */
   async foundByRow(row: string): Promise<{ structures: number; activities: number }> {
     const count = this.row(row).getByLabel(/^This row alone/);
     await count.waitFor();
@@ -58,7 +58,7 @@ export class SearchPage {
   }
 
   /**
-   * Types an identifier of this kind into the target field of the open row and takes the best suggestion, by
+   * Types an identifier of this kind into the target field of the open row and accepts the best suggestion, by
    * keyboard.
    */
   async chooseTarget(kind: string, typed: string): Promise<void> {

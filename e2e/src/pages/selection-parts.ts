@@ -32,7 +32,7 @@ export class SelectionParts {
     await this.bar.getByRole('button', { name: action }).click();
   }
 
-  /** The six counts of the new search, once they are there. */
+  /** The six counts of the new search, once they are shown. */
   async counts(): Promise<SearchCounts> {
     await this.dialog.locator('dl[aria-busy="false"]').waitFor();
     const read = async (key: CountKey): Promise<[CountKey, number]> => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The row of the search that asks for a structure. */
+/** The search row with the structure criterion. */
 export class StructureRow {
   readonly page: Page;
   readonly row: Locator;

@@ -10,7 +10,6 @@ export class UploadDialog {
     this.dialog = page.getByRole('dialog', { name: 'Upload a list' });
   }
 
-  /** Chooses a file, as a chemist would have one. */
   async chooseFile(name: string, content: string | Buffer): Promise<void> {
     await this.dialog.locator('input[type=file]').setInputFiles({
       name,
@@ -24,7 +23,7 @@ export class UploadDialog {
     return this.dialog.getByRole('combobox', { name: 'The list holds' });
   }
 
-  /** Looks the list up; returns once its review is shown. */
+  /** Checks the list; returns once its review is shown. */
   async check(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^Check / }).click();
     await this.dialog.getByRole('tab', { name: /^Matched/ }).waitFor();
