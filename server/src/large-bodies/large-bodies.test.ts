@@ -42,7 +42,7 @@ describe('a long body', () => {
     expect(searchpostobject.query.rows[0].criterion).toMatchObject({ option: 'Structure', names });
   });
 
-  it('takes a list with the max number of terms', async () => {
+  it('may contain a list with the maximum number of terms', async () => {
     const terms = Array.from({ length: limits.maxUploadTerms }, (_, at) => `term ${at}`);
     const answer = await server.call(uploadValidateData, { body: { field: 'structure.name', terms } }, ann);
     expect(answer.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('a long body', () => {
     ]);
   });
 
-  it('is refused when it is no JSON, too deep, or reaches into prototypes', async () => {
+  it('is refused when it is not JSON, is nested too deeply, or sets a prototype', async () => {
     expect(await messageOf(`{"a":"${long}"`)).toBe('The body is not valid JSON.');
     expect(await messageOf('['.repeat(limits.maxBytesReadInPlace + 1))).toContain('nested too deeply');
     expect(await messageOf(`{"a":"${long}","__proto__":{"b":1}}`)).toBe('The body is not valid JSON.');
@@ -82,14 +82,14 @@ describe('a long body', () => {
     expect(details).not.toHaveProperty('unnamedFields');
   });
 
-  it('is refused unread by calls that take only a few fields', async () => {
+  it('is refused unread by calls that accept only a few fields', async () => {
     const sent = { sessionid, x: 'x'.repeat(limits.bodyBytes.small) };
     const answer = await server.post(fullPath(dropUnloggedTables), sent, ann);
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  it('is unchanged after being stored and read again', async () => {
+  it('is unchanged after being stored and read back', async () => {
     const search = { query: searchOf(Array.from({ length: 9000 }, (_, at) => `name ${at}`)), filters: [] };
     const stored = await server.call(
       storeRequest,
@@ -113,7 +113,7 @@ describe('the thread that reads long bodies', () => {
     await reader.close();
   });
 
-  it('does not read for clients that have gone', async () => {
+  it('does not read bodies of clients that have disconnected', async () => {
     const reader = largeReader();
     const first = reader.readSearch('{"query":{"rows":[]}}');
     const gone = reader.readBody(

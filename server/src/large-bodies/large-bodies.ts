@@ -15,8 +15,8 @@ interface Waiting {
 
 /**
  * Reads long bodies and long stored searches one by one on a worker thread, which starts on first use and
- * restarts after a failure. Only the JSON of the validated value comes back, so a body never costs this
- * thread more than a search of the max length.
+ * restarts after a failure. It returns only the JSON of the validated value, so a body never costs the main
+ * thread more than a search of the maximum length.
  */
 export function largeReader(): LargeReader {
   let thread: Worker | null = null;
@@ -88,7 +88,7 @@ export function largeReader(): LargeReader {
   };
 }
 
-/** Lets other calls run between parsing a long text and the work on its search. */
+/** Lets other calls run between parsing a long text and processing its value. */
 async function parsed(text: string): Promise<unknown> {
   const value: unknown = JSON.parse(text);
   await otherCallsFirst(text.length);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@moltrove/contract';
 
-/** Input of the thread: the body of a call, or a search stored as JSON. */
+/** Input of the thread: the body of a call, or a stored search as JSON. */
 export type Job =
   | {
       readonly kind: 'body';

@@ -4,7 +4,7 @@ import { type RequestInput, validated } from '../platform/http/validate.ts';
 
 type Reader = (body: unknown) => unknown;
 
-/** Work on bodies beyond validation that takes as long as validation itself, by call name. */
+/** Further processing of bodies, by call name, that takes as long as validation. */
 const readers: Readonly<Record<string, Reader>> = {
   importSavedSearches: (body) => ({ file: readFileOf((body as { file?: unknown }).file) }),
 };

@@ -34,8 +34,8 @@ const noAccess: Record<'none' | 'expired', () => AppError> = {
 };
 
 /**
- * The contracts whose files these subscriptions give access to; fails when they do not, or no longer, include
- * flat files.
+ * The contracts whose files these subscriptions give access to. Fails if none includes flat files, or if
+ * those that do have expired.
  */
 export function contractsWithFiles(inRole: readonly Subscription[], now: number): readonly string[] {
   const { access, contractIds } = flatFileAccess(inRole, now);

@@ -64,7 +64,7 @@ const history = async (query: object = {}) => {
 };
 
 describe('datasets', () => {
-  it('are those for everybody, for the contract and for the user, newest first', async () => {
+  it('are those for everyone, for the contract and for the user, newest first', async () => {
     await offer({ name: 'all.csv', description: 'Everything' });
     server.clock.now += 1000;
     await offer({ name: 'ours.csv', contractId: 'contract-ann' });
@@ -89,12 +89,12 @@ describe('datasets', () => {
     });
   });
 
-  it('are empty without flat files in the subscription, and when it is over', async () => {
+  it('are not listed without flat files in the subscription, or after it has ended', async () => {
     await offer();
     await addClient(server.userData, 'cid', { flatFileAccess: false });
     await addClient(server.userData, 'dee', { endDate: '2001-01-01' });
     await addClient(server.userData, 'eve', { role: 'FLAT_FILE_ONLY', flatFileAccess: false });
-    // The flag is for user roles; administrators have pages of their own.
+    // The flag applies to user roles only; administrators have their own pages.
     await addClient(server.userData, 'fay', { role: 'GOSTAR_ADMIN' });
     const accessOf = async (name: string) => {
       const username = `${name}@client.example`;
@@ -107,7 +107,7 @@ describe('datasets', () => {
     expect(await accessOf('fay')).toEqual(['none', 0]);
   });
 
-  it('are those of the role in use, both listed and downloadable', async () => {
+  it('can be listed and downloaded only for the role in use', async () => {
     const { user } = await addClient(server.userData, 'cid', {
       role: 'EVALUATE_USER',
       flatFileAccess: false,
@@ -203,7 +203,7 @@ describe('datasets', () => {
     expect((await history()).downloads[0].fetchedCount).toBe(1);
   });
 
-  it('that start after the first byte are recorded and verified like the others', async () => {
+  it('are recorded and verified even if the download starts after the first byte', async () => {
     const { id } = await offer();
     const rest = await fetchFile(id, 1);
     expect(rest.body).toBe(content.slice(1));
@@ -235,7 +235,7 @@ describe('datasets', () => {
     },
   );
 
-  it('report a file that is missing on disk, or truncated', async () => {
+  it('show that a file is missing on disk, or truncated', async () => {
     const [gone, cut] = [await offer({ name: 'gone' }), await offer({ name: 'cut' })];
     await rm(join(flatFilesOf(server.folder), gone.id));
     await writeFile(join(flatFilesOf(server.folder), cut.id), 'short');
@@ -252,7 +252,7 @@ describe('datasets', () => {
     expect((await history()).total).toBe(0);
   });
 
-  it('that were changed on disk break off before their end, and count as damaged from then on', async () => {
+  it('that were changed on disk stop before the last byte, and are marked as damaged', async () => {
     const { id } = await offer();
     await writeFile(join(flatFilesOf(server.folder), id), content.replace('CCO', 'CCN'));
     const outcome = await fetchFile(id).then(
@@ -265,7 +265,7 @@ describe('datasets', () => {
     expect(server.log.join('')).toContain('a flat file differs from what was stored');
   });
 
-  it('can be deleted only by their own user', async () => {
+  it('can be deleted only by their owner', async () => {
     const cut = await offer({ owner: ann });
     const common = await offer({ contractId: 'contract-ann' });
     const bobs = await offer({ owner: 'bob@client.example' });
@@ -283,7 +283,7 @@ describe('datasets', () => {
 });
 
 describe('the folder of flat files', () => {
-  it('is private to its owner, and keeps nothing of a file that failed to be stored', async () => {
+  it('is private to its owner, and contains nothing of a file that could not be stored', async () => {
     const folder = flatFilesOf(server.folder);
     const { id } = await offer();
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -320,7 +320,7 @@ const addExport = (fileId: string, structures: number | null, at: number) =>
     );
 
 describe('the download history', () => {
-  it('is sorted by any column, empty values last, in pages', async () => {
+  it('can be sorted by any column, with empty values last, and is paged', async () => {
     const day = 24 * 3_600_000;
     await addExport('a', 5, server.clock.now - 40 * day);
     await addExport('b', null, server.clock.now - 2 * day);
@@ -332,12 +332,12 @@ describe('the download history', () => {
     expect(await names({ sortBy: 'name', sortOrder: 'ascending', page: 1, pageSize: 2 })).toEqual(['c']);
     const { downloads, total } = await history();
     expect(total).toBe(3);
-    // The record of an export outlives its file: none of these has one.
+    // The records of exports outlive their files: none of these has a file.
     expect(downloads.map((each) => each.available)).toEqual([false, false, false]);
     expect(downloads[0]).toMatchObject({ kind: 'export', structures: 50, credits: 50, fetchedCount: 0 });
   });
 
-  it('has a file once, however often it is downloaded', async () => {
+  it('lists a file once, however often it is downloaded', async () => {
     await addExport('a', 5, server.clock.now);
     await addExport('a', 6, server.clock.now + 1);
     expect((await history()).downloads).toMatchObject([{ structures: 5 }]);

@@ -3,13 +3,13 @@ import { isActive } from '../../platform/access/subscriptions.ts';
 import type { Subscription } from '../../platform/access/user.ts';
 
 export interface FlatFileAccess {
-  /** `expired`: the subscriptions that include flat files are over. */
+  /** `expired`: the subscriptions that include flat files have ended. */
   readonly access: 'granted' | 'none' | 'expired';
-  /** Contracts whose files are accessible now, each once. */
+  /** Contracts whose files are accessible now, without duplicates. */
   readonly contractIds: readonly string[];
 }
 
-/** Which flat files subscriptions give access to: those with the flag, and any of FLAT_FILE_ONLY. */
+/** Access to flat files: subscriptions with the flag grant it, and all with the role FLAT_FILE_ONLY. */
 export function flatFileAccess(subscriptions: readonly Subscription[], now: number): FlatFileAccess {
   const including = subscriptions.filter(
     ({ role, flatFileAccess }) =>

@@ -7,7 +7,7 @@ import { auditTrail, type AuditEvent } from '../../shared/append-only/audit-trai
 
 export type FlatFile = Selectable<UserTables['flatFiles']>;
 
-/** Max files offered at any time; lists of them are never cut. */
+/** Maximum number of files offered at any time, so that lists are never truncated. */
 export const maxFlatFiles = 2000;
 
 export interface NewFlatFile extends StoredFile {
@@ -19,7 +19,7 @@ export interface NewFlatFile extends StoredFile {
   readonly at: number;
 }
 
-/** The reader, with flat-file access in these contracts. */
+/** A user, and the contracts that grant the user flat-file access. */
 export interface FileReader {
   readonly userId: string;
   readonly contractIds: readonly string[];
@@ -67,7 +67,7 @@ export function flatFileStore(db: UserData) {
     /** All offered files, newest first. */
     all: (): Promise<FlatFile[]> => offered().orderBy('uploadedAt', 'desc').orderBy('id').execute(),
 
-    /** Those that a user may see, newest first. */
+    /** The files that a user may see, newest first. */
     listFor: (reader: FileReader): Promise<FlatFile[]> =>
       visibleTo(reader).orderBy('uploadedAt', 'desc').orderBy('id').execute(),
 

@@ -7,11 +7,11 @@ import { StartFailure } from '../../platform/start-failure.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { flatFileStore } from './flat-file-store.ts';
 
-/** A file to offer, and to whom: a contract, a user, or, with neither, everybody with flat-file access. */
+/** A file to offer, and to whom: a contract, a user, or, with neither, everyone with flat-file access. */
 export interface FileOffer {
   readonly source: string;
   readonly datasetType: DatasetType;
-  /** File name of the download; null: that of the source. */
+  /** File name of the download; null for the name of the source. */
   readonly name: string | null;
   readonly description: string;
   readonly contractId: string | null;
@@ -19,7 +19,7 @@ export interface FileOffer {
   readonly owner: string | null;
 }
 
-/** Copies a file into the folder and offers it. Fails with a readable StartFailure and keeps nothing then. */
+/** Copies a file into the folder and offers it. Fails with a readable StartFailure, leaving no copy behind. */
 export async function offerFile(
   db: UserData,
   folder: string,

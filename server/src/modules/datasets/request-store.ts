@@ -37,7 +37,7 @@ export interface RequestChange {
   readonly at: number;
 }
 
-/** A request with the user name of who made it. */
+/** A request with the user name of its author. */
 export type ListedRequest = DataRequestRow & { readonly username: string };
 
 export const isOpen = ({ status }: Pick<DataRequestRow, 'status'>): boolean =>
@@ -60,7 +60,7 @@ export function requestStore(db: UserData) {
   return {
     open: (userId: string): Promise<number> => openOf(userId),
 
-    /** Of all users, oldest first: pending ones, or settled ones too. */
+    /** Requests of all users, oldest first: only open ones, or settled ones too. */
     listed: (which: 'open' | 'all'): Promise<ListedRequest[]> =>
       db
         .selectFrom('dataRequests')
@@ -87,9 +87,7 @@ export function requestStore(db: UserData) {
       return { rows, total: Number(count) };
     },
 
-    /**
-     * Fails with CONFLICT when too many are open, and with RATE_LIMITED when the day's requests are used up.
-     */
+    /** Fails with CONFLICT when too many are open, and with RATE_LIMITED when the daily limit is reached. */
     save: ({ at, ...request }: NewRequest): Promise<DataRequestRow> =>
       inTransaction(db, async (tx) => {
         await requireRoom(tx, request.userId, await openOf(request.userId, tx), at);

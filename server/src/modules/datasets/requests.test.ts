@@ -106,7 +106,7 @@ describe('a request for data', () => {
     ]);
   });
 
-  it('goes only to administrators who want such mails', async () => {
+  it('is mailed only to administrators who want such mails', async () => {
     expect((await switchMails('GOSTAR_ADMIN', { notificationSystemEmail: false })).statusCode).toBe(200);
     await switchMails('FLAT_FILE_ADMIN', { is_notification_email: false });
     await asked();
@@ -158,7 +158,7 @@ describe('a request for data', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('counts concurrent ones like sequential ones', async () => {
+  it('is limited in the same way when sent concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => ask()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.maxOpenDataRequests);
   });
@@ -173,7 +173,7 @@ describe('a request for data', () => {
 });
 
 describe('an administrator', () => {
-  it('settles a request with a file, of which its user is told and may download it', async () => {
+  it('settles a request with a file; its user is notified and can download it', async () => {
     const { requestId } = await asked();
     await change({ requestId, status: 'In progress' });
     expect((await list()).requests[0]).toMatchObject({ status: 'In progress', cancellable: true });
@@ -228,7 +228,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('names a file only with a ready request, and only one that its user may see', async () => {
+  it('can attach a file only to a ready request, and only a file that its user may see', async () => {
     const { requestId } = await asked();
     await addClient(server.userData, 'bob');
     const flatFileId = await fileFor('bob@client.example');

@@ -26,7 +26,7 @@ interface Asked {
   readonly at: number;
 }
 
-/** What an exported file says about itself: search, filters, order, release and licence in words. */
+/** The description in an exported file: search, filters, order, release and licence in words. */
 export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promise<ExportAbout> {
   const { search, tab, sort, rowCount: rows, structures, columns, results, at } = asked;
   const { id, name, date, source, attribution, simulated } = knowledge.summary();

@@ -80,7 +80,7 @@ describe('what an export would cost', () => {
 });
 
 describe('an export', () => {
-  it('is not started if it costs other than the user was told', async () => {
+  it('is not started if its cost differs from what the user was shown', async () => {
     const answer = await start(1, { cost: 11 });
     expect(errorOf(answer)).toEqual([
       409,
@@ -91,7 +91,7 @@ describe('an export', () => {
     expect([await balance(), (await list()).exports]).toEqual([100, []]);
   });
 
-  it('spends no credit twice: of two concurrent ones with credits for one, one is refused', async () => {
+  it('spends no credit twice: of two concurrent exports with credits for only one, one is refused', async () => {
     await creditLedger(server.userData).spend({
       userId: annId,
       contractId: 'contract-ann',
@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(await balance()).toBe(3);
   });
 
-  it('that fails costs nothing, and says so', async () => {
+  it('that fails costs nothing, and its message says so', async () => {
     held.fail(new Error('a secret of the server'));
     await started(1);
     const failed = await until(1, 'failed');

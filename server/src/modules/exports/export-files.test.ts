@@ -40,7 +40,7 @@ describe('an export', () => {
     expect(await readdir(exportsOf(server.folder))).toEqual(['folder-id']);
   });
 
-  it('is not deleted while the clock is not trusted', async () => {
+  it('is not deleted while the clock cannot be trusted', async () => {
     await started(1);
     await until(1, 'ready');
     const { now } = server.clock;
@@ -112,8 +112,7 @@ describe('an export', () => {
     const folder = exportsOf(server.folder);
     await expect.poll(() => readdir(folder)).toEqual(['folder-id']);
     const folderId = (await readFile(join(folder, 'folder-id'), 'utf8')).trim();
-    // Tables and folder as they are when it is killed after the credits were spent and before the file is
-    // written.
+    // The state after a server was killed between spending the credits and writing the file.
     const store = exportStore(server.userData);
     const left = {
       id: uuid(1),
@@ -126,7 +125,7 @@ describe('an export', () => {
     await store.begin(left);
     await store.started(left);
     await writeFile(join(folder, `${left.fileId}.next`), 'half');
-    // Of another server on the same tables, which is still writing it.
+    // An export that another server on the same tables is still writing.
     const others = { ...left, id: uuid(2), fileId: uuid(102), folderId: uuid(7) };
     await store.begin(others);
     expect(await balance()).toBe(100 - 2 * halfDone.credits);

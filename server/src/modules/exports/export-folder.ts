@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivate } from '../../platform/files/stored-files.ts';
 
-/** Folder of the exported files of a home, named by ids of the server's own. */
+/** Folder of the exported files of a home; its files are named by ids that the server assigns. */
 export const exportsOf = (home: string): string => join(home, 'exports');
 
 const idFile = 'folder-id';
@@ -24,10 +24,7 @@ export async function folderIdOf(folder: string): Promise<string> {
   return id;
 }
 
-/**
- * At a start, deletes partially written files, and files without a record that are older than the retention
- * of exports.
- */
+/** Deletes files last modified before `before`, in milliseconds, and at a start also partially written ones. */
 export async function clearFolder(folder: string, before: number, atStart: boolean): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === idFile) continue;

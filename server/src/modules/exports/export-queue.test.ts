@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exportQueue } from './export-queue.ts';
 import type { ExportId } from './export-store.ts';
 
-/** A queue whose jobs run until released; records the order of starts and the max number that ran at once. */
+/**
+ * A queue whose jobs run until released; records the order of starts and the maximum number that ran at once.
+ */
 function heldQueue(maxConcurrent: number) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

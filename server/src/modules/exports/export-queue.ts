@@ -17,7 +17,10 @@ export interface ExportQueue<T extends ExportId> {
 
 const keyOf = ({ userId, id }: ExportId): string => `${userId} ${id}`;
 
-/** Exports in the order in which they were requested: one of a user at a time, and a limited number at once in all. */
+/**
+ * Runs exports in the order in which they were requested: one at a time per user, and a limited number at
+ * once overall.
+ */
 export function exportQueue<T extends ExportId>(maxConcurrent: number, run: RunExport<T>): ExportQueue<T> {
   const waiting: T[] = [];
   const running = new Map<string, { job: T; stop: AbortController; done: Promise<void> }>();

@@ -4,7 +4,7 @@ import { rowPages } from './export-rows.ts';
 
 const search = { query: { rows: [] }, filters: [] };
 
-/** The given number of rows, numbered; after `after` pages the response is altered. */
+/** A release of `count` numbered rows, whose pages are altered from page `after` on. */
 function release(count: number, changed: Partial<Page> = {}, after = Number.POSITIVE_INFINITY) {
   const asked: number[] = [];
   const knowledge: Pick<KnowledgeBase, 'page'> = {
@@ -48,11 +48,11 @@ describe('the rows of an export', () => {
     ['are fewer', { rowCount: 1200 }],
     ['end before their end', { rows: [] }],
     ['come of a search that was broken off', { partial: { looked: 1, total: 2 } }],
-  ])('fail where they %s', async (_, changed) => {
+  ])('fail if they %s', async (_, changed) => {
     await expect(read(release(3500, changed, 2), 3500)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('are no longer read once nobody waits for them', async () => {
+  it('are no longer read after the export is cancelled', async () => {
     const stop = new AbortController();
     const from = release(3500);
     await expect(read(from, 3500, stop.signal, () => stop.abort())).rejects.toThrow(/abort/i);

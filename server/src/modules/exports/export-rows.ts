@@ -7,7 +7,7 @@ const usualPage = 1000;
 interface RowsAsked {
   readonly tab: TabKey;
   readonly sort: PageRequest['sort'];
-  /** Row count at the start of the export. */
+  /** Number of rows at the start of the export. */
   readonly rowCount: number;
   /** Rows per page read; fewer when writing a row is slow, so that progress is visible. */
   readonly pageSize?: number;

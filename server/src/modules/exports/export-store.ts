@@ -71,9 +71,9 @@ export interface FinishedFile {
 
 const dayMs = 24 * 3_600_000;
 const retentionMs = limits.exportKeptDays * dayMs;
-/** No export takes this long: the server that wrote it is gone. */
+/** No export takes this long: the server that was writing it is gone. */
 const longestMs = dayMs;
-/** A user who waited longer than this may have left the page, and gets a notice. */
+/** A user who waited longer than this may have left the page and is sent a notice. */
 const patienceMs = 60_000;
 const open = ['queued', 'running'] as const;
 
@@ -114,7 +114,7 @@ export function exportStore(db: UserData) {
     /**
      * Spends the credits and records the export as queued; false when the user already has an export with
      * that id, which stays unchanged. Fails with CONFLICT or RATE_LIMITED when there are too few credits or
-     * too many exports; nothing is spent then.
+     * too many exports, in which case nothing is spent.
      */
     async begin({ at, contractId, ...content }: NewExport): Promise<boolean> {
       try {
@@ -172,7 +172,7 @@ export function exportStore(db: UserData) {
     /** Total size of a user's stored files. */
     storedBytes: (userId: string, now: number): Promise<number> => storedBytesOf(db, userId, now),
 
-    /** Marks a queued export as being written; null when it was cancelled meanwhile. */
+    /** Marks a queued export as being written; null when it was cancelled in the meantime. */
     async started(which: ExportId): Promise<StoredExport | null> {
       const started = await change(which, db)
         .where('state', '=', 'queued')
@@ -182,7 +182,8 @@ export function exportStore(db: UserData) {
     },
 
     /**
-     * Marks an export as ready; false when it was cancelled meanwhile, and then the file belongs to nobody.
+     * Marks an export as ready; false when it was cancelled in the meantime, in which case its file is to be
+     * deleted.
      */
     ready: (which: ExportId, { bytes, sha256, notes }: FinishedFile, at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
@@ -236,8 +237,8 @@ export function exportStore(db: UserData) {
       }),
 
     /**
-     * Exports in progress in a folder whose server is writing none, and any that no server can still be
-     * writing.
+     * Exports left in progress: all of this folder, whose server is writing none, and all that are too old to
+     * be written by any server.
      */
     stranded: (folderId: string | null, now: number): Promise<StoredExport[]> =>
       db
@@ -251,7 +252,8 @@ export function exportStore(db: UserData) {
         .execute(),
 
     /**
-     * Marks overdue ready exports as expired: those of this folder at once, others long after; returns them.
+     * Marks overdue ready exports as expired: those of this folder at once, others after a further retention
+     * period. Returns them.
      */
     expire: (folderId: string, now: number): Promise<StoredExport[]> =>
       db
@@ -281,7 +283,7 @@ export function exportStore(db: UserData) {
 
 export type ExportStore = ReturnType<typeof exportStore>;
 
-/** An export as the download history has it. */
+/** An export as an entry of the download history. */
 export const downloadOf = (stored: StoredExport, at: number): NewDownload => {
   const { userId, id: fileId, name, tab, structures, credits, bytes, keptUntil } = stored;
   return { userId, kind: 'export', fileId, name, tab, structures, credits, bytes, at, keptUntil };
@@ -331,7 +333,7 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
   await removeSurplus(tx, userId, at);
 }
 
-/** More than may be stored for a user. */
+/** The error for more bytes than may be stored for a user. */
 export const noRoom = (): AppError =>
   new AppError(
     'CONFLICT',

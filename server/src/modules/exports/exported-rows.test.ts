@@ -44,7 +44,7 @@ const sessionid = 'exported-rows';
 const everything: Search = { query: { rows: [] }, filters: [] };
 const searchesATab = 8;
 
-/** Columns of one value that stand side by side in a file, whichever of them was requested. */
+/** Columns of one value, which are adjacent in a file whichever of them was requested. */
 const valueColumns: readonly (readonly string[])[] = [
   ['std_act_prefix', 'activity_value', 'activity_upper_value'],
   ['micro_molarvalue_prefix', 'micro_molarvalue', 'micro_molarvalue_upper'],
@@ -60,7 +60,7 @@ const columnsOfValue = (key: string): readonly string[] =>
 
 const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
-/** Prefix, value and upper end of a value by the row that holds it. */
+/** Prefix, value and upper end of a value, as the row contains them. */
 function expectedCells(keys: readonly string[], row: Row): CellValue[] {
   const key = keys[1];
   const value = row[key] ?? null;
@@ -231,7 +231,7 @@ describe('an exported file', () => {
     },
   );
 
-  it.each(charts)('names the entry of the chart "$label" it is filtered by', async (chart) => {
+  it.each(charts)('names the entry of the chart "$label" that it is filtered by', async (chart) => {
     const { key: chartKey, label, type, tab } = chart;
     const request = { chartKey, sortOrder: 'A-Z', maxCount: 20, contains: null } as const;
     const data = await knowledge.chart(everything, request);

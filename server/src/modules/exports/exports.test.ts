@@ -27,7 +27,7 @@ import {
 startBeforeEach();
 
 describe('an export', () => {
-  it('is paid at its start, written in the background, and downloaded any number of times', async () => {
+  it('is paid for at its start, written in the background, and downloaded any number of times', async () => {
     held.hold();
     const { export: begun, balance: left } = await started(1);
     expect(begun).toMatchObject({
@@ -80,7 +80,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is readable by the owner of the server alone', async () => {
+  it('is readable only by the user that runs the server', async () => {
     await started(1);
     await until(1, 'ready');
     const folder = exportsOf(server.folder);
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(files).toHaveLength(2);
   });
 
-  it('causes a notice when it took more than a minute, but not when it was quick', async () => {
+  it('causes a notice if it took more than a minute, but not if it was quick', async () => {
     await started(1);
     await until(1, 'ready');
     held.hold();
@@ -181,7 +181,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('in progress is cancelled first, then deleted', async () => {
+  it('in progress must be cancelled before it is deleted', async () => {
     held.hold();
     await started(1);
     const answer = await server.call(deleteExport, { body: { exportId: uuid(1) } }, ann);

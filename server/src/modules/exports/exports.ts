@@ -16,11 +16,11 @@ import {
 } from './export-store.ts';
 import { writeExport } from './write-export.ts';
 
-/** Max exports written at once: they share the search threads with everybody else. */
+/** Maximum number of exports written at once: they share the search threads with all other calls. */
 const maxConcurrent = 2;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long a stopping server waits for exports to record their failure. */
+/** How long a stopping server waits for exports to be recorded as failed. */
 const stopPatienceMs = 5000;
 
 export interface ExportsDeps {

@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('of no rows is refused, as is one of an unknown session', async () => {
+  it('is refused if it has no rows or its session is unknown', async () => {
     await search(ann, 'NOBODY');
     expect(errorOf(await start(1, { cost: 0 }))[2]).toMatch(/no row/);
     expect(errorOf(await start(1, { sessionid: 'another-session' }))[1]).toBe('SESSION_UNKNOWN');
@@ -54,14 +54,14 @@ describe('an export', () => {
     expect((await stateOf(1))?.state).toBe('ready');
   });
 
-  it('is only for roles that may download', async () => {
+  it('is allowed only for roles that may download', async () => {
     for (const role of ['EVALUATE_USER', 'PARTIAL_USER', 'FLAT_FILE_ONLY', 'GOSTAR_ADMIN'] as const) {
       const tokens = await server.logIn(usernameOf(role));
       expect(errorOf(await start(1, {}, tokens))[1]).toBe('ROLE_REFUSED');
     }
   });
 
-  it('of more rows than a sheet holds is refused as a workbook', async () => {
+  it('is refused as a workbook if it has more rows than a sheet can have', async () => {
     const size = { rows: 1_048_576, structures: ofErbb2 };
     Object.assign(held.knowledge, { tabSize: () => Promise.resolve(size) });
     const answer = await start(1, { format: 'xlsx' });

@@ -56,7 +56,7 @@ export interface ExportToStart extends ExportAsked {
   readonly format: ExportFormat;
   readonly columns: readonly string[];
   readonly sort: PageRequest['sort'];
-  /** What the user was told. */
+  /** The cost that the user was shown. */
   readonly cost: number;
   readonly address: string;
   readonly inRole: readonly Subscription[];
@@ -91,7 +91,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     fetched: ReadonlyMap<string, number>,
   ): Promise<ExportRow> => {
     const isGone = listed.state === 'ready' && !(await exporting.canDownload(listed));
-    // One that ended with a reason has been refunded.
+    // If it has a recorded failure, it was refunded.
     const why = isGone && listed.keptUntil! > now() ? await exporting.reasonGone(listed) : listed.failure;
     const isUnpaid = listed.state === 'failed' || listed.state === 'cancelled' || wasLost(listed, why);
     return {
@@ -209,7 +209,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
         throw new AppError('CONFLICT', 'This export is in progress. Cancel it first.');
     },
 
-    /** An export whose file can be downloaded; fails with NOT_FOUND, saying why, for any other. */
+    /** An export whose file can be downloaded; fails with NOT_FOUND and the reason for any other. */
     async downloadable(userId: string, id: string): Promise<StoredExport> {
       const stored = await requireStored(userId, id);
       if (await exporting.canDownload(stored)) return stored;

@@ -9,8 +9,8 @@ export interface HomeLock {
 
 /**
  * Locks the home folder for this process: user data in SQLite and the first start's logins belong to one
- * server. It is SQLite's own lock on `server.lock`, which the system releases however the process dies, so it
- * can never be stale; `server.pid` only names the holder.
+ * server. It is SQLite's own lock on `server.lock`, which the operating system releases however the process
+ * ends, so it can never be stale; `server.pid` only names the holder.
  */
 export async function lockHome(home: string): Promise<HomeLock> {
   const pidFile = join(home, 'server.pid');

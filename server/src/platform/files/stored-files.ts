@@ -30,7 +30,7 @@ function pathOf(folder: string, id: string): string {
 export const takeInFile = (folder: string, source: string): Promise<StoredFile> =>
   storeBytes(folder, randomUUID(), bytesOf(source));
 
-/** The file is opened when the first byte is requested; failures to open appear then. */
+/** Opens the file when the first byte is requested, and fails then if it cannot be opened. */
 async function* bytesOf(source: string): AsyncGenerator<Buffer> {
   yield* createReadStream(source) as AsyncIterable<Buffer>;
 }
@@ -106,7 +106,7 @@ export function readStored(
   return bytes.pipe(checking);
 }
 
-/** Skips the first bytes, and holds the last chunk back until the checksum of all is verified. */
+/** Skips the first bytes, and holds back the last chunk until the checksum of the file is verified. */
 class CheckingStream extends Transform {
   readonly #hash = createHash('sha256');
   readonly #sha256: string;

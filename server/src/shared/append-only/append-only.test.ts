@@ -86,7 +86,7 @@ describe('append-only data', () => {
       expect(await positions({ before: 2 })).toEqual([1]);
     });
 
-    it('keeps no secret, at any depth', async () => {
+    it('stores no secrets, at any depth', async () => {
       const before = { passwordHash: 'argon', nested: [{ apiToken: 'abc', name: 'n' }], userHashId: 'h' };
       await auditTrail(userData).add(eventWith({ before, after: { Password: 'p', disabled: true } }));
       const { before: stored, after } = await userData
@@ -160,7 +160,7 @@ describe('append-only data', () => {
       expect(await ledger.balance('nobody')).toBe(0);
     });
 
-    it('refuses to spend more than there is, and spends nothing then', async () => {
+    it('refuses to spend more than the balance, and spends nothing then', async () => {
       const ledger = creditLedger(userData);
       await expect(ledger.spend(spending(11, 'one'))).rejects.toMatchObject({
         code: 'CONFLICT',

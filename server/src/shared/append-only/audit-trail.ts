@@ -10,7 +10,7 @@ export interface AuditEvent {
   /** For example `user.disabled`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
-  /** JSON values; null when there was nothing before, or nothing is left. */
+  /** JSON values; `before` is null for something new, `after` for something removed. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }

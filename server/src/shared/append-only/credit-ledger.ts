@@ -17,7 +17,9 @@ export interface Posting {
 }
 
 export interface Spending extends Omit<Posting, 'actorId'> {
-  /** Reference of the payment, such as the id of an export: charged once, however often it is requested. */
+  /**
+   * Reference of the payment, such as the id of an export: charged only once, however often it is requested.
+   */
   readonly reference: string;
 }
 

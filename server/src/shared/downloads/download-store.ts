@@ -19,7 +19,7 @@ export interface NewDownload {
   readonly credits: number;
   readonly bytes: number | null;
   readonly at: number;
-  /** Null: available as long as it is offered. */
+  /** Null: available while it is offered. */
   readonly keptUntil: number | null;
 }
 
@@ -32,7 +32,7 @@ const ofFile = ({ userId, kind, fileId }: Pick<NewDownload, 'userId' | 'kind' | 
 
 /** What users downloaded, and how often. */
 export function downloadStore(db: UserData) {
-  /** Records a file; an existing record is left alone. */
+  /** Records a file; an existing record stays unchanged. */
   const add = async ({ at, ...download }: NewDownload, tx: UserData = db): Promise<void> => {
     const row = { ...download, id: randomUUID(), createdAt: at, fetchedCount: 0, lastFetchedAt: null };
     await tx

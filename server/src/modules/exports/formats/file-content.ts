@@ -1,7 +1,7 @@
 import type { ExportedColumn } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 
-/** What a file says about itself, if its format has room for it. */
+/** The description of a file, which is included if its format has room for it. */
 export interface ExportAbout {
   readonly exported: string;
   /** The search in words, in full. */
@@ -33,7 +33,7 @@ export interface FileContent {
   readonly pages: AsyncIterable<readonly Row[]>;
   /** Stops the writing. */
   readonly signal: AbortSignal;
-  /** Called with sentences that a reader of the file has to know. */
+  /** Called with each sentence that a reader of the file must know. */
   readonly note: (text: string) => void;
 }
 

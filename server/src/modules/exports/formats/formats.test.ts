@@ -79,11 +79,11 @@ async function written(
 
 const asText = (value: CellValue): string => (value === null ? '' : String(value));
 
-describe('values between commas and tabs', () => {
+describe('values separated by commas or tabs', () => {
   it.each([
     ['commas', csvFile, ',', '\r\n', '\ufeff'],
     ['tabs', tsvFile, '\t', '\n', ''],
-  ] as const)('between %s can be parsed by the standard, in order, with words for codes', async (...args) => {
+  ] as const)('(%s) can be parsed strictly, and are in order, with words for codes', async (...args) => {
     const [, file, separator, lineEnd, start] = args;
     const text = (await written(file)).bytes.toString();
     expect(text.startsWith(start)).toBe(true);
@@ -104,7 +104,7 @@ describe('values between commas and tabs', () => {
     expect(lines.map((cells) => cells[3])).toEqual(['0.30000000000000004', '1e-7', '']);
   });
 
-  it('have nothing that a spreadsheet would run, and leave numbers, relations and SMILES alone', async () => {
+  it('contain nothing that a spreadsheet would run; numbers, relations and SMILES are unchanged', async () => {
     const run = [
       '=1+1',
       '+cmd|x',
@@ -127,7 +127,7 @@ describe('values between commas and tabs', () => {
     );
   });
 
-  it('are only a heading when there are no rows', async () => {
+  it('have only a heading if there are no rows', async () => {
     expect((await written(tsvFile, [], columns.slice(0, 2))).bytes.toString()).toBe('The str_id\tSMILES\n');
   });
 });
@@ -169,7 +169,7 @@ describe('an Excel workbook', () => {
     expect(notes).toEqual([]);
   });
 
-  it('says which cells Excel has no room for', async () => {
+  it('notes how many cells are too long for Excel', async () => {
     const long = 'x'.repeat(maxCellLength + 1);
     const { bytes, notes } = await written(workbookFile, [
       row([1, 'C', long, 1, null, null, null, null]),
@@ -199,7 +199,7 @@ describe('an Excel workbook', () => {
 });
 
 describe('the layout of molecules', () => {
-  it('ends when its requester does', async () => {
+  it('stops when its request is cancelled', async () => {
     const stop = new AbortController();
     const blocks = molBlocks(stop.signal);
     const asked = blocks.draw([{ smiles: 'CCO', name: '1' }]);

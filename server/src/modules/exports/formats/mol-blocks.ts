@@ -7,15 +7,18 @@ export interface ToDraw {
 }
 
 export interface MolBlocks {
-  /** Mol blocks with 2D coordinates, null for what cannot be drawn; one call at a time. */
+  /**
+   * Returns mol blocks with 2D coordinates, null for structures that cannot be drawn. Only one call at a
+   * time.
+   */
   draw(molecules: readonly ToDraw[]): Promise<readonly (string | null)[]>;
   close(): Promise<void>;
 }
 
-/** A hundred molecules take a second; after this long the thread hangs. */
+/** A thread that takes longer has hung: a hundred molecules take a second. */
 const patienceMs = 120_000;
 
-/** Computes 2D layouts on a worker thread, as RDKit takes a millisecond or more for each. */
+/** Computes 2D layouts on a worker thread, because RDKit takes a millisecond or more for each. */
 export function molBlocks(signal: AbortSignal): MolBlocks {
   const worker = new Worker(new URL('./mol-block-thread.ts', import.meta.url));
   let failure: Error | null = null;

@@ -4,14 +4,14 @@ import type { Row } from '@moltrove/knowledge';
 import type { FileContent, FileChunks } from './file-content.ts';
 import { molBlocks, type ToDraw } from './mol-blocks.ts';
 
-/** Structures per layout batch: small, so that a stop does not wait long. */
+/** Structures per layout batch: small, so that stopping is quick. */
 export const laidOutAtOnce = 100;
-/** Max structures without a drawing that are named. */
+/** Maximum number of structures without a drawing that the remark names. */
 const maxNamed = 20;
 
 /**
  * Each row as a mol block, whose first line is the structure id, with its columns as data fields; empty
- * values are omitted. A structure without a drawing has an empty mol block and is mentioned in a remark.
+ * values are omitted. A structure without a drawing has an empty mol block and is named in a remark.
  */
 export async function* sdFile({ columns, pages, note, about, signal }: FileContent): FileChunks {
   const blocks = molBlocks(signal);

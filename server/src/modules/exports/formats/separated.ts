@@ -5,7 +5,7 @@ interface Dialect {
   readonly format: 'csv' | 'tsv';
   readonly separator: string;
   readonly lineEnd: string;
-  /** Excel reads a CSV as UTF-8 only if it starts with this mark; scripts stumble over it. */
+  /** Byte order mark: Excel reads a CSV file as UTF-8 only with it; it confuses scripts. */
   readonly start: string;
 }
 

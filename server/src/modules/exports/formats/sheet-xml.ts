@@ -1,4 +1,4 @@
-/** Max length of a cell in UTF-16 units, as Excel allows. */
+/** Maximum length of a cell in Excel, in UTF-16 units. */
 export const maxCellLength = 32_767;
 const cutMark = ' … [cut]';
 
@@ -21,7 +21,9 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-/** A cell of a sheet; empty for null. Text over Excel's limit is cut, with a mark, and `onCut` is called. */
+/**
+ * A cell of a sheet; empty for null. Text over Excel's limit is truncated with a mark, and `onCut` is called.
+ */
 export function cellXml(
   at: string,
   value: string | number | boolean | null,

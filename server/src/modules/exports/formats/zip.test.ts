@@ -28,7 +28,7 @@ it('has the given files, in order', async () => {
   ]);
 });
 
-it('asks for a file once the previous one has been read', async () => {
+it('requests a file only after the previous one has been read', async () => {
   const steps: string[] = [];
   async function* parts(name: string): AsyncGenerator<string> {
     steps.push(`${name} begins`);
@@ -66,7 +66,7 @@ it('fails when one of its sources fails', async () => {
   await expect(bytesOf(entries)).rejects.toThrow('no second file');
 });
 
-it('fails when a file or the whole exceeds the limits of a ZIP without ZIP64', async () => {
+it('fails when a file or the archive exceeds the limits of a ZIP without ZIP64', async () => {
   const large = { name: 'a', parts: [letters(600), letters(600)] };
   await expect(bytesOf([large], 1000)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   const two = ['a', 'b'].map((name) => ({ name, parts: [letters(600)] }));

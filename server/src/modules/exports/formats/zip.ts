@@ -10,12 +10,12 @@ export interface ZipEntry {
   readonly parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** Larger ones need ZIP64, which spreadsheets read badly. */
+/** Larger files need ZIP64, which spreadsheet programs support poorly. */
 const zip32Bytes = 0xffff_ffff;
 
 /**
- * A ZIP of files that are produced one by one while it is written, each dated `made` in UTC. Fails when one
- * of them, or all together, would exceed `maxBytes`.
+ * A ZIP of files that are produced one by one while it is written, each dated `createdAt` in UTC. Fails when
+ * a file or the ZIP would exceed `maxBytes`.
  */
 export async function* zipped(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

@@ -19,7 +19,7 @@ import { addClient } from '../../../testing/two-clients.ts';
 export const sessionid = 'exported';
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const dayMs = 24 * 3_600_000;
-/** The fake finds this many rows of the target. */
+/** Number of rows that the fake finds for the target. */
 export const ofErbb2 = 12;
 
 export const halfDone = {
@@ -40,7 +40,7 @@ export const halfDone = {
 export type Started = { export: ExportRow; balance: number };
 export type StartBody = CallInput<typeof startExport>['body'];
 
-/** Pages that block until released or cancelled. */
+/** A fake whose pages can be blocked until released or cancelled. */
 export function heldKnowledge() {
   const fake = fakeKnowledge();
   let gate: PromiseWithResolvers<void> | null = null;
@@ -171,7 +171,7 @@ export const restart = async (parts: Partial<AppDeps> = {}): Promise<void> => {
   };
   ann = await server.logIn('ann@client.example');
 };
-/** With tokens that are valid by the server's clock. */
+/** Logs in again, for tokens that are valid by the server's clock. */
 export const logInAgain = async (): Promise<void> => {
   ann = await server.logIn('ann@client.example');
 };
