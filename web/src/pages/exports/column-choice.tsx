@@ -24,7 +24,7 @@ const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
 export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
   const chosen = chosenKeys(tab, choice, table);
   const [listOrder, setListOrder] = useState<readonly string[]>([]);
-  // An unselected column keeps its position in the list while others are ticked.
+  // A deselected column keeps its position in the list while other columns are selected.
   const isCurrent = sameKeys(
     listOrder.filter((key) => chosen.includes(key)),
     chosen,
@@ -39,7 +39,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
   function toggle(key: string): void {
     const keys = new Set(chosen);
     if (!keys.delete(key)) keys.add(key);
-    // A file needs at least one column: the last one cannot be unticked.
+    // A file needs at least one column: the last one cannot be deselected.
     if (keys.size > 0) choose(order, keys);
   }
   function move(key: string, targetKey: string): void {

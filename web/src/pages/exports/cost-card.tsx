@@ -28,14 +28,14 @@ export interface ExportCost {
 interface Props {
   readonly location: ExportLocation;
   readonly query: UseQueryResult<ExportCost>;
-  /** The number of structures in the whole search, once counted. */
+  /** The number of structures in the search; undefined until it is counted. */
   readonly structures: number | undefined;
   readonly onRetry: () => void;
-  /** The export button, once the cost is known. */
+  /** The export button, shown when the cost is known. */
   readonly children: (cost: ExportCost) => ReactNode;
 }
 
-/** The number of rows and structures of an export, its cost and the remaining credits. */
+/** The numbers of rows and structures in an export, its cost and the remaining credits. */
 export function CostCard({ location, query, structures, onRetry, children }: Props) {
   const { tab } = location;
   const { data, error } = query;

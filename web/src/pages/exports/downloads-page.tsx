@@ -14,7 +14,7 @@ import { Words } from '../../ui/words.tsx';
 
 const isTab = (tab: unknown): tab is DownloadTab => downloadTabs.some((each) => each === tab);
 
-/** Current exports and the download history, each a tab with an address. */
+/** Current exports and the download history, each in a tab with its own address. */
 export function DownloadsPage() {
   const { tabid } = useParams({ strict: false });
   const search = useSearch({ strict: false });

@@ -13,7 +13,7 @@ interface Props {
   readonly keptUntil: string;
 }
 
-/** An existing export of exactly these rows, offered for download instead of paying again. */
+/** Offers an existing export of exactly these rows, which can be downloaded again for free. */
 export function EarlierExport({ exportId, name, keptUntil }: Props) {
   const earlier = useExports().data?.exports.find((each) => each.exportId === exportId);
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readColumns, writeColumns } from './export-columns.ts';
 import { exportAgain, resultsOf, tabOfStructures } from './export-addresses.ts';
 
-it('leads back to the results of an export, and to its page', () => {
+it('links to the results of an export and to the page that repeats it', () => {
   const exported = {
     tab: 'activities',
     format: 'xlsx',
@@ -19,7 +19,7 @@ it('leads back to the results of an export, and to its page', () => {
   expect(resultsOf({ ...exported, address: '/results/activitiestab' }).search).toEqual({});
 });
 
-it('leads to the page of an export with the columns that were written, and to the results without them', () => {
+it('passes the written columns to the export page, but not to the results', () => {
   const exported = {
     tab: 'activities',
     format: 'csv',
@@ -34,7 +34,7 @@ it('leads to the page of an export with the columns that were written, and to th
   expect(writtenColumns('activities', again as readonly string[]).map(({ key }) => key)).toEqual(written);
 });
 
-it('leads to structures only if a tab lists exactly those that are counted', () => {
+it('links to structures only if a tab lists exactly the counted ones', () => {
   expect(tabOfStructures('structures', 3, undefined)).toBe('structures');
   expect(tabOfStructures('clinicalCompounds', 3, 9)).toBe('clinicalCompounds');
   expect(tabOfStructures('activities', 9, 9)).toBe('structures');

@@ -4,7 +4,7 @@ function parametersOf(address: string): URLSearchParams {
   return new URLSearchParams(address.split('?', 2)[1] ?? '');
 }
 
-/** The search and the order in the address of the exported results. */
+/** The search and the sort order in the address of the exported results. */
 function searchOf(address: string): { readonly s?: string; readonly sort?: string } {
   const query = parametersOf(address);
   const [s, sort] = [query.get('s'), query.get('sort')];
@@ -13,12 +13,12 @@ function searchOf(address: string): { readonly s?: string; readonly sort?: strin
 
 type ExportedResults = Pick<ExportRow, 'tab' | 'address' | 'format'>;
 
-/** The exported results. */
+/** Link to the exported results. */
 export function resultsOf({ tab, address }: ExportedResults) {
   return { to: '/results/$tabid' as const, params: { tabid: tab }, search: searchOf(address) };
 }
 
-/** The page to repeat an export, with its columns. */
+/** Link to the page that repeats an export, with the same format and columns. */
 export function exportAgain({ tab, address, format }: ExportedResults) {
   const columns = parametersOf(address).get('columns');
   const setup = { ...(format !== 'csv' && { format }), ...(columns !== null && { columns }) };
@@ -30,8 +30,8 @@ export function exportAgain({ tab, address, format }: ExportedResults) {
 }
 
 /**
- * The tab that lists exactly the structures that an export counts; null if no tab does: they may be fewer than all
- * structures of the search (`found`).
+ * The tab that lists exactly the structures that an export counts; null if there is none, for instance if the search
+ * has more (`searchStructures`).
  */
 export function tabOfStructures(
   tab: TabKey,

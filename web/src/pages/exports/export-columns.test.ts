@@ -5,7 +5,7 @@ import { chosenKeys, orderAround, pickableColumns, readColumns, writeColumns } f
 const keysOf = (written: readonly { key: string }[]) => written.map(({ key }) => key);
 
 describe('the columns of an export', () => {
-  it('are those of the table in its order, unless the address says otherwise', () => {
+  it('are those of the table in its order if the address has none', () => {
     expect(readColumns('structures', undefined)).toBe('table');
     expect(chosenKeys('structures', 'table', ['str_id', 'psa', 'similarity', 'smiles'])).toEqual([
       'str_id',
@@ -24,7 +24,7 @@ describe('the columns of an export', () => {
     expect(readColumns('structures', writeColumns('all').columns)).toBe('all');
   });
 
-  it('are all allowed ones when all are selected', () => {
+  it('are all exportable ones when all are selected', () => {
     for (const tab of tabKeys) {
       const written = keysOf(writtenColumns(tab, chosenKeys(tab, 'all', [])));
       expect(written.toSorted()).toEqual(keysOf(exportableColumns(tab)).toSorted());
@@ -32,7 +32,7 @@ describe('the columns of an export', () => {
     }
   });
 
-  it('keep their positions in the list when others are not selected', () => {
+  it('keep their positions in the list when others are deselected', () => {
     const all = keysOf(pickableColumns('structures'));
     expect(orderAround('structures', all)).toEqual(all);
     const without = all.filter((key) => key !== 'psa');

@@ -1,15 +1,15 @@
 import { columnOf, exportableColumns, goesWithItsValue } from '@moltrove/contract';
 import type { ExportedColumn, TabKey } from '@moltrove/contract';
 
-/** The columns of a file: those of the table, all, or these in this order. */
+/** The columns of a file: those of the table, all of them, or the listed keys in order. */
 export type ColumnChoice = 'table' | 'all' | readonly string[];
 
-/** The selectable columns: prefixes and upper ends of ranges come with their values. */
+/** The selectable columns. Prefixes and upper ends of ranges are exported with their values. */
 export function pickableColumns(tab: TabKey): readonly ExportedColumn[] {
   return exportableColumns(tab).filter(({ key }) => !goesWithItsValue(key));
 }
 
-/** Parses the parameter `columns`; unknown keys are skipped, and an empty result means those of the table. */
+/** Parses the parameter `columns`. Unknown keys are skipped; without a known key, the table's columns are used. */
 export function readColumns(tab: TabKey, raw: unknown): ColumnChoice {
   if (raw === 'all') return 'all';
   if (typeof raw !== 'string') return 'table';
@@ -31,8 +31,8 @@ export function chosenKeys(tab: TabKey, choice: ColumnChoice, table: readonly st
 }
 
 /**
- * All selectable columns: the selected ones in order, other table columns after their catalogue neighbours, and at
- * the end those that no table has.
+ * All selectable columns: the selected ones in order, other table columns after their catalogue neighbours, and
+ * columns that no table has at the end.
  */
 export function orderAround(tab: TabKey, chosen: readonly string[]): readonly string[] {
   const order = [...chosen];

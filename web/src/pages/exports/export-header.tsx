@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ExportSentence } from './export-sentence.tsx';
 
-/** What is exported, as text with its filters, and the way back to the results. */
+/** The exported search as a sentence with its filters, and a link back to the results. */
 export function ExportHeader({ location, title }: { location: ExportLocation; title: string }) {
   const { search } = location.current;
   const { lacking } = location;

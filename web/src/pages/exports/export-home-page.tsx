@@ -18,7 +18,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** The start page of exports: the search of the address and its five tabs, or how to get a search. */
+/** The start page of exports: the search in the address with its five tabs, or ways to open a search. */
 export function ExportHomePage() {
   const location = useExportLocation();
   const { current } = location;

@@ -33,7 +33,7 @@ const titles: Record<Asked['what'], string> = {
 /** The user's exports, newest first; irreversible actions ask for confirmation. */
 export function ExportList({ rows, now }: Props) {
   const [shown, setShown] = useState(shownAtFirst);
-  // Kept while the dialog fades out.
+  // Not reset until the dialog has faded out.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { cancelling, deleting } = useExportActions();

@@ -52,7 +52,7 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
   const preview = useExportPreview(search, tab, setup.sort);
   const isRestricted = [cost.error, preview.error].some(hasTooMany);
   const partial = preview.data?.partial;
-  /** If one of them failed, the others usually failed for the same reason. */
+  /** Retries all failed queries: they usually fail for the same reason. */
   const retry = (): void => {
     for (const query of [counts, cost, preview]) if (query.isError) void query.refetch();
   };
@@ -103,7 +103,7 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
   );
 }
 
-/** Rows missing because a structure search timed out are a different restriction. */
+/** True if there are too many rows to export. A structure search that timed out has the same code, with `looked`. */
 function hasTooMany(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'DATA_RESTRICTION' && !('looked' in error.details);
 }

@@ -56,7 +56,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
       )}
       {data === undefined && error === null && <Skeleton height={170} radius={7} />}
       {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box is reachable by keyboard
         <div className={classes['previewBox']} role="region" aria-label="First rows" tabIndex={0}>
           <table className={classes['preview']}>
             <thead>
@@ -70,7 +70,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the first rows of a file have no other name
+                // oxlint-disable-next-line react/no-array-index-key -- preview rows have no other key
                 <tr key={index}>
                   {columns.map((column) => {
                     const text = textOf(format, column, row);

@@ -35,14 +35,14 @@ function useRefreshExports(): () => void {
   }, [queries]);
 }
 
-/** The rows and cost of an export of a tab if it started now. */
+/** The number of rows and the cost of an export of a tab if it started now. */
 export function useExportCost(search: Search, tab: TabKey) {
   const run = useRunOnSearch();
   const { username, currentUserRole } = useSession();
   return useQuery({
     ...retrying,
     queryKey: ['exportCost', username, currentUserRole, searchKey(search), tab],
-    // The balance belongs to a contract, whose other users spend it too.
+    // The balance is shared with the other users of the contract, who may spend it at any time.
     staleTime: 0,
     queryFn: ({ signal }) =>
       run(search, signal, (searchid) =>
@@ -76,7 +76,7 @@ export interface AskedExport extends Omit<CallInput<typeof startExport>['body'],
   readonly tab: TabKey;
 }
 
-/** Starts an export of a search as it is now: later filter changes make another search. */
+/** Starts an export of the search in its current state; later filter changes do not affect it. */
 export function useStartExport() {
   const run = useRunOnSearch();
   const refresh = useRefreshExports();

@@ -9,7 +9,7 @@ import type { ExportLocation } from './use-export-location.ts';
 interface Props {
   readonly location: ExportLocation;
   readonly counts: SearchCounts | undefined;
-  /** True if the counts failed and will not arrive. */
+  /** True if the counts could not be loaded. */
   readonly isFailed: boolean;
   /** The open tab. */
   readonly current: ExportLocation['tab'];

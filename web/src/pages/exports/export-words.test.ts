@@ -56,7 +56,7 @@ describe('an export in words', () => {
     ]);
   });
 
-  it('says until when it is kept', () => {
+  it('shows how long it is kept', () => {
     expect(retentionText('2026-12-22T10:01:00Z', now)).toBe('Kept until 22 Dec 2026, 30 days left');
     expect(retentionText('2026-11-23T12:00:00Z', now)).toBe('Kept until 23 Nov 2026, 1 day left');
     expect(retentionText('2026-11-22T20:00:00Z', now)).toBe('Kept until 22 Nov 2026, less than a day left');
@@ -81,7 +81,7 @@ describe('an export in words', () => {
   });
 });
 
-it('mention credits only if there are some', () => {
+it('mentions the credits of a cancelled or deleted export only if it cost any', () => {
   expect(consequenceText('cancel', row)).toBe(`${row.name} is not completed, and its credits come back.`);
   expect(consequenceText('delete', row)).toBe(
     `${row.name} cannot be fetched again; what it cost stays spent.`,

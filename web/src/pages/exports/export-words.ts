@@ -14,7 +14,7 @@ export const stateLabels: Record<ExportState, string> = {
 
 const dayMs = 86_400_000;
 
-/** True while an export is running. */
+/** True while an export is queued or running. */
 export function isOpen({ state }: Pick<ExportRow, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
@@ -30,14 +30,14 @@ export function progressText({
   return `${formatCount(rowsDone)} of ${formatCounted(rows, 'row')} written`;
 }
 
-/** Until when a file is kept, and how long that is from `now` (milliseconds since 1970). */
+/** The date until which a file is kept, and the time left from `now` (milliseconds since 1970). */
 export function retentionText(keptUntil: string, now: number): string {
   const left = (Date.parse(keptUntil) - now) / dayMs;
   const inDays = left < 1 ? 'less than a day left' : `${formatCounted(Math.round(left), 'day')} left`;
   return `Kept until ${formatDay(keptUntil)}, ${inDays}`;
 }
 
-/** The details of an export besides its name, in parts. */
+/** The details of an export except its name, one entry each. */
 export function factsOf(row: ExportRow, now: number): readonly string[] {
   const { state, rows, structures, credits, size, createdDate, keptUntil, fetchedCount } = row;
   const isFree = state === 'failed' || state === 'cancelled';

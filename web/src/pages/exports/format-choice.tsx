@@ -12,7 +12,7 @@ interface Props {
   readonly onFormat: (format: ExportFormat) => void;
 }
 
-/** The formats available for a tab, each with its purpose. */
+/** The formats available for a tab, each with a description. */
 export function FormatChoice({ tab, format, onFormat }: Props) {
   const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { randomUuid } from '../../ui/random-id.ts';
 
 interface RequestIds {
-  /** The id of a request with this content: the same until it is answered, so that a retry has no second effect. */
+  /** The id of a request with this content. It stays the same until `answered`: a retry has no second effect. */
   readonly idOf: (content: string) => string;
   readonly answered: () => void;
 }

@@ -10,7 +10,7 @@ import type { ColumnChoice } from './export-columns.ts';
 
 const firstFormat: ExportFormat = 'csv';
 
-/** What the address of an export says about the file, besides the search. */
+/** The options of the file in the address of an export page. */
 export interface ExportSetup {
   readonly format: ExportFormat;
   readonly columns: ColumnChoice;
@@ -19,7 +19,7 @@ export interface ExportSetup {
 
 export type ExportLocation = ReturnType<typeof useExportLocation>;
 
-/** What is exported and how: all state is derived from the address, and changes go through it. */
+/** The exported search and the file options. All state is derived from the address, and changes go through it. */
 export function useExportLocation() {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -45,13 +45,13 @@ export function useExportLocation() {
     ...shown,
     tab,
     setup,
-    /** The parameters shared by all pages over the same search. */
+    /** The parameters shared by all pages of the same search. */
     s,
-    /** True if the address has an order that files do not support. */
+    /** True if the address orders rows by similarity, which files do not support. */
     wasBySimilarity: typeof raw['similar'] === 'string' && raw['similar'] !== '',
     change: (part: Partial<ExportSetup>) => go({ ...setup, ...part }),
     filter: (filters: readonly ChartFilter[]) => go(setup, { s: textOf(shown.asked, filters) }),
-    /** Another tab of the same search: order and columns belong to a tab. */
+    /** Another tab of the same search, without order and columns, which belong to a tab. */
     tabLink: (to: TabKey) => ({
       to: '/export/$tabid' as const,
       params: { tabid: to },
