@@ -18,7 +18,7 @@ describe('the search field of a chart list', () => {
     });
   });
 
-  it('follows outside changes, even back to an earlier text', () => {
+  it('follows changes from elsewhere, even back to an earlier text', () => {
     const away = followText({ ...field, seen: 'kin' }, 'target', '');
     expect(away).toEqual({ followed: { key: 'target', seen: '', written: '' }, isForeign: true });
     expect(followText(away.followed, 'target', 'kin').isForeign).toBe(true);
@@ -26,7 +26,7 @@ describe('the search field of a chart list', () => {
   });
 });
 
-describe('the whole list of a chart in the address', () => {
+describe('the complete list of a chart in the address', () => {
   it('round-trips, without defaults', () => {
     const address = { definition: chartOf('bibliographyrefid')!, sortOrder: 'Z-A', contains: 'kin' } as const;
     expect(writeChartList(address)).toEqual({ list: 'bibliographyrefid', order: 'Z-A', find: 'kin' });
@@ -36,7 +36,7 @@ describe('the whole list of a chart in the address', () => {
     expect(writeChartList(null)).toEqual({});
   });
 
-  it('does not open for a chart without entries or an unknown one', () => {
+  it('does not open for an unknown chart or a chart without entries', () => {
     expect(readChartList({ list: 'year' })).toBeNull();
     expect(readChartList({ list: 'nothing' })).toBeNull();
     expect(readChartList({ list: 7, find: 'x' })).toBeNull();

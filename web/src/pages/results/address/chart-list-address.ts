@@ -2,7 +2,7 @@ import { chartOf, chartSortOrders } from '@moltrove/contract';
 import type { ChartDefinition, ChartSortOrder } from '@moltrove/contract';
 import { defaultChartView } from '../../../charts/model/chart-view.ts';
 
-/** The state of an open chart list in the address. */
+/** The state of an open chart list, as stored in the address. */
 export interface ChartListAddress {
   readonly definition: ChartDefinition;
   readonly sortOrder: ChartSortOrder;
@@ -40,21 +40,19 @@ export function withoutChartList(raw: Readonly<Record<string, unknown>>): Record
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !own.includes(key)));
 }
 
-/** The current parameters of an open list, for addresses that differ elsewhere. */
+/** The parameters of the list that is open now, for addresses that differ in other parameters. */
 export function currentChartList(raw: Readonly<Record<string, unknown>>): ChartListParameters {
   return writeChartList(readChartList(raw));
 }
 
-/**
- * What a field knows about its text in the address: the chart, the last text seen, and the last text that it wrote.
- */
+/** What a field knows about its text in the address: the chart, the last text read, and the last text written. */
 export interface FollowedText {
   readonly key: string | null;
   readonly seen: string;
   readonly written: string;
 }
 
-/** Called after the address has changed: the field follows changes that it has not written itself. */
+/** Called after the address has changed; the field shows changes that it did not write itself. */
 export function followText(
   { key: before, written }: FollowedText,
   key: string | null,

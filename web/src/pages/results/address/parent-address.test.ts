@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readParent, writeParent } from './parent-address.ts';
 import type { ParentAddress } from './parent-address.ts';
 
-describe('the way back to the results in which a selection was made', () => {
+describe('the link back to the results in which rows were selected', () => {
   const parent: ParentAddress = {
     path: '/results/$tabid',
     tab: 'assays',
@@ -14,7 +14,7 @@ describe('the way back to the results in which a selection was made', () => {
     expect(readParent(writeParent(parent))).toEqual(parent);
   });
 
-  it('contains the ways back of its parents', () => {
+  it('contains the links back of its parents', () => {
     const child: ParentAddress = {
       path: '/new-search-results/$tabid',
       tab: 'structures',
@@ -25,7 +25,7 @@ describe('the way back to the results in which a selection was made', () => {
     expect(readParent(read?.search['from'])).toEqual(parent);
   });
 
-  it('is cut to its nearest step if the chain is too long for an address', () => {
+  it('is shortened to the nearest parent if the chain is too long for an address', () => {
     const from = `/results/assaytab?s=${'x'.repeat(2 * limits.maxSearchText)}`;
     expect(writeParent({ ...parent, search: { s: 'abc', from } })).toBe('/results/assaytab?s=abc');
   });
@@ -38,5 +38,5 @@ describe('the way back to the results in which a selection was made', () => {
     '',
     7,
     null,
-  ])('is nothing for %j', (text) => expect(readParent(text)).toBeNull());
+  ])('is null for %j', (text) => expect(readParent(text)).toBeNull());
 });

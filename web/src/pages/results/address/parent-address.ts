@@ -2,7 +2,7 @@ import { limits, readTab, wireTab } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import type { PageSearch } from '../../../search/address/page-search.ts';
 
-/** The two kinds of results: of a search, and of rows that were selected in results. */
+/** The two kinds of results: those of a search, and those of rows selected in other results. */
 export type ResultsPath = '/results/$tabid' | '/new-search-results/$tabid';
 
 export interface ParentAddress {
@@ -22,7 +22,7 @@ export function readParent(text: unknown): ParentAddress | null {
   const tab = readTab(match?.[2]);
   if (match === null || tab === null) return null;
   const search: Record<string, unknown> = Object.fromEntries(new URLSearchParams(match[3] ?? ''));
-  // As the router parses them: numbers are numbers.
+  // The router parses these two as numbers.
   for (const name of ['page', 'size']) {
     const value = Number(search[name]);
     if (search[name] !== undefined) search[name] = value;
@@ -31,8 +31,8 @@ export function readParent(text: unknown): ParentAddress | null {
 }
 
 /**
- * An address of results as the parameter `from` for its selected rows. A chain too long for an address is cut to the
- * nearest one.
+ * Writes an address of results as the parameter `from` of its selected rows. A chain of parents that is too long for
+ * an address is shortened to the nearest one.
  */
 export function writeParent({ path, tab, search }: ParentAddress): string {
   const text = (values: Readonly<Record<string, unknown>>): string => {

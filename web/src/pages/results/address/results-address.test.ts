@@ -31,7 +31,7 @@ describe('the address of a grid', () => {
     { sort: 7 },
   ])('ignores %j', (raw) => expect(readAddress('structures', raw)).toEqual(startAddress));
 
-  it('drops a sort by a column of another tab', () => {
+  it('ignores a sort by a column of another tab', () => {
     expect(readAddress('references', { sort: 'mol_weight.desc' }).sort).toBeNull();
     expect(readAddress('references', { sort: 'year.desc' }).sort).toEqual({
       column: 'year',

@@ -13,7 +13,7 @@ export interface ResultsAddress {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SortParameter | null;
-  /** A similarity order that replaces `sort`; none if null or missing. */
+  /** A similarity order, which replaces `sort`; null or missing if there is none. */
   readonly similar?: SimilaritySort | null;
 }
 

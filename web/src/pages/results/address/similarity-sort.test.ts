@@ -31,7 +31,7 @@ describe('a similarity order in the address', () => {
     expect(readSimilar({ similar: 'CCO', ...raw })).toEqual(similarTo('CCO'));
   });
 
-  it('filters rows if a bound is given, even 0', () => {
+  it('filters rows if it has a bound, even 0', () => {
     const sort = similarTo('CCO');
     expect([null, sort, { ...sort, min: 0 }, { ...sort, max: 1 }].map(isBounded)).toEqual([
       false,
@@ -41,7 +41,7 @@ describe('a similarity order in the address', () => {
     ]);
   });
 
-  it('is sent to the server under the names of the specification', () => {
+  it('is sent to the server with the names of the specification', () => {
     expect(similarityBody({ smiles: 'CCO', category: 'dissimilarity', min: 0.1, max: null })).toEqual({
       sortSmiles: 'CCO',
       smilesSortCategory: 'dissimilarity',

@@ -1,11 +1,11 @@
 import { limits, similaritySortCategories } from '@moltrove/contract';
 import type { SimilaritySortCategory, TabKey } from '@moltrove/contract';
 
-/** The order of a tab by similarity to a molecule, and the similarities that it keeps. */
+/** An order of a tab by similarity to a molecule, with optional bounds that filter rows. */
 export interface SimilaritySort {
   readonly smiles: string;
   readonly category: SimilaritySortCategory;
-  /** Tanimoto similarities from 0 to 1; null for no bound. */
+  /** Tanimoto similarity from 0 to 1; null for no bound. */
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -14,14 +14,14 @@ export function similarTo(smiles: string): SimilaritySort {
   return { smiles: smiles.trim(), category: 'similarity', min: null, max: null };
 }
 
-/** Whether rows outside a range of similarities are filtered out. */
+/** True if the order also filters rows by similarity. */
 export function isBounded(sort: SimilaritySort | null): boolean {
   return sort !== null && (sort.min !== null || sort.max !== null);
 }
 
 /** Parses the parameters `similar`, `similarOrder`, `minSimilarity` and `maxSimilarity`; null without a molecule. */
 export function readSimilar(raw: Readonly<Record<string, unknown>>): SimilaritySort | null {
-  // The router parses a SMILES of digits and dots as a number; no molecule is written like that.
+  // The router parses text of digits and dots as a number, but no molecule has such a SMILES.
   const smiles = typeof raw['similar'] === 'string' ? raw['similar'].trim() : '';
   if (smiles === '' || smiles.length > limits.maxSortSmilesLength) return null;
   const category = similaritySortCategories.find((each) => each === raw['similarOrder']) ?? 'similarity';
@@ -42,5 +42,5 @@ export function similarityBody(sort: SimilaritySort | null | undefined) {
   return { sortSmiles: smiles, smilesSortCategory: category, minValue: min, maxValue: max };
 }
 
-/** The orders of the other tabs of the same search, so that each tab keeps its own. */
+/** The similarity orders of the tabs of a search; each tab keeps its own. */
 export type SimilarityOfTabs = Partial<Record<TabKey, SimilaritySort>>;

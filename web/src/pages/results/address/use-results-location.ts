@@ -21,12 +21,12 @@ export interface ResultsLink {
 export interface ResultsLocation {
   readonly current: CurrentSearch;
   /**
-   * The search that is shown: that of the address, restricted to one row if the address says so, without filters on
-   * charts that the release lacks.
+   * The search of the address, restricted to one row if the address names one, and without filters on charts that the
+   * release lacks.
    */
   readonly search: Search;
   readonly lacking: readonly ChartFilter[];
-  /** The search of the address without that restriction. */
+  /** The search of the address without the restriction to one row. */
   readonly unrestricted: Search;
   readonly restriction: ResultEntity | null;
   /** The results in which the rows of this search were selected. */
@@ -39,15 +39,15 @@ export interface ResultsLocation {
   /** Sets the filters on charts that the release lacks, to remove one. */
   readonly setLacking: (filters: readonly ChartFilter[]) => void;
   /**
-   * A link to a tab of these results, with the current restriction, another row, or none. If they are already
-   * restricted, another row narrows further: the link opens the search for the first row, with the way back to here.
+   * A link to a tab of these results: with the current restriction, with another row, or with none (null). In results
+   * that are already restricted, another row narrows them further and opens as a new search with a link back to here.
    */
   readonly link: (tab: TabKey, address: ResultsAddress, restriction?: ResultEntity | null) => ResultsLink;
-  /** This address as the way back from a search for its rows. */
+  /** This address, for the link back from a search for its rows. */
   readonly here: string;
 }
 
-/** The current location: all state is derived from the address, and changes go through it. */
+/** The current location. All state is derived from the address, and changes go through it. */
 export function useResultsLocation(): ResultsLocation {
   const { current: known, lacking, asked: unrestricted } = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -123,7 +123,7 @@ export function useResultsLocation(): ResultsLocation {
   };
 }
 
-/** Whether the results are already restricted to a row other than this one. */
+/** True if the results are already restricted to a row other than this one. */
 function isOther(
   entity: ResultEntity | null | undefined,
   restriction: ResultEntity | null,
@@ -141,7 +141,7 @@ function restrictedSearch(current: CurrentSearch, restriction: ResultEntity | nu
   }
 }
 
-/** The parameters of a results address; everything in the release has no `s`. */
+/** The parameters of a results address; a search for everything in the release has no `s`. */
 export function resultsParameters(search: Search, address: ResultsAddress): PageSearch {
   return { ...searchParameter(search), ...writeAddress(address) };
 }

@@ -19,7 +19,7 @@ const filter = (chartKey: string) =>
 const keys = (offered: string[] | null) =>
   visibleCharts(['target', 'year'], [filter('molweight')], offered).map((chart) => chart.key);
 
-describe('chosen charts', () => {
+describe('the chosen charts', () => {
   it('are the four defaults at first, and for an unreadable choice', () => {
     expect(readChartChoice(null)).toEqual(defaultChartKeys);
     expect(readChartChoice('year')).toEqual(defaultChartKeys);
@@ -39,7 +39,7 @@ describe('chosen charts', () => {
     expect(readChartChoice(['psa', 'year', 'psa'])).toEqual(['psa', 'year']);
   });
 
-  it('are found by words of their name or description', () => {
+  it('are found by words in their name or description', () => {
     expect(chartsNamed(charts, '')).toEqual(charts);
     expect(chartsNamed(charts, ' Surface  POLAR').map((chart) => chart.key)).toEqual(['psa']);
     expect(chartsNamed(charts, 'no such chart')).toEqual([]);
@@ -49,7 +49,7 @@ describe('chosen charts', () => {
     const chosen = ['year', 'psa', 'logp', 'target'];
     expect(moveChart(chosen, chosen, 'logp', 0)).toEqual(['logp', 'year', 'psa', 'target']);
     expect(moveChart(chosen, chosen, 'year', 9)).toEqual(['psa', 'logp', 'target', 'year']);
-    // The chart shown for its filter becomes part of the choice, and the unavailable one stays in it.
+    // The chart shown for its filter becomes part of the choice, and the unavailable chart stays in it.
     expect(moveChart(chosen, ['year', 'logp', 'target', 'molweight'], 'molweight', 1)).toEqual([
       'year',
       'molweight',
@@ -59,7 +59,7 @@ describe('chosen charts', () => {
     ]);
   });
 
-  it('are those of the filters when a saved search is opened', () => {
+  it('are the filtered ones when a saved search is opened', () => {
     const stored = [...defaultChartKeys, 'psa'];
     const few = ['psa', 'logp', 'year', 'molweight'].map(filter);
     expect(chartsOfSaved(defaultChartKeys, few)).toEqual(['psa', 'logp', 'year', 'molweight']);

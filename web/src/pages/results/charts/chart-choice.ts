@@ -1,14 +1,14 @@
 import { chartOf, defaultChartKeys, limits } from '@moltrove/contract';
 import type { ChartDefinition, ChartFilter } from '@moltrove/contract';
 
-/** The stored chart keys in their order; the four defaults if unreadable. */
+/** Reads the stored chart keys in order; the four defaults if they are unreadable. */
 export function readChartChoice(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return defaultChartKeys;
   const known = stored.filter((key): key is string => typeof key === 'string' && chartOf(key) !== null);
   return [...new Set(known)];
 }
 
-/** The charts to show out of the available ones: the chosen ones in order, then others with a filter. */
+/** The available charts to show: the chosen ones in order, then others with a filter. */
 export function visibleCharts(
   chosen: readonly string[],
   filters: readonly ChartFilter[],
@@ -20,7 +20,7 @@ export function visibleCharts(
     .flatMap((key) => chartOf(key) ?? []);
 }
 
-/** Charts with every typed word in their name or description, case-insensitively. */
+/** The charts with every typed word in their name or description, ignoring case. */
 export function chartsNamed(among: readonly ChartDefinition[], typed: string): readonly ChartDefinition[] {
   const words = typed
     .toLowerCase()
@@ -32,9 +32,7 @@ export function chartsNamed(among: readonly ChartDefinition[], typed: string): r
   });
 }
 
-/**
- * The choice after toggling a chart: without one that is shown, even if only for its filter, or with one that is not.
- */
+/** The choice after toggling a chart: a visible one is removed, even if it is shown only for its filter. */
 export function toggleChart(
   chosen: readonly string[],
   shown: readonly string[],
@@ -45,8 +43,8 @@ export function toggleChart(
 }
 
 /**
- * The choice after moving a chart to a position among the visible ones, not counting itself. Chosen charts that these
- * results do not offer stay behind them.
+ * The choice after moving a chart to a position among the other visible ones, from 0. Chosen charts that these results
+ * do not offer come last.
  */
 export function moveChart(
   chosen: readonly string[],
@@ -60,8 +58,8 @@ export function moveChart(
 }
 
 /**
- * The charts of an opened saved search: up to four filtered charts replace the defaults and precede the user's other
- * charts; more than four are shown alone.
+ * The charts of an opened saved search. Up to four filtered charts replace the defaults and precede the user's other
+ * charts; more than four are shown without others.
  */
 export function chartsOfSaved(stored: readonly string[], filters: readonly ChartFilter[]): readonly string[] {
   const filtered = filters.map((filter) => filter.chartKey);

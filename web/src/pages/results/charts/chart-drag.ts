@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
-/** The target of a dragged chart: its index among the others, from 0. */
+/** A dragged chart and its target, an index among the other charts from 0. */
 interface Drag {
   readonly key: string;
   readonly position: number;
@@ -20,7 +20,7 @@ export function useChartDrag(
   const others = drag === null ? [] : keys.filter((key) => key !== drag.key);
   return {
     dragged: drag?.key ?? null,
-    /** On which side of a chart the drop indicator is; null if it is elsewhere, or while nothing would move. */
+    /** The side of a chart that the drop indicator is on; null if it is elsewhere or nothing would move. */
     lineAt(key: string): 'before' | 'after' | null {
       if (drag === null || drag.position === keys.indexOf(drag.key)) return null;
       if (others[drag.position] === key) return 'before';
@@ -49,7 +49,7 @@ export function useChartDrag(
   };
 }
 
-/** How many of the others, given by the y positions of their middles, are above a y position. */
+/** The number of charts, given by the y coordinates of their middles, above a y coordinate. */
 export function positionAmong(middles: readonly number[], y: number): number {
   return middles.filter((middle) => middle < y).length;
 }

@@ -32,7 +32,7 @@ export function useSaveChart(search: Search) {
   const run = useRunOnSearch();
   return (format: ExportFormat, what: ToSave): void => {
     const { definition, view } = what;
-    // Users save charts only after the header has loaded the release; if that failed, there is no name to give.
+    // The header has usually loaded the release by now. If that failed, the file has no release to name.
     if (release === undefined) {
       notifications.show({ message: 'The release is not known yet. Try again in a moment.' });
       return;
@@ -105,7 +105,7 @@ async function asPng({ svg, width, height }: Drawn): Promise<Blob> {
   return pngOf(svg, width, height);
 }
 
-/** A list completely; a tree node by node, each followed by its children. */
+/** All entries of a list, or all nodes of a tree in depth-first order. */
 async function entriesOf(
   fetch: (part: ChartPart) => Promise<ChartData>,
   shown: ChartData,

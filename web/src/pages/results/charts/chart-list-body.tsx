@@ -29,7 +29,7 @@ export interface ChartListBodyProps {
 const pageSize = 200;
 const pagesAtOnce = 3;
 
-/** The entries of a list, as many as can be scrolled to, fetched page by page as they scroll into view. */
+/** The entries of a list, fetched page by page as they scroll into view; at most `maxEntries` of them. */
 export function ChartListBody({ address, search, filter, onFilter }: ChartListBodyProps) {
   const { definition, sortOrder, contains } = address;
   const run = useRunOnSearch();

@@ -21,7 +21,7 @@ interface ChartListDialogProps {
 }
 
 const typingPauseMs = 250;
-/** On a narrow screen the dialog opens from a drawer of charts; menus are above both. */
+/** z-index: on a narrow screen the dialog opens above the drawer of charts, and menus above both. */
 const aboveDrawer = 250;
 
 /** All entries of the chart named in the address; closed if it names none. */
@@ -43,7 +43,7 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
     if (address === null || settled !== typed || settled.trim() === contains) return;
     setFollowed((before) => ({ ...before, written: settled.trim() }));
     list.change({ ...address, contains: settled.trim() });
-    // oxlint-disable-next-line react/exhaustive-deps -- the address is written when the typing has settled
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is written only when typing has paused
   }, [settled]);
 
   const definition = address?.definition;

@@ -30,11 +30,11 @@ interface ChartPanelProps {
   readonly onCollapse: () => void;
 }
 
-/** The chosen charts, one below the other in the user's order, always including filtered ones. */
+/** The chosen charts in the user's order, one below the other; filtered charts are always included. */
 export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: ChartPanelProps) {
   const [stored, setStored] = useStored(`moltrove.charts.${user}`, readChartChoice);
   const ofSaved = useSearch({ strict: false, select: ({ charts }) => charts === filteredCharts });
-  // Until the user chooses others: the filtered charts of the opened saved search.
+  // The filtered charts of the opened saved search, until the user chooses others.
   const [opened, setOpened] = useState(() => (ofSaved ? chartsOfSaved(stored, search.filters) : null));
   const chosen = opened ?? stored;
   const setChosen = (keys: readonly string[]) => {
@@ -138,7 +138,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   );
 }
 
-/** Keeps the focus on the grip of a chart that is moved by keyboard, and announces its new position. */
+/** Keeps the focus on the grip of a moved chart, and announces the new position. */
 function useGripFocus(stack: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [moved, setMoved] = useState<{ key: string; position: number } | null>(null);
   const gripped = useRef<string | null>(null);

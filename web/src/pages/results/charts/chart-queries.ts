@@ -12,8 +12,8 @@ import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /**
- * A part of a chart, cached under the search without the chart's own filter. With `ask` = askChart its labels are not
- * remembered, for instance when a list is read completely.
+ * Query of a part of a chart, cached under the search without the chart's own filter. With `askChart` as `ask`, its
+ * labels are not remembered, for instance when a list is read completely.
  */
 export function chartOptions(
   run: RunOnSearch,
@@ -35,7 +35,7 @@ export function useChartData(search: Search, definition: ChartDefinition, view: 
   return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), query.data) };
 }
 
-/** All entries of a chart, or of a level of a tree, read page by page; `onPage` receives the number read so far. */
+/** Fetches all entries of a chart or of a tree level page by page; `onPage` receives the number fetched so far. */
 export async function fetchWholeChart(
   fetch: (part: ChartPart) => Promise<ChartData>,
   part: Pick<ChartPart, 'sortOrder' | 'contains' | 'below'>,

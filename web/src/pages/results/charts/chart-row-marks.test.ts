@@ -4,7 +4,7 @@ import { RowMarks } from '../../../grid/row-mark.ts';
 import { belongsTo } from './chart-row-marks.ts';
 
 describe('rows highlighted by a chart', () => {
-  it('are matched by columns of their tab', () => {
+  it('are matched by columns of a suitable type in their tab', () => {
     const pairs = tabs.flatMap(({ key: tab }) =>
       charts.flatMap((chart) => {
         const column = columnOfChart(tab, chart.key);
@@ -19,7 +19,7 @@ describe('rows highlighted by a chart', () => {
     }
   });
 
-  it('have the value or label of the entry, or no value for the entry without one', () => {
+  it('have the value or label of the entry; for the entry without a value they have none', () => {
     const binding = { kind: 'entry', chartKey: 'assaytype', value: 'B', label: 'Binding' } as const;
     const rows = [{ assay_type: 'B' }, { assay_type: 'Binding' }, { assay_type: 'F' }, { assay_type: null }];
     const marked = (value: string | null) =>
@@ -33,7 +33,7 @@ describe('rows highlighted by a chart', () => {
     expect(belongsTo('assays', { target_organism: 'Rat' }, rat)).toBe(true);
   });
 
-  it('are those of the organism, if several organisms have a target of that name', () => {
+  it('are those of one organism if several organisms have a target of that name', () => {
     const label = 'Dopamine D2 receptor (Rattus norvegicus)';
     const rat = { kind: 'entry', chartKey: 'target', value: label, label } as const;
     const organisms = ['Rattus norvegicus', 'Homo sapiens', null];
@@ -42,7 +42,7 @@ describe('rows highlighted by a chart', () => {
     expect(rows.map((row) => belongsTo('assays', row, rat))).toEqual([true, false, false]);
   });
 
-  it('are in the bar, which includes its upper edge only if it is the last one', () => {
+  it('are in the range of the bar, which includes its upper bound only for the last bar', () => {
     const bar = { kind: 'bar', chartKey: 'year', min: 2000, max: 2005, last: false } as const;
     const years = [1999, 2000, 2004, 2005, null].map((year) => ({ year }));
     const marked = (last: boolean) => years.map((row) => belongsTo('references', row, { ...bar, last }));

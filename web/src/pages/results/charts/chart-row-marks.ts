@@ -5,7 +5,7 @@ import type { OnPoint, Pointed } from '../../../charts/model/pointed.ts';
 import { RowMarks } from '../../../grid/row-mark.ts';
 import type { CellValue, GridRow } from '../../../grid/row.ts';
 
-/** Whether a row of a tab belongs to what the user points at in a chart. */
+/** True if a row of a tab belongs to the entry or bar that the user points at. */
 export function belongsTo(tab: TabKey, row: GridRow, pointed: Pointed): boolean {
   const column = columnOfChart(tab, pointed.chartKey);
   if (column === null) return false;
@@ -22,7 +22,7 @@ function isTargetOf(name: string, row: GridRow, pointed: Pointed): boolean {
   return pointed.kind === 'entry' && pointed.value === text;
 }
 
-/** Rows contain a code in one tab and its label in another. */
+/** Compares with value and label: rows contain a code in some tabs and its label in others. */
 function isEntry(cell: CellValue, { value, label }: Extract<Pointed, { kind: 'entry' }>): boolean {
   if (value === null || cell === null || cell === '') return value === null && (cell === null || cell === '');
   return String(cell) === value || String(cell) === label;
@@ -33,7 +33,7 @@ function isInBar(cell: CellValue, { min, max, last }: Extract<Pointed, { kind: '
   return cell >= min && (last ? cell <= max : cell < max);
 }
 
-/** The highlights of a tab's rows, and the handlers for its charts. */
+/** The highlighted rows of a tab, and the handler for pointing at its charts. */
 export function useChartRowMarks(tab: TabKey): { marks: RowMarks; onPoint: OnPoint } {
   const handlers = useMemo(() => {
     const marks = new RowMarks();

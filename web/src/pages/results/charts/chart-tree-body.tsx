@@ -9,7 +9,7 @@ import type { ChartListBodyProps } from './chart-list-body.tsx';
 import styles from './chart-tree-body.module.css';
 import { useTreeRows } from './chart-tree-rows.ts';
 
-/** The tree of a chart with room for its labels. */
+/** The tree of a chart in a dialog, with room for long labels. */
 export function ChartTreeBody({ address, search, filter, onFilter }: ChartListBodyProps) {
   const { definition, sortOrder, contains } = address;
   const tree = useTreeRows(search, definition, { ...defaultChartView, sortOrder, contains }, true);

@@ -15,10 +15,10 @@ import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 type TreeData = ChartDataOf<'Tree'>;
-/** The top and the expanded levels of a tree, by parent node; the top under the id of the root. */
+/** The top level and the expanded levels of a tree by the id of the parent node; the top level's is the root. */
 type Levels = ReadonlyMap<string, TreeData>;
 
-/** The visible nodes of a Tree chart, fetched as they are expanded, or as search hits. */
+/** The visible nodes of a Tree chart: levels fetched when expanded, or the hits of typed words. */
 export function useTreeRows(search: Search, definition: ChartDefinition, view: ChartView, wanted: boolean) {
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());

@@ -9,7 +9,7 @@ interface PanelEdgeProps {
 
 const stepPx = 20;
 
-/** The divider between charts and rows: dragging it or using the arrow keys resizes the charts. */
+/** The divider between charts and rows. Dragging it or pressing the arrow keys resizes the charts. */
 export function PanelEdge({ width, onWidth }: PanelEdgeProps) {
   const [grip, setGrip] = useState<{ x: number; width: number } | null>(null);
   return (

@@ -34,7 +34,7 @@ export interface ResultChartProps {
 
 const typingPauseMs = 250;
 
-/** A chart over the results under all other filters, fetched when it is about to scroll into view. */
+/** A chart of the results under all other filters, fetched shortly before it scrolls into view. */
 export function ResultChart(props: ResultChartProps) {
   const { ref, entry } = useIntersection({ rootMargin: '400px 0px' });
   const [seen, setSeen] = useState(false);
@@ -51,7 +51,7 @@ export function ResultChart(props: ResultChartProps) {
 
 interface InnerProps extends ResultChartProps {
   readonly view: ChartView;
-  /** The view that is fetched; typed text is applied after a pause. */
+  /** The view to fetch; typed text is applied after a pause. */
   readonly asked: ChartView;
   readonly onView: (view: ChartView) => void;
   readonly wanted: boolean;

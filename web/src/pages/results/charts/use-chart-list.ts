@@ -4,7 +4,7 @@ import { defaultChartView } from '../../../charts/model/chart-view.ts';
 import { readChartList, withoutChartList, writeChartList } from '../address/chart-list-address.ts';
 import type { ChartListAddress } from '../address/chart-list-address.ts';
 
-/** The open chart list, and how to open, change and close it; its state is only in the address. */
+/** The open chart list and functions to open, change and close it. Its state is only in the address. */
 export function useChartList() {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
