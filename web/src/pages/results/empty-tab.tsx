@@ -11,7 +11,7 @@ interface EmptyTabProps {
   readonly onReset: () => void;
 }
 
-/** Says why a tab has no rows, and what to do next. */
+/** Explains why a tab has no rows, and what to do next. */
 export function EmptyTab({ search, label, isPastEnd, onFirstPage, onReset }: EmptyTabProps) {
   const filtered = search.filters.length > 0;
   const what = label.toLowerCase();

@@ -18,7 +18,7 @@ import { WayBack } from './selection/way-back.tsx';
 
 interface ResultsHeaderProps {
   readonly location: ResultsLocation;
-  /** The view of the results, saved with the search. */
+  /** The current view of the results, which is saved with the search. */
   readonly view: SavedView;
   readonly counts: ReturnType<typeof useStoredSearch>;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
@@ -44,7 +44,7 @@ export function ResultsHeader({
   onShowCharts,
 }: ResultsHeaderProps) {
   const { search, unrestricted, restriction, parent, lacking } = location;
-  // What this release lacks may be in the next one.
+  // Filters that this release lacks are saved too: the next release may support them.
   const saved = { ...search, filters: [...search.filters, ...lacking] };
   return (
     <PageHeader

@@ -42,7 +42,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { WorkPage } from '../../ui/work-page.tsx';
 
-/** The results of a search: charts to filter by on the left, and five tabs of rows. */
+/** The results of a search: charts for filtering on the left, and five tabs of rows. */
 export function ResultsPage() {
   const location = useResultsLocation();
   const { current } = location;
@@ -177,7 +177,7 @@ function Results({ location }: { location: ResultsLocation }) {
   );
 }
 
-/** The filter changes made here, oldest first, of which the last one can be undone; reset by another search. */
+/** The filter changes on this page; the last one can be undone. Another search resets them. */
 function useUndo(scope: string, current: readonly ChartFilter[]) {
   const [past, setPast] = useState<Past>({ scope, changes: [] });
   const changes = past.scope === scope ? past.changes : [];

@@ -12,7 +12,7 @@ interface ResultsTabsProps {
   readonly counts: SearchCounts | null;
   /** Each tab keeps its own similarity order. */
   readonly similarity: SimilarityOfTabs;
-  /** Counts that failed are shown as 0; the note above says so. */
+  /** True if the counts could not be loaded: they are shown as 0, and the note above explains it. */
   readonly failed: boolean;
 }
 

@@ -10,8 +10,8 @@ import type { Span } from '../../grid/colour-scale.ts';
 import type { ColumnLayout } from '../../grid/column-layout.ts';
 
 /**
- * Minimum and maximum over the whole results, by key, of the coloured columns without a fixed scale: from the first
- * rows of the ascending and descending orders. Rows without a value come last in both.
+ * Minimum and maximum over all results, by column key, of the coloured columns without a fixed scale. They are the
+ * first values in ascending and descending order; rows without a value come last in both.
  */
 export function useColumnSpans(
   search: Search,

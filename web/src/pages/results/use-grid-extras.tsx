@@ -8,13 +8,13 @@ import { StructureFormsView } from './quality/structure-forms.tsx';
 import { ValueMark } from './quality/value-mark.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** The additions of the results to a grid: marks on values, and the forms of a structure inside its row. */
+/** What results add to a grid: marks on values, and the forms of a structure inside its row. */
 export function useGridExtras(
   tab: TabKey,
   filters: readonly ChartFilter[],
   onFilters: (filters: readonly ChartFilter[]) => void,
 ): GridExtras {
-  // A change of this renders all rows again, so it only changes with the tab.
+  // A change of the returned object renders all rows again, so it changes only with the tab.
   const latest = useRef({ filters, onFilters });
   useEffect(() => {
     latest.current = { filters, onFilters };
@@ -41,7 +41,7 @@ export function useGridExtras(
   );
 }
 
-/** Shown in the row if a structure has salts or other forms; the expander lists them. */
+/** The number of forms, shown if a structure has salts or other forms; the expanded row lists them. */
 function formCount({ form_count: forms }: GridRow) {
   if (typeof forms !== 'number' || forms < 2) return null;
   return (
@@ -51,7 +51,7 @@ function formCount({ form_count: forms }: GridRow) {
   );
 }
 
-/** Null for a structure without reports, and in a release without data on forms. */
+/** Null for a structure with one form and no records, and in a release without data on forms. */
 function formsOf(row: GridRow): RowDetailPart | null {
   const { str_id: strId, form_count: forms, record_count: records } = row;
   if (typeof strId !== 'number' || typeof forms !== 'number' || typeof records !== 'number') return null;

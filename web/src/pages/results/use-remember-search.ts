@@ -7,8 +7,8 @@ import { entryToRecord, useSessionSummary } from '../../widgets/saved/session-su
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 
 /**
- * Adds a search to the user's history once its results have opened, including filters on charts that this release
- * lacks: the next one may have them. Users can switch this off.
+ * Adds a search to the user's history when its results have opened, with its filters on charts that this release
+ * lacks, because the next release may have them. Users can switch the history off.
  */
 export function useRememberSearch(
   search: Search,
@@ -28,7 +28,7 @@ export function useRememberSearch(
       call(saveSessionSummary, { body: { searchid, lackingFilters: [...lackingFilters] } }),
     )
       .then(refreshHistory)
-      // The history is a convenience: its failure is not reported over the visible results.
+      // A failure is not reported: the history is only a convenience, and the results are visible.
       .catch(() => undefined);
   }, [search, lackingFilters, hasCounts, isRecorded, run, refreshHistory]);
 }

@@ -10,7 +10,7 @@ import { resultsParameters } from '../address/use-results-location.ts';
 
 interface ComparedValuesProps {
   readonly others: readonly ComparedValueRow[];
-  /** The total number of other values; the first are listed. */
+  /** The total number of other values, of which only the first may be listed. */
   readonly total: number;
 }
 
@@ -70,7 +70,7 @@ export function ComparedValues({ others, total }: ComparedValuesProps) {
   );
 }
 
-/** How many times larger or smaller another value is. */
+/** Describes how many times larger or smaller another value is. */
 export function factorText(factor: number): string {
   if (factor === 1) return 'the same';
   return factor > 1 ? `× ${formatCount(factor)}` : `÷ ${formatCount(1 / factor)}`;

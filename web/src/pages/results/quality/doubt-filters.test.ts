@@ -24,7 +24,7 @@ const quality = (part: Partial<ChartFilter>): ChartFilter => ({
   ...part,
 });
 
-it('reads the doubts on a row in the order of the catalogue', () => {
+it('reads the doubts of a row in the order of the catalogue', () => {
   expect(doubtsOfRow({ value_doubts: 'citedAgain,slip1000' })).toEqual(['slip1000', 'citedAgain']);
   expect(doubtsOfRow({ value_doubts: null })).toEqual([]);
   expect(doubtsOfRow({})).toEqual([]);
@@ -43,7 +43,7 @@ describe('excluding doubtful values', () => {
     ]);
   });
 
-  it('removes it from the kept values', () => {
+  it('removes an excluded doubt from the included ones', () => {
     expect(excludingDoubts([quality({ include: ['slip1000', null] })], ['slip1000'])).toEqual([
       quality({ include: [null], exclude: ['slip1000'] }),
     ]);

@@ -4,7 +4,7 @@ import { newRow, searchBy } from '../../../search/query/new-search.ts';
 import { filterOf, filterWith, withFilter } from '../../../charts/model/filter-edits.ts';
 import type { GridRow } from '../../../grid/row.ts';
 
-/** The chart whose values are the doubts on values. */
+/** The chart of doubts about values. */
 export const qualityChart = 'dataquality';
 
 /** The doubts about the value of an activity row. */
@@ -15,7 +15,7 @@ export function doubtsOfRow(row: GridRow): ValueDoubt[] {
   return valueDoubtKeys.filter((key) => named.includes(key));
 }
 
-/** The filters that also exclude every value with one of these doubts; otherwise unchanged. */
+/** Extends filters to also exclude values with any of these doubts. */
 export function excludingDoubts(
   filters: readonly ChartFilter[],
   doubts: readonly ValueDoubt[],
@@ -28,7 +28,7 @@ export function excludingDoubts(
   return withFilter(filters, qualityChart, filter);
 }
 
-/** Only these activities. */
+/** A search for exactly these activities. */
 export function searchForActivities(ids: readonly number[]): Search {
   return searchBy(selectedRows('activities', ids));
 }
@@ -37,7 +37,7 @@ export function searchForReference(refId: number): Search {
   return searchBy(referenceCriterion(refId));
 }
 
-/** The activities of a structure in a reference. */
+/** A search for the activities of a structure in a reference. */
 export function searchForStructureIn(strId: number, refId: number): Search {
   const structure = newRow([], selectedRows('structures', [strId]));
   return {

@@ -9,8 +9,8 @@ import { resultsParameters } from '../address/use-results-location.ts';
 import { Words } from '../../../ui/words.tsx';
 
 /**
- * The compound records of a form: its name and activities in each reference. A reference may have several records of
- * a structure, so the number of one record does not link to all activities of the structure there.
+ * The compound records of a form: its name and number of activities in each reference. A reference may have several
+ * records of a structure, so this number is not a link to all activities of the structure in the reference.
  */
 export function FormRecords({ strId, form }: { strId: number; form: StructureForm }) {
   const { records, recordsFound } = form;

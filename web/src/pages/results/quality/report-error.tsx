@@ -22,11 +22,11 @@ import { undoOfReport } from './report-undo.ts';
 
 interface ReportErrorProps {
   readonly actId: number;
-  /** True if the form opens at once because there is nothing else to say about the value. */
+  /** True if the form is open at first, because there is nothing else to show about the value. */
   readonly open: boolean;
 }
 
-/** Reports an error in a value to the administrators; shows the user's own report, and withdraws it. */
+/** Reports an error in a value to the administrators; shows the user's own report and can withdraw it. */
 export function ReportError({ actId, open }: ReportErrorProps) {
   const queries = useQueryClient();
   const queryKey = ['results', 'reported value', actId];
@@ -58,7 +58,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
       else void queries.invalidateQueries({ queryKey });
       setWriting(false);
     },
-    // Undo may be pressed after this component is gone.
+    // A notification, because Undo may be pressed after this component is unmounted.
     onError: ({ message }) =>
       notifications.show({ color: 'red', message: `The report was not taken back: ${message}` }),
   });

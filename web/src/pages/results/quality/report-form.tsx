@@ -12,13 +12,13 @@ interface ReportFormProps {
   readonly sending: boolean;
   readonly error: Error | null;
   readonly onSend: (reason: ValueReportReason, note: string) => void;
-  /** Null if there is nothing to go back to. */
+  /** Null if the form cannot be cancelled. */
   readonly onCancel: (() => void) | null;
 }
 
 const reasons = valueReportReasons.map((value) => ({ value, label: valueReportReasonLabels[value] }));
 
-/** The reason why a value is wrong, and a note; a note alone if no reason fits. */
+/** A form for the reason why a value is wrong and a note, which is required if no reason fits. */
 export function ReportForm({ report, sending, error, onSend, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState<ValueReportReason>(report?.reason ?? 'wrongValue');
   const [note, setNote] = useState(report?.note ?? '');

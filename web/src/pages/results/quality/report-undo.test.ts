@@ -22,7 +22,7 @@ it('restores the report that was replaced', () => {
   expect(undoOfReport({ report: second, replaced: first }, second)).toEqual({ kind: 'restore', body });
 });
 
-it('leaves a newer report alone', () => {
+it('does not change a newer report', () => {
   expect(undoOfReport({ report: first, replaced: null }, second)).toEqual({ kind: 'none' });
   expect(undoOfReport({ report: second, replaced: first }, null)).toEqual({ kind: 'none' });
 });

@@ -7,8 +7,8 @@ export type ReportUndo =
   | { readonly kind: 'none' };
 
 /**
- * How to undo a report that was sent; `current` is the report known to be stored now, undefined if unknown. A newer
- * report is left alone.
+ * How to undo a sent report. `current` is the report that is stored now; undefined if unknown. A newer report is not
+ * changed.
  */
 export function undoOfReport(
   { report, replaced }: CallResponse<typeof saveReportedValue>,

@@ -12,7 +12,7 @@ import { FormRecords } from './form-records.tsx';
 import classes from './structure-forms.module.css';
 import { Words } from '../../../ui/words.tsx';
 
-/** A structure with its salts and other forms, and which reference used which. */
+/** A structure with its salts and other forms, and the references that used each. */
 export function StructureFormsView({ strId }: { strId: number }) {
   const forms = useQuery({
     queryKey: ['results', 'structure forms', strId],

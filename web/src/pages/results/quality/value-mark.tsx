@@ -16,8 +16,8 @@ interface ValueMarkProps {
 }
 
 /**
- * A mark next to a value. If there are doubts about it, pressing the mark lists them and offers to exclude such
- * values; on other values the mark shows only on hover or focus of their row. Either way an error can be reported.
+ * A mark next to a value. If the value is doubtful, pressing the mark lists the doubts and offers to exclude such
+ * values; for other values the mark is visible only on hover or focus. Either way an error can be reported.
  */
 export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
   const [opened, setOpened] = useState(false);
@@ -33,7 +33,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
       shadow="md"
       width="min(520px, 94vw)"
       middlewares={{ flip: true, shift: true, size: { apply: limitHeight } }}
-      // The content is fetched after opening: without room below, it opens above.
+      // The content arrives after opening and may no longer fit below, so the popover may move above.
       preventPositionChangeWhenVisible={false}
       trapFocus
       returnFocus
@@ -78,7 +78,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
 
 const maxHeight = 520;
 
-/** It is not squeezed into a side with little room: the other side has at least half of the window. */
+/** Allows almost half of the window even on a side with less room, so that the popover moves to the other side. */
 function limitHeight({
   availableHeight,
   elements,

@@ -20,7 +20,7 @@ interface ValueReportViewProps {
   readonly onExclude: (doubts: readonly ValueDoubt[]) => void;
 }
 
-/** What may be wrong with a value, the values that suggest it, and the available actions. */
+/** Possible errors in a value, the values that suggest them, and the available actions. */
 export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewProps) {
   const report = useQuery({
     queryKey: ['results', 'value report', actId],
@@ -85,7 +85,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
   );
 }
 
-/** An outlier is only named if enough values agree. */
+/** Names an outlier only if enough values agree. */
 function Verdict({ report }: { report: ValueReport }) {
   const { doubts, odd, agreeing, others, validity } = report;
   const isSlip = doubts.includes('slip1000') || doubts.includes('slip1000000');

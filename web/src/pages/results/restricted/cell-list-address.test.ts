@@ -5,7 +5,7 @@ import { entriesOf, isLongList, readCellList, writeCellList } from './cell-list-
 const targets = columnOf('clinicalCompounds', 'targets')!;
 const authors = columnOf('references', 'authors')!;
 
-describe('the whole list of a cell', () => {
+describe('the complete list of a cell', () => {
   it('has the entries of the cell', () => {
     expect(entriesOf(targets, 'EGFR; ERBB2; HTR2A')).toEqual(['EGFR', 'ERBB2', 'HTR2A']);
     expect(entriesOf(authors, 'Smith J, Doe A.')).toEqual(['Smith J', 'Doe A.']);
@@ -29,7 +29,7 @@ describe('the whole list of a cell', () => {
   });
 
   it.each(['developmentcompoundstab.7', 'developmentcompoundstab.7.nosuchcolumn', 'nosuchtab.7.targets', 7])(
-    'is none for %j',
+    'is null for %j',
     (text) => expect(readCellList(text)).toBeNull(),
   );
 });

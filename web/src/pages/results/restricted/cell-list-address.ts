@@ -9,10 +9,10 @@ export interface CellListAddress {
   readonly column: Column;
 }
 
-/** Up to this length a list is readable in its cell. */
+/** Maximum number of entries that can be read in the cell itself. */
 const readInCell = 3;
 
-/** Columns whose cells list several entries separated by "; "; in other columns that may occur in a sentence. */
+/** Columns whose cells list entries separated by "; ". In other columns, "; " may be part of a sentence. */
 const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
   clinicalCompounds: [
     'targets',
@@ -28,7 +28,7 @@ const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
   activities: ['cells_cellline_organ', 'parameter'],
 };
 
-/** The entries of a cell that lists several; none if it has only one, or if its column has no lists. */
+/** The entries of a cell that lists several; empty if it has only one or its column has no lists. */
 export function entriesOf({ tab, key }: Pick<Column, 'tab' | 'key'>, text: string): readonly string[] {
   if (listColumns[tab]?.includes(key) !== true) return [];
   const separator = text.includes('; ') ? '; ' : key === 'authors' ? ', ' : null;
@@ -39,12 +39,12 @@ export function entriesOf({ tab, key }: Pick<Column, 'tab' | 'key'>, text: strin
     .filter((entry) => entry !== '');
 }
 
-/** Whether a list is too long to read in its cell. */
+/** True if a list is too long to be read in its cell. */
 export function isLongList(column: Column, text: string): boolean {
   return entriesOf(column, text).length > readInCell;
 }
 
-/** Parses the parameter `cell`: a row, as in the parameter `in`, and a column. */
+/** Parses the parameter `cell`: a row in the format of the parameter `in`, and a column. */
 export function readCellList(text: unknown): CellListAddress | null {
   const [, entity, key] = (typeof text === 'string' && /^(\w+\.\d+)\.(\w+)$/.exec(text)) || [];
   const row = readEntity(entity);
@@ -56,7 +56,7 @@ export function writeCellList({ entity, column }: CellListAddress): string {
   return `${entityText(entity)}.${column.key}`;
 }
 
-/** The list opened by the address, and how to close it. */
+/** The list opened by the address, and a function to close it. */
 export function useCellList() {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: 
       ) : entries.length > 1 ? (
         <Stack as="ol" gap={2} className={classes['cellList']}>
           {entries.map((entry, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same entry may come twice
+            // oxlint-disable-next-line react/no-array-index-key -- an entry may occur twice
             <li key={at}>{entry}</li>
           ))}
         </Stack>

@@ -2,7 +2,7 @@ import { columns, tabKeys, tabOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { gotoOf } from './goto-links.tsx';
 
-describe('cells that link to several rows', () => {
+describe('cells that link to rows of a tab', () => {
   it.each([
     ['structures', 'found_act_count', 'activities', { tab: 'structures', id: 5 }],
     ['assays', 'found_str_count', 'structures', { tab: 'assays', id: 6 }],
@@ -22,7 +22,7 @@ describe('cells that link to several rows', () => {
     expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'release' });
   });
 
-  it('have no link if they count nothing', () => {
+  it('have no link if their count is 0', () => {
     expect(
       gotoOf({ tab: 'structures', key: 'found_act_count' }, { str_id: 5, found_act_count: 0 }),
     ).toBeNull();

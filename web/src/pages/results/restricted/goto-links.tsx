@@ -16,13 +16,13 @@ interface Goto {
   /** The tab to open, and the row that it is restricted to. */
   readonly tab: TabKey;
   readonly entity: ResultEntity;
-  /** Whether the link stays within these results, or covers the whole release. */
+  /** Whether the link stays within these results or covers the complete release. */
   readonly scope: 'results' | 'release';
 }
 
 type GotoEntry = readonly [key: string, entityTab: TabKey, opens: TabKey, scope?: 'release'];
 
-/** Cells that link to rows of another tab: the id that restricts it, and the tab. */
+/** Columns whose cells link to rows of another tab. */
 const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
   structures: {
     found_act_count: ['str_id', 'structures', 'activities'],
@@ -60,7 +60,7 @@ export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow):
   return { tab: opens, entity: { tab: entityTab, id }, scope };
 }
 
-/** Links of cells that refer to rows of another tab, and of those that list more than they show. */
+/** Links of cells that refer to rows of another tab, and of cells with a list too long to be read there. */
 export function useGotoLinks(location: ResultsLocation): CellLink {
   const { link, here } = location;
   return useCallback(
@@ -117,12 +117,12 @@ function RowsLink({ goto: { tab, entity }, link, text }: RowsLinkProps) {
 
 interface ReleaseLinkProps {
   readonly goto: Goto;
-  /** The address of these results, for the way back. */
+  /** The address of these results, for the link back. */
   readonly here: string;
   readonly text: string;
 }
 
-/** A count over the whole release, which opens as a search for its row only. */
+/** A count over the complete release, which opens as a search for its row alone. */
 function ReleaseLink({ goto: { tab, entity }, here, text }: ReleaseLinkProps) {
   const tabIndex = use(CellTabIndexContext);
   return (

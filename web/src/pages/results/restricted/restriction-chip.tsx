@@ -10,8 +10,8 @@ import classes from './restriction-chip.module.css';
 import type { ResultsLocation } from '../address/use-results-location.ts';
 
 /**
- * The row that the results are restricted to, with a button to remove the restriction, and a link to everything about
- * it in the release.
+ * The row that the results are restricted to, with a button to remove the restriction and a link to all results for
+ * the row in the release.
  */
 export function RestrictionChip({ location, entity }: { location: ResultsLocation; entity: ResultEntity }) {
   const navigate = useNavigate();

@@ -11,8 +11,8 @@ import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /**
- * A page of a tab. A null tab has no rows; the previous page stays in `shown` until the next one arrives, and after a
- * failure. `isOfOtherSearch`: it was fetched under other filters.
+ * A page of a tab; null if the tab has no rows. `shown` is the last page that arrived, even while the next one is
+ * fetched or has failed; `isOfOtherSearch` is true if it was fetched under other filters.
  */
 export function useResultPage(search: Search, tab: TabKey, address: ResultsAddress) {
   const { page, pageSize, sort, similar = null } = address;

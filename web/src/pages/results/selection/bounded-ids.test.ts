@@ -17,7 +17,7 @@ it('reads every page once', async () => {
   expect(readPage.mock.calls).toEqual([[0], [1], [2]]);
 });
 
-it('has none if nothing is within the bounds, and stops at the selection limit', async () => {
+it('returns no ids if nothing is within the bounds, and stops at the selection limit', async () => {
   expect((await boundedIds(() => Promise.resolve(null), signal)).size).toBe(0);
   const endless = await boundedIds((page) => Promise.resolve(pageOf(page, 1_000_000)), signal);
   expect(endless.size).toBe(maxBoundedRows);

@@ -1,8 +1,8 @@
 import { limits } from '@moltrove/contract';
 
 /**
- * Maximum number of rows within similarity bounds that can be selected at once: they are not a search, so each id is
- * listed.
+ * Maximum number of rows within similarity bounds that can be selected at once. No search describes these rows, so
+ * each id is listed.
  */
 export const maxBoundedRows = 10_000;
 
@@ -13,8 +13,8 @@ interface BoundedPage {
 }
 
 /**
- * The ids of all pages, read one after the other, up to `maxBoundedRows`; a page is null if it has no rows. Rejects
- * with the signal's reason once aborted, even if the last page still arrived.
+ * Reads the ids of all pages in order, until `maxBoundedRows` is reached; a page is null if it has no rows. Rejects
+ * with the signal's reason if aborted, even if the last page still arrives.
  */
 export async function boundedIds(
   readPage: (pageNumber: number) => Promise<BoundedPage | null>,

@@ -14,7 +14,7 @@ export interface ComparedLine {
 /** Compared rows are fetched separately, so their counts within the results are unknown. */
 const ofResults: readonly string[] = ['found_act_count', 'found_str_count'];
 
-/** The values of some rows, one line for each column that has a value in any of them. */
+/** The values of rows side by side, one line for each column that has a value in any of them. */
 export function comparedLines(tab: TabKey, rows: readonly GridRow[]): ComparedLine[] {
   const all = columns[tab];
   const prefixes = prefixKeys(all);

@@ -3,7 +3,7 @@ import type { MissingRows } from '@moltrove/contract';
 import { formatCounted } from '../../../ui/format.ts';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 
-/** Lists selected rows that the release does not have, for instance after a new release. */
+/** Lists selected rows that are missing from the release, for instance after a new release. */
 export function NotInRelease({ missing }: { missing: readonly MissingRows[] }) {
   return missing.map(({ rowId, tab, missing: count, ids }) => {
     const { one, many } = rowNouns[tab];

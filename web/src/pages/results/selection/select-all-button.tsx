@@ -16,7 +16,7 @@ interface SelectAllButtonProps {
   readonly shownCount: number;
 }
 
-/** Selects the rows of all pages: as all rows of the search, or one by one if similarity bounds filter rows out. */
+/** Selects the rows of all pages: as all rows of the search, or by their ids if similarity bounds filter rows out. */
 export function SelectAllButton({ location, onSelection, selectionOff, shownCount }: SelectAllButtonProps) {
   const bounded = useSelectBounded(location, onSelection);
   const isCut = isBounded(location.address.similar ?? null);

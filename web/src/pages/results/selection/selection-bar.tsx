@@ -24,7 +24,7 @@ interface SelectionBarProps {
   readonly selectionOff: string | null;
   /** Number of rows of the tab in the results. */
   readonly rowCount: number;
-  /** Number of those shown, if similarity bounds filter rows out. */
+  /** Number of rows shown: fewer than `rowCount` if similarity bounds filter rows out. */
   readonly shownCount: number;
   readonly pageIds: readonly string[];
 }

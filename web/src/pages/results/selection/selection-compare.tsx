@@ -68,7 +68,7 @@ function ComparedRows({ compared }: { compared: Compared }) {
         checked={onlyDifferences}
         onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard */}
       <div className={classes['compared']} tabIndex={0} role="region" aria-label="Comparison">
         <table>
           <thead>

@@ -32,5 +32,5 @@ describe('rows side by side', () => {
     'structures',
     12,
     null,
-  ])('are none for %j', (text) => expect(readCompared(text)).toBeNull());
+  ])('are null for %j', (text) => expect(readCompared(text)).toBeNull());
 });

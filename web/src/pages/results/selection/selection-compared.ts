@@ -32,7 +32,7 @@ export function writeCompared({ tab, ids }: Compared): string {
   return [wireTab(tab), ...ids].join('.');
 }
 
-/** The comparison opened by the address, and how to open and close it; its state is only in the address. */
+/** The open comparison and functions to open and close it. Its state is only in the address. */
 export function useCompared() {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a search for the selected rows finds, before it is opened. */
+/** Shows the counts of a search for the selected rows before it is opened. */
 export function SelectionNewSearch({ location, selection, rowCount, onClose }: Props) {
   const { tab } = location;
   const search = useMemo(
@@ -106,7 +106,7 @@ export function SelectionNewSearch({ location, selection, rowCount, onClose }: P
   );
 }
 
-/** The search stored for counting is reused by the results. */
+/** Counts a search for the selected rows. The results reuse the search that the server stores for it. */
 function useSelectionCounts(query: ResultsLocation['search']['query'], enabled: boolean) {
   const client = useQueryClient();
   return useQuery({

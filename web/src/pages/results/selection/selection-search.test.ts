@@ -18,7 +18,7 @@ describe('a search by selected rows', () => {
     });
   });
 
-  it('contains the search and the excluded rows of a selection of all', () => {
+  it('contains the search and the excluded rows if all rows were selected', () => {
     const selection = withRows(everything, ['7', '5'], false);
     const search = searchBySelection(emptySearch, 'activities', selection, 4210);
     expect(search.query.rows[0]?.criterion).toMatchObject({ ids: [], within: emptySearch, except: [5, 7] });

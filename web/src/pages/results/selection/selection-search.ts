@@ -3,7 +3,7 @@ import type { Search, SelectedRows, TabKey } from '@moltrove/contract';
 import { searchBy } from '../../../search/query/new-search.ts';
 import type { Selection } from '../../../grid/selection.ts';
 
-/** The selected rows of a tab of a search as a criterion: their ids, or all rows of the search except the others. */
+/** The selected rows of a tab as a criterion: their ids, or all rows of the search with the ids to exclude. */
 export function selectedRows(
   search: Search,
   tab: TabKey,

@@ -3,7 +3,7 @@ import { noSelection, withRows } from '../../../grid/selection.ts';
 import { storeSelection, selectionOf, selectionOnLoad } from './selection-store.ts';
 
 describe('selections', () => {
-  it('are stored separately for each address', () => {
+  it('are stored separately for each scope', () => {
     const rows = withRows(noSelection, ['1', '2'], true);
     storeSelection('structures of a', rows);
     expect(selectionOf('structures of a')).toBe(rows);

@@ -10,7 +10,7 @@ const maxSelections = 50;
 const selections = new Map<string, Selection>();
 const listeners = new Set<() => void>();
 
-/** Each tab of each search has its own selection, and so does a similarity order that filters rows. */
+/** The key of a selection: each tab of each search has its own, and so has a similarity order that filters rows. */
 export function selectionScope(user: string, { search, tab, address }: ResultsLocation): string {
   const { min = null, max = null } = address.similar ?? {};
   const range = min === null && max === null ? '' : JSON.stringify([address.similar?.smiles, min, max]);
@@ -29,14 +29,14 @@ export function storeSelection(scope: string, selection: Selection): void {
   for (const listener of listeners) listener();
 }
 
-/** Development compounds load with an empty selection; the other tabs keep theirs. */
+/** Clears the selection of development compounds when they load; the other tabs keep theirs. */
 export function selectionOnLoad(tab: TabKey, scope: string): void {
   if (tab === 'clinicalCompounds') storeSelection(scope, noSelection);
 }
 
 /**
- * The selection of some results and the functions to change it; it outlasts pages, orders, tabs and other searches in
- * between.
+ * The selection of a scope and a function to change it. It is kept when the user changes the page, order, tab or
+ * search and comes back.
  */
 export function useSelection(scope: string): readonly [Selection, (next: Selection) => void] {
   const selection = useSyncExternalStore(subscribe, () => selectionOf(scope));

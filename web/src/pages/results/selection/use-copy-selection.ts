@@ -12,7 +12,7 @@ import { formatCounted } from '../../../ui/format.ts';
 import { searchBySelection } from './selection-search.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
-/** Maximum number of rows to fetch for the clipboard; more than this should be exported as a file. */
+/** Maximum number of rows to fetch for the clipboard; more rows should be exported as a file. */
 const maxCopiedRows = 10_000;
 
 /** Copies the ids or the SMILES of the selected rows, in the order of the tab. */

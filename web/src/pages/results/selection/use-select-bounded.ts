@@ -13,8 +13,8 @@ import { boundedIds } from './bounded-ids.ts';
 import { selectionScope } from './selection-store.ts';
 
 /**
- * Selects every row within the bounds of a similarity order by id, reading page by page. Any change of the view
- * (bounds, order, page, tab, search) or leaving the page aborts it, and nothing is selected.
+ * Selects every row within the bounds of a similarity order by id, reading page by page. If the user changes the view
+ * (bounds, order, page, tab, search) or leaves the page, this is aborted and nothing is selected.
  */
 export function useSelectBounded(location: ResultsLocation, onSelection: (selection: Selection) => void) {
   const { search, tab, address } = location;
@@ -27,7 +27,7 @@ export function useSelectBounded(location: ResultsLocation, onSelection: (select
     const ofView = new AbortController();
     leaving.current = ofView;
     return () => ofView.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the view aborts what was started
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the view aborts the selection
   }, [view]);
   const selecting = useMutation({
     mutationFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -7,7 +7,7 @@ import { Inline } from '../../../ui/inline.tsx';
 import type { ParentAddress } from '../address/parent-address.ts';
 import classes from './way-back.module.css';
 
-/** A link back to the results in which the rows of this search were selected. */
+/** A link to the results in which the rows of this search were selected. */
 export function WayBack({ parent }: { parent: ParentAddress }) {
   const { status, search } = useSearchOf(parent.search.s);
   const isKnown = status === 'ready' || status === 'none';

@@ -17,13 +17,13 @@ const pages = [
 ] as const;
 
 interface Props {
-  /** Created when a page is chosen. */
+  /** Creates the search to send, when a page is chosen. */
   readonly search: () => Search;
   readonly tab: TabKey;
-  /** Including the initial order of an export. */
+  /** Its order becomes the initial order of an export. */
   readonly address: ResultsAddress;
   readonly label: string;
-  /** Why this cannot be sent; null if it can. */
+  /** Why these rows cannot be sent; null if they can. */
   readonly refusal: string | null;
   readonly look: ButtonProps;
 }

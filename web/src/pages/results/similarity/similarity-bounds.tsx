@@ -10,13 +10,13 @@ interface Props extends Bounds {
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-/** Boxes for the lowest and highest similarity, applied on Enter or when both lose the focus. */
+/** Inputs for the lowest and highest similarity, applied on Enter or when the focus leaves both. */
 export function SimilarityBounds({ min, max, onBounds }: Props) {
   const [low, setLow] = useState(textOf(min));
   const [high, setHigh] = useState(textOf(max));
   const [given, setGiven] = useState<Bounds>({ min, max });
   const problemId = useId();
-  // They were changed from elsewhere, for instance by going back.
+  // The bounds were changed elsewhere, for instance by going back.
   if (given.min !== min || given.max !== max) {
     setGiven({ min, max });
     setLow(textOf(min));

@@ -12,9 +12,9 @@ import classes from './similarity-dialog.module.css';
 
 interface Props {
   readonly user: string;
-  /** The current molecule, or none. */
+  /** The current molecule; empty if there is none. */
   readonly smiles: string;
-  /** The structure searched for, if it is a molecule. */
+  /** The structure searched for; null if it is not a molecule. */
   readonly searchedFor: string | null;
   readonly onUse: (smiles: string) => void;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 const previewSize = { width: 240, height: 160 } as const;
 const patternNote = 'A pattern with query atoms has no similarity; draw a molecule instead.';
 
-/** Asks for the molecule to sort by: typed, drawn, or the one searched for. */
+/** Asks for the molecule to sort by, which can be typed, drawn, or taken from the search. */
 export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: Props) {
   const [text, setText] = useState(smiles);
   const [drawing, setDrawing] = useState(false);

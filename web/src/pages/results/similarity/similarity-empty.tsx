@@ -8,7 +8,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Says that the similarity bounds leave no row, and offers to remove them. */
+/** Shown if the similarity bounds filter out all rows; offers to remove them. */
 export function SimilarityEmpty({ label, onOpenBounds, onRemove }: Props) {
   return (
     <EmptyState

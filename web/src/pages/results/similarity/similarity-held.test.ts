@@ -26,7 +26,7 @@ describe('the similarity orders of the tabs', () => {
     expect(heldOrders(tab, 'a')).toEqual({});
   });
 
-  it('are none if the storage cannot be read or written', () => {
+  it('are lost without an error if the storage cannot be read or written', () => {
     expect(heldOrders({ getItem: () => '{' }, 'a')).toEqual({});
     expect(heldOrders({ getItem: () => 'null' }, 'a')).toEqual({});
     const full = {

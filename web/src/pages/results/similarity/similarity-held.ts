@@ -5,7 +5,7 @@ import type { SimilarityOfTabs } from '../address/similarity-sort.ts';
 
 const storageKey = 'moltrove.similarity';
 
-/** The similarity orders of the tabs of a search, kept for the life of the browser tab; none for another search. */
+/** The stored similarity orders of a search's tabs, which last as long as the browser tab; empty for another search. */
 export function heldOrders(storage: Pick<Storage, 'getItem'>, scope: string): SimilarityOfTabs {
   try {
     const held = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
@@ -27,6 +27,6 @@ export function holdOrders(storage: Pick<Storage, 'setItem'>, scope: string, ord
   try {
     storage.setItem(storageKey, JSON.stringify({ scope, ...Object.fromEntries(entries) }));
   } catch {
-    // Storage is full or switched off: the order of a tab is then lost when it is left.
+    // Storage is full or switched off: a tab then loses its order when the user leaves it.
   }
 }

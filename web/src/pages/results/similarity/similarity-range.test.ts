@@ -15,8 +15,8 @@ describe('the similarities of a tab', () => {
   });
 });
 
-describe('the bounds boxes', () => {
-  it('are parsed as numbers from 0 to 1, or left open', () => {
+describe('the inputs for bounds', () => {
+  it('are parsed as numbers from 0 to 1, or may be empty', () => {
     expect(readBounds('', '')).toEqual({ ok: true, bounds: { min: null, max: null } });
     expect(readBounds('.3', ' 1 ')).toEqual({ ok: true, bounds: { min: 0.3, max: 1 } });
   });
@@ -26,7 +26,7 @@ describe('the bounds boxes', () => {
     ['', '-1', { low: null, high: 'From 0 to 1.' }],
     ['much', '', { low: 'Not a number.', high: null }],
     ['0.8', '0.2', { low: 'Above the highest.', high: null }],
-  ])('say what is wrong with %j and %j', (low, high, problems) => {
+  ])('report what is wrong with %j and %j', (low, high, problems) => {
     expect(readBounds(low, high)).toEqual({ ok: false, ...problems });
   });
 });

@@ -11,7 +11,7 @@ export function rangeText({ lowest, highest, without }: SimilarityRange): string
   return `Tanimoto ${ends}${similarityText(highest)}${missing}`;
 }
 
-/** Two decimals, but never 1.00 or 0.00 for other values. */
+/** Formats a similarity with two decimals, but as 1.00 or 0.00 only if it is exactly 1 or 0. */
 export function similarityText(value: number): string {
   const rounded = value.toFixed(2);
   if (rounded === '1.00' && value < 1) return '>0.99';
@@ -25,7 +25,7 @@ export type ReadBounds =
 
 const outside = 'From 0 to 1.';
 
-/** Parses the two boxes; says which one is wrong, and why. */
+/** Parses the two inputs; returns the reason for each one that is wrong. */
 export function readBounds(lowText: string, highText: string): ReadBounds {
   const [low, high] = [readBound(lowText), readBound(highText)];
   if (low.problem !== null || high.problem !== null)

@@ -9,7 +9,7 @@ const drawn = (rowId: string, format: string, value: string, operator = 'AND') =
 });
 const molecule = (...rows: object[]) => moleculeSearchedFor(searchQuerySchema.parse({ rows }));
 
-it('is the first SMILES of the search that its hits are related to', () => {
+it('returns the first SMILES of the search that is not excluded by NOT', () => {
   expect(molecule()).toBeNull();
   expect(molecule(drawn('a', 'smiles', ' CCO '), drawn('b', 'smiles', 'CCN'))).toBe('CCO');
   expect(molecule(drawn('a', 'smarts', '[OX2H]'), drawn('b', 'smiles', 'CCN'))).toBe('CCN');

@@ -12,7 +12,7 @@ import classes from './similarity-strip.module.css';
 
 interface Props {
   readonly sort: SimilaritySort;
-  /** Similarities of the rows shown; null while they are being fetched, or after a failure. */
+  /** Similarities of the rows; null while they are fetched or after a failure. */
   readonly range: SimilarityRange | null;
   readonly onSort: (sort: SimilaritySort) => void;
   readonly onChange: () => void;

@@ -4,8 +4,8 @@ import { heldOrders, holdOrders } from './similarity-held.ts';
 import type { SimilarityOfTabs, SimilaritySort } from '../address/similarity-sort.ts';
 
 /**
- * The similarity order of each tab: for the current one from the address, for the others as last shown. `scope`
- * identifies the search; another one resets them.
+ * The similarity order of each tab: that of the address for the current tab, and the last one shown for the others.
+ * `scope` identifies the search; another search resets them.
  */
 export function useSimilarityOfTabs(
   scope: string,
@@ -16,7 +16,7 @@ export function useSimilarityOfTabs(
   const orders = useMemo<SimilarityOfTabs>(() => {
     const { [tab]: _, ...others } = heldOrders(sessionStorage, scope);
     return shown === null ? others : { ...others, [tab]: shown };
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says when the order differs
+    // oxlint-disable-next-line react/exhaustive-deps -- the key changes when the order does
   }, [scope, tab, key]);
   useEffect(() => holdOrders(sessionStorage, scope, orders), [scope, orders]);
   return orders;

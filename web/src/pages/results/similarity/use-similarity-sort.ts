@@ -11,8 +11,8 @@ import type { SimilaritySort } from '../address/similarity-sort.ts';
 import type { ResultsLocation } from '../address/use-results-location.ts';
 
 /**
- * Sorts a tab by similarity or by a column: each replaces the other. `onStart` is called when a similarity order
- * begins.
+ * Sorts a tab by similarity or by a column; each replaces the other. `onStart` is called when a similarity order is
+ * first applied.
  */
 export function useSimilaritySort({ address, go }: ResultsLocation, onStart: () => void) {
   const sort = address.similar ?? null;
@@ -51,12 +51,12 @@ export function useSimilaritySort({ address, go }: ResultsLocation, onStart: () 
 
   return {
     sort,
-    /** The sort as the headings show it. */
+    /** The sort as shown in the column headings. */
     shown: sort === null ? address.sort : headingOf(sort),
     asking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),
-    /** Sets the first molecule, or replaces it with the same order and bounds. */
+    /** Sorts by a molecule; if the tab is already sorted by another one, its direction and bounds stay. */
     use: (smiles: string): void => {
       setAsking(false);
       if (sort === null) start(smiles);
