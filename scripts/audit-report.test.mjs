@@ -14,13 +14,13 @@ const letPass = (id, until) => ({ advisory: id, package: 'left-pad', reason: 'no
 const today = '2030-05-05';
 
 describe('a dependency audit', () => {
-  it('refuses high and critical weaknesses, and no lesser ones', () => {
+  it('refuses high and critical vulnerabilities, but no lesser ones', () => {
     const text = report(advisory('A', 'high'), advisory('B', 'critical'), advisory('C', 'moderate'), 'other');
     expect(auditFindings(text, [], today).refused.map(({ id }) => id)).toEqual(['A', 'B']);
     expect(auditFindings(report(advisory('C', 'moderate')), [], today).refused).toEqual([]);
   });
 
-  it('lets a listed one pass up to its day, and no longer', () => {
+  it('allows a listed vulnerability up to its expiry date, and no longer', () => {
     const text = report(advisory('A', 'high'));
     expect(auditFindings(text, [letPass('A', today)], today)).toMatchObject({ refused: [], stale: [] });
     expect(auditFindings(text, [letPass('A', today)], today).letPass).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('a dependency audit', () => {
     });
   });
 
-  it('is none where the registry answers none', () => {
+  it('is null if the registry does not support audits', () => {
     const refusal = '{"message":"405 Method Not Allowed","statusCode":405}';
     for (const text of ['', 'no JSON', refusal]) expect(auditFindings(text, [], today)).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('a dependency audit', () => {
   it('requires a reason and a date for each exception', () => {
     expect(allowListProblems([letPass('A', today)])).toEqual([]);
     expect(allowListProblems([{ ...letPass('A', 'soon') }, { advisory: 'B', until: today }])).toEqual([
-      'entry 1: soon is no day',
+      'entry 1: soon is not a date',
       'entry 2 has no package, reason',
     ]);
   });
@@ -55,7 +55,7 @@ describe('licences', () => {
     ['SEE LICENSE IN FILE', false],
   ])('%s: %s', (licence, free) => expect(isFree(licence)).toBe(free));
 
-  it('cover every package that the product runs with', () => {
+  it('are checked for every runtime dependency', () => {
     const packages = {
       '': { license: 'GPL-3.0' },
       server: { license: 'GPL-3.0' },
@@ -68,7 +68,7 @@ describe('licences', () => {
     };
     expect(licenceProblems({ packages }, (path) => (path.endsWith('told') ? 'ISC' : null))).toEqual([
       'bad: AGPL-3.0',
-      '@b/silent: no licence is named',
+      '@b/silent: no licence given',
     ]);
   });
 });

@@ -1,5 +1,6 @@
-// Asks the registry for known weaknesses of the packages, and checks the licences of those that the product runs with. Ends with 1
-// on a high or critical weakness of these that scripts/audit-allowed.json does not let pass, with 3 when the registry answers no audits.
+// Asks the registry for known vulnerabilities of the packages, and checks the licences of runtime dependencies. Exits with 1 on a
+// wrong licence, a bad entry in scripts/audit-allowed.json, or a high or critical vulnerability of a runtime dependency that is not
+// listed there. Otherwise exits with 3 if the registry does not support audits.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { at, root } from './lib/node-24.mjs';
@@ -21,7 +22,7 @@ const licenceTexts = [
   ['Apache-2.0', /Apache License[,\s]+Version 2\.0/],
 ];
 
-/** From the package itself, or from its licence text. */
+/** The licence that the package names, or the one recognized by its text. */
 function licenceOf(path) {
   const file = at(path, 'package.json');
   if (!existsSync(file)) return null;
@@ -43,14 +44,14 @@ const problems = [
 const today = new Date().toISOString().slice(0, 10);
 const running = auditFindings(audit('--omit=dev'), allowed, today);
 if (running !== null) {
-  for (const advisory of running.letPass) say(`let pass until its day: ${told(advisory)}`);
+  for (const advisory of running.letPass) say(`allowed until its expiry date: ${told(advisory)}`);
   for (const { advisory } of running.stale)
-    say(`scripts/audit-allowed.json: ${advisory} lets nothing pass any more; take it out`);
+    say(`scripts/audit-allowed.json: ${advisory} is not reported any more; remove it`);
   problems.push(...running.refused.map(told));
   const all = auditFindings(audit(), [], today)?.refused ?? [];
   const known = new Set([...running.refused, ...running.letPass].map(({ id }) => id));
   for (const advisory of all.filter(({ id }) => !known.has(id)))
-    say(`in a package for development alone: ${told(advisory)}`);
+    say(`in a development dependency: ${told(advisory)}`);
 }
 
 for (const problem of problems) say(problem);

@@ -1,11 +1,11 @@
-// Checks the subjects of commits: of those since the rule, or, as a hook, of the message in the file that is named.
+// Checks the subjects of commits: of all since the rule was introduced, or, as a hook, of the message in the given file.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sizeHint, subjectProblem } from './lib/commits.mjs';
 import { at } from './lib/node-24.mjs';
 import { fail, say } from './lib/say.mjs';
 
-/** The last commit before the rule held. */
+/** The last commit before the rule. */
 const before = '0e1b1e8bfe9ecec03233cc2234a675b5f57b19ca';
 
 function git(...args) {
@@ -21,7 +21,7 @@ function checkMessage(file) {
 }
 
 function checkHistory() {
-  if (git('rev-parse', '--git-dir') === null) return say('left out: there is no history here');
+  if (git('rev-parse', '--git-dir') === null) return say('skipped: this is not a Git repository');
   const known = git('merge-base', '--is-ancestor', before, 'HEAD') !== null;
   const range = known ? [`${before}..HEAD`] : ['-1', 'HEAD'];
   const log = git('log', '--no-merges', '--format=%x00%h%x01%s', '--name-only', ...range) ?? '';
@@ -37,7 +37,7 @@ function checkHistory() {
   }
   for (const problem of problems) say(problem);
   if (problems.length > 0) fail(`${problems.length} of ${commits.length} commits have a wrong subject`);
-  say(`${commits.length} commits are named by area and imperative`);
+  say(`the subjects of ${commits.length} commits have the form "area: imperative"`);
 }
 
 const [file] = process.argv.slice(2);

@@ -8,7 +8,7 @@ it.each([
   `a: ${'b'.repeat(69)}`,
   "Merge branch 'x'",
   'Revert "search: name the unknown terms"',
-])('takes %j', (message) => {
+])('accepts %j', (message) => {
   expect(subjectProblem(message)).toBeNull();
 });
 
@@ -22,7 +22,7 @@ it.each([
   expect(subjectProblem(message)).toContain(problem);
 });
 
-it('hints at commits that are hard to review', () => {
+it('gives a hint for commits that are hard to review', () => {
   expect(sizeHint(60)).toBeNull();
   expect(sizeHint(61)).toContain('61 files');
 });

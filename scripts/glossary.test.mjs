@@ -21,12 +21,12 @@ const exported = new Set(
     ),
 );
 
-it('names only what the code exports', () => {
+it('refers only to names that the code exports', () => {
   expect(entries.length).toBeGreaterThan(35);
   expect(entries.flatMap(({ names }) => names).filter((name) => !exported.has(name))).toEqual([]);
 });
 
-it('lists its words in alphabetical order, each once', () => {
+it('lists its words in alphabetical order, without duplicates', () => {
   const words = entries.map(({ word }) => word.toLowerCase());
   expect(words).toEqual([...new Set(words)].toSorted((a, b) => a.localeCompare(b, 'en')));
 });

@@ -1,10 +1,10 @@
-// Fails on an import that layers.json forbids, and on a circle of folders. Values and types count alike.
+// Fails on an import that layers.json forbids, and on an import cycle between folders. Imports of types count too.
 import { readFileSync } from 'node:fs';
 import { layerProblems } from './lib/layers.mjs';
 import { at, ensureInstalled } from './lib/node-24.mjs';
 import { fail, say } from './lib/say.mjs';
 
-// The parser is one of the packages, so it can be imported only once they are installed.
+// The parser is a dependency, so it can be imported only after installation.
 ensureInstalled();
 const { importsBelow } = await import('./lib/imports.mjs');
 
@@ -13,7 +13,7 @@ const { workspaces } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const imports = importsBelow(at(), workspaces);
 const problems = layerProblems(rules, imports);
 for (const problem of problems) say(problem);
-if (problems.length > 0) fail(`${problems.length} imports or circles against layers.json`);
+if (problems.length > 0) fail(`${problems.length} violations of layers.json`);
 const unchecked = rules.unchecked ?? [];
-if (unchecked.length > 0) say(`circles are not looked for in ${unchecked.join(', ')}`);
-say(`${imports.size} files import by the layers, without a circle`);
+if (unchecked.length > 0) say(`not checked for cycles: ${unchecked.join(', ')}`);
+say(`the imports of ${imports.size} files follow layers.json, without a cycle`);

@@ -19,14 +19,14 @@ const forms = {
 const importsOfTexts = (texts) =>
   new Map(Object.entries(texts).map(([file, text]) => [file, importsOf(file, text)]));
 
-/** Problems of files that import others for their effects; no rule about other workspaces. */
+/** Problems of files, each with a list of specifiers that it imports, without rules about other workspaces. */
 function problemsOf(files, { order = {}, unchecked = [] } = {}) {
   return layerProblems({ outside: {}, order, unchecked }, new Map(Object.entries(files)));
 }
 
 const each = (list) => list.flatMap(([file, ...wanted]) => wanted.map((one) => [one, file]));
 
-/** Problems of one import in a file, by the rules of the repository about other workspaces. */
+/** Problems of one import in a file, by the repository's rules about other workspaces. */
 function problemsOutside(wanted, file, form) {
   const imports = importsOfTexts({ [file]: forms[form](wanted) });
   const problems = layerProblems({ outside: rules.outside, order: {} }, imports);
@@ -38,21 +38,21 @@ describe('imports', () => {
     expect(importsOf('x.ts', forms[form]('../y.ts'))).toEqual(['../y.ts']);
   });
 
-  it('are read from parts of a page', () => {
+  it('are read from files with JSX', () => {
     expect(importsOf('x.tsx', `import y from './y.ts';\nexport const x = <p>{y}</p>;\n`)).toEqual(['./y.ts']);
   });
 
-  it('are named once, and not where they stand in a comment or a text', () => {
+  it('are listed without duplicates, and without those in comments and strings', () => {
     const text = `// import './a.ts';\nconst b = "import './b.ts'";\nimport './c.ts';\nimport type { C } from './c.ts';\n`;
     expect(importsOf('x.ts', text)).toEqual(['./c.ts']);
   });
 
-  it('cannot be read from a file with a mistake, which is named', () => {
+  it('cannot be read from a file with a syntax error; the error names the file', () => {
     expect(() => importsOf('a/x.ts', 'import {')).toThrow('a/x.ts cannot be parsed');
   });
 });
 
-describe('imports from outside of a workspace', () => {
+describe('imports from outside a workspace', () => {
   const forbidden = [
     ['contract/src/x.ts', '@moltrove/chemistry', '@moltrove/knowledge/testing/x', 'node:fs'],
     ['contract/src/x.ts', '../../knowledge/src/x.ts'],
@@ -127,23 +127,23 @@ describe('the order of a folder', () => {
     'a/src/ground/deep/x.ts': [],
   };
 
-  it('lets children import those below them', () => {
+  it('lets children import children below them', () => {
     expect(problemsOf(files, { order })).toEqual([]);
   });
 
-  it('refuses an import of what stands above', () => {
+  it('refuses an import of a child above', () => {
     expect(problemsOf({ ...files, 'a/src/ground/deep/x.ts': ['../../left/y.ts'] }, { order })[0]).toBe(
-      'a/src/ground/deep/x.ts imports a/src/left/y.ts: in a/src, left stands above ground',
+      'a/src/ground/deep/x.ts imports a/src/left/y.ts: in a/src, left is above ground',
     );
   });
 
   it('refuses an import of a sibling', () => {
     expect(problemsOf({ ...files, 'a/src/left/x.ts': ['../right/x.ts'] }, { order })).toEqual([
-      'a/src/left/x.ts imports a/src/right/x.ts: in a/src, left and right stand side by side',
+      'a/src/left/x.ts imports a/src/right/x.ts: in a/src, left and right are side by side',
     ]);
   });
 
-  it('names every child, and no other', () => {
+  it('must name every child, and nothing else', () => {
     expect(problemsOf({ ...files, 'a/src/new/x.ts': [] }, { order })).toEqual([
       'layers.json: the order of a/src does not name new',
     ]);
@@ -158,7 +158,7 @@ describe('the order of a folder', () => {
   });
 });
 
-describe('a circle of folders', () => {
+describe('a cycle of folders', () => {
   const files = {
     'a/src/one/x.ts': ['../two/x.ts'],
     'a/src/two/x.ts': ['./x.ts'],
@@ -166,16 +166,16 @@ describe('a circle of folders', () => {
     'a/src/three/deep/x.ts': ['../../one/y.ts'],
   };
 
-  it('is named once, with an import for each step', () => {
+  it('is reported once, with an import for each step', () => {
     expect(problemsOf(files)).toEqual([
-      'a/src: a circle of one -> two -> three -> one' +
+      'a/src: a cycle of one -> two -> three -> one' +
         '\n    a/src/one/x.ts imports a/src/two/x.ts' +
         '\n    a/src/two/y.ts imports a/src/three/deep/x.ts' +
         '\n    a/src/three/deep/x.ts imports a/src/one/y.ts',
     ]);
   });
 
-  it('does not lead through a style sheet that has the name of a source file', () => {
+  it('does not lead through a style sheet with the name of a source file', () => {
     const sheets = { 'a/src/page.tsx': ['./part.tsx'], 'a/src/part.tsx': ['./page.module.css'] };
     expect(problemsOf(sheets)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('a circle of folders', () => {
     expect(problemsOf({ 'a/x.ts': ['./b/y.ts'], 'a/b/z.ts': ['../x.ts'] })).toHaveLength(1);
   });
 
-  it('is not looked for in tests, nor where the rules leave a folder out', () => {
+  it('is ignored in tests and in unchecked folders', () => {
     const through = { ...files, 'a/src/two/y.ts': [], 'a/src/two/y.test.ts': ['../three/deep/x.ts'] };
     expect(problemsOf(through)).toEqual([]);
     expect(problemsOf(files, { unchecked: ['a/src'] })).toEqual([]);

@@ -1,4 +1,4 @@
-// Runs one of the sources with the Node that the project brings: node scripts/run.mjs FILE [ARGUMENT ...]
+// Runs a source file with the Node that the project installs: node scripts/run.mjs FILE [ARGUMENT ...]
 import { ensureInstalled, runSource } from './lib/node-24.mjs';
 
 const [file, ...args] = process.argv.slice(2);

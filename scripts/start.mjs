@@ -1,4 +1,4 @@
-// npm start: install missing packages, rebuild an outdated page, build the starter release if there is no release, serve.
+// npm start: installs missing packages, rebuilds an outdated page, builds the starter release if there is no release, serves.
 import { ensureInstalled, runSource } from './lib/node-24.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
@@ -6,7 +6,7 @@ ensureInstalled();
 ensureWebBuilt();
 const server = 'server/src/main.ts';
 const given = process.argv.slice(2);
-// There is none to serve, or only a starter release that is damaged or of another version.
+// Exit code of the server: there is no release, or only a starter release that is damaged or of another version.
 const noRelease = 3;
 let code = await runSource(server, ['--announce', '--if-release', ...given]);
 if (code === noRelease) {

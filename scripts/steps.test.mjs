@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stepTable } from './lib/steps.mjs';
 
-it('lists the steps as they ran, with seconds, share and how many checks ran and failed', () => {
+it('lists the steps in order, with seconds, share, and numbers of checks that ran and failed', () => {
   const steps = [
     { name: 'format', seconds: 5, ran: 1, failed: 0 },
     { name: 'unit and contract tests', seconds: 14.96, ran: 10_400, failed: 2 },
@@ -14,11 +14,11 @@ it('lists the steps as they ran, with seconds, share and how many checks ran and
   ]);
 });
 
-it('has no share of a run that took no time', () => {
+it('shows a share of 0 % for a run that took no time', () => {
   expect(stepTable([], 0).split('\n').at(-1)).toBe('all       0.0    0 %    0       0');
 });
 
-it('gives the seconds of the whole run where steps ran side by side', () => {
+it('shows the duration of the run as total if steps ran in parallel', () => {
   const steps = [
     { name: 'lint', seconds: 20, ran: 1, failed: 0 },
     { name: 'types', seconds: 30, ran: 1, failed: 1 },

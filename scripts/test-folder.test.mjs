@@ -12,8 +12,8 @@ function parent() {
   return folder;
 }
 
-describe('the folder of a run', () => {
-  it('is new and empty, and those of runs that were killed are removed', async () => {
+describe('the temporary folder of a test run', () => {
+  it('is new and empty; those of killed runs are removed', async () => {
     const folder = parent();
     const ended = spawn(process.execPath, ['-e', '']);
     await once(ended, 'exit');
@@ -28,7 +28,7 @@ describe('the folder of a run', () => {
     expect([dead, own, other, made].map((each) => existsSync(each))).toEqual([false, true, true, true]);
   });
 
-  it('is removed with what was left in it, which is named', () => {
+  it('is removed with its remaining files, which are reported', () => {
     const folder = makeTestFolder(parent());
     mkdirSync(join(folder, 'moltrove-server-a'));
     writeFileSync(join(folder, 'moltrove-server-a', 'moltrove.sqlite'), '');
@@ -37,7 +37,7 @@ describe('the folder of a run', () => {
   });
 
   it.skipIf(!existsSync('/proc/self/environ'))(
-    'names a program that still runs, and ends it; one that is about to end is waited for',
+    'reports and kills a program that keeps running, but waits for one that is about to end',
     async () => {
       const folder = makeTestFolder(parent());
       const start = (code) => spawn(process.execPath, ['-e', code], { env: { TMPDIR: folder } });

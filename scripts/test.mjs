@@ -1,5 +1,5 @@
-// npm test: install missing packages, then check types in parallel with format, lint, layers, audit of packages and
-// OpenAPI drift; then unit and contract tests, and browser journeys.
+// npm test: installs missing packages; checks types in parallel with format, lint, layers, commits, packages and OpenAPI
+// drift; then runs unit and contract tests, and browser journeys.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function record(name, passed, since) {
   say(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)})`);
 }
 
-/** Runs a tool and prints what it says once it has ended, as another one may run meanwhile. */
+/** Runs a tool and prints its output after it has ended, because another may be running in parallel. */
 async function check(name, command, args) {
   const since = Date.now();
   const { status, output } = await captureTool(command, args);
@@ -31,22 +31,22 @@ async function check(name, command, args) {
   steps.push({ name, seconds: secondsSince(since), ran: 1, failed: status === 0 ? 0 : 1 });
 }
 
-/** Known weaknesses and licences of the packages; a registry that answers no audits fails nothing. */
+/** Checks vulnerabilities and licences of the packages. A registry that does not support audits is no failure. */
 async function auditPackages() {
   const since = Date.now();
   const { status, output } = await captureTool('node', ['scripts/audit.mjs']);
   process.stdout.write(output);
   const isAnswered = status !== 3;
-  if (isAnswered) record('packages: known weaknesses and licences', status === 0, since);
+  if (isAnswered) record('packages: known vulnerabilities and licences', status === 0, since);
   else
     say(
-      'left out: known weaknesses of packages, for the registry answers no audits; their licences are right',
+      'skipped: known vulnerabilities of packages, because the registry does not support audits; their licences are fine',
     );
   const failed = isAnswered && status !== 0 ? 1 : 0;
   steps.push({ name: 'audit of packages', seconds: secondsSince(since), ran: isAnswered ? 1 : 0, failed });
 }
 
-/** Adds a step that ran alone to the table: what ran since then, and how much of it failed. */
+/** Adds a step that ran alone to the table, with what ran and failed since `before`. */
 function addStep(name, since, before = { ...total }) {
   const failed = total.failed - before.failed;
   steps.push({ name, seconds: secondsSince(since), ran: total.passed - before.passed + failed, failed });
@@ -72,20 +72,18 @@ function suite(name, args, environment) {
     if (status !== 0 && outcome.numFailedTests === 0)
       record(`${name}: a test file could not run`, false, since);
   } catch {
-    record(`${name}: the test runner gave no report`, false, since);
+    record(`${name}: the test runner wrote no report`, false, since);
   }
   rmSync(folder, { recursive: true, force: true });
   say(`${name}: ${seconds(since)}`);
   addStep(name, since, before);
 }
 
-/** What ran and where the time went; printed too where a step ends the run, as a page that cannot be built does. */
+/** Prints what ran and how long; also if a step ends the run early, such as a failed build of the page. */
 function summarize() {
   const testData = process.env.MOLTROVE_TEST_DATA ?? at('..', 'shared', 'data');
   if (total.skipped > 0 && !existsSync(join(testData, 'chembl_mini.db.gz'))) {
-    say(
-      `left out: tests over a ChEMBL-shaped database need chembl_mini.db.gz in ${testData} (CONTRIBUTING.md)`,
-    );
+    say(`skipped: tests on a ChEMBL-shaped database need chembl_mini.db.gz in ${testData} (CONTRIBUTING.md)`);
   }
   say(stepTable(steps, secondsSince(begun)));
   for (const name of failures) say(`failed: ${name}`);
@@ -101,7 +99,7 @@ process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 ensureInstalled();
 addStep('installed packages', begun);
 
-// The checkers of types and lint are written in Go. With a larger heap they collect garbage less often: 33 instead of
+// The type checker and the linter are written in Go. With a larger heap they collect garbage less often: 33 instead of
 // 43 s of CPU time, with up to 6 GB instead of 4.
 if (freemem() > 8e9) process.env.GOGC ??= '400';
 async function shortChecks() {
@@ -125,7 +123,7 @@ if (chromium !== null) {
   record('browser journeys: Chromium is missing and could not be installed', false, Date.now());
 } else {
   say(
-    'left out: the browser journeys need Chromium (Debian: apt-get install chromium-headless-shell), or MOLTROVE_CHROMIUM with its path',
+    'skipped: the browser journeys need Chromium (Debian: apt-get install chromium-headless-shell), or MOLTROVE_CHROMIUM with its path',
   );
 }
 

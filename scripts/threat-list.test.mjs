@@ -1,4 +1,4 @@
-// The threat list says where each answer is tested: those files must exist.
+// The threat list names the tests of each countermeasure; those files must exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { at } from './lib/node-24.mjs';
@@ -7,11 +7,11 @@ const text = readFileSync(at('docs', 'handbook', 'security.md'), 'utf8');
 const named = [...new Set([...text.matchAll(/`([\w./-]+\.test\.(?:ts|mjs))`/g)].map(([, path]) => path))];
 const rows = text.split('\n').filter((line) => line.startsWith('| **'));
 
-it.each(named)('%s, which the threat list names, exists', (path) => {
+it.each(named)('%s, named by the threat list, exists', (path) => {
   expect(existsSync(at(...path.split('/')))).toBe(true);
 });
 
-it('every threat of the list has an answer and a test', () => {
+it('every threat in the list has a countermeasure and a test', () => {
   expect(rows.length).toBeGreaterThan(25);
   const untested = rows.filter((row) => {
     const [, , answer = '', tests = ''] = row.split(' | ').length === 3 ? ['', ...row.split(' | ')] : [];

@@ -1,4 +1,4 @@
-// npm run unit: the unit and contract tests; `--fresh-seeds` tries other random releases and searches than the usual ones.
+// npm run unit: runs the unit and contract tests; `--fresh-seeds` uses other random releases and searches than usual.
 import { parsedUnitArguments } from './lib/unit-arguments.mjs';
 import { runTool } from './lib/node-24.mjs';
 import { say } from './lib/say.mjs';
@@ -10,4 +10,4 @@ process.exitCode = runTool(
   ['run', ...args],
   seed === null ? {} : { MOLTROVE_TEST_SEED: String(seed) },
 );
-if (seed !== null) say(`These were the seeds of MOLTROVE_TEST_SEED=${seed}.`);
+if (seed !== null) say(`The seeds of this run: MOLTROVE_TEST_SEED=${seed}`);

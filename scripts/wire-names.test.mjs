@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url).pathname;
 /** Names of the specification that the contract translates (`contract/src/wire`). */
 const wireNames = /\b(?:\w*IdsCount|(?:structure|activities|assay|developmentcompounds|documents)tab)\b/gi;
 
-/** Tests of calls and addresses, and whatever sends calls as they are, speak as a client does. */
+/** Tests of calls and addresses, and code that sends calls, use the names of the specification as a client does. */
 const isWire = (file) =>
   /^contract\/src\/(wire|specification)\//.test(file) ||
   /^(contract|server|web)\/.*\.test\.tsx?$/.test(file) ||
@@ -18,7 +18,7 @@ const files = globSync('{contract,chemistry,knowledge,server,web,bench,e2e}/src/
   cwd: root,
 });
 
-it('ends the names of the specification at the wire', () => {
+it('uses the names of the specification only at the wire', () => {
   expect(files.length).toBeGreaterThan(2000);
   const inside = files
     .filter((file) => !isWire(file))

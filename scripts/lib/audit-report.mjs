@@ -1,10 +1,11 @@
-// What a report of `npm audit --json` and the lockfile say of the packages that the product runs with.
+// Evaluates a report of `npm audit --json` and the licences in the lockfile.
 
 const serious = ['high', 'critical'];
 
 /**
- * Known weaknesses of a report: those that nobody has let pass, those that are let pass until their day, and entries of
- * the list that let nothing pass any more. Null when the text is no report, as when the registry answers none.
+ * High and critical vulnerabilities of a report, split into those refused and those that `allowed` lists with an expiry
+ * date that has not passed; and stale entries of `allowed`, which match none. Null if the text is not a report, for
+ * example because the registry does not support audits.
  */
 export function auditFindings(text, allowed, today) {
   const report = parsed(text);
@@ -27,12 +28,12 @@ export function auditFindings(text, allowed, today) {
   };
 }
 
-/** What is wrong with the list of weaknesses that are let pass: each entry says why, and until which day. */
+/** Problems of the list of allowed vulnerabilities: each entry needs a reason and an expiry date. */
 export function allowListProblems(allowed) {
   return allowed.flatMap((entry, at) => {
     const missing = ['advisory', 'package', 'reason', 'until'].filter((name) => !entry[name]);
     if (missing.length > 0) return [`entry ${at + 1} has no ${missing.join(', ')}`];
-    return /^\d{4}-\d{2}-\d{2}$/.test(entry.until) ? [] : [`entry ${at + 1}: ${entry.until} is no day`];
+    return /^\d{4}-\d{2}-\d{2}$/.test(entry.until) ? [] : [`entry ${at + 1}: ${entry.until} is not a date`];
   });
 }
 
@@ -53,7 +54,7 @@ const licences = new Set([
   'Python-2.0',
 ]);
 
-/** Whether one of the licences that an expression offers is of those that let the product be passed on. */
+/** Whether an SPDX expression offers a choice in which all licences are permissive. */
 export const isFree = (licence) =>
   licence
     .replace(/^\(|\)$/g, '')
@@ -61,15 +62,15 @@ export const isFree = (licence) =>
     .some((offered) => offered.split(' AND ').every((each) => licences.has(each.trim())));
 
 /**
- * Packages of the lockfile that the product runs with whose licence is not of those; `licenceOf` finds what the lockfile
- * does not say.
+ * Runtime dependencies in the lockfile without a permissive licence. `licenceOf` finds the licence of a package for which
+ * the lockfile has none.
  */
 export function licenceProblems(lockfile, licenceOf) {
   return Object.entries(lockfile.packages)
     .filter(([path, each]) => path.includes('node_modules/') && each.link !== true && each.dev !== true)
     .map(([path, each]) => ({ path, licence: each.license ?? licenceOf(path) }))
     .filter(({ licence }) => licence === null || !isFree(licence))
-    .map(({ path, licence }) => `${path.split('node_modules/').at(-1)}: ${licence ?? 'no licence is named'}`);
+    .map(({ path, licence }) => `${path.split('node_modules/').at(-1)}: ${licence ?? 'no licence given'}`);
 }
 
 function parsed(text) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from './say.mjs';
 
-// The headless shell is Chromium without a window: the journeys take about a fifth less processor time in it.
+// The headless shell is Chromium without a window; the journeys need about a fifth less CPU time in it.
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ function found() {
   );
 }
 
-/** Path of a Chromium for the browser journeys; installs Debian's where it may; null where there is none to be had. */
+/** Path of a Chromium for the browser journeys, or null. If none is present, root on Debian installs its package. */
 export function ensureChromium() {
   const present = found();
   if (present !== null) return present;

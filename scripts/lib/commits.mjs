@@ -3,7 +3,7 @@ const maxSubjectLength = 72;
 const reviewableFiles = 60;
 const form = /^[A-Za-z][\w ,./-]*: \S/;
 
-/** What is wrong with the first line of a commit's message; null where nothing is. */
+/** What is wrong with the first line of a commit message, or null. */
 export function subjectProblem(message) {
   const subject = message.split('\n', 1)[0].trimEnd();
   if (/^(Merge|Revert|fixup!|squash!) ?/.test(subject)) return null;
@@ -13,8 +13,8 @@ export function subjectProblem(message) {
   return null;
 }
 
-/** A hint for a commit that changes many files; null for others. */
+/** A hint for a commit that changes many files, else null. */
 export function sizeHint(files) {
   if (files <= reviewableFiles) return null;
-  return `${files} files in one commit: CONTRIBUTING.md says how to cut a large change`;
+  return `${files} files in one commit: CONTRIBUTING.md says how to split a large change`;
 }

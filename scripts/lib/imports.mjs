@@ -6,13 +6,13 @@ const sourceName = /\.(ts|tsx|mts|mjs)$/;
 const skippedFolders = new Set(['node_modules', 'dist']);
 
 /**
- * What each source file below `folders` imports, by static and dynamic imports and by exports from another file, values
- * and types alike. Names are relative to `root`, with `/`. An import whose name is computed is left out.
+ * The imports of each source file below `folders`: static and dynamic imports and re-exports, of values and types. File
+ * names are relative to `root`, with `/`. Dynamic imports with a computed name are omitted.
  *
  * @param {string} root
  * @param {readonly string[]} folders
  * @returns {Map<string, string[]>} by file, the specifiers as written
- * @throws {Error} where a file cannot be parsed; it names the file
+ * @throws {Error} if a file cannot be parsed; the message names the file
  */
 export function importsBelow(root, folders) {
   const found = new Map();
@@ -33,7 +33,7 @@ function* sourcesBelow(root, folder) {
   }
 }
 
-/** The specifiers that the text of a file imports, each once, in order. */
+/** The specifiers imported in the text of a file, without duplicates. */
 export function importsOf(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);

@@ -1,25 +1,25 @@
-// The rules of layers.json, over a map of imports. CONTRIBUTING.md explains them.
+// Checks a map of imports against the rules of layers.json. CONTRIBUTING.md explains them.
 import { posix } from 'node:path';
 
 /**
  * @typedef {object} Rules
- * @property {Record<string, readonly string[]>} outside by folder or file, what it may import from outside of its
- *   workspace: `node:`, `@moltrove/contract`, `@moltrove/chemistry/browser`, or `@moltrove/` for all of ours. The longest
- *   name that fits a file holds.
+ * @property {Record<string, readonly string[]>} outside by folder or file, what it may import from outside its
+ *   workspace: `node:`, `@moltrove/contract`, `@moltrove/chemistry/browser`, or `@moltrove/` for all workspaces. The
+ *   longest name that matches a file applies.
  * @property {Record<string, readonly (string | readonly string[])[]>} order by folder, its children from top to bottom. A
- *   child imports only children below it; the members of an inner list do not import one another. A child is a folder,
- *   or the name of a file up to its first dot.
- * @property {readonly string[]} [unchecked] folders whose circles are not looked for
+ *   child imports only children below it; members of an inner list do not import one another. A child is a folder, or
+ *   the name of a file up to its first dot.
+ * @property {readonly string[]} [unchecked] folders that are not checked for cycles
  */
 
 const ours = /^(node:|@moltrove\/)/;
 
 /**
- * Every import that the rules forbid, every circle of folders, and every name in the rules that is wrong; a line each.
+ * Every import that the rules forbid, every cycle of folders, and every wrong name in the rules, one per line.
  *
  * @param {Rules} rules
  * @param {ReadonlyMap<string, readonly string[]>} imports by file, the specifiers that it imports
- * @returns {string[]} empty where all is well
+ * @returns {string[]} empty if there are no problems
  */
 export function layerProblems(rules, imports) {
   const edges = edgesOf(imports);
@@ -30,14 +30,14 @@ export function layerProblems(rules, imports) {
   ];
 }
 
-/** Tests and what stands in a folder called `testing` may use anything of their own workspace. */
+/** Tests and files in folders called `testing` may import anything from their own workspace. */
 function isTest(file) {
   return /\.test\.(ts|tsx|mts|mjs)$/.test(file) || file.split('/').includes('testing');
 }
 
-/** @typedef {{ from: string, to: string }} Edge an import of one file of ours by another, by relative name */
+/** @typedef {{ from: string, to: string }} Edge an import between two of our files */
 
-/** The imports by relative names of files that are no tests. */
+/** The relative imports of files other than tests. */
 function edgesOf(imports) {
   return [...imports].flatMap(([from, specifiers]) =>
     isTest(from)
@@ -78,7 +78,7 @@ function outsideProblems(outside, imports) {
   return problems;
 }
 
-/** A package's folder `testing` is open to tests, and to those that may import all of ours. */
+/** A package's folder `testing` is open to tests, and to files that may import all workspaces. */
 function allows(allowed, specifier, file) {
   if (allowed === 'node:' || allowed === '@moltrove/') return specifier.startsWith(allowed);
   if (specifier === allowed) return true;
@@ -106,21 +106,21 @@ function orderProblems(order, files, edges) {
       const [above, below] = [childOf(folder, from), childOf(folder, to)];
       if (above === below || !layers.has(above) || !layers.has(below)) continue;
       if (layers.get(above) > layers.get(below))
-        problems.push(`${from} imports ${to}: in ${folder}, ${below} stands above ${above}`);
+        problems.push(`${from} imports ${to}: in ${folder}, ${below} is above ${above}`);
       else if (layers.get(above) === layers.get(below))
-        problems.push(`${from} imports ${to}: in ${folder}, ${above} and ${below} stand side by side`);
+        problems.push(`${from} imports ${to}: in ${folder}, ${above} and ${below} are side by side`);
     }
   }
   return problems;
 }
 
-/** The child of a folder that a file is in, or is: a source file loses what follows the first dot, a style sheet nothing. */
+/** The child of `folder` that contains or is `file`. The name of a source file ends at its first dot; a style sheet's does not. */
 function childOf(folder, file) {
   const [name, ...rest] = file.slice(folder.length + 1).split('/');
   return rest.length > 0 || name.endsWith('.css') ? name : name.split('.')[0];
 }
 
-/** The circles among the children of each folder, with an import for each step. */
+/** The cycles among the children of each folder, with an import for each step. */
 function circles(edges, unchecked) {
   const byFolder = new Map();
   for (const { from, to } of edges) {
@@ -137,7 +137,7 @@ function circles(edges, unchecked) {
       [...circlesOf(graph)].map((names) => {
         const steps = names.map((name, at) => graph.get(name).get(names[(at + 1) % names.length]));
         const shown = steps.map(({ from, to }) => `\n    ${from} imports ${to}`).join('');
-        return `${folder}: a circle of ${[...names, names[0]].join(' -> ')}${shown}`;
+        return `${folder}: a cycle of ${[...names, names[0]].join(' -> ')}${shown}`;
       }),
     );
 }
@@ -154,7 +154,7 @@ function commonFolder(a, b) {
   return left.slice(0, depth).join('/');
 }
 
-/** The shortest circle through each node that is in one and in none that came before. */
+/** For each node that is in a cycle but in no earlier result, the shortest cycle through it. */
 function* circlesOf(graph) {
   const named = new Set();
   for (const start of graph.keys()) {

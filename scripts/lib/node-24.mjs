@@ -12,12 +12,12 @@ const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** True when the installed packages are those of the lockfile. */
+/** Whether the packages were installed after the last change of the lockfile. */
 function isInstalled() {
   return modifiedAt(at('node_modules', '.package-lock.json')) >= modifiedAt(at('package-lock.json'));
 }
 
-/** Installs the packages of the lockfile where they are missing or older than it. */
+/** Installs the packages of the lockfile if they are missing or older than it. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   say('Installing packages (first start, or the lockfile changed) …');
@@ -36,24 +36,24 @@ export function ensureInstalled() {
 function adviceFor(code) {
   switch (code) {
     case 'EUSAGE':
-      return 'package-lock.json does not fit package.json: run "npm install", then start again.';
+      return 'package-lock.json does not match package.json: run "npm install", then start again.';
     case 'ENOSPC':
       return 'The disk is full: free some space and start again.';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Give this user the right to write to ${root} and to npm's cache, and start again.`;
+      return `Give this user write access to ${root} and to npm's cache, and start again.`;
     default:
       return (
-        `Moltrove installs its packages, on Linux Node ${wantedMajor} among them, from the package registry ` +
+        `Moltrove installs its packages, on Linux including Node ${wantedMajor}, from the package registry ` +
         `(this machine has ${process.version}): connect to it once and start again.`
       );
   }
 }
 
 /**
- * Path of a Node that runs the sources: the one of the lockfile, which npm has compared with its checksum, else this one if
- * it is new enough.
+ * Path of a Node that can run the sources: the one from the lockfile, whose checksum npm has verified, else the current one
+ * if it is new enough.
  */
 export function nodePath() {
   const installed = at('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
@@ -61,14 +61,14 @@ export function nodePath() {
   if (probe?.status === 0 && majorOf(probe.stdout.trim()) >= wantedMajor) return installed;
   if (majorOf(process.version) >= wantedMajor) return process.execPath;
   return fail(
-    `Node ${wantedMajor} or newer is needed and this machine has ${process.version}. ` +
-      'On Linux (x64, arm64) "npm ci" brings it, with a connection to the package registry; elsewhere install it from nodejs.org.',
+    `Node ${wantedMajor} or newer is required, but this machine has ${process.version}. ` +
+      'On Linux (x64, arm64) "npm ci" installs it from the package registry; elsewhere install it from nodejs.org.',
   );
 }
 
 export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 
-/** Environment in which the installed Node and tools come first in the path. */
+/** Environment with the installed Node and tools first in the path. */
 export function toolEnvironment(extra = {}) {
   const path = [at('node_modules', '.bin'), dirname(nodePath()), process.env.PATH ?? ''];
   return { ...process.env, PATH: path.join(process.platform === 'win32' ? ';' : ':'), ...extra };
@@ -83,8 +83,8 @@ function stop(signal) {
 }
 
 /**
- * Runs a source file in the foreground, hands signals on to it, and resolves with its exit code. After a signal this
- * process lives until the source has ended, and runs no further one.
+ * Runs a source file in the foreground, forwards signals to it, and resolves with its exit code. After a signal, this
+ * process waits for the source to end and runs no further one; later calls resolve with 130.
  */
 export function runSource(file, args = [], extra = {}) {
   if (process.listenerCount('SIGINT', stop) === 0) {
@@ -104,13 +104,13 @@ export function runSource(file, args = [], extra = {}) {
   });
 }
 
-/** Runs a tool in the foreground and answers with its exit code. */
+/** Runs a tool in the foreground and returns its exit code. */
 export function runTool(command, args, extra = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(extra) });
   return done.status ?? 1;
 }
 
-/** Runs a tool in parallel with others and resolves with its exit code and what it printed, errors included. */
+/** Runs a tool in the background and resolves with its exit code and its output, including stderr. */
 export function captureTool(command, args) {
   return new Promise((resolve) => {
     const printed = [];

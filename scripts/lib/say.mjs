@@ -1,4 +1,4 @@
-/** Ends with one clear line and no stack trace. */
+/** Exits with an error message of one line, without a stack trace. */
 export function fail(line, code = 1) {
   process.stderr.write(`moltrove: ${line}\n`);
   process.exit(code);

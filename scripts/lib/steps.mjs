@@ -1,6 +1,6 @@
 /**
- * A table of the steps of a run, in the order in which they ended: seconds, share of the whole, how many tests or checks ran,
- * and what failed. Some run side by side, so the whole is shorter than their sum.
+ * A table of the steps of a run, in the order in which they ended: seconds, share of the total time, and the numbers of
+ * tests or checks that ran and failed. Some run in parallel, so the total time is shorter than their sum.
  */
 export function stepTable(steps, whole) {
   const rows = [

@@ -1,4 +1,4 @@
-// A folder for the temporary files of a run of tests, and what a run leaves behind in it.
+// A folder for the temporary files of a test run, and a check for what the run leaves behind in it.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ const prefix = 'moltrove-test-';
 const memory = '/dev/shm';
 const neededBytes = 8 * 2 ** 30;
 
-/** Where the folder is made: in memory where there is room, as tests write and sync tens of thousands of files. */
+/** The parent folder: in memory if there is space, because tests write and sync tens of thousands of files. */
 function parentFolder() {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= neededBytes ? memory : tmpdir();
 }
 
-/** Makes the folder, and removes those of runs that were killed. Its name says which process it belongs to. */
+/** Creates the folder, and removes those of killed runs. Its name contains the process id of its owner. */
 export function makeTestFolder(parent = parentFolder()) {
   for (const name of readdirSync(parent)) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
@@ -33,7 +33,7 @@ function isRunning(pid) {
   }
 }
 
-/** What tests left behind: entries of the folder, and programs whose folder for temporary files it is. */
+/** What tests left behind: entries of the folder, and programs that use it for their temporary files. */
 export function leftovers(folder) {
   return [
     ...readdirSync(folder).map((name) => `a temporary file or folder: ${name}`),
@@ -41,7 +41,7 @@ export function leftovers(folder) {
   ];
 }
 
-/** Running programs that have the folder in their environment; none where the system has no /proc. */
+/** Running programs with the folder as `TMPDIR` in their environment; none on systems without /proc. */
 function programsOf(folder) {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
@@ -54,7 +54,7 @@ function programsOf(folder) {
     .filter(({ command }) => command !== '' && !command.includes('/vitest/dist/workers/'));
 }
 
-/** Empty for a process that has ended or is another user's. */
+/** Returns '' for a process that has ended or belongs to another user. */
 function read(path) {
   try {
     return readFileSync(path, 'latin1');
@@ -63,7 +63,7 @@ function read(path) {
   }
 }
 
-/** Ends what still runs, removes the folder, and returns what was left behind. Programs that are about to end are waited for. */
+/** Waits up to `patienceMs` for programs to end, kills the others, removes the folder, and returns what was left behind. */
 export function clearTestFolder(folder, patienceMs = 2000) {
   const until = Date.now() + patienceMs;
   while (programsOf(folder).length > 0 && Date.now() < until)
@@ -74,7 +74,7 @@ export function clearTestFolder(folder, patienceMs = 2000) {
   return left;
 }
 
-/** Gives this run a folder for temporary files. What is left in it when the process ends is named and removed. */
+/** Sets `TMPDIR` to a folder for this run. At the end of the process, anything left in it is reported and removed. */
 export function useTestFolder() {
   const folder = makeTestFolder();
   process.env.TMPDIR = folder;

@@ -1,4 +1,4 @@
-/** What vitest is given, and the seed for the random tests: from 1 to 999999, or null for the seeds that stand in the tests. */
+/** The arguments for vitest, and the seed for random tests: from 1 to 999999, or null for the fixed seeds of the tests. */
 export function parsedUnitArguments(args, random) {
   const rest = args.filter((each) => each !== '--fresh-seeds');
   const isFresh = rest.length < args.length;

@@ -21,13 +21,13 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the web page when it is missing or older than its sources. */
+/** Builds the web page if it is missing or older than its sources. */
 export function ensureWebBuilt() {
   const built = at('web', 'dist', 'index.html');
   const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0;
   if (sources.every((source) => newest(at(...source.split('/'))) <= builtAt)) return;
   say('Building the web page …');
   if (runTool('npm', ['run', '--silent', 'build', '--workspace', 'web', '--', '--logLevel', 'warn']) !== 0) {
-    fail('the web page could not be built; the lines above say why.');
+    fail('the web page could not be built; see the messages above.');
   }
 }
