@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 import { useTestFolder } from './scripts/lib/test-folder.mjs';
 
-/** Tests that replace a module, change what all share, or watch the memory of their process. */
+/** Tests that replace a module, change global state, or watch the memory of their process. */
 const isolatedTests = '**/*.isolated.test.ts';
 
-/** Makes the folder of what the test files of a run share. */
+/** Creates the folder that the test files of a run share. */
 const runFolder = 'knowledge/src/testing/run-folder.ts';
 
-/** Whatever keeps something in the user data. */
+/** Tests that write user data. */
 const storeTests = [
   'server/src/earlier-run.test.ts',
   'server/src/cli/requests/*.test.ts',
@@ -20,7 +20,7 @@ const storeTests = [
   'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',
 ];
 
-/** Files that take longest, so that none of them is still running when all others have ended. */
+/** The slowest files, which run first so that none of them runs alone at the end. */
 const slowFiles = [
   /^embedded-\d\.test\.ts$/,
   /^sql-cuts\.test\.ts$/,
@@ -39,12 +39,12 @@ class SlowFilesFirst extends BaseSequencer {
   }
 }
 
-/** Node loads the modules itself, as in the product: that takes less time than having them transformed. */
+/** Node loads the modules, as in the product, which takes less time than transforming them. */
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false };
 
 useTestFolder();
 
-/** Tests start hundreds of threads and programs, each of which would compile all of the engine again. */
+/** Tests start hundreds of threads and processes, each of which would compile the entire engine again. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 export default defineConfig({
@@ -84,7 +84,7 @@ export default defineConfig({
           globalSetup: [runFolder],
         },
       },
-      // The same tests over PostgreSQL.
+      // The same tests on PostgreSQL.
       {
         extends: true,
         test: {
