@@ -17,15 +17,15 @@ export interface SearchRace {
   readonly print: (line: string) => void;
 }
 
-/** Slow calls are measured fewer times, at least once, so that each takes about this much in total. */
+/** Slow calls are repeated fewer times, but at least once, so that each takes about this long in total. */
 const budgetMs = 20_000;
 const setRuns = 3;
-/** A way that takes longer is tried once. */
+/** A way that takes longer is tried only once. */
 const longMs = 1500;
 
 /**
- * Races one search. Every way of every peer must give the engine's answer, or it stops and says what differs; the
- * quickest way of each peer is then measured in turn with the engine.
+ * Races one search. Every way of every peer must return the engine's answer, or the race stops and reports
+ * the difference. The fastest way of each peer is then measured, alternating with the engine.
  */
 export async function raceSearch(race: SearchRace, named: RaceSearch): Promise<SearchFigures> {
   const { engine, peers } = race;
@@ -81,9 +81,9 @@ export async function contextOf(
 }
 
 /**
- * Compares the result of every way with the engine's and picks the quickest way. A way is tried a second
- * time, when warm, unless it took so long that this adds nothing. One that fails, for example for lack of
- * memory, is reported and left out as long as another works.
+ * Compares the result of every way with the engine's and picks the fastest. A way is tried a second time,
+ * when warm, unless the first time took too long. A way that fails, for example for lack of memory, is
+ * reported and left out if another works.
  */
 async function quickestWay(
   { print }: SearchRace,
@@ -141,7 +141,8 @@ function requireEqual(
 }
 
 /**
- * Every way of every peer on every step gives the engine's answer; fails and reports differences otherwise.
+ * Requires that every way of every peer returns the engine's answer at every step; fails and reports the
+ * difference otherwise. Returns the number of comparisons.
  */
 export async function requireAllEqual(race: SearchRace, named: RaceSearch): Promise<number> {
   const context = await contextOf(race, named);
@@ -162,7 +163,7 @@ export async function requireAllEqual(race: SearchRace, named: RaceSearch): Prom
   return compared;
 }
 
-/** Times of alternating calls, after one unmeasured round; every other round in reverse. */
+/** Times of alternating calls after one unmeasured round; every other round runs in reverse order. */
 async function timesOf(
   runs: number,
   calls: readonly Measured[],
@@ -176,7 +177,7 @@ async function timesOf(
     const order = [...calls.keys()];
     if (round % 2 !== 0) order.reverse();
     for (const at of order) {
-      // A peer's ways were tried before this, which has warmed it up.
+      // The trial of a peer's ways has already warmed it up.
       if (round >= wanted[at] || (round < 0 && expectedMs[at] > 0)) continue;
       const { prepare, call } = calls[at];
       await prepare?.();

@@ -15,7 +15,7 @@ const listLength = 50_000;
 export interface PreparedFacts {
   readonly rows: DatabaseSync;
   readonly dictionaries: Dictionaries;
-  /** Structures of the search for a list, spread over the release. */
+  /** Structures of the search by a list, spread over the release. */
   readonly given: readonly number[];
   readonly fingerprint: string;
   readonly csvFolder: string;
@@ -23,7 +23,10 @@ export interface PreparedFacts {
   readonly facts: () => Facts;
 }
 
-/** Opens the rows of a release and writes them as CSV files, unless the folder holds those of the same release. */
+/**
+ * Opens the rows of a release and writes them as CSV files, unless the folder already has those of this
+ * release.
+ */
 export function prepareFacts(
   release: { folder: string; id: string; builtAt: string },
   work: string,
@@ -63,7 +66,7 @@ function readDictionaries(note: string, fingerprint: string): Dictionaries | nul
   ) as unknown as Dictionaries;
 }
 
-/** Every n-th structure: 50,000 of them, or a fifth of a release with fewer than 250,000. */
+/** Every n-th structure: 50,000, or a fifth of a release with fewer than 250,000. */
 export function spreadStructures(rows: DatabaseSync): number[] {
   const { total } = rows.prepare('SELECT COUNT(*) AS total FROM structure').get() as { total: number };
   const wanted = Math.max(1, Math.min(listLength, Math.floor(total / 5)));

@@ -2,7 +2,9 @@ import { megabytes, ms, table, whole } from '../table.ts';
 import { steps } from './contenders/steps.ts';
 import { engineName, type Figure, type LoadRun, type RaceResult } from './result.ts';
 
-/** The tables of a race: what loading took, each step side by side, what the peers' sets took, load by users. */
+/**
+ * The tables of a race: loading, each step by contender, creating the peers' sets, load by number of users.
+ */
 export function raceTables(result: RaceResult): string[] {
   const { release, contenders, searches, load } = result;
   const peers = contenders.slice(1).map(({ name }) => name);
@@ -40,7 +42,7 @@ export function raceTables(result: RaceResult): string[] {
 const headerOf = (name: string): string[] => [`${name} ms`, 'p95'];
 const cellsOf = (figure: Figure): string[] => [ms(figure.medianMs), ms(figure.p95Ms)];
 
-/** How many times as long the peer takes. */
+/** The peer's time as a multiple of the engine's. */
 export function ratio(peer: Figure, engine: Figure): string {
   const times = peer.medianMs / engine.medianMs;
   return `${times >= 100 ? times.toFixed(0) : times >= 0.995 ? times.toFixed(1) : times.toFixed(2)}x`;

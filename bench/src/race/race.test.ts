@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every target is found by the name that its chart entry has. */
+/** Makes each target searchable by the name that its chart entry shows, and by no other name. */
 function withNamedTargets(tables: ReturnType<typeof randomRelease>): ReturnType<typeof randomRelease> {
   const names = (tables.target ?? []).flatMap(({ target_id, pref_name }) =>
     pref_name === null ? [] : [{ target_id, kind: 'name', term: pref_name }],
@@ -73,7 +73,7 @@ async function raceWith(peers: SqlContender[]) {
   return { engine, peers, runs: 2, filterWhere: where, print: () => undefined };
 }
 
-/** What preparing the facts of a release of that id says. */
+/** The lines printed while the facts of the release with this id are prepared. */
 function preparedAgain(id: string): string[] {
   const lines: string[] = [];
   const release = { folder: join(folder, 'release'), id, builtAt: 'now' };
@@ -90,7 +90,7 @@ describe('the race', () => {
     }
   });
 
-  it('asks the same for the users of a load', async () => {
+  it('uses the same searches for the users of each load', async () => {
     const request = await raceWith([await contender()]);
     for (const named of searchesOf(facts, 3, 8)) await requireAllEqual(request, named);
   });
@@ -102,7 +102,7 @@ describe('the race', () => {
     await expect(requireAllEqual(request, wrong)).rejects.toThrow(/six counts of SQLite .* differ/);
   });
 
-  it('leaves out a way that fails, as long as another works', async () => {
+  it('leaves out a way that fails if another works', async () => {
     const limping = await contender();
     const ways = limping.ways.bind(limping);
     limping.ways = (step, context) => ({
@@ -116,7 +116,7 @@ describe('the race', () => {
     expect(lines[0]).toContain('SQLite fails at counts, broken: Error: out of memory');
   });
 
-  it('measures the quickest way of each step', async () => {
+  it('measures the fastest way of each step', async () => {
     const figures = await raceSearch(await raceWith([await contender()]), searches[3]);
     expect(Object.keys(figures.steps)).toHaveLength(7);
     for (const step of Object.values(figures.steps)) {
@@ -126,7 +126,7 @@ describe('the race', () => {
     }
   });
 
-  it('lets users work side by side and counts what they did', async () => {
+  it('runs users concurrently and counts their operations', async () => {
     const filters = filtersOf(facts);
     const chosen = await fastestVariants(await contender(), searchesOf(facts, 0, 12), filters.where);
     const common = { oneAtATime: false, users: 3, operations: 60, facts };

@@ -33,7 +33,7 @@ const openers: Readonly<Record<string, OpenPeer>> = {
   postgresql: openPostgreSql,
   sqlite: openSqlite,
 };
-/** Of the machine's memory, for each of the peers that run in this process. */
+/** Share of the machine's memory for each peer that runs in this process. */
 const memoryShare = 0.25;
 const usualPeers = ['duckdb', 'clickhouse', 'postgresql'];
 
@@ -55,7 +55,10 @@ export interface RaceOptions {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Races the release in use with its peers: loads them, compares every answer, measures, and prints the tables. */
+/**
+ * Races the current release against its peers: loads them, compares every answer, measures, and prints the
+ * tables.
+ */
 export async function race(options: RaceOptions): Promise<void> {
   const names = options.only ?? usualPeers;
   const unknown = names.find((name) => !Object.hasOwn(openers, name));

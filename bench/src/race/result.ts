@@ -4,7 +4,7 @@ export interface Figure {
   readonly medianMs: number;
   readonly p95Ms: number;
   readonly runs: number;
-  /** Which of the ways of saying it was the quickest; the engine has one. */
+  /** The fastest of the peer's ways; absent for the engine, which has only one. */
   readonly way?: string;
 }
 
@@ -27,7 +27,7 @@ export interface SearchFigures {
   readonly activities: number;
   /** By step, then by contender. */
   readonly steps: Readonly<Record<string, Readonly<Record<string, Figure>>>>;
-  /** Time for the peers to create the set that charts and pages may read from. */
+  /** Time in which the peers create the set that charts and pages may read. */
   readonly set: Readonly<Record<string, Figure>>;
 }
 
@@ -42,7 +42,7 @@ export interface LoadRun {
   readonly maxMs: number;
   /** By kind of operation. */
   readonly byOperation: Readonly<Record<string, Omit<Figure, 'way'>>>;
-  /** Longest and 99th percentile wait of this process's event loop. */
+  /** Longest and 99th-percentile delay of this process's event loop. */
   readonly eventLoop: { readonly p99Ms: number; readonly maxMs: number };
   /** Resident memory of this process. */
   readonly memoryBefore: number;
@@ -50,7 +50,7 @@ export interface LoadRun {
   readonly oneAtATime: boolean;
 }
 
-/** Everything that a race measured, as `--json` writes it. */
+/** All measurements of a race, in the form that `--json` writes. */
 export interface RaceResult {
   readonly kind: 'moltrove-race';
   readonly version: 1;
@@ -69,7 +69,7 @@ export interface RaceResult {
   readonly load: readonly LoadRun[];
 }
 
-/** Reads a file that a race wrote; fails when it is something else. */
+/** Reads a file written by a race; fails on any other file. */
 export function readRace(path: string): RaceResult {
   const read = JSON.parse(readFileSync(path, 'utf8')) as Partial<RaceResult>;
   if (read.kind !== 'moltrove-race' || read.version !== 1)

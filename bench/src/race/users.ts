@@ -6,11 +6,11 @@ import type { RaceSearch } from './searches/race-searches.ts';
 import { userSearch } from './searches/user-searches.ts';
 import type { ReleaseFacts } from './searches/release-facts.ts';
 
-/** The operations of a user on a search, in sequence, without a pause. */
+/** The operations of a user on a search, run in sequence without a pause. */
 export const operations = ['counts', 'charts4', 'first-page', 'new-filter', 'deep-page'] as const;
 export type Operation = (typeof operations)[number];
 
-/** One user of a contender: `begin` sets the next search, and calls follow. */
+/** One user of a contender: `begin` sets the next search and returns its calls. */
 export interface User {
   begin(search: RaceSearch): Promise<Record<Operation, () => Promise<unknown>>>;
   close(): Promise<void>;
@@ -20,15 +20,15 @@ export interface LoadRequest {
   readonly contender: string;
   readonly oneAtATime: boolean;
   readonly users: number;
-  /** Of all users together; rounded up to whole searches. */
+  /** Total of all users; rounded up to complete searches. */
   readonly operations: number;
   readonly facts: ReleaseFacts;
   readonly connect: () => Promise<User>;
 }
 
 /**
- * The searches of one user, the same for every contender. Each round of users has its own seed, so that no search
- * is known from the round before.
+ * The searches of one user, the same for every contender. Each round has its own seeds, so that no search is
+ * cached from the round before.
  */
 export function searchesOf(facts: ReleaseFacts, seed: number, count: number): RaceSearch[] {
   const next = seededRandom(seed);
@@ -36,7 +36,7 @@ export function searchesOf(facts: ReleaseFacts, seed: number, count: number): Ra
 }
 
 const loopResolutionMs = 5;
-/** The monitor counts its own rhythm in. */
+/** The monitor's delays include its sampling interval. */
 const waitOf = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - loopResolutionMs);
 
 /** Runs users concurrently, each without a pause, and records the time of each operation. */

@@ -3,7 +3,7 @@ import type { SqlCell, SqlRow } from '../peers/peer.ts';
 import { chartLength, type RaceChart } from '../sql/charts.ts';
 import type { Dictionaries } from '../facts/entity-columns.ts';
 
-/** The comparable form of a response: the same plain value from the engine and from every peer. */
+/** A response in a form that can be compared: the engine and every peer yield the same plain value. */
 export type Answer = unknown;
 
 const number = (cell: SqlCell | undefined): number | null =>
@@ -67,7 +67,7 @@ export function peerChart(
 }
 
 /**
- * Entries above those tied with the last one shown, by value; of the tied ones only their number, because the
+ * Entries above those tied with the last one shown, ordered by value. Tied entries are only counted: the
  * tie-breaker is their text, which the peers do not read.
  */
 function listAnswer(entries: readonly Entry[], total: number): Answer {

@@ -16,7 +16,7 @@ export interface Filters {
   readonly both: readonly ChartFilter[];
 }
 
-/** The engine as a contender: calls through the interface that a server uses, with an empty cache. */
+/** The engine as a contender: calls the interface that the server uses, with an empty cache. */
 export class EngineContender {
   readonly #knowledge: KnowledgeBase;
   readonly #filters: Filters;
@@ -65,7 +65,7 @@ export class EngineContender {
     return drawCharts(this.#knowledge, search, allKeys);
   }
 
-  /** What the peers' answers must equal. */
+  /** The expected answer, which the peers' answers must equal. */
   async answer(step: StepKey, named: RaceSearch, deepPage: number): Promise<Answer> {
     const { search } = named;
     const knowledge = this.#knowledge;
@@ -111,7 +111,7 @@ export class EngineContender {
   }
 }
 
-/** For a row, one value from each table that a page joins. */
+/** One value of the row from each table that a page joins. */
 export const comparedColumns = [
   'act_id',
   'str_id',

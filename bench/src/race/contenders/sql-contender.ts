@@ -10,7 +10,7 @@ import { type ChartSources, dropSetSql, materializedSet, makeSetSql, wholeReleas
 import { type Answer, peerChart, peerCounts } from './answers.ts';
 import { exportLength, pageSize, type StepKey } from './steps.ts';
 
-/** One way of doing a step: its work, and the part of the result that is compared. */
+/** One way of doing a step: the work, and the part of the result that is compared. */
 export interface Variant {
   readonly run: () => Promise<unknown>;
   readonly answer: (rows: unknown) => Answer;
@@ -19,7 +19,10 @@ export interface Variant {
 export interface StepContext {
   readonly named: RaceSearch;
   readonly deepPage: number;
-  /** Of the engine's charts, so that all draw the same bars; null for a list, and where there is no value. */
+  /**
+   * Bars of the engine's charts, so that all contenders use the same ones; null for a list or a chart without
+   * values.
+   */
   readonly bars: ReadonlyMap<string, Bars | null>;
   readonly filterWhere: string;
 }
@@ -29,7 +32,7 @@ interface ShownRow {
   readonly others: readonly (SqlRow | undefined)[];
 }
 
-/** A peer's part over one connection: every way that it knows of doing a step. */
+/** A peer over one connection, with all its ways of doing each step. */
 export class SqlContender {
   readonly peer: Peer;
   readonly #connection: Connection;
@@ -41,7 +44,7 @@ export class SqlContender {
     this.#dictionaries = dictionaries;
   }
 
-  /** Makes the tables that charts and pages of the search may read. */
+  /** Creates the tables that charts and pages of the search may read. */
   async makeSet({ sql }: RaceSearch): Promise<void> {
     for (const statement of makeSetSql(this.peer.dialect, sql)) await this.#connection.query(statement);
   }
@@ -176,7 +179,7 @@ export class SqlContender {
   }
 }
 
-/** Columns 1 to 4 of a page's activity are the ids of structure, assay, document and record. */
+/** Columns 1 to 4 of an activity on a page are the ids of its structure, assay, document and record. */
 const firstLink = 1;
 const own = ['act_id', 'str_id', 'assay_id', 'ref_id', 'gvk_id', ...pageNumbers, ...pageTexts];
 const at = {

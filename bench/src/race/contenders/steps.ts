@@ -1,5 +1,5 @@
 /**
- * The steps measured for each search. `set` exists only for the peers: the engine makes its set with the
+ * The steps measured for each search. `set` exists only for the peers: the engine builds its set when it
  * counts.
  */
 export const steps = [

@@ -15,7 +15,7 @@ const charts = defaultCharts.map(({ key }) => key);
 /** One bar per year; the peers need not query the range first. */
 const yearBars: ReadonlyMap<string, Bars | null> = new Map([['year', { first: 0, step: 1, scale: 1 }]]);
 
-/** A user of the engine. Result sets are cached and evicted as in a server. */
+/** A user of the engine. Result sets are cached and evicted as on a server. */
 export function engineUser(knowledge: KnowledgeBase, filters: Filters): User {
   return {
     begin({ search }) {
@@ -37,10 +37,10 @@ export function engineUser(knowledge: KnowledgeBase, filters: Filters): User {
 
 const middle = (activities: number): number => Math.floor(activities / 2 / pageSize);
 
-/** The quickest ways over a few searches, by operation and by the set of available ways. */
+/** The way that is fastest over a few searches, by operation and available ways. */
 export type ChosenVariants = ReadonlyMap<string, string>;
 
-/** A user of a peer, with a connection of its own; each operation is answered from the wide table. */
+/** A user of a peer with a separate connection; each operation reads the wide table. */
 export async function peerUser(
   peer: Peer,
   dictionaries: Dictionaries,

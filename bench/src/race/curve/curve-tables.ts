@@ -4,8 +4,8 @@ import { engineName } from '../result.ts';
 import { type CurveResult, growthOf } from './curve.ts';
 
 /**
- * One table per step: the engine's time and result size at each release size, and how both grow; then load,
- * disk, memory.
+ * One table per step with the engine's time and result size at each release size and their growth, then
+ * tables of load time, disk and memory.
  */
 export function curveTables(curve: CurveResult): string[] {
   const sizes = curve.sizes.map(({ activities }) => activities);
@@ -46,7 +46,7 @@ function costTable({ sizes }: CurveResult): string {
 
 const times = (factor: number): string => `${factor >= 10 ? factor.toFixed(0) : factor.toFixed(1)}x`;
 
-/** 510,000 as 510 k, 20,000,000 as 20 M. */
+/** Shortens 510,000 to 510 k and 20,000,000 to 20 M. */
 export function short(count: number): string {
   if (count >= 1e6) return `${Number((count / 1e6).toPrecision(3))} M`;
   return count >= 1000 ? `${Number((count / 1000).toPrecision(3))} k` : String(count);

@@ -3,7 +3,7 @@ import { searchName } from '../searches/search-names.ts';
 import { engineName, type RaceContender, type RaceResult } from '../result.ts';
 
 export interface CurvePoint {
-  /** Activities of the release, and of the answer. */
+  /** Number of activities in the release, and in the answer. */
   readonly release: number;
   readonly answer: number;
   /** Median by contender. */
@@ -14,11 +14,11 @@ export interface CurveLine {
   readonly step: string;
   readonly search: string;
   readonly name: string;
-  /** From the smallest release to the largest. */
+  /** In ascending order of release size. */
   readonly points: readonly CurvePoint[];
 }
 
-/** Races of several sizes of release side by side. */
+/** Races on releases of several sizes. */
 export interface CurveResult {
   readonly kind: 'moltrove-curve';
   readonly version: 1;
@@ -34,7 +34,7 @@ export interface CurveResult {
   readonly lines: readonly CurveLine[];
 }
 
-/** Joins races by step and search; fails when two are of releases of one size. */
+/** Joins races by step and search; fails when two are on releases of the same size. */
 export function joinRaces(races: readonly RaceResult[]): CurveResult {
   const ordered = races.toSorted((a, b) => a.release.activities - b.release.activities);
   ordered.forEach(({ release }, at) => {
@@ -85,7 +85,7 @@ function pointsOf(races: readonly RaceResult[], step: string, key: string): Curv
   });
 }
 
-/** Below this a call is too short for its growth to mean anything. */
+/** Below this, a call is too short for its growth to mean anything. */
 const shortMs = 2;
 
 /** Growth of the engine's time from the smallest release to the largest, compared with the growth of the answer. */

@@ -10,7 +10,10 @@ const [width, height, left, right, top, bottom] = [960, 520, 70, 310, 70, 460];
 const labelHeight = 16;
 const dashes = ['', '7 4', '2 3'];
 
-/** The engine's median of one step over the size of the release, a line a search, both axes logarithmic. */
+/**
+ * The engine's median time of one step over the size of the release: one line per search, both axes
+ * logarithmic.
+ */
 export function curveLines({ sizes, lines }: CurveResult, step: StepKey): string {
   const drawn = lines
     .filter((line) => line.step === step && line.points.length > 0)
@@ -76,7 +79,10 @@ export function curveLines({ sizes, lines }: CurveResult, step: StepKey): string
   );
 }
 
-/** Places near the wanted ones, in the same order, at least a line of text apart and within the picture. */
+/**
+ * Label positions near the wanted ones: in the same order, at least one line of text apart and within the
+ * picture.
+ */
 export function spreadOut(wanted: readonly number[]): number[] {
   const order = [...wanted.keys()].sort((a, b) => wanted[a] - wanted[b]);
   const placed = [...wanted];

@@ -9,7 +9,7 @@ import { raceBars } from './race-bars.ts';
 const raceSteps: readonly StepKey[] = ['counts', 'charts4', 'charts20', 'first-page', 'new-filter'];
 const curveSteps: readonly StepKey[] = ['counts', 'charts4', 'first-page', 'deep-page'];
 
-/** Draws what `race --json` or `curve --json` wrote into a folder; returns the paths of the pictures. */
+/** Draws a result of `race --json` or `curve --json` into a folder; returns the paths of the pictures. */
 export function drawResult(path: string, folder: string): string[] {
   const { kind } = JSON.parse(readFileSync(path, 'utf8')) as { kind?: string };
   mkdirSync(folder, { recursive: true });

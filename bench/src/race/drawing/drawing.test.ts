@@ -11,7 +11,7 @@ import { element, label } from './svg.ts';
 
 const figures = (medianMs: number): Figure => ({ medianMs, p95Ms: medianMs * 2, runs: 3 });
 
-/** A race whose counts take the given time, with one peer that takes ten times that. */
+/** A race whose counts take the given time, with one peer that takes ten times as long. */
 function raceOf(activities: number, countsMs: number, answer: number): RaceResult {
   const contender = { version: '1', settings: [], loadMs: 1, diskBytes: 1, memoryBytes: null, memoryOf: '' };
   return {
@@ -44,13 +44,13 @@ function raceOf(activities: number, countsMs: number, answer: number): RaceResul
 }
 
 describe('tables and curves', () => {
-  it('sets contenders side by side with their ratio', () => {
+  it('lists contenders side by side with their ratio', () => {
     const text = raceTables(raceOf(1000, 2, 100)).join('\n');
     expect(text).toMatch(/six counts .*Peer & Co ms\s+p95\s+ratio/);
     expect(text).toMatch(/one target \(<X>\)\s+100\s+2\.00\s+4\.00\s+20\.0\s+40\.0\s+10\.0x/);
   });
 
-  it('joins sizes from the smallest on and says how time grows', () => {
+  it('joins sizes in ascending order and reports how time grows', () => {
     const curve = joinRaces([raceOf(20_000_000, 40, 10_000), raceOf(200_000, 4, 100)]);
     expect(curve.sizes.map(({ activities }) => activities)).toEqual([200_000, 20_000_000]);
     const [line] = curve.lines;
@@ -59,36 +59,36 @@ describe('tables and curves', () => {
     expect(curveTables(curve)[0]).toMatch(/200 k ms\s+answer\s+20 M ms\s+answer/);
   });
 
-  it('names steps that grow more than their answer, and flat ones', () => {
+  it('marks steps that grow more than their answer, and flat ones', () => {
     const [steep] = joinRaces([raceOf(1000, 1, 100), raceOf(10_000, 30, 100)]).lines;
     const [flat] = joinRaces([raceOf(1000, 10, 100), raceOf(10_000, 12, 100)]).lines;
     expect(growthOf(steep)?.verdict).toBe('more than its answer');
     expect(growthOf(flat)?.verdict).toBe('flat');
   });
 
-  it('refuses two races of one size', () => {
+  it('refuses two races of the same size', () => {
     expect(() => joinRaces([raceOf(1000, 1, 1), raceOf(1000, 2, 1)])).toThrow(/1000 activities/);
   });
 
-  it('shortens numbers of activities', () => {
+  it('shortens counts of activities', () => {
     expect([15_000, 509_888, 1_000_000, 20_000_000].map(short)).toEqual(['15 k', '510 k', '1 M', '20 M']);
   });
 });
 
 describe('pictures', () => {
-  it('places values by their logarithm between powers of ten', () => {
+  it('positions values by their logarithm between powers of ten', () => {
     const { at, ticks } = logScale([0.4, 60], 0, 300);
     expect(ticks).toEqual([0.1, 1, 10, 100]);
     expect([at(0.1), at(1), at(100)]).toEqual([0, 100, 300]);
     expect(ticks.map(tickLabel)).toEqual(['0.1', '1', '10', '100']);
   });
 
-  it('writes text as text, with its signs escaped', () => {
+  it('escapes text', () => {
     expect(label('a < b & "c"', 1, 2.345)).toBe('<text x="1" y="2.35">a &lt; b &amp; &quot;c&quot;</text>');
     expect(element('line', { x1: 0 })).toBe('<line x1="0"/>');
   });
 
-  it('draws a bar a contender, the shorter the faster', () => {
+  it('draws one bar per contender, shorter when faster', () => {
     const svg = raceBars(raceOf(1000, 2, 100), 'counts');
     const widths = [...svg.matchAll(/<rect class="bar c\d" x="250" y="\d+" width="([\d.]+)"/g)].map(
       ([, bar]) => Number(bar),
@@ -102,7 +102,7 @@ describe('pictures', () => {
     expect(svg).toContain('milliseconds, logarithmic; shorter is faster');
   });
 
-  it('draws a line a search over the sizes', () => {
+  it('draws one line per search over the sizes', () => {
     const svg = curveLines(joinRaces([raceOf(200_000, 4, 100), raceOf(20_000_000, 40, 100)]), 'counts');
     expect(svg.match(/<polyline/g)).toHaveLength(1);
     expect(svg).toContain('the largest target (40.0 ms)');

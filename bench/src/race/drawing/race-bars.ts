@@ -7,7 +7,7 @@ import { colourClass, element, label, picture } from './svg.ts';
 
 const [width, left, right, top, barHeight, gap] = [920, 250, 80, 96, 13, 14];
 
-/** Bars of the medians of one step, a group a search, a bar a contender, on a logarithmic axis. */
+/** Medians of one step: one group per search, one bar per contender, on a logarithmic axis. */
 export function raceBars({ release, contenders, searches }: RaceResult, step: StepKey): string {
   const names = contenders.map(({ name }) => name);
   const { label: stepLabel } = steps.find(({ key }) => key === step)!;

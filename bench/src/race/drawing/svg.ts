@@ -3,7 +3,7 @@ type Attributes = Readonly<Record<string, string | number>>;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]);
 
-/** An element as text; numbers are rounded to a hundredth. */
+/** An SVG element as text; numbers are rounded to two decimals. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes).map(
     ([key, value]) =>
@@ -18,7 +18,7 @@ export function label(text: string, x: number, y: number, attributes: Attributes
   return element('text', { x, y, ...attributes }, escaped(text));
 }
 
-/** Classes c0, c1, … of the lines and bars, by day and by night; c0 is the engine. */
+/** Colours of the line and bar classes c0, c1, …, for the light and the dark scheme; c0 is the engine. */
 const day = ['#0b62c4', '#c2570c', '#2b8a57', '#7c4dbd', '#a3334f', '#5c6b7a'];
 const night = ['#6cb2ff', '#f2955a', '#62c795', '#b795f0', '#ef8aa3', '#a7b4c2'];
 
@@ -33,7 +33,7 @@ ${colours(night)}.line{fill:none}.bar{stroke:none}}`;
 
 export const colourClass = (at: number): string => `c${at % day.length}`;
 
-/** A complete picture with its own background; screen readers read `description` instead. */
+/** A complete picture with its own background; screen readers read `description`. */
 export function picture(
   {
     width,

@@ -8,8 +8,8 @@ const chunkLength = 1 << 20;
 export const csvFile = (folder: string, table: FactTableName): string => join(folder, `${table}.csv`);
 
 /**
- * Writes each table as CSV, a megabyte at a time: null is an empty field, text is quoted. Returns the bytes
- * written.
+ * Writes each table as CSV in chunks of a megabyte: null is an empty field, text is quoted. Returns the
+ * number of bytes written.
  */
 export function writeCsvFiles(facts: Facts, folder: string): number {
   mkdirSync(folder, { recursive: true });

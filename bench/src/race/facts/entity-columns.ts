@@ -7,7 +7,7 @@ import { targetTextsById } from './target-texts.ts';
 
 export type Dictionaries = Readonly<Record<CodedColumn, NumberedTexts>>;
 
-/** Typed arrays by entity id, so that a wide row is looked up instead of joined; 0 when there is none. */
+/** Typed arrays by entity id, which replace joins when wide rows are built; 0 stands for no value. */
 export class EntityColumns {
   readonly assays: Record<'target_id' | AssayCode, Int32Array>;
   readonly documents: Record<'journal' | 'ref_type' | 'reference_rank' | 'year', Int32Array>;
@@ -75,7 +75,7 @@ function documentColumns(rows: DatabaseSync, texts: Dictionaries): EntityColumns
   return columns;
 }
 
-/** Places of texts from 1 in the one order of text. */
+/** Ranks of texts, from 1, in the collation of the product. */
 function rankedTexts(rows: DatabaseSync, sql: string): Map<string, number> {
   const texts = Array.from(rowsOf(rows, sql), ([text]) => text as string).sort(compareText);
   return new Map(texts.map((text, at) => [text, at + 1]));

@@ -6,7 +6,7 @@ export type FactKind = 'id' | 'code' | 'flag' | 'year' | 'number' | 'text';
 
 export interface FactTable {
   readonly name: FactTableName;
-  /** The column that tells its rows apart. */
+  /** The column that identifies a row. */
   readonly key: string;
   readonly columns: readonly (readonly [name: string, kind: FactKind])[];
 }
@@ -26,7 +26,10 @@ export type FactRow = readonly FactCell[];
 const columns = (kind: FactKind, ...names: string[]): [string, FactKind][] =>
   names.map((name) => [name, kind]);
 
-/** Columns of `activity` that searches and charts read, other than ids; texts are numbered beforehand. */
+/**
+ * Columns of `activity`, other than ids, that searches and charts read; texts are encoded as numbers
+ * beforehand.
+ */
 export const codedColumns = [
   'journal',
   'ref_type',
@@ -43,7 +46,7 @@ export const codedColumns = [
 ] as const;
 export type CodedColumn = (typeof codedColumns)[number];
 
-/** Texts and numbers of an activity that only a page shows. */
+/** Texts and numbers of an activity that only pages show. */
 export const pageTexts = [
   'std_activity_type',
   'std_act_prefix',
@@ -66,8 +69,8 @@ export const pageTexts = [
 export const pageNumbers = ['activity_value', 'micro_molarvalue', 'pactivity'] as const;
 
 /**
- * The tables of every peer. `activity` is wide: all that searches, charts and sorts need is joined beforehand. The
- * others hold what else a page shows, and the structures and compound records that a count needs.
+ * The tables of every peer. `activity` is wide: all that searches, charts and sorts need is joined
+ * beforehand. The others hold what else pages show, and the structures and compound records that counts need.
  */
 export const factTables: readonly FactTable[] = [
   {

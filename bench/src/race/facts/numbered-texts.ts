@@ -16,7 +16,7 @@ export class NumberedTexts {
     return code;
   }
 
-  /** The code of a known text, else -1, which no row has. */
+  /** The code of a known text, else -1, which occurs in no row. */
   known(text: string): number {
     return this.#codes.get(text) ?? -1;
   }

@@ -20,8 +20,8 @@ export function emptyDictionaries(): Dictionaries {
 }
 
 /**
- * Rows of the peers' tables from `rows.sqlite`, one at a time: only the attributes of structures, assays and
- * documents are held in memory. The dictionaries fill up as activities are read.
+ * Reads rows for the peers' tables from `rows.sqlite` one at a time: only the attributes of structures,
+ * assays and documents are held in memory. The dictionaries fill as activities are read.
  */
 export class Facts {
   readonly dictionaries: Dictionaries;
@@ -29,7 +29,7 @@ export class Facts {
   readonly #entities: EntityColumns;
   readonly #given: readonly number[];
 
-  /** `given` are the structures of the search for a list. */
+  /** `given` holds the structures of the search by a list. */
   constructor(
     rows: DatabaseSync,
     given: readonly number[],
@@ -119,7 +119,7 @@ export class Facts {
 const numberOf = (value: number): number | null => (Number.isNaN(value) ? null : value);
 const yearOf = (year: number): number | null => (year === 0 ? null : year);
 
-/** Upper end in micromolar of the interval of a value; null for an open end and for other units. */
+/** The upper end of a value's interval in micromolar; null for an open end or another unit. */
 export function highestMicromolar(
   prefix: string | null,
   value: number | null,
@@ -148,7 +148,7 @@ const plainSql: Record<'activity_page' | 'assay' | 'document', string> = {
   document: 'SELECT ref_id, reference FROM document ORDER BY ref_id',
 };
 
-/** Fails when a row does not have the columns of its table. */
+/** Fails if the length of the row differs from the number of columns of its table. */
 export function requireWidth(name: FactTableName, row: FactRow): void {
   const { length } = factTable(name).columns;
   if (row.length !== length) throw new Error(`${name} has ${length} columns, a row of it ${row.length}.`);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { targetWithOrganism } from '@moltrove/contract';
 import { rowsOf } from './rows-of.ts';
 
-/** Chart labels of targets by id: with the organism if several targets share the name. */
+/** Chart labels of targets by id; the organism is included if several targets share the name. */
 export function targetTextsById(rows: DatabaseSync): ReadonlyMap<number, string> {
   const sql = `SELECT target_id, pref_name, organism FROM target
     WHERE pref_name IS NOT NULL AND target_id IN (SELECT target_id FROM assay)`;

@@ -6,7 +6,7 @@ import { installedPeer } from './installed.ts';
 import { bytesBelow, emptyFolder, earlierLoad, noteLoad } from './earlier-load.ts';
 import type { Connection, LoadFigures, OpenPeer, SqlRow } from './peer.ts';
 
-/** What of `chdb` is used here. */
+/** The part of `chdb` used here. */
 interface Chdb {
   readonly version: () => unknown;
   readonly drainPending: () => Promise<unknown>;
@@ -41,14 +41,14 @@ const orders: Partial<Record<FactTable['name'], string>> = {
 };
 
 const counted = 'act_id, str_id, assay_id, ref_id, gvk_id, developed';
-/** Second orders of the columns that counts read, as indexes that carry them would be. */
+/** Second orders of the columns that counts read: the counterpart of covering indexes. */
 const projections: Readonly<Record<string, string>> = {
   by_type: `SELECT type, assay_type, year, um_high, ${counted} ORDER BY type, assay_type, act_id`,
   by_year: `SELECT year, ${counted} ORDER BY year`,
   by_weight: `SELECT mol_weight, psa, ${counted} ORDER BY mol_weight`,
 };
 
-/** ClickHouse in this process (chDB) on disk, one session, its own threads. */
+/** ClickHouse in this process (chDB) on disk, with one session and its own threads. */
 export const openClickHouse: OpenPeer = async ({ folder, csvFolder, fingerprint, memoryBytes, cores }) => {
   const { Session, drainPending } = (await installedPeer('chdb')) as Chdb;
   const earlier = earlierLoad(folder, fingerprint);
@@ -88,7 +88,7 @@ export const openClickHouse: OpenPeer = async ({ folder, csvFolder, fingerprint,
   };
 };
 
-/** One statement after another: a session is one client. */
+/** Runs statements one after another: a session serves one client. */
 function inTurn(session: ChdbSession): Connection {
   let last: Promise<unknown> = Promise.resolve();
   const run = async (sql: string): Promise<SqlRow[]> => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Connection, Submittable } from 'pg';
 
-/** The messages of the protocol that copying in needs and the driver's types leave out. */
+/** Protocol messages that COPY … FROM STDIN needs and the driver's types lack. */
 interface CopyConnection {
   readonly stream: NodeJS.WritableStream;
   query(sql: string): void;
@@ -10,7 +10,7 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** Streams bytes into COPY … FROM STDIN, no faster than the server takes them. */
+/** Streams bytes into COPY … FROM STDIN, no faster than the server accepts them. */
 export class CopyIn implements Submittable {
   readonly done: Promise<void>;
   readonly #sql: string;

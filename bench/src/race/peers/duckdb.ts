@@ -7,7 +7,7 @@ import { installedPeer } from './installed.ts';
 import { emptyFolder, earlierLoad, noteLoad } from './earlier-load.ts';
 import type { Connection, OpenPeer, SqlRow } from './peer.ts';
 
-/** What of `@duckdb/node-api` is used here. */
+/** The part of `@duckdb/node-api` used here. */
 interface DuckDb {
   readonly version: () => string;
   readonly DuckDBInstance: {
@@ -39,11 +39,11 @@ const dialect: Dialect = {
   createSet: (name, select) => [`CREATE OR REPLACE TEMP TABLE ${name} AS ${select}`],
 };
 
-/** Rows that a search reads together are stored together; other tables are ordered by key. */
+/** Stores rows together that a search reads together; other tables are ordered by key. */
 const orders: Partial<Record<FactTable['name'], string>> = { activity: 'target_id, type, um_high' };
 const indexed: readonly FactTable['name'][] = ['activity_page', 'structure', 'assay', 'document', 'record'];
 
-/** DuckDB in this process on a file, all cores, several connections. */
+/** DuckDB in this process on a file, with all cores and several connections. */
 export const openDuckDb: OpenPeer = async ({ folder, csvFolder, fingerprint, memoryBytes, cores }) => {
   const { DuckDBInstance, version } = (await installedPeer('@duckdb/node-api')) as DuckDb;
   const earlier = earlierLoad(folder, fingerprint);

@@ -5,7 +5,10 @@ import type { LoadFigures } from './peer.ts';
 
 const noteName = 'loaded.json';
 
-/** What an earlier run recorded about the tables it left in the folder; null when they have other facts or are incomplete. */
+/**
+ * What an earlier run recorded about the tables it left in the folder; null if their facts differ or they are
+ * incomplete.
+ */
 export function earlierLoad(folder: string, fingerprint: string): LoadFigures | null {
   const path = join(folder, noteName);
   if (!existsSync(path)) return null;
@@ -13,7 +16,7 @@ export function earlierLoad(folder: string, fingerprint: string): LoadFigures | 
   return note.fingerprint === fingerprint ? { loadMs: note.loadMs, diskBytes: note.diskBytes } : null;
 }
 
-/** Written once the tables are whole. */
+/** Must be called only when the tables are complete. */
 export function noteLoad(folder: string, fingerprint: string, load: LoadFigures): void {
   writeFileSync(join(folder, noteName), JSON.stringify({ ...load, fingerprint }));
 }

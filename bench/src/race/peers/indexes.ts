@@ -1,4 +1,4 @@
-/** Columns that a count reads of each activity; an index that carries them answers alone. */
+/** Columns of each activity that a count reads; a covering index contains them all. */
 const counted = ['str_id', 'act_id', 'assay_id', 'ref_id', 'gvk_id', 'developed'];
 
 export interface IndexDefinition {
@@ -14,7 +14,9 @@ const index = (table: string, columns: string[], carried: string[] = []): IndexD
   carried: carried.filter((name) => !columns.includes(name)),
 });
 
-/** Indexes of the row stores: one for every column that a search or sort asks for, wide enough to answer counts. */
+/**
+ * Indexes of the row stores: one for every column that a search or sort uses, wide enough to answer counts.
+ */
 export const rowStoreIndexes: readonly IndexDefinition[] = [
   index('activity', ['target_id', 'type', 'um_high'], [...counted, 'approved']),
   index('activity', ['type', 'um_high'], counted),

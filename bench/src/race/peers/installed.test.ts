@@ -4,7 +4,7 @@ import { highestMicromolar } from '../facts/read-facts.ts';
 import { installedPeer, PeerMissing } from './installed.ts';
 
 describe('peers and their facts', () => {
-  it('says how to install a peer that is not there', async () => {
+  it('reports how to install a missing peer', async () => {
     const missing = installedPeer('moltrove-no-such-peer');
     await expect(missing).rejects.toBeInstanceOf(PeerMissing);
     await expect(missing).rejects.toThrow(/moltrove-no-such-peer is not installed.*npm install/);
@@ -14,7 +14,7 @@ describe('peers and their facts', () => {
     expect(csvLine([1, null, '', 'a "b", c', 0.1])).toBe('1,,"","a ""b"", c",0.1\n');
   });
 
-  it('takes the upper end of the interval of a value, in micromolar', () => {
+  it('uses the upper end of the interval of a value, in micromolar', () => {
     expect(highestMicromolar('<', 100, null, 'nM')).toBe(0.1);
     expect(highestMicromolar('R', 1, 5, 'uM')).toBe(5);
     expect(highestMicromolar(null, 2, null, 'mM')).toBe(2000);

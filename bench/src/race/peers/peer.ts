@@ -5,7 +5,7 @@ export type SqlCell = string | number | bigint | boolean | null;
 export type SqlRow = readonly SqlCell[];
 
 export interface Connection {
-  /** Rows of the statement; none of one that gives none. */
+  /** Rows of the statement; empty if it returns none. */
   query(sql: string): Promise<readonly SqlRow[]>;
   close(): Promise<void>;
 }
@@ -21,25 +21,25 @@ export interface Peer {
   readonly name: string;
   readonly version: string;
   readonly dialect: Dialect;
-  /** Settings, sort orders and indexes, a line each, as they are printed. */
+  /** Settings, sort orders and indexes as they are printed, one per line. */
   readonly settings: readonly string[];
   readonly load: LoadFigures;
-  /** Whether connections work side by side. */
+  /** Whether connections run concurrently. */
   readonly concurrent: boolean;
   connect(): Promise<Connection>;
-  /** Bytes that it holds now, and how that is known; null where it cannot say. */
+  /** Bytes of memory in use now, and what they cover; null if unknown. */
   memory(): Promise<{ readonly bytes: number; readonly scope: string } | null>;
-  /** Closes it; its tables are removed unless `keepTables`. */
+  /** Closes the peer and removes its tables unless `keepTables`. */
   close(keepTables: boolean): Promise<void>;
 }
 
 export interface PeerRequest {
-  /** A folder of its own, which exists. */
+  /** An existing folder that only this peer uses. */
   readonly folder: string;
   /** Folder of the CSV files; written on first use. */
   readonly csvFolder: () => string;
   readonly facts: () => Facts;
-  /** Identifies a set of facts: stored tables are reused when it is the same. */
+  /** Identifies a set of facts: stored tables with the same fingerprint are reused. */
   readonly fingerprint: string;
   readonly postgres: string | null;
   readonly memoryBytes: number;

@@ -32,7 +32,7 @@ const dialect: Dialect = {
   ],
 };
 
-/** PostgreSQL at the given address, in a schema of its own. */
+/** PostgreSQL at the given address, in a separate schema. */
 export const openPostgreSql: OpenPeer = async ({ csvFolder, fingerprint, postgres, cores }) => {
   if (postgres === null)
     throw new PeerMissing('no PostgreSQL was named; give its address with --postgres URL');

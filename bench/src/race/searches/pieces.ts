@@ -9,7 +9,7 @@ import {
 import type { SqlSearch } from '../sql/dialect.ts';
 import type { ReleaseFacts, TopTarget } from './release-facts.ts';
 
-/** A criterion and the condition on `activity` that says the same. */
+/** A criterion and the equivalent condition on `activity`. */
 export interface Piece {
   readonly criterion: Criterion;
   readonly where: string;
@@ -102,7 +102,7 @@ export const sameStructure: Join = { operator: 'AND', meaning: 'sameStructure' }
 export const not: Join = { operator: 'NOT', meaning: 'sameRecord' };
 export const or: Join = { operator: 'OR', meaning: 'sameRecord' };
 
-/** The search of these criteria; each join stands between two of them. */
+/** A search of these criteria; each join connects a criterion to the one before it. */
 export function searchOf(first: Piece, ...steps: readonly (readonly [Join, Piece])[]): Search {
   const rows = [first, ...steps.map(([, piece]) => piece)].map((piece, at) =>
     searchRowSchema.parse({ rowId: `row-${at}`, criterion: piece.criterion, ...steps[at]?.[0] }),
@@ -113,14 +113,14 @@ export function searchOf(first: Piece, ...steps: readonly (readonly [Join, Piece
 /** A set whose structures are those of its activities. */
 export const ofActivities = (where: string): SqlSearch => ({ where, structures: null, narrowed: true });
 
-/** All activities of the structures of a condition that reads the same on `activity` and on `structure`. */
+/** All activities of the structures that meet a condition valid on both `activity` and `structure`. */
 export const ofStructures = (where: string): SqlSearch => ({
   where,
   structures: `SELECT str_id FROM structure WHERE ${where}`,
   narrowed: false,
 });
 
-/** Years alone also bring the structures of compound records without an activity. */
+/** A search by years alone also finds the structures of compound records without an activity. */
 export const ofYears = ({ where }: Piece): SqlSearch => ({
   where,
   structures: `SELECT DISTINCT str_id FROM (SELECT str_id FROM activity WHERE ${where}

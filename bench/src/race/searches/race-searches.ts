@@ -24,14 +24,14 @@ import {
 import { everything, type ReleaseFacts } from './release-facts.ts';
 
 export interface RaceSearch {
-  /** The same for every release, so that sizes can be set side by side. */
+  /** The same for every release, so that sizes can be compared. */
   readonly key: string;
   readonly name: string;
   readonly search: Search;
   readonly sql: SqlSearch;
 }
 
-/** Chart filters that are set one after the other, and the conditions that say the same. */
+/** Chart filters that are set one after the other, and the equivalent conditions. */
 export function filtersOf({ assayTypes, codesOf }: ReleaseFacts): {
   first: Search['filters'];
   both: Search['filters'];
@@ -49,7 +49,7 @@ export function filtersOf({ assayTypes, codesOf }: ReleaseFacts): {
 
 type Sized = (candidates: readonly RaceSearch[]) => Promise<RaceSearch>;
 
-/** Twelve searches of the usual kinds; where a bound can be chosen, the widest whose answer stays under the cap. */
+/** Twelve searches of common kinds; a variable bound is as wide as the activity cap allows. */
 export async function raceSearches(
   knowledge: KnowledgeBase,
   facts: ReleaseFacts,
@@ -123,7 +123,7 @@ function aboutThousand({ targets }: ReleaseFacts): ReleaseFacts['targets'][numbe
   );
 }
 
-/** Spans of years about the busiest one, the widest first. */
+/** Ranges of years around the busiest one, the widest first. */
 function yearSpans({ years }: ReleaseFacts): [number, number][] {
   const [busiest = 2010] = years;
   return [5, 2, 1, 0].map((half) => [busiest - half, busiest + half]);

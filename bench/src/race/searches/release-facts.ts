@@ -16,7 +16,7 @@ export interface ReleaseFacts {
   readonly targets: readonly TopTarget[];
   readonly types: readonly string[];
   readonly assayTypes: readonly string[];
-  /** Years by activities, most first. */
+  /** By number of activities, descending. */
   readonly years: readonly number[];
   /** Codes of the texts that equal this one, ignoring case. */
   readonly codesOf: (column: CodedColumn, text: string) => readonly number[];
@@ -67,7 +67,7 @@ export async function readReleaseFacts(
   };
 }
 
-/** Ids of the targets of each name and synonym, ignoring case. */
+/** Ids of the targets by name and synonym, ignoring case. */
 function targetIds(rows: DatabaseSync): Map<string, Set<number>> {
   const ids = new Map<string, Set<number>>();
   const sql = `SELECT term, target_id FROM target_term WHERE kind IN ('name', 'synonym')`;

@@ -13,7 +13,7 @@ import {
 import type { RaceSearch } from './race-searches.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 
-/** A search as one of many users makes it: half for one target, the rest for values, years and properties. */
+/** A search of one of many users: half are for one target, the others for values, years and properties. */
 export function userSearch(facts: ReleaseFacts, next: () => number): RaceSearch {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)];
   // Users search for popular targets more often than for rare ones.

@@ -21,7 +21,7 @@ const range = (key: string, source: keyof ChartSources, column: string): RaceCha
   column,
 });
 
-/** Twenty charts of one value a row; the first four are those that a page shows by default. */
+/** Twenty charts with one value per row; the first four are those that a page shows by default. */
 export const raceCharts: readonly RaceChart[] = [
   { key: 'bibliographyrefid', kind: 'reference' },
   list('bibliography', 'journal'),
@@ -54,7 +54,7 @@ export interface Bars {
   readonly scale: number;
 }
 
-/** The bars of a chart as the engine drew it; null where it has no value. */
+/** The bars of a chart as the engine drew it; null if it has no values. */
 export function barsOf(chart: ChartData): Bars | null {
   if (chart.chartType !== 'Range' || chart.chartData.length === 0) return null;
   const [{ min, max }] = chart.chartData;
@@ -64,7 +64,10 @@ export function barsOf(chart: ChartData): Bars | null {
   return { first: Math.round((min * scale) / step), step, scale };
 }
 
-/** Statements of a chart: a list gives code, structures, activities, entries; a range its ends, then its bars. */
+/**
+ * Statements of a chart. A list returns code, structures, activities and entries; a range returns its ends,
+ * then its bars.
+ */
 export function chartSql(
   dialect: Dialect,
   chart: RaceChart,
@@ -107,7 +110,7 @@ function listSql(column: string, source: Source): Variants<readonly string[]> {
   };
 }
 
-/** Values have few decimals; the addend keeps a value on an edge from falling below it by rounding. */
+/** Values have few decimals; the addend keeps rounding from moving a value on an edge into the bar below. */
 function barSql({ asDouble }: Dialect, column: string, { first, step, scale }: Bars): string {
   return `floor(${asDouble(column)} * ${scale} / ${step} + 1e-9) - ${first}`;
 }

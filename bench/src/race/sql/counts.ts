@@ -1,8 +1,8 @@
 import { type Dialect, type Source, type SqlSearch, fromSource, type Variants } from './dialect.ts';
 
 /**
- * Statements of one row: structures, activities, assays, references, compound records, development compounds. Which
- * of them is quickest depends on the peer and on the size of the answer.
+ * Statements that return one row: structures, activities, assays, references, compound records, development
+ * compounds. Which is fastest depends on the peer and on the size of the answer.
  */
 export function countsSql(dialect: Dialect, search: SqlSearch): Variants<string> {
   const source: Source = { table: 'activity', where: search.where };

@@ -2,10 +2,10 @@ import { pageNumbers, pageTexts } from '../facts/fact-tables.ts';
 import { fromSource, type Source } from './dialect.ts';
 
 export const pageSorts = {
-  /** The tab's own order: structure, then activity. */
+  /** The tab's default order: structure, then activity. */
   own: 'str_id, act_id',
   value: 'value DESC NULLS LAST, act_id',
-  /** Places of references in the order of their text; 0 is none and comes last. */
+  /** Ranks of references by their text; 0 stands for none and comes last. */
   reference: 'reference_rank DESC, act_id',
 } as const;
 export type PageSort = keyof typeof pageSorts;
@@ -36,7 +36,7 @@ const joins = `JOIN activity_page AS p ON p.act_id = x.act_id
   LEFT JOIN structure AS s ON s.str_id = p.str_id LEFT JOIN assay AS y ON y.assay_id = p.assay_id
   LEFT JOIN document AS d ON d.ref_id = p.ref_id LEFT JOIN record AS r ON r.gvk_id = p.gvk_id`;
 
-/** The rows of a page in order, with all that is shown of them, in one statement. */
+/** One statement for the rows of a page in order, with all columns shown. */
 export function pageRowsSql(source: Source, slice: PageSlice): string {
   const { sort, from, size } = slice;
   const keys = pageSorts[sort].match(/\b(?:value|reference_rank|str_id)\b/)![0];
@@ -45,13 +45,15 @@ export function pageRowsSql(source: Source, slice: PageSlice): string {
     ORDER BY ${pageSorts[sort]} LIMIT ${size} OFFSET ${from}) AS x ${joins} ORDER BY ${order}`;
 }
 
-/** All that is shown of activities by their ids, in any order. */
+/** All columns shown of the activities with these ids, in any order. */
 export function joinedRowsSql(ids: readonly number[]): string {
   const x = `(SELECT act_id FROM activity_page WHERE act_id IN (${ids.join(', ')}))`;
   return `SELECT ${shownColumns} FROM ${x} AS x ${joins}`;
 }
 
-/** The same rows a table at a time; the first statement gives the ids for the others, in columns 1 to 4. */
+/**
+ * The same rows, one table at a time; the first statement returns the ids for the others in columns 1 to 4.
+ */
 export const separateRows = {
   activities: (ids: readonly number[]): string =>
     `SELECT act_id, str_id, assay_id, ref_id, gvk_id, ${[...pageNumbers, ...pageTexts].join(', ')}

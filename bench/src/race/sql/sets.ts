@@ -3,10 +3,10 @@ import { codedColumns } from '../facts/fact-tables.ts';
 
 export const setTables = { activities: 'set_a', structures: 'set_s' } as const;
 
-/** Where charts and pages of a search read from. */
+/** What charts and pages of a search read. */
 export interface ChartSources {
   readonly activities: Source;
-  /** One row a structure of S, with the number of its activities in A as `activities`. */
+  /** One row per structure of S; `activities` is the number of its activities in A. */
   readonly structures: Source;
 }
 
@@ -26,7 +26,7 @@ const setColumns = ['act_id', 'str_id', 'assay_id', 'ref_id', 'gvk_id', 'develop
   'value',
 );
 
-/** Makes the set of a search once, with all that its charts and sorts need, so that none of them joins again. */
+/** Creates the set of a search with all that its charts and sorts need, so that none of them joins again. */
 export function makeSetSql(dialect: Dialect, { where, structures }: SqlSearch): string[] {
   const { activities: a, structures: s } = setTables;
   const properties = ['mol_weight', 'logp', 'psa', 'hb_donors', 'hb_acceptor'].map((name) => `s.${name}`);
