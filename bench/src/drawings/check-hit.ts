@@ -27,11 +27,11 @@ export interface Hit {
 
 export interface CheckedHit extends Hit {
   readonly by: Alignment['by'];
-  /** Faults of the drawing that the free layout does not have, or faults of its highlights. */
+  /** Faults of the drawing that the free layout lacks, or faults of its highlights. */
   readonly problems: readonly string[];
   /** Faults at a threshold although no distance between two atoms has changed. */
   readonly rounded: readonly string[];
-  /** Largest change of a distance between two atoms by the alignment. */
+  /** Largest change that the alignment makes to a distance between two atoms. */
   readonly distanceChange: number;
 }
 
@@ -40,7 +40,10 @@ const drawn = { width: 155, height: 110, palette: 'light' } as const;
 const markColour = '#BAE0EF';
 const allMatches = { uniquify: false, maxMatches: 1000 };
 
-/** Draws hits of one query with the code of the page, and compares each with the same molecule laid out without the query. */
+/**
+ * Draws hits of one query with the page's code, and compares each with the same molecule laid out without the
+ * query.
+ */
 export class HitChecker {
   readonly #rdkit: RdkitModule;
   readonly #match: DrawingMatch;
@@ -54,7 +57,7 @@ export class HitChecker {
     this.#queries = new MatchedQuery(rdkit);
   }
 
-  /** Fails where RDKit cannot read the query or the structure. */
+  /** Fails if RDKit cannot read the query or the structure. */
   check(hit: Hit): CheckedHit {
     const query = this.#queries.moleculeOf(this.#match);
     const read = readStructure(this.#rdkit, hit.smiles, 'smiles');
@@ -116,7 +119,7 @@ export class HitChecker {
     ];
   }
 
-  /** Of the picture that the page shows. */
+  /** Highlights of the picture that the page shows. */
   #marks(smiles: string, query: Molecule): Mark[] {
     const read = readStructure(this.#rdkit, smiles, 'smiles');
     if (!read.ok) return [];
@@ -128,7 +131,7 @@ export class HitChecker {
     }
   }
 
-  /** SMILES of the molecule that a reader of the drawing gets, of its coordinates and wedges. */
+  /** SMILES of the molecule as the drawing shows it, from its coordinates and wedges. */
   #readBack(molecule: Molecule): string | null {
     const read = readStructure(this.#rdkit, molecule.get_molblock(), 'molfile');
     if (!read.ok) return null;

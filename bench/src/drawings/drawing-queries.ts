@@ -8,7 +8,10 @@ export interface DrawingQuery {
   readonly value: string;
   readonly format: StructureDrawing['format'];
   readonly chirality: boolean;
-  /** As reported, it finds the parents of salts, whose drawings need not contain it. */
+  /**
+   * A search for structures as reported also finds the parents of salts, whose drawings need not contain the
+   * query.
+   */
   readonly feature: StructureDrawing['feature'];
 }
 
@@ -18,7 +21,7 @@ const smarts = (name: string, value: string): DrawingQuery => ({ ...usual, name,
 const number = (value: number): string => value.toFixed(4).padStart(10);
 const count = (value: number): string => String(value).padStart(3);
 
-/** A chain or ring of carbon atoms as a sketcher writes it, by its coordinates. */
+/** A chain or ring of carbon atoms as a sketcher writes it, from its coordinates. */
 function drawn(name: string, points: readonly (readonly [number, number])[], isRing: boolean): DrawingQuery {
   const bonds = points
     .map((_, at) => [at + 1, ((at + 1) % points.length) + 1])

@@ -45,7 +45,7 @@ export function drawingsOptions(args: string[]): DrawingsCommand {
   return { home: values.home, hits, queries, json: values.json ?? null };
 }
 
-/** The hits of one query, as they were drawn. */
+/** The checked hits of one query. */
 export interface CheckedQuery extends Omit<QueryHits, 'hits'> {
   readonly name: string;
   readonly hits: readonly CheckedHit[];
@@ -78,7 +78,10 @@ export async function drawingsCommand(args: string[]): Promise<0 | 1> {
 const structuresOf = ({ structures, isPartial }: Omit<QueryHits, 'hits'>): string =>
   `${isPartial ? 'over ' : ''}${whole(structures)}`;
 
-/** A table of the queries, and a line for each hit with a problem or at a threshold because of rounding. */
+/**
+ * A table of the queries, and a line for each hit that has a problem or is at a threshold because of
+ * rounding.
+ */
 export function report(checked: readonly CheckedQuery[]): string[] {
   const all = { name: 'all', structures: 0, isPartial: false, hits: checked.flatMap(({ hits }) => hits) };
   const rows = [...checked, all].map(({ name, hits, ...sizes }) => {

@@ -45,7 +45,7 @@ const problemsOf = (hits: readonly CheckedHit[]): string[] =>
   hits.flatMap(({ smiles, by, problems }) => problems.map((problem) => `${smiles} (${by}): ${problem}`));
 
 describe('drawings of hits', () => {
-  it('are as sound as the free layout, and marked, for drugs of the starter release', () => {
+  it('have no new faults and correct marks for drugs of the starter release', () => {
     const hits = checkedHits(
       starterDrugs().filter((smiles, at) => at % 2 === 0 && smiles.length < 100),
       2,
@@ -54,26 +54,29 @@ describe('drawings of hits', () => {
     expect(hits.length).toBeGreaterThan(40);
   });
 
-  it.skipIf(miniCut === null)(`are so for structures of ChEMBL${miniCutNote}`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'moltrove-drawings-test-'));
-    try {
-      const database = new DatabaseSync(await unpackMiniCut(folder), { readOnly: true });
-      const rows = database
-        .prepare(
-          'SELECT canonical_smiles AS smiles FROM compound_structures WHERE molregno % 19 = 0 ORDER BY molregno',
-        )
-        .all() as { smiles: string }[];
-      database.close();
-      const hits = checkedHits(
-        rows.map(({ smiles }) => smiles),
-        3,
-      );
-      expect(problemsOf(hits)).toEqual([]);
-      expect(hits.length).toBeGreaterThan(60);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+  it.skipIf(miniCut === null)(
+    `have no new faults and correct marks for structures of ChEMBL${miniCutNote}`,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'moltrove-drawings-test-'));
+      try {
+        const database = new DatabaseSync(await unpackMiniCut(folder), { readOnly: true });
+        const rows = database
+          .prepare(
+            'SELECT canonical_smiles AS smiles FROM compound_structures WHERE molregno % 19 = 0 ORDER BY molregno',
+          )
+          .all() as { smiles: string }[];
+        database.close();
+        const hits = checkedHits(
+          rows.map(({ smiles }) => smiles),
+          3,
+        );
+        expect(problemsOf(hits)).toEqual([]);
+        expect(hits.length).toBeGreaterThan(60);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   it.each([
     ['hydroxyl', 'CC(=O)Oc1ccccc1C(=O)O'],
@@ -90,7 +93,7 @@ describe('drawings of hits', () => {
       'ring drawn askew',
       'Cc1c(O)cccc1C(=O)N[C@@H](CSc1ccccc1)[C@H](O)CN1C[C@H]2CCCC[C@H]2C[C@H]1C(=O)NC(C)(C)C',
     ],
-  ])('lie on a query of %s: %s', (name, smiles) => {
+  ])('align with a query of %s: %s', (name, smiles) => {
     expect(problemsOf([checkerOf(queryNamed(name)).check({ strId: 1, smiles })])).toEqual([]);
   });
 
@@ -103,7 +106,7 @@ describe('drawings of hits', () => {
     expect(salt).toMatchObject({ by: 'rigid', problems: [] });
   });
 
-  it('have a problem where the query does not match', () => {
+  it('have a problem if the query does not match', () => {
     expect(checkerOf(queryNamed('adamantane')).check({ strId: 1, smiles: 'CCO' })).toMatchObject({
       by: 'none',
       problems: ['no match'],
@@ -111,7 +114,7 @@ describe('drawings of hits', () => {
   });
 });
 
-/** Structures 1, 2, 3 and so on. */
+/** A knowledge base with structures 1, 2, 3 and so on. */
 const knowledgeOf = (structures: number) => {
   const page = ({ pageNumber, pageSize }: PageRequest) => {
     const ids = Array.from({ length: pageSize }, (_, at) => pageNumber * pageSize + at + 1);
@@ -132,7 +135,7 @@ const idsOf = async (structures: number, max: number): Promise<number[]> => {
 };
 
 describe('the hits that are drawn', () => {
-  it('are all of a small result, and pages spread over a large one', async () => {
+  it('are all hits of a small result, and pages spread over a large one', async () => {
     expect(await idsOf(60, 250)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
     const ids = await idsOf(1000, 100);
     expect(ids).toHaveLength(100);
@@ -141,7 +144,7 @@ describe('the hits that are drawn', () => {
 });
 
 describe('the command', () => {
-  it('takes a home, a number of hits and part of the name of queries', () => {
+  it('accepts a home, a number of hits and a part of query names', () => {
     expect(drawingsOptions(['--home', 'x', '--queries', 'chain drawn', '--hits', '7'])).toMatchObject({
       home: 'x',
       hits: 7,
@@ -152,7 +155,7 @@ describe('the command', () => {
     expect(() => drawingsOptions(['--home', 'x', '--queries', 'nothing'])).toThrow('"nothing"');
   });
 
-  it('prints the figures of each query, and the hits with a problem', () => {
+  it('prints the figures of each query and the hits with a problem', () => {
     const hit = {
       strId: 7,
       smiles: 'CCO',

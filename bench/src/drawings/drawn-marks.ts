@@ -7,10 +7,10 @@ export interface Mark {
   readonly radii: Point;
 }
 
-/** Tolerance for an atom outside its highlight, in pixels: the SVG has one decimal. */
+/** Tolerance in pixels for an atom outside its highlight: the SVG has one decimal. */
 const slackPx = 0.3;
 
-/** The highlights of an RDKit SVG: elements of that colour, once per atom; their classes name the atoms. */
+/** The highlights of an RDKit SVG: elements of that colour, one per atom; their classes name the atoms. */
 export function marksOf(svg: string, colour: string): Mark[] {
   return [
     ...svg.matchAll(
@@ -26,8 +26,9 @@ export function marksOf(svg: string, colour: string): Mark[] {
 }
 
 /**
- * Atoms outside of their highlight. The picture is the layout with one scale and one shift, its y axis inverted: both
- * are taken from the marks that are circles, which have the atom in their middle. Null with fewer than two of them at different places.
+ * Atoms outside their highlights. The picture is the layout scaled, shifted and with its y axis inverted;
+ * scale and shift are computed from the circular marks, which are centred on their atoms. Null with fewer
+ * than two of these at different positions.
  */
 export function misplacedMarks(marks: readonly Mark[], points: readonly Point[]): number[] | null {
   const circles = marks.filter(({ radii: [rx, ry] }) => rx === ry);

@@ -7,8 +7,8 @@ export interface Match {
 }
 
 /**
- * In a rigid alignment one match lies exactly at its least-squares superposition, and no other match would
- * fit closer beyond the tolerance. With a template, a match has the query's own coordinates.
+ * In a rigid alignment, one match is exactly at its least-squares superposition, and no other match would fit
+ * closer, within the tolerance. With a template, a match has the query's own coordinates.
  */
 export function fitProblems(
   free: readonly Point[],

@@ -5,7 +5,9 @@ import type { Hit } from './check-hit.ts';
 import type { DrawingQuery } from './drawing-queries.ts';
 
 export interface QueryHits {
-  /** Structures of the release that contain the query; a superset when the search ran out of time. */
+  /**
+   * Number of structures in the release that contain the query; an upper bound if the search ran out of time.
+   */
   readonly structures: number;
   readonly isPartial: boolean;
   readonly hits: readonly Hit[];
@@ -13,7 +15,9 @@ export interface QueryHits {
 
 const pageSize = 25;
 
-/** What a search by the query finds: all structures of it, or at least `most` of them from pages spread over the results. */
+/**
+ * The hits of a search by the query: all of them, or at least `maxHits` from pages spread over the results.
+ */
 export async function hitsOfQuery(
   knowledge: Pick<KnowledgeBase, 'resolve' | 'page' | 'forget'>,
   query: DrawingQuery,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { misplacedMarks } from './drawn-marks.ts';
 import { distanceRounding, largestDistanceChange, newFaults } from './layout-change.ts';
 
-/** A chain of five atoms, drawn as a zigzag. */
+/** Bonds of a chain of five atoms, drawn as a zigzag. */
 const bonds = [
   [0, 1],
   [1, 2],
@@ -63,7 +63,7 @@ describe('two layouts of a molecule', () => {
   });
 });
 
-/** A regular ring, its height multiplied by `squeezed`. */
+/** A regular ring with its height multiplied by `squeezed`. */
 const ringOf = (count: number, squeezed: number): Layout => ({
   points: Array.from({ length: count }, (_, at) => {
     const angle = (at * 2 * Math.PI) / count;
@@ -88,12 +88,12 @@ describe('marks in a picture', () => {
     radii: [4, 4] as const,
   }));
 
-  it('lie on their atoms, by any scale and shift', () => {
+  it('lie on their atoms at any scale and shift', () => {
     expect(misplacedMarks(marks, points)).toEqual([]);
     expect(misplacedMarks(marks.slice(0, 1), points)).toBeNull();
   });
 
-  it('are recognized as those of other atoms', () => {
+  it('are recognized if they belong to other atoms', () => {
     const swapped = marks.map((mark) => ({ ...mark, atom: [0, 1, 4, 3, 2][mark.atom] }));
     expect(misplacedMarks(swapped, points)).toEqual([4, 2]);
   });

@@ -1,25 +1,30 @@
 import type { Layout, Point } from '@moltrove/chemistry';
 
 /**
- * Half of the last of a mol block's 4 decimals: the most that rounding can move an atom along an axis.
- * Between two rounded layouts, a distance changes by up to this times 4 times the root of 2.
+ * Half of the last of the 4 decimals of a mol block: the most by which rounding moves an atom along an axis.
+ * Between two rounded layouts, a distance changes by up to this times 4 times the square root of 2.
  */
 const rounding = 0.000_05;
 export const distanceRounding = 4 * Math.SQRT2 * rounding;
 
-/** In lengths of the median bond: the least distance of two atoms. */
+/** Min distance of two atoms, in median bond lengths. */
 const minAtomDistance = 0.5;
-/** In degrees: the least angle of two bonds of an atom, and how much one in a ring of 8 atoms or fewer may change. */
+/**
+ * In degrees: min angle between two bonds of an atom, and max change of one in a ring of 8 atoms or fewer.
+ */
 const minAngle = 70;
 const maxRingAngleChange = 25;
 const maxRingAtoms = 8;
-/** In degrees: min of a straight angle, and max of a bent one. */
+/** In degrees: min of a straight angle and max of a bent one. */
 const straight = 170;
 const bent = 155;
-/** How many times longer or shorter a bond may become. */
+/** Max factor by which a bond may become longer or shorter. */
 const maxStretch = 1.4;
 
-/** Largest difference between the distances of a pair of atoms in two layouts of a molecule; near 0 after a rigid motion. */
+/**
+ * Largest change of a distance between two atoms from one layout of a molecule to the other; near 0 after a
+ * rigid motion.
+ */
 export function largestDistanceChange(free: Layout, drawn: Layout): number {
   let largest = 0;
   free.points.forEach((_, a) => {
@@ -31,7 +36,7 @@ export function largestDistanceChange(free: Layout, drawn: Layout): number {
   return largest;
 }
 
-/** Faults of the drawn layout that the free layout of the same molecule does not have, with atom numbers. */
+/** Faults of the drawn layout that the free layout of the same molecule lacks, with atom numbers. */
 export function newFaults(free: Layout, drawn: Layout): string[] {
   return [
     ...newClashes(free, drawn),
@@ -78,7 +83,10 @@ function newAngles(free: Layout, drawn: Layout): string[] {
   );
 }
 
-/** Atoms of the smallest ring with the bonds from `middle` to `a` and `b`; infinite where there is none. */
+/**
+ * Number of atoms in the smallest ring through the bonds from `middle` to `a` and `b`; infinite if there is
+ * none.
+ */
 function ringSize(neighbours: readonly (readonly number[])[], a: number, middle: number, b: number): number {
   const distance = new Map([[a, 2]]);
   for (const [atom, atoms] of distance) {
@@ -114,7 +122,7 @@ function pairs(count: number): [number, number][] {
   ).flat();
 }
 
-/** At `middle`, in degrees. */
+/** The angle at `middle`, in degrees. */
 function angle({ points }: Layout, a: number, middle: number, b: number): number {
   const [x, y, u, v] = [
     points[a][0] - points[middle][0],
@@ -128,7 +136,7 @@ function angle({ points }: Layout, a: number, middle: number, b: number): number
   );
 }
 
-/** Whether two bonds meet inside both of them: where their lines meet, in shares of each bond. */
+/** Whether two bonds cross: the intersection of their lines, as a fraction of each bond, is inside both. */
 function cross(
   { points }: Layout,
   one: readonly [number, number],

@@ -9,10 +9,7 @@ export interface Answer {
 /** Max response time under concurrent load. */
 export const maxWaitMs = 20_000;
 
-/**
- * Traces of internals that no message may contain: stack traces, values that were never filled in, objects as
- * text.
- */
+/** Internals that no message may contain: stack traces, unfilled values, objects as text. */
 const innards =
   /\[object |\bundefined\b|\bNaN\b|TypeError|ReferenceError|SQLITE_|\n\s+at |node_modules|file:\/\//;
 

@@ -3,7 +3,7 @@ import { between, pick, type Random } from '@moltrove/knowledge/importing';
 import { randomDrawing, withSlip } from './random-drawings.ts';
 import type { FieldValues } from './schema-values.ts';
 
-/** Search sessions shared by all requests, so that results are requested for searches that have been run. */
+/** Search sessions shared by all requests, so that some requests for results name a search that has run. */
 export const fuzzedSessions: readonly string[] = Array.from({ length: 8 }, (_, at) => `fuzz-session-${at}`);
 
 const words = [
@@ -37,7 +37,7 @@ const words = [
 ] as const;
 
 const columnKeys = tabKeys.flatMap((tab) => columns[tab].map(({ key }) => key));
-/** Half of them exist in nearly all tabs. */
+/** Half the time a column that nearly all tabs have. */
 const anyColumn = (random: Random): string => (random() < 0.5 ? 'str_id' : pick(random, columnKeys));
 const uuid = '3b241101-e2bb-4255-8caf-4136c566a962';
 
@@ -75,7 +75,7 @@ const known: Readonly<Record<string, (random: Random) => unknown>> = {
 
 const wordLike = new Set(['text', 'label', 'names', 'terms', 'term', 'name', 'nodes', 'include']);
 
-/** A filter that fits its chart in most cases. */
+/** A filter that usually fits its chart. */
 function chartFilter(random: Random): unknown {
   const chart = pick(random, charts);
   const range = { minValue: random() * 100, maxValue: 100 + random() * 10_000 };
@@ -90,7 +90,7 @@ const objects: Readonly<Record<string, (random: Random) => unknown>> = {
   filters: chartFilter,
 };
 
-/** Values that a chemist could have sent, by the name of the field and the fields written before it. */
+/** Values that a chemist could have sent, chosen by the field's name and the fields written before it. */
 export const fieldValues: FieldValues = ({ name, kind, siblings }, random) => {
   if (kind === 'object') return objects[name]?.(random);
   if (name === 'value') return randomDrawing(random, siblings['format']);

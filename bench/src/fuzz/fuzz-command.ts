@@ -50,7 +50,7 @@ export function fuzzOptions(args: string[]): FuzzCommand {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Returns the exit code: 0 if every answer fits the contract. */
+/** Returns the exit code: 0 if every answer conforms to the contract. */
 export async function fuzzCommand(args: string[]): Promise<0 | 1> {
   const { home, show, ...options } = fuzzOptions(args);
   if (show) {

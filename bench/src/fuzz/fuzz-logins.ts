@@ -2,11 +2,11 @@ import type { Role } from '@moltrove/contract';
 import { type Client, signIn } from '../serving/client.ts';
 import type { Product } from '../serving/product.ts';
 
-/** The demonstration users of a server, signed in when they are first needed and again when a session is lost. */
+/**
+ * The demonstration users of a server. Each is signed in when first needed, and again after a lost session.
+ */
 export interface FuzzLogins {
-  /**
-   * Null for a role whose login is refused for now: wrong passwords among the requests may lock an account.
-   */
+  /** Null for a role that cannot sign in for now: wrong passwords among the requests may lock its account. */
   clientFor(role: Role): Promise<Client | null>;
   /** Discards a session that the server refused. */
   forget(role: Role, lost: Client): void;

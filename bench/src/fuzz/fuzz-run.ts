@@ -7,7 +7,7 @@ import { type FuzzedRequest, requestMaker } from './fuzzed-request.ts';
 import { residentBytes } from './process-memory.ts';
 
 export interface FuzzOptions {
-  /** Trusts one proxy, so that each public call can come from its own address. */
+  /** Must trust one proxy, so that each public call can come from its own address. */
   readonly product: Product;
   readonly endpoints: readonly Endpoint[];
   readonly seed: number;
@@ -28,7 +28,7 @@ export interface CallFigures {
   requests: number;
   readonly statuses: Map<number, number>;
   longestMs: number;
-  /** Number of the request that took longest. */
+  /** Number of the request with the longest response time. */
   longestNumber: number;
 }
 
@@ -114,7 +114,7 @@ async function answerTo(
   }
 }
 
-/** A private address for each request, so that limits by address let them all through. */
+/** A private address for each request, so that no limit by address applies. */
 const addressOf = (number: number): string =>
   `10.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
 

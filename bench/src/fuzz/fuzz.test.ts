@@ -12,7 +12,7 @@ import { jsonSchemaOf, valueOf } from './schema-values.ts';
 const text = (body: Uint8Array | null): string => (body === null ? '' : new TextDecoder().decode(body));
 
 describe('fuzzed requests', () => {
-  it('are the same for a seed and a number, and others for another seed', () => {
+  it('are the same for a seed and a number, and different for another seed', () => {
     const [make, again, other] = [1, 1, 2].map((seed) => requestMaker(endpoints, seed));
     const asText = (request: typeof make): string[] =>
       Array.from({ length: 200 }, (_, number) => request(number).url + text(request(number).body));
@@ -20,7 +20,7 @@ describe('fuzzed requests', () => {
     expect(asText(other)).not.toEqual(asText(make));
   });
 
-  it('fit the contract in most cases, and violate it in many', () => {
+  it('mostly fit the contract, and often violate it', () => {
     const make = requestMaker(endpoints, 3);
     const fits = Array.from({ length: 3000 }, (_, number) => make(number)).flatMap(({ endpoint, body }) =>
       endpoint.body === undefined || body === null
@@ -32,7 +32,7 @@ describe('fuzzed requests', () => {
     expect(share).toBeLessThan(0.9);
   });
 
-  it('reach every call but those that end the login of the sender', () => {
+  it('reach every call except those that end the sender’s login', () => {
     const make = requestMaker(endpoints, 4);
     const reached = new Set(Array.from({ length: 30_000 }, (_, number) => make(number).endpoint.name));
     const missing = endpoints.map(({ name }) => name).filter((name) => !reached.has(name));
@@ -109,8 +109,8 @@ describe('a short run over a server', () => {
   });
 });
 
-describe('the words after fuzz', () => {
-  it('are numbers', () => {
+describe('the arguments after fuzz', () => {
+  it('must be numbers', () => {
     expect(fuzzOptions(['--count', '50', '--seed', '7'])).toMatchObject({ count: 50, seed: 7, from: 0 });
     expect(() => fuzzOptions(['--count', 'many'])).toThrow(
       '--count takes a whole number from 1 on, not "many".',

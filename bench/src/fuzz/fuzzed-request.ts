@@ -4,13 +4,13 @@ import { fieldValues } from './field-values.ts';
 import { brokenBody, mutated } from './odd-values.ts';
 import { jsonSchemaOf, type JsonSchema, valueOf } from './schema-values.ts';
 
-/** One request, the same for the same seed and number. */
+/** One request, the same for a given seed and number. */
 export interface FuzzedRequest {
   readonly number: number;
   readonly endpoint: Endpoint;
-  /** Who sends it; null without a login. */
+  /** The role that sends it; null without a login. */
   readonly role: Role | null;
-  /** Path with its query. */
+  /** Path with query string. */
   readonly url: string;
   readonly body: Uint8Array | null;
   readonly contentType: string;
@@ -23,10 +23,13 @@ interface Shapes {
   readonly body: JsonSchema | null;
 }
 
-/** Calls that would end the fuzzer's own logins, or wait for something that never happens. */
+/** Calls that would end the fuzzer's own logins. */
 const leftOut = new Set(['closeAllSessions', 'closeSession', 'logoutSession']);
 
-/** Makes requests of all calls of the contract but those that end the sender's login. */
+/**
+ * Returns a function that makes requests to all calls of the contract except those that end the sender's
+ * login.
+ */
 export function requestMaker(
   endpoints: readonly Endpoint[],
   seed: number,
@@ -43,7 +46,7 @@ export function requestMaker(
   const searching = shapes.filter(({ endpoint }) => endpoint.work === 'search');
   return (number) => {
     const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
-    // The first numbers are discarded: neighbouring seeds of the generator start alike.
+    // The first numbers are discarded: the generator starts alike for neighbouring seeds.
     for (let left = 3; left > 0; left -= 1) random();
     return requestOf(pick(random, random() < 0.5 ? searching : shapes), number, random);
   };
@@ -76,7 +79,7 @@ function bodyOf(text: string | null, broken: boolean, random: Random): Uint8Arra
   return text === null ? null : new TextEncoder().encode(text);
 }
 
-/** The one role that sends wrong passwords, which lock an account for a while. */
+/** The only role that sends wrong passwords, which lock an account for a while. */
 const passwordGuesser: Role = 'FLAT_FILE_ADMIN';
 
 /** Mostly a role that may make the call. */
@@ -93,7 +96,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const maxAddressPart = 1000;
-/** A lone surrogate cannot be encoded, and the router bounds the parts of a path. */
+/** A lone surrogate cannot be encoded, and the router limits the length of path segments. */
 const inAddress = (value: unknown): string =>
   encodeURIComponent(textOf(value).slice(0, maxAddressPart).toWellFormed());
 

@@ -2,7 +2,9 @@ import { between, pick, type Random } from '@moltrove/knowledge/importing';
 
 type Path = readonly (string | number)[];
 
-/** Corrupts JSON in one to three places: values of another type, extremes, missing or additional fields. */
+/**
+ * Corrupts JSON at one to three positions: values of another type, extremes, missing or additional fields.
+ */
 export function mutated(value: unknown, random: Random): unknown {
   let changed = value;
   for (let left = between(random, 1, 3); left > 0; left -= 1) {
@@ -12,7 +14,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return changed;
 }
 
-/** Paths of values, including the root; of a long list only the first few entries. */
+/** Paths of values, including the root; only the first few entries of a long list. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Object.entries(value).slice(0, 20);

@@ -88,7 +88,7 @@ function longDrawing(random: Random): string {
   ]);
 }
 
-/** A text with one to four characters removed, added or changed. */
+/** The text with one to four characters removed, added or changed. */
 export function withSlip(text: string, random: Random): string {
   let changed = text;
   for (let left = between(random, 1, 4); left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { between, pick, type Random } from '@moltrove/knowledge/importing';
 
-/** The part of JSON Schema that zod writes for requests. */
+/** The part of JSON Schema that zod generates for requests. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
@@ -27,13 +27,13 @@ export interface JsonSchema {
 
 export interface Field {
   readonly name: string;
-  /** What to generate: a whole object, or a text, number or boolean. */
+  /** What to generate: an object, or a text, number or boolean. */
   readonly kind: 'object' | 'scalar';
-  /** Fields of the same object that were written before. */
+  /** Fields of the same object that were written before this one. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
-/** A plausible value for a field, or undefined where nothing is known of it. */
+/** A plausible value for a field, or undefined if the field is unknown. */
 export type FieldValues = (field: Field, random: Random) => unknown;
 
 const maxDepth = 12;
@@ -48,8 +48,8 @@ export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /**
- * Random JSON that fits the schema as far as JSON Schema can express it; optional fields come in two of five
- * cases.
+ * Random JSON that fits the schema as far as JSON Schema can express it; an optional field is written in two
+ * of five cases.
  */
 export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldValues): unknown {
   const definitions = schema.$defs ?? {};
@@ -82,7 +82,7 @@ export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldVa
     return reference === '#' ? schema : definitions[reference.replace('#/$defs/', '')];
   }
 
-  /** Deep down, non-recursive alternatives are preferred, so that recursive schemas terminate. */
+  /** At great depth, non-recursive alternatives are preferred, so that recursive schemas terminate. */
   function shallow(choices: readonly JsonSchema[], depth: number): JsonSchema {
     const ends = choices.filter(({ type }) => type !== undefined && type !== 'object' && type !== 'array');
     return pick(random, depth > maxDepth && ends.length > 0 ? ends : choices);
@@ -138,7 +138,7 @@ function isWithin({ minimum, maximum, exclusiveMinimum }: JsonSchema, number: nu
   return number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
-/** Mostly 0 to 3, now and then up to 1,500; deep inside at most one, and none at the end. */
+/** Usually 0 to 3, rarely up to 1,500; at greater depth at most one, and at the max depth none. */
 function arrayLength(random: Random, depth: number): number {
   if (depth > maxDepth) return 0;
   if (depth > longListDepth) return between(random, 0, 1);
