@@ -14,12 +14,12 @@ import {
 } from './shares.ts';
 import type { GeneratedTargets } from './targets.ts';
 
-/** Structures in a thousand that have a development record. */
+/** Structures per thousand that have a development record. */
 const developedInThousand = 4;
 
 export interface DevelopmentFacts {
   isDeveloped(structure: number): boolean;
-  /** The name of a developed structure, null of any other. */
+  /** The name of a developed structure; null for any other. */
   nameOf(structure: number): string | null;
 }
 
@@ -47,7 +47,10 @@ interface Disease {
   readonly efoTerm: string;
 }
 
-/** Development records with mechanisms and indications; diseases are those of the starter release's drugs. */
+/**
+ * Writes development records with mechanisms and indications; diseases are those of the starter release's
+ * drugs.
+ */
 export function developmentStep(db: DatabaseSync, sources: DevelopmentSources): NumberedStep {
   const { seed, structures, development, content } = sources;
   const diseases = diseasesOf(sources.facts);
@@ -128,7 +131,7 @@ function writeMechanism(
   return { target: name, mode };
 }
 
-/** Writes distinct diseases, those early in the list more often; returns their names. */
+/** Writes distinct diseases, with a preference for those early in the list; returns their names. */
 function writeIndications(
   diseases: readonly Disease[],
   writers: Writers,

@@ -13,14 +13,14 @@ export interface DocumentFacts {
 
 export interface GeneratedAssay {
   readonly endpoint: Endpoint;
-  /** Index among the targets, null without a target. */
+  /** Index of the target; null without a target. */
   readonly target: number | null;
-  /** Measured compounds of the document: this number from this one on, wrapping at the end. */
+  /** Measured compounds: `size` of the document's compounds from `first` on, wrapping at the end. */
   readonly first: number;
   readonly size: number;
 }
 
-/** The newest documents count as new in this release. */
+/** Share of documents, the newest ones, that count as new in this release. */
 const newest = 0.03;
 
 /** Draws the content of a document from its number alone, so that each can be written independently. */
@@ -68,7 +68,8 @@ export class DocumentContent {
   }
 
   /**
-   * Structures with records in it, each once: its own, then some from earlier documents, mostly popular ones.
+   * Distinct structures with records in the document: its own, then some from earlier documents, mostly
+   * popular ones.
    */
   compounds(document: number): Uint32Array {
     const { structures, records } = this.#plan;
@@ -86,7 +87,7 @@ export class DocumentContent {
     return compounds;
   }
 
-  /** Its assays; together they have as many rows as the plan gives the document. */
+  /** The document's assays; together they have as many activities as the plan assigns to the document. */
   assays(document: number): GeneratedAssay[] {
     const { records, assays, activities } = this.#plan;
     const compounds = records[document + 1] - records[document];
@@ -104,7 +105,10 @@ export class DocumentContent {
     });
   }
 
-  /** Half of the assays are on the document's own target, a third on one of its class, the others on any. */
+  /**
+   * About half of the assays are on the document's own target, a third on one of its class, the others on
+   * any.
+   */
   #target(own: number, document: number, assay: number): number {
     const ratio = this.#ratio(28, document, assay);
     if (assay === 0 || ratio < 0.45) return own;
@@ -117,7 +121,7 @@ export class DocumentContent {
   }
 }
 
-/** Sizes that decrease from the first assay on, none above the number of compounds. */
+/** Sizes of the assays in descending order, none above the number of compounds. */
 function sizesOf(rows: number, count: number, max: number): number[] {
   const starts = apportioned(
     rows,

@@ -1,27 +1,30 @@
 import { mixed, normalOf, ratioOf, apportioned } from './draws.ts';
 import { parts } from './shares.ts';
 
-/** Structures that a usual document reports first. */
+/** Structures that an average document is the first to report. */
 const structuresOfDocument = 22;
-/** One document in this number is a deposited collection, `collectionSize` times larger. */
+/** One in this many documents is a deposited collection, `collectionSize` times larger. */
 const documentsToCollection = 1500;
 const collectionSize = 40;
 
 /**
- * The items of each document as runs of consecutive numbers: document `d` has those from `starts[d]` to
- * `starts[d + 1]`.
+ * The items of each document as ranges of consecutive numbers: document `d` has those from `starts[d]` to
+ * `starts[d + 1]`, exclusive.
  */
 export interface DocumentPlan {
   readonly documents: number;
-  /** Structures that the document reports first. */
+  /** Structures that the document is the first to report. */
   readonly structures: Uint32Array;
-  /** Compound records: of its new structures, then of structures from documents before it. */
+  /** Compound records: those of its new structures, then those of structures from earlier documents. */
   readonly records: Uint32Array;
   readonly assays: Uint32Array;
   readonly activities: Uint32Array;
 }
 
-/** Distributes structures and activities over documents of skewed sizes; the sums are exactly the requested ones. */
+/**
+ * Distributes structures and activities over documents of skewed sizes; the totals are exactly the requested
+ * ones.
+ */
 export function planDocuments(structures: number, activities: number, seed: number): DocumentPlan {
   const documents = Math.max(1, Math.round(structures / structuresOfDocument));
   const sizes = new Float64Array(documents);

@@ -1,14 +1,14 @@
 import type { Share } from './shares.ts';
 import { partitionPoint } from '@moltrove/knowledge/binary-search';
 
-/** Mixes whole numbers into one of 32 bits (murmur3's finaliser, once a number); the same numbers give the same. */
+/** Hashes whole numbers to 32 bits (murmur3's finaliser, applied once per number); deterministic. */
 export function mixed(seed: number, ...numbers: readonly number[]): number {
   let hash = seed | 0;
   for (const number of numbers) hash = scrambled(Math.imul(hash, 31) ^ number);
   return hash >>> 0;
 }
 
-/** A one-to-one scrambling of 32-bit numbers. */
+/** A bijective hash of 32-bit numbers. */
 export function scrambled(number: number): number {
   let hash = number ^ (number >>> 16);
   hash = Math.imul(hash, 0x85ebca6b);
@@ -17,16 +17,18 @@ export function scrambled(number: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** A 32-bit number as a ratio in [0,1). */
+/** Scales a 32-bit number to [0,1). */
 export const ratioOf = (number: number): number => (number >>> 0) / 4_294_967_296;
 
-/** About normal with mean 0 and deviation 1: the sum of the four bytes of a 32-bit number. */
+/**
+ * Approximately normal with mean 0 and standard deviation 1: the sum of the four bytes of a 32-bit number.
+ */
 export function normalOf(number: number): number {
   const sum = (number & 255) + ((number >>> 8) & 255) + ((number >>> 16) & 255) + (number >>> 24);
   return ((sum - 510) / 256) * Math.sqrt(3);
 }
 
-/** Draws values in proportion to their rows; a draw uses one ratio in [0,1). */
+/** Draws values in proportion to their rows; each draw uses a ratio in [0,1). */
 export class Drawer<T> {
   readonly #values: readonly T[];
   readonly #upTo: Float64Array;
@@ -49,7 +51,7 @@ export function cumulated(weights: ArrayLike<number>): Float64Array {
   return sums;
 }
 
-/** The first position whose sum exceeds the number; the last one at most. */
+/** The first position whose sum exceeds the number; at most the last one. */
 export function drawnPosition(sums: Float64Array | Uint32Array, number: number): number {
   return partitionPoint(0, sums.length - 1, (at) => sums[at] > number);
 }
@@ -73,8 +75,8 @@ export function weightsByRank(size: number, given: readonly Share<number>[]): Fl
 }
 
 /**
- * Integers in proportion to the weights that add up to the total, as cumulative sums from 0: one more than
- * weights.
+ * Integers in proportion to the weights that add up to the total, as cumulative sums from 0; one entry longer
+ * than the weights.
  */
 export function apportioned(total: number, weights: ArrayLike<number>): Uint32Array {
   const sums = cumulated(weights);
@@ -84,7 +86,10 @@ export function apportioned(total: number, weights: ArrayLike<number>): Uint32Ar
   return starts;
 }
 
-/** The value at a ratio, linearly interpolated between the nearest two given. */
+/**
+ * The value at a ratio, interpolated between the nearest two given: logarithmically if the lower one is
+ * positive, else linearly.
+ */
 export function quantileAt(ratios: readonly number[], values: readonly number[], ratio: number): number {
   let after = 1;
   while (after < ratios.length - 1 && ratios[after] < ratio) after += 1;

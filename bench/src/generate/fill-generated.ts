@@ -16,23 +16,26 @@ import { documentStep } from './write-documents.ts';
 import { structureStep } from './write-structures.ts';
 import { targetStep } from './write-targets.ts';
 
-/** Raise it when the same size and seed give other rows: unfinished rows of another version are started again. */
+/**
+ * Must increase when the same size and seed yield other rows: unfinished rows of another version are
+ * discarded.
+ */
 export const generatorVersion = 1;
 
-/** Small releases use fewer scaffolds, so that each has this number of structures. */
+/** Small releases use fewer scaffolds, so that each has about this many structures. */
 const structuresOfScaffold = 50;
 const minScaffolds = 16;
 
 export interface GeneratedSize {
   readonly structures: number;
   readonly activities: number;
-  /** A whole number of 32 bits. */
+  /** A 32-bit integer. */
   readonly seed: number;
 }
 
 /**
- * Fills a release's rows with simulated ones: the same size, seed and facts give the same rows, whether written in one
- * go or after a stop. Memory grows by some 30 bytes a structure, not with the activities.
+ * Fills a release with simulated rows. The same size, seed and facts yield the same rows, even after an
+ * interruption. Memory grows by some 30 bytes per structure, not with the activities.
  */
 export function fillGenerated(facts: Facts, { structures, activities, seed }: GeneratedSize): Fill {
   return async (db, context) => {

@@ -14,7 +14,7 @@ const symbols: Readonly<Record<number, string>> = {
   35: 'Br',
   53: 'I',
 };
-/** In Hill order: carbon, hydrogen, then by letter. */
+/** Hill order: carbon, hydrogen, then by letter. */
 const hillOrder = [6, 1, 5, 35, 17, 9, 53, 7, 8, 15, 16, 14];
 
 /** Formula of a molecule assembled from pieces, with its charge at the end. */

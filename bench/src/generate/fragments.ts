@@ -4,7 +4,7 @@ import { mixed, scrambled } from './draws.ts';
 import { onNitrogen } from './scaffolds.ts';
 import { type Template, templateOf } from './scaffold-template.ts';
 
-/** Atoms and bonds of a piece of a molecule; bonds to attachment points are left out. */
+/** Atoms and bonds of a fragment of a molecule, without the bonds to attachment points. */
 export interface Piece {
   /** A number per atom that is equal for atoms of the same kind: element, charge, hydrogens, aromaticity. */
   readonly kinds: Int32Array;
@@ -12,27 +12,27 @@ export interface Piece {
   readonly to: Uint16Array;
   /** RDKit's number of each bond's type. */
   readonly types: Uint8Array;
-  /** Hydrogens of all atoms, attachment points without one. */
+  /** Number of hydrogens on all atoms; an attachment point adds none. */
   readonly hydrogens: number;
   readonly charge: number;
   /** Atomic numbers. */
   readonly elements: Uint8Array;
-  /** Nitrogen and oxygen atoms. */
+  /** Number of nitrogen and oxygen atoms. */
   readonly polarAtoms: number;
 }
 
 export interface Substituent {
   readonly smiles: string;
-  /** Its first atom is the one that is bound. */
+  /** The bond to the scaffold is at its first atom. */
   readonly piece: Piece;
 }
 
 export interface Site {
-  /** Index in the scaffold's piece of the atom that substituents are bound to. */
+  /** Index, in the scaffold's piece, of the atom that carries the substituent. */
   readonly atom: number;
-  /** Sites of the same number have the same surroundings to three bonds around. */
+  /** Sites with the same number have the same surroundings up to three bonds away. */
   readonly surroundings: number;
-  /** Places of the substituents that are bound here. */
+  /** Indexes of the substituents that may be attached here. */
   readonly allowed: Uint16Array;
 }
 
@@ -43,11 +43,14 @@ export interface Scaffold {
   readonly sites: readonly Site[];
 }
 
-/** Number of an atom's kind. `hydrogensMore` adds one hydrogen per attachment point that stays free. */
+/** The number of an atom's kind. */
 const kindOf = (element: number, charge: number, aromatic: boolean, hydrogens: number): number =>
   ((element * 16 + charge + 8) * 2 + Number(aromatic)) * 8 + hydrogens;
 
-/** One more hydrogen, as on an atom whose attachment point stays free. */
+/**
+ * Added to the number of a kind, this stands for one more hydrogen, as on an atom whose attachment point
+ * stays free.
+ */
 export const oneHydrogen = 1;
 
 export function readSubstituents(rdkit: RdkitModule, smiles: readonly string[]): Substituent[] {
@@ -100,7 +103,10 @@ function graphOf(rdkit: RdkitModule, smiles: string): MolecularGraph {
   }
 }
 
-/** The atoms that are not attachment points, and those that attachment points are bound to, in their order. */
+/**
+ * The atoms that are not attachment points, and the positions of those that attachment points are bound to,
+ * in order.
+ */
 function pieceOf({ atoms, bonds }: MolecularGraph): { piece: Piece; bound: number[] } {
   const positionOf = new Map<number, number>();
   atoms.forEach(({ element }, at) => element !== 0 && positionOf.set(at, positionOf.size));

@@ -30,7 +30,9 @@ After Ctrl-C or a crash, run the same command again to continue where it stopped
 
 const maxValues = { structures: 5_000_000, activities: 100_000_000, seed: 4_294_967_295 } as const;
 
-/** `bench generate …`: generates a release, then prints how long each step took, peak memory and size on disk. */
+/**
+ * `bench generate …`: generates a release, then prints the time of each step, peak memory and size on disk.
+ */
 export async function generateCommand(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
     args: args.slice(1),
@@ -110,7 +112,7 @@ async function bytesBelow(folder: string): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** How long each step took, from its first report to the first of the next. */
+/** The time of each step, from its first progress report to that of the next step. */
 class StepTimes {
   readonly #begun = performance.now();
   readonly #steps: { name: string; unit: string; from: number; done: number; since: number }[] = [];

@@ -16,18 +16,23 @@ export interface GenerateOptions extends GeneratedSize {
   readonly home: Home;
   /** Folder of the starter release's fact files. */
   readonly factsFolder: string;
-  /** InChIKeys are computed by RDKit as in an import, which takes most of the time; else there are none. */
+  /**
+   * Whether RDKit computes InChIKeys as in an import, which takes most of the time; otherwise there are none.
+   */
   readonly inchiKeys: boolean;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Generates a release and makes it the current one of its home. After a stop, a run with the same size continues. */
+/**
+ * Generates a release and makes it the current one of its home. After an interruption, a run with the same
+ * size continues.
+ */
 export async function generateRelease(options: GenerateOptions): Promise<Manifest> {
   return buildRelease(await buildOptions(options));
 }
 
-/** Generates the rows alone and returns their path; `generateRelease` continues from there. */
+/** Generates only the rows and returns their path; `generateRelease` continues from there. */
 export async function generateRows(options: GenerateOptions): Promise<string> {
   return buildRows(await buildOptions(options));
 }
@@ -52,5 +57,5 @@ async function buildOptions(options: GenerateOptions): Promise<BuildReleaseOptio
   };
 }
 
-/** Where the starter release's facts lie below the project. */
+/** Folder of the starter release's facts in a project. */
 export const factsFolderOf = (projectRoot: string): string => join(projectRoot, 'data', 'starter');

@@ -56,7 +56,7 @@ const column = <T>(sql: string): T[] =>
     .map((row) => Object.values(row)[0] as T);
 
 describe('a generated release', () => {
-  it('is in use, has the requested size, says that it is simulated, and answers', async () => {
+  it('is in use, has the requested size, declares itself simulated, and answers', async () => {
     const knowledge = await openCurrent(homeAt(join(folder, 'whole')));
     try {
       const { counts, simulated, name } = knowledge.summary();

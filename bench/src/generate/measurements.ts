@@ -11,10 +11,9 @@ const above = new Drawer(limitsAbove);
 const below = new Drawer(limitsBelow);
 
 /**
- * A simulated value of an endpoint. Values of an endpoint have the distribution counted in real data; a
- * compound's value is composed of a contribution of the assay, contributions of each substituent at its
- * position to the target (Free and Wilson's model) and noise, so that series have structure-activity
- * relationships.
+ * A simulated value of an endpoint. Values follow the distribution counted in real data. A value is the sum
+ * of contributions of the assay and of each substituent at its position to the target (Free–Wilson model)
+ * plus noise, so that series have structure-activity relationships.
  */
 export function measured(
   endpoint: Endpoint,
@@ -33,7 +32,7 @@ export function measured(
     0.55 * normalOf(scrambled(assay ^ series)) +
     (0.6 * groups) / Math.sqrt(Math.max(1, substituents.length)) +
     0.58 * normalOf(noise);
-  // The logistic curve stands for the normal distribution; they differ by less than 0.01.
+  // The logistic curve approximates the normal distribution with an error below 0.01.
   const ratio = 1 / (1 + Math.exp(-1.702 * score));
   const draw = ratioOf(scrambled(noise + 1));
   if (ratio > 1 - endpoint.above)

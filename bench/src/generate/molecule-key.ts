@@ -5,9 +5,9 @@ const rounds = 8;
 const maxAtoms = 400;
 
 /**
- * Numbers molecules by their constitution: the same molecule has the same key however it was assembled, so
- * molecules with different keys differ (colour refinement of the atoms by their neighbours, eight rounds;
- * stereo does not count). Keys are whole numbers up to 2^53; a few molecules that differ share one.
+ * Keys of molecules by their constitution: the same molecule has the same key however it was assembled, so
+ * molecules with different keys differ. A key is an integer up to 2^53; rarely, two different molecules share
+ * one. Method: colour refinement of the atoms by their neighbours, eight rounds, without stereo.
  */
 export class MoleculeKeys {
   #colours = new Int32Array(maxAtoms);
@@ -18,7 +18,7 @@ export class MoleculeKeys {
   #atoms = 0;
   #bonds = 0;
 
-  /** Substituents in the order of the scaffold's sites. */
+  /** Expects the substituents in the order of the scaffold's sites. */
   keyOf({ piece, sites }: Scaffold, substituents: readonly Substituent[]): number {
     this.#atoms = 0;
     this.#bonds = 0;
@@ -89,7 +89,7 @@ export class KeySet {
     this.#slots = new Float64Array(2 ** Math.ceil(Math.log2(Math.max(16, expected * 1.5))));
   }
 
-  /** False when the key was there before. */
+  /** False if the set already had the key. */
   add(key: number): boolean {
     if (this.#size * 4 > this.#slots.length * 3) throw new Error('The set of keys is full.');
     const wanted = key + 1;

@@ -9,7 +9,7 @@ import { planMolecules } from './molecule-plan.ts';
 import { filled, templateOf } from './scaffold-template.ts';
 import { scaffoldSmiles, substituentSmiles } from './scaffolds.ts';
 
-it('puts substituents into a scaffold as branches, with rings of their own and nothing for hydrogen', () => {
+it('attaches substituents to a scaffold as branches with their own ring digits, and nothing for hydrogen', () => {
   const template = templateOf('[*:1]c1ccc2[nH]c([*:2])cc2c1-[*:3]');
   expect(template.sites).toEqual([1, 2, 3]);
   expect(filled(template, ['C1CC1', '', 'OC'])).toBe('c1(C3CC3)ccc2[nH]ccc2c1(OC)');
@@ -18,7 +18,7 @@ it('puts substituents into a scaffold as branches, with rings of their own and n
   );
 });
 
-it('enumerates 20,000 molecules of real sizes, no two of them the same, and others by another seed', async () => {
+it('enumerates 20,000 distinct molecules of realistic sizes, and others for another seed', async () => {
   const rdkit = await startRdkit();
   const facts = await readFacts(factsFolderOf(join(import.meta.dirname, '../../..')));
   const substituents = readSubstituents(rdkit, substituentSmiles(facts));
@@ -32,7 +32,7 @@ it('enumerates 20,000 molecules of real sizes, no two of them the same, and othe
     const { piece } = scaffolds[plan.scaffoldOf[structure]];
     const pieces = [piece, ...plan.substituents(structure).map((at) => substituents[at].piece)];
     sizes.push(pieces.reduce((sum, each) => sum + each.kinds.length, 0));
-    // The same molecule has the same formula, and as many bonds of each type.
+    // Equal molecules have the same formula and the same number of bonds of each type.
     const types = pieces.flatMap((each) => Array.from(each.types));
     return [formulaOf(pieces), types.length, types.filter((type) => type === 12).length].join();
   });

@@ -5,28 +5,28 @@ import { KeySet, MoleculeKeys } from './molecule-key.ts';
 import { filled } from './scaffold-template.ts';
 import { heavyAtoms, type Share } from './shares.ts';
 
-/** Members of a series that follow one another; larger documents take several series. */
+/** Consecutive members of a series; larger documents have several series. */
 const seriesSize = 24;
-/** A scaffold yields at most this share of its combinations: the largest ones and duplicates are left out. */
+/** Max share of a scaffold's combinations that is used: the largest ones and duplicates are left out. */
 const maxScaffoldShare = 0.5;
-/** Runs between two reports of progress. */
+/** Runs between two progress reports. */
 const runsOfReport = 500;
 /** Failed attempts at a new combination after which a scaffold counts as exhausted. */
 const maxRejected = 50_000;
 
-/** Which scaffold with which substituents each structure is, in 6 bytes a structure. */
+/** The scaffold and the combination of substituents of each structure, in 6 bytes. */
 export interface MoleculePlan {
   readonly scaffoldOf: Uint16Array;
-  /** Number of the combination of substituents, by mixed radix over the sites. */
+  /** Number of the combination of substituents, in mixed radix over the sites. */
   readonly combinationOf: Uint32Array;
   smiles(structure: number): string;
   substituents(structure: number): readonly number[];
 }
 
 /**
- * Enumerates distinct molecules, series by series: a series is a run over the combinations of one scaffold in
- * which most sites change from one member to the next and one stays. Heavy atoms are spread as in real
- * collections. A series does not cross a boundary in `runs`, which start with 0 and end with the count.
+ * Enumerates distinct molecules, series by series. A series is a run of combinations of one scaffold in which
+ * most sites change from one member to the next and one stays. Heavy atoms are distributed as in real
+ * collections. A series does not cross a boundary in `runs`, which starts with 0 and ends with the count.
  */
 export async function planMolecules(
   count: number,
@@ -86,7 +86,7 @@ export async function planMolecules(
 const tooMany = (max: number): AppError =>
   new AppError('INVALID_REQUEST', `The scaffolds give about ${max} distinct structures: ask for fewer.`);
 
-/** The combinations of one scaffold in a scattered order. */
+/** The combinations of one scaffold in pseudorandom order. */
 class Enumeration {
   readonly size: number;
   /** Substituents of the last combination, by site. */
@@ -112,7 +112,7 @@ class Enumeration {
     this.picked = scaffold.sites.map(() => substituents[0]);
   }
 
-  /** The next combination of a likely size; null when the scaffold is used up. */
+  /** The next combination of a likely size; null when the scaffold is exhausted. */
   next(): number | null {
     for (let refused = 0; refused < maxRejected; refused += 1) {
       if (this.#taken >= this.size * maxScaffoldShare) return null;
@@ -133,7 +133,7 @@ class Enumeration {
     });
   }
 
-  /** Takes the substituents of the current combination; returns the likelihood of the molecule. */
+  /** Sets `picked` to the substituents of the current combination; returns the likelihood of the molecule. */
   #pick(): number {
     let rest = this.#at;
     let atoms = this.#scaffold.piece.kinds.length;
@@ -153,14 +153,14 @@ class Enumeration {
 const median = heavyAtoms.counts[heavyAtoms.ratios.indexOf(0.5)];
 
 /**
- * Combinations tend to be larger and more polar than real molecules, so some of those are rejected; the rates
- * were tuned to the counted medians of heavy atoms and polar surface.
+ * Combinations tend to be larger and more polar than real molecules, so some are rejected; the rates were
+ * tuned to the counted medians of heavy atoms and polar surface.
  */
 function likelihood(atoms: number, polarAtoms: number): number {
   return Math.exp(Math.min(0, median - 14 - atoms) / 5) * 0.75 ** Math.max(0, polarAtoms - 3);
 }
 
-/** Heavy atoms, and polar ones of them, that the substituents of a structure have together. */
+/** Typical totals of heavy atoms and polar atoms in the substituents of a structure. */
 const usual = { atoms: 6, polarAtoms: 1 } as const;
 
 const likelihoodOf = ({ piece }: Scaffold): number =>
@@ -174,7 +174,10 @@ function shuffled(list: Uint16Array, seed: number): Uint16Array {
   );
 }
 
-/** The first number from here on that is coprime to the size, so that steps of it reach every combination. */
+/**
+ * The first number from here on that is coprime to the size, so that steps of this length reach every
+ * combination.
+ */
 function coprimeFrom(from: number, size: number): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
   let step = from;

@@ -4,16 +4,16 @@ import { AppError } from '@moltrove/contract';
 import { type FillContext, progressTableSql } from '@moltrove/knowledge/importing';
 
 /**
- * Writes the rows of consecutive numbers; the rows of each are the same regardless of which were written
+ * Writes the rows of consecutive numbers; the rows of each number are the same, whichever were written
  * before.
  */
 export interface NumberedStep {
   readonly name: string;
   readonly unit: string;
   readonly count: number;
-  /** Numbers of one transaction: what a kill can cost. */
+  /** Numbers per transaction: the work that a kill can lose. */
   readonly chunk: number;
-  /** Writes those from start to before end. */
+  /** Writes the rows of the numbers from start to end, exclusive. */
   readonly write: (start: number, end: number) => void;
   /** Progress at a number, if that is not the number itself. */
   readonly doneAt?: (number: number) => number;
@@ -21,8 +21,8 @@ export interface NumberedStep {
 
 /**
  * Runs the steps in order, each chunk in a transaction that also stores the progress, as the importers do:
- * after a kill the next run continues with the chunk that was not committed. Stops with CANCELLED between two
- * chunks.
+ * after a kill, the next run continues with the first uncommitted chunk. A cancellation takes effect between
+ * two chunks, with CANCELLED.
  */
 export async function runNumberedSteps(
   db: DatabaseSync,

@@ -9,7 +9,7 @@ parentPort!.on('message', (smiles: readonly string[]) => {
   parentPort!.postMessage(smiles.map(propertiesOf));
 });
 
-/** Null where RDKit cannot read the molecule. */
+/** Null if RDKit cannot read the molecule. */
 function propertiesOf(smiles: string): number[] | null {
   const molecule = rdkit.get_mol(smiles);
   if (molecule === null) return null;

@@ -17,9 +17,9 @@ export interface PropertyOptions {
 }
 
 /**
- * Properties of planned molecules as sums: what RDKit computes for the bare scaffold, and for each
- * substituent the change that RDKit computes on the smallest scaffold with the same surroundings of the site.
- * Exact as far as a contribution depends only on nearby atoms and a single substituent.
+ * Properties of planned molecules as sums: RDKit's values for the bare scaffold plus, for each substituent,
+ * the change that RDKit computes on the smallest scaffold with the same surroundings of the site. Exact if a
+ * contribution depends only on nearby atoms and a single substituent.
  */
 export async function additiveProperties(
   plan: MoleculePlan,
@@ -87,7 +87,7 @@ function smallestSites(scaffolds: readonly Scaffold[]): ReadonlyMap<number, Site
   return smallest;
 }
 
-/** The scaffold with one substituent, and hydrogens elsewhere. */
+/** The scaffold with one substituent, and hydrogens at the other sites. */
 function withOne({ template, sites }: Scaffold, site: number, substituent: string): string {
   return filled(
     template,

@@ -1,4 +1,4 @@
-/** Descriptors of RDKit that are sums over the atoms or bonds of a molecule. */
+/** RDKit descriptors that are sums over the atoms or bonds of a molecule. */
 export const propertyNames = [
   'amw',
   'CrippenClogP',

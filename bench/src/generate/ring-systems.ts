@@ -1,6 +1,6 @@
 /**
- * Ring systems of medicinal chemistry as heads and tails of a scaffold. `*` followed by a letter marks positions:
- * `[*:9]` where the rest is bound, the others are attachment points of substituents.
+ * Ring systems of medicinal chemistry at the start of a scaffold. `[*:9]` is the attachment point of the
+ * linker; the others are for substituents.
  */
 export const terminalRings: readonly string[] = [
   'c1([*:9])ccc([*:1])c([*:2])c1',
@@ -58,7 +58,10 @@ export const terminalRings: readonly string[] = [
   'C1([*:9])CCc2cc([*:1])ccc21',
 ];
 
-/** The linker between head and tail; it begins at the head, and `[*:8]` is where the tail is bound. */
+/**
+ * Linkers between a terminal ring and a tail; the first atom is bound to the ring, and `[*:8]` is the
+ * attachment point of the tail.
+ */
 export const linkers: readonly string[] = [
   '[*:8]',
   'C[*:8]',
@@ -86,7 +89,7 @@ export const linkers: readonly string[] = [
   'C(=O)OC[*:8]',
 ];
 
-/** Numbered after those of the head. */
+/** Attachment points are numbered after those of the terminal rings. */
 export const tails: readonly string[] = [
   'c1ccc([*:3])cc1',
   'c1ccc([*:3])c([*:4])c1',
@@ -112,7 +115,8 @@ export const tails: readonly string[] = [
 ];
 
 /**
- * In addition to those of the starter release; each begins at the bound atom. With stereo, charges and rings.
+ * In addition to those of the starter release; each begins at the bound atom. Includes stereo, charges and
+ * rings.
  */
 export const furtherSubstituents: readonly string[] = [
   'CCCO',

@@ -5,11 +5,11 @@ const drawer = new Drawer(salts);
 
 export interface SaltForm {
   readonly formId: number;
-  /** What follows the SMILES of the structure, from the dot on. */
+  /** Appended to the SMILES of the structure, starting with the dot. */
   readonly suffix: string;
 }
 
-/** The salt of a structure, for the share that has one; its id follows those of all structures. */
+/** The salt of a structure, for the share that has one; salt ids follow those of all structures. */
 export function saltFormOf(seed: number, structure: number, structures: number): SaltForm | null {
   const hash = mixed(seed, 70, structure);
   if (ratioOf(hash) >= parts.forms) return null;

@@ -1,6 +1,6 @@
-/** A SMILES to be combined with substituents as branches: the texts around its attachment points. */
+/** A SMILES to which substituents are added as branches: the texts around its attachment points. */
 export interface Template {
-  /** One more than sites. */
+  /** One more than `sites`. */
   readonly texts: readonly string[];
   /** The numbers of the attachment points in the order of the text. */
   readonly sites: readonly number[];
@@ -12,8 +12,8 @@ const atom = String.raw`(?:\[[^\]]+\]|Br|Cl|[BCNOPSFIbcnops])`;
 const leading = new RegExp(String.raw`^\[\*:(\d)\]-?(${atom}(?:[-=#/\\]?(?:\d|%\d\d))*)`);
 
 /**
- * Reads a SMILES with attachment points `[*:n]`: at its start, in a branch of their own, or at the end of a chain.
- * Bonds to them must be single.
+ * Reads a SMILES with attachment points `[*:n]` at its start, in a branch of their own, or at the end of a
+ * chain. Bonds to them must be single.
  */
 export function templateOf(smiles: string): Template {
   const parts = smiles.replace(leading, '$2([*:$1])').split(/(\(-?\[\*:\d\]\)|-?\[\*:\d\])/);

@@ -3,10 +3,13 @@ import { scrambled } from './draws.ts';
 import { furtherSubstituents, terminalRings, linkers, tails } from './ring-systems.ts';
 import { ringsFrom } from './scaffold-template.ts';
 
-/** Number of ring pairs used, of thousands; with the starter release's series they are the scaffolds. */
+/**
+ * Number of ring pairs used out of thousands; together with the starter release's series they are the
+ * scaffolds.
+ */
 const ringPairs = 420;
 
-/** What chemists bind to a nitrogen: no halogens, no second nitrogen. */
+/** Groups that chemists attach to a nitrogen: no halogens, no second nitrogen. */
 export const onNitrogen = /^(\[\*:8\]|$|C$|C\[\*:8\]|CC|C\(|CNC\(=O\)|C[1c]|Cn|c|S\(=O\))/;
 
 /** Cores with attachment points: those of the starter release's series, and pairs of ring systems with a linker. */
@@ -21,13 +24,13 @@ export function scaffoldSmiles(facts: Facts): string[] {
   return scattered([...chosen, ...series]);
 }
 
-/** In an order unrelated to the given one. */
+/** In a pseudorandom order. */
 function scattered(texts: readonly string[]): string[] {
   const keyed = texts.map((text, at) => ({ text, key: scrambled(at + 1) >>> 0 }));
   return keyed.sort((a, b) => a.key - b.key).map(({ text }) => text);
 }
 
-/** Substituents from the atom that is bound on; the first one is hydrogen, an empty text. */
+/** Substituents, written from the bound atom on; the first is hydrogen, an empty text. */
 export function substituentSmiles(facts: Facts): string[] {
   const starter = facts.substituents.map(({ smiles }) => smiles.replace('[*:1]', '').replace(/^\[H\]$/, ''));
   return [...new Set(['', ...starter, ...furtherSubstituents])];

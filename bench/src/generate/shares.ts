@@ -1,6 +1,7 @@
 /**
- * Shares as counted in ChEMBL-shaped data of 510,000 activities (data of ChEMBL, EMBL-EBI, CC BY-SA 3.0, with parts of
- * GtoPdb and DrugCentral); spellings of one journal are added up. Numbers are rows unless said otherwise.
+ * Shares as counted in ChEMBL-shaped data of 510,000 activities (data of ChEMBL, EMBL-EBI, CC BY-SA 3.0, with
+ * parts of GtoPdb and DrugCentral); spellings of one journal are added up. Numbers are rows unless stated
+ * otherwise.
  */
 export const attribution =
   'All rows are simulated. Their distributions follow shares counted in public data of ChEMBL (EMBL-EBI, CC BY-SA 3.0), ' +
@@ -14,12 +15,12 @@ export interface Share<T> {
 const shares = <T>(...pairs: readonly (readonly [value: T, rows: number])[]): readonly Share<T>[] =>
   pairs.map(([value, rows]) => ({ value, rows }));
 
-/** Ratios at which `quantiles` are given. */
+/** Ratios for which `quantiles` are given. */
 export const quantileRatios = [
   0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999,
 ] as const;
 
-/** What an assay measures, how often, and how the values lie. */
+/** What an assay measures, how often, and the distribution of the values. */
 export interface Endpoint {
   readonly assayType: 'B' | 'F' | 'A' | 'P' | 'T';
   readonly type: string;
@@ -54,7 +55,8 @@ const solubility = [0.1, 0.4, 1.5, 3, 7, 13, 23, 39, 65, 110, 210, 520, 1100, 35
 
 /**
  * Rows without a type in the counted data (in nM: 253,534 in binding, 112,567 in functional, 11,808 in ADME
- * assays) are counted here as IC50 and EC50. Enormous values that are errors of their source are cut at 1 mM.
+ * assays) are counted here as IC50 and EC50. Enormous values, which are errors of their source, are cut at 1
+ * mM.
  */
 export const endpoints: readonly Endpoint[] = [
   endpoint('B', 'IC50', 'nM', 253_534, 0.1722, 0.0086, untyped),
@@ -105,7 +107,7 @@ export const limitsBelow = shares(
   [1, 80],
 );
 
-/** Documents by year; 85% of the documents in the counted data have none, which is ignored here. */
+/** Documents by year; 85% of the documents in the counted data have none and are ignored here. */
 export const years = shares(
   ...[
     1, 1, 2, 1, 3, 3, 4, 5, 6, 5, 7, 4, 10, 16, 27, 29, 21, 29, 23, 31, 25, 44, 29, 42, 45, 42, 54, 87, 155,
@@ -165,7 +167,10 @@ export const targetTypes = shares(
   ['CELL-LINE', 1],
 );
 
-/** Targets of the counted data that have activities, and activities of the targets at some ranks of popularity. */
+/**
+ * Targets of the counted data that have activities, and the number of activities of targets at some ranks of
+ * popularity.
+ */
 export const targetRanks = {
   targets: 2782,
   activities: 509_888,
@@ -213,7 +218,7 @@ export const assayMethods = shares(
   ['subcellular format', 5],
 );
 
-/** Second components of a salt, by SMILES. */
+/** Counterions and other second components of salts, by SMILES. */
 export const salts = shares(
   ['Cl', 1459],
   ['Br', 376],
@@ -223,11 +228,11 @@ export const salts = shares(
   ['O=C(O)/C=C/C(=O)O', 139],
 );
 
-/** Parts of all rows or molecules. */
+/** Shares of all rows or molecules. */
 export const parts = {
   /** Molecules that are a salt or another form of a parent. */
   forms: 5848 / 331_121,
-  /** Compound records over compounds, less one: compounds that are reported again. */
+  /** Compound records per compound, minus one: the share of compounds that are reported again. */
   reportedAgain: 0.21,
   doubted: 711 / 509_888,
   duplicate: 1819 / 509_888,
@@ -251,7 +256,9 @@ export const actions = shares(
 /** Compounds by their highest phase. */
 export const phases = shares([4, 4442], [3, 1683], [2, 3357], [1, 2035]);
 export const indicationPhases = shares([2, 23_921], [3, 15_425], [1, 13_807], [4, 9938]);
-/** Indications of a compound that has any, at ratios of 0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999 and 1. */
+/**
+ * Indications of a compound that has any, at ratios of 0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999 and 1.
+ */
 export const indicationsOfCompound = {
   ratios: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999, 1],
   counts: [1, 2, 3, 4, 6, 13, 23, 69, 179, 435],
@@ -278,7 +285,7 @@ export const approvalDecades = shares(
   [2000, 326],
   [2010, 284],
 );
-/** Of compounds with a development record. */
+/** Shares of the compounds with a development record. */
 export const developmentParts = {
   withdrawn: 337 / 11_517,
   indication: 10_264 / 11_517,

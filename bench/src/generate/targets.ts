@@ -7,14 +7,14 @@ export interface GeneratedTarget {
   readonly commonName: string;
   readonly targetType: string;
   readonly organism: Organism | null;
-  /** Names from the top of the tree of classes down; empty for one without a class. */
+  /** Class names from the root of the tree down; empty without a class. */
   readonly classes: readonly string[];
   readonly terms: readonly (readonly [kind: string, term: string])[];
 }
 
 /**
  * Targets of a release: first the real ones of the starter release, then simulated ones of the same classes.
- * Popularity falls by rank as counted; the seed assigns the ranks to targets.
+ * Popularity falls with rank as counted; the seed assigns the ranks to targets.
  */
 export class GeneratedTargets {
   readonly all: readonly GeneratedTarget[];
@@ -51,7 +51,7 @@ export class GeneratedTargets {
     this.#classmates = Map.groupBy(this.#byRank, (ordinal) => classKey(this.all[ordinal]));
   }
 
-  /** A target by its popularity. */
+  /** A target drawn by popularity. */
   draw(ratio: number): number {
     return this.#byRank[drawnPosition(this.#sums, ratio * this.#sums[this.#sums.length - 1])];
   }
@@ -63,7 +63,10 @@ export class GeneratedTargets {
   }
 }
 
-/** How many targets a release has: the counted number at the counted size, and about 15,000 at twenty millions. */
+/**
+ * Number of targets in a release: the counted number at the counted size, about 15,000 at twenty million
+ * activities.
+ */
 export function targetCount(activities: number): number {
   return Math.max(20, Math.round(targetRanks.targets * (activities / targetRanks.activities) ** 0.46));
 }

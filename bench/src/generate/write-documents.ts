@@ -29,7 +29,7 @@ interface ReportedCompounds {
 
 const cells = ['HEK293', 'CHO', 'HeLa', 'HepG2', 'MCF7', 'A549', 'Jurkat', 'U2OS'];
 
-/** Documents with their compound records, assays and activities. */
+/** Writes documents with their compound records, assays and activities. */
 export function documentStep(db: DatabaseSync, sources: DocumentSources): NumberedStep {
   const { documents, content, molecules } = sources;
   const insertDocument = documentWriter(db);

@@ -15,11 +15,14 @@ export interface StructureSources {
   readonly substituents: readonly Substituent[];
   readonly properties: (structure: number) => Properties;
   readonly development: DevelopmentFacts;
-  /** Structures from this one on are new in the release. */
+  /** The first structure that is new in the release; all later ones are new too. */
   readonly firstNew: number;
 }
 
-/** Structures with their properties and forms. InChIKeys are left to the importer's own step, which may be skipped. */
+/**
+ * Writes structures with their properties and forms. The importer's own step computes InChIKeys and may be
+ * skipped.
+ */
 export function structureStep(db: DatabaseSync, sources: StructureSources): NumberedStep {
   const { seed, molecules, scaffolds, substituents, properties, development, firstNew } = sources;
   const count = molecules.scaffoldOf.length;

@@ -4,7 +4,7 @@ import { organisms } from './shares.ts';
 import type { NumberedStep } from './numbered-steps.ts';
 import type { GeneratedTarget } from './targets.ts';
 
-/** Targets with the terms that find them, their classes and the organisms; all in one transaction. */
+/** Writes targets with their search terms, classes and organisms in one transaction. */
 export function targetStep(db: DatabaseSync, targets: readonly GeneratedTarget[]): NumberedStep {
   return {
     name: 'targets',
