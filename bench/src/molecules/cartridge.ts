@@ -7,7 +7,7 @@ import type { Query } from './substructure-engine.ts';
 export class Cartridge {
   readonly #client: Client;
   readonly #table: string;
-  /** Positions of molecules that its RDKit cannot read. */
+  /** Positions of molecules that the cartridge's RDKit cannot read. */
   readonly unread: ReadonlySet<number>;
 
   private constructor(client: Client, name: string, unread: ReadonlySet<number>) {
@@ -17,8 +17,8 @@ export class Cartridge {
   }
 
   /**
-   * Fills a table of the database and indexes it; the time for this is not part of any figure. The table is named
-   * after its molecules and stays, so that the next run over the same list has it at once.
+   * Fills a table of the database and indexes it, which is not timed. The table is named after a hash of its
+   * molecules and stays, so that the next run over the same list reuses it.
    */
   static async open(url: string, smiles: readonly string[]): Promise<Cartridge> {
     const client = new Client({ connectionString: url });
@@ -73,7 +73,7 @@ export class Cartridge {
   }
 }
 
-/** Positions of molecules that only one of the two RDKits could read, so that nothing can be compared. */
+/** Positions of molecules that the cartridge or the engine could not read: their hits cannot be compared. */
 export function notCompared({ unread }: Cartridge, { count, packed }: Collection): ReadonlySet<number> {
   const apart = new Set(unread);
   for (let ordinal = 0; ordinal < count; ordinal += 1) {
@@ -82,14 +82,14 @@ export function notCompared({ unread }: Cartridge, { count, packed }: Collection
   return apart;
 }
 
-/** Sixteen hexadecimal digits that identify a list of molecules. */
+/** Identifies a list of molecules by sixteen hexadecimal digits. */
 function digest(smiles: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of smiles) hash.update(text).update('\n');
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The table gets its name last, so that a run that was stopped leaves none that looks complete. */
+/** The table is renamed last, so that an interrupted run leaves none that looks complete. */
 async function fill(client: Client, name: string, smiles: readonly string[]): Promise<void> {
   const filling = client.escapeIdentifier(`${name}_filling`);
   await client.query(`DROP TABLE IF EXISTS ${filling}`);

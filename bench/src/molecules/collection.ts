@@ -12,7 +12,7 @@ import {
 } from '@moltrove/chemistry';
 import { runBatches } from '@moltrove/knowledge';
 
-/** Molecules ready to be searched, as a release has them. */
+/** Molecules prepared for searching, as in a release. */
 export interface Collection {
   readonly count: number;
   readonly packed: PackedMolecules;
@@ -22,7 +22,7 @@ export interface Collection {
   readonly featuresMs: number;
 }
 
-/** Makes the features of the molecules on all cores, and the structures for searching them. */
+/** Computes the features of the molecules on all cores, and the structures for searching them. */
 export async function collect(
   smiles: readonly string[],
   onProgress: (done: number) => void,

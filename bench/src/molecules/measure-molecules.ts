@@ -19,13 +19,13 @@ export interface MoleculesOptions {
   readonly truth: number | null;
   /** Address of a PostgreSQL database in which the RDKit cartridge can be created. */
   readonly cartridge: string | null;
-  /** Whether RDKit's own library is timed too; it takes most of the time. */
+  /** Whether RDKit's own library is timed too, which takes most of the time. */
   readonly library: boolean;
 }
 
 const similarityQueries = 50;
 
-/** Structure search over a list of molecules, side by side with RDKit. */
+/** Measures structure search over a list of molecules, compared with RDKit. */
 export async function measureMolecules(options: MoleculesOptions): Promise<void> {
   if (options.truth !== null && publicSets === null) {
     throw new Error(

@@ -7,8 +7,8 @@ import type { Collection } from './collection.ts';
 const thresholds = [0.4, 0.7, 0.9];
 
 /**
- * Times similarity at three thresholds for `count` molecules of the collection as queries, on one thread. The
- * cartridge must report exactly the same similarity for every pair that both have.
+ * Times similarity at three thresholds, with `count` molecules of the collection as queries, on one thread.
+ * Reports pairs for which the cartridge does not have exactly the same similarity.
  */
 export async function measureSimilarity(
   rdkit: RdkitModule,

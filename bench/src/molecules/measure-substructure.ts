@@ -13,8 +13,8 @@ export interface SubstructurePeers {
 }
 
 /**
- * Times every benchmark query, all hits, once after a warm-up, engine and peers in turn. Hits of the library
- * have to be equal; for the cartridge, which has another RDKit version, differences are reported.
+ * Times every benchmark query, all hits, once after a warm-up, first by the engine, then by the peers. Hits
+ * of the library must be equal; for the cartridge, which has another RDKit version, differences are reported.
  */
 export async function measureSubstructure(
   rdkit: RdkitModule,
@@ -84,7 +84,7 @@ export function sameHits(a: Uint32Array, b: Uint32Array): boolean {
   return a.length === b.length && a.every((ordinal, at) => ordinal === b[at]);
 }
 
-/** Hits that only one of the two has, of the molecules that both have read. */
+/** Number of hits that only one of the two has, among the molecules that both have read. */
 function difference(a: Uint32Array, b: Uint32Array, unread: ReadonlySet<number>): string {
   const [inA, inB] = [new Set(a), new Set(b)];
   const only =

@@ -5,7 +5,10 @@ import { type Query, readQuery } from './substructure-engine.ts';
 export class RdkitLibrary {
   readonly #rdkit: RdkitModule;
   readonly #library: InstanceType<RdkitModule['SubstructLibrary']>;
-  /** Position of each of the library's molecules among all; molecules that RDKit cannot read are missing. */
+  /**
+   * Position of each of the library's molecules in the full list; molecules that RDKit cannot read are
+   * missing.
+   */
   readonly #ordinals: number[] = [];
 
   constructor(rdkit: RdkitModule, smiles: readonly string[]) {

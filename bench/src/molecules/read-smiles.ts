@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** SMILES of a file (.smi or .smi.gz, the first field of each line), `count` of them spread evenly over it. */
+/**
+ * SMILES of a file (.smi or .smi.gz, the first field of each line): `count` of them, spread evenly over it,
+ * or all.
+ */
 export function readSmiles(path: string, count: number | null): string[] {
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');

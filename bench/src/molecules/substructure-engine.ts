@@ -18,18 +18,18 @@ export interface Query {
 
 export interface Answer {
   readonly hits: Uint32Array;
-  /** False where the matcher gives candidates that RDKit has to confirm. */
+  /** False if the matcher returns candidates that RDKit has to confirm. */
   readonly exact: boolean;
 }
 
 export type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;
 
-/** The query as RDKit reads it, or null where it cannot. */
+/** The query as RDKit reads it, or null if it cannot. */
 export function readQuery(rdkit: RdkitModule, { kind, text }: Query): Molecule | null {
   return kind === 'smiles' ? rdkit.get_mol(text) : rdkit.get_qmol(text);
 }
 
-/** All molecules that contain the query, on one thread, from its text on. */
+/** All molecules that contain the query, on one thread, including the parsing of its text. */
 export function findAll(rdkit: RdkitModule, collection: Collection, query: Query): Answer {
   const molecule = readQuery(rdkit, query);
   if (molecule === null) throw new Error(`RDKit cannot read ${query.text}`);

@@ -5,12 +5,9 @@ import { table, whole } from '../table.ts';
 import type { Collection } from './collection.ts';
 import { findAll, type Molecule, type Query, readQuery } from './substructure-engine.ts';
 
-/**
- * Molecules that RDKit is asked about: its library forgets the stereo of double bonds, so each molecule is checked
- * separately.
- */
+/** Max molecules tested by RDKit, one by one: its library drops the stereo of double bonds. */
 const maxCompared = 5000;
-/** Molecules of the collection that serve as queries. */
+/** Number of molecules of the collection used as queries. */
 const fragments = 60;
 
 interface Asked {
@@ -23,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Compares, with chirality, the hits of public queries that have stereo, of ones written by hand, and of small molecules
- * of the collection with RDKit's, on molecules spread over the collection, and prints what differs.
+ * Compares hits with RDKit's, with chirality, on molecules spread over the collection, and prints the
+ * differences. Queries are public ones with stereo, handwritten ones, and small molecules of the collection.
  */
 export function compareStereoWithTruth(
   rdkit: RdkitModule,

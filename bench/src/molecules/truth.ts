@@ -7,9 +7,9 @@ import type { RdkitLibrary } from './rdkit-library.ts';
 import { findAll, type Query, readQuery } from './substructure-engine.ts';
 
 /**
- * Compares the hit lists of every public query with RDKit's own, molecule by molecule, and prints what differs. What
- * the matcher leaves to RDKit is confirmed by it first, as a search does. Where RDKit's library fails, some molecules are
- * asked one by one.
+ * Compares the hit list of every public query with RDKit's own, molecule by molecule, and prints the
+ * differences. As in a search, RDKit first confirms the matcher's uncertain hits. If RDKit's library fails,
+ * some molecules are tested one by one.
  */
 export function compareWithTruth(
   rdkit: RdkitModule,
@@ -49,7 +49,7 @@ export function compareWithTruth(
     try {
       truth = library.findAll(query);
     } catch {
-      // Some recursive queries are too much for the library; single molecules can still be tested.
+      // The library fails on some recursive queries; single molecules can still be tested.
       count.failed += 1;
       const wrong = differingOfSome(hits, query, smiles, library);
       if (wrong !== null) {

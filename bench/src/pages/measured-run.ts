@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Cells are text, with the digits as printed. The first column names the row, its heading names the table.
+ * Cells are text, with the digits as printed. The first column names the row; its heading names the table.
  */
 export interface MeasuredTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** One run of a benchmark: a file of `bench/results/SUBJECT/`. */
+/** One run of a benchmark: a file in `bench/results/SUBJECT/`. */
 export interface MeasuredRun {
   readonly title: string;
-  /** As YYYY-MM-DD, where it was noted. */
+  /** As YYYY-MM-DD, if it was noted. */
   readonly date?: string;
   readonly machine?: string;
   readonly command?: readonly string[];
   readonly tables: readonly MeasuredTable[];
-  /** What was noted about the run, with the figures that are in no table. */
+  /** Notes about the run, with figures that are in no table. */
   readonly remarks: readonly string[];
 }
 

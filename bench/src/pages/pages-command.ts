@@ -16,12 +16,12 @@ const note =
 export interface Subject {
   readonly template: string;
   readonly runs: ReadonlyMap<string, MeasuredRun>;
-  /** Where the page is written. */
+  /** Path of the page. */
   readonly page: string;
   readonly text: string;
 }
 
-/** Each subject of `bench/results` with the page that its data gives. */
+/** Each subject of `bench/results` with the page made from its data. */
 export const subjects = (): Subject[] => [
   subject('release', 'benchmarks.md'),
   subject('molecules', 'structure-search-benchmarks.md'),

@@ -15,7 +15,7 @@ const run: MeasuredRun = {
 };
 const runs = new Map([['a.json', run]]);
 
-it('puts runs and tables where the template names them', () => {
+it('inserts runs and tables where the template names them', () => {
   expect(resultsPage('# Race\n\n{{run a.json}}\n\n{{table a.json: counts}}\n', runs, '../data')).toBe(
     [
       '# Race',
@@ -43,12 +43,12 @@ it('wraps sentences in a Markdown table', () => {
   expect(page).toBe(`| Loading | Moltrove |\n| --- | --- |\n| load | ${sentence} |`);
 });
 
-it('refuses a template that names a run or a table that is not there', () => {
+it('refuses a template that names a missing run or table', () => {
   expect(() => resultsPage('{{run b.json}}', runs, '')).toThrow('There is no run b.json.');
   expect(() => resultsPage('{{table a.json: charts}}', runs, '')).toThrow('a.json has no table “charts”.');
 });
 
-it('names the figures of a template that no run has', () => {
+it('lists the figures of a template that no run has', () => {
   const template = 'Counts take 4.14 ms, loading 3.7 s ([why](0037.md)).\n{{table a.json: counts}}\n';
   expect(figuresWithoutData(template, runs)).toEqual(['3.7']);
 });

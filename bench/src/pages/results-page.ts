@@ -7,8 +7,9 @@ const maxAlignedLength = 60;
 const directive = /^\{\{(run|table) ([^:}]+\.json)(?:: (.+))?\}\}$/gm;
 
 /**
- * The page that a template describes. `{{run FILE}}` is replaced by title, date, machine and command of a run, and
- * `{{table FILE: HEAD}}` for the table whose first column has that heading. `folder` is the path from page to data.
+ * The page that a template describes. `{{run FILE}}` is replaced by title, date, machine and command of a
+ * run, `{{table FILE: HEAD}}` by the table whose first column has that heading. `folder` is the path from the
+ * page to its data.
  */
 export function resultsPage(
   template: string,

@@ -14,7 +14,7 @@ export function drawCharts(
   );
 }
 
-/** Ten rows of the activities, largest first under `column`; null is the tab's own order. */
+/** Ten rows of the activities, in descending order of `column`; null is the tab's default order. */
 export function pageOf(
   knowledge: KnowledgeBase,
   search: Search,

@@ -40,7 +40,7 @@ export async function engineTable(
   );
 }
 
-/** Suggestions while a target's name is typed. */
+/** Times suggestions while the name of a target is typed. */
 export async function lookupTable(knowledge: KnowledgeBase, runs: number): Promise<string> {
   const rows: string[][] = [];
   for (const text of ['e', 'kin', 'egfr', 'P00533', 'receptor tyrosine']) {

@@ -6,7 +6,7 @@ import { megabytes, ms, table, whole } from '../table.ts';
 interface ImportStep {
   readonly step: string;
   readonly unit: string;
-  /** Null for a step that does not know how much it has to do. */
+  /** Null for a step that does not know its total. */
   readonly done: number | null;
   readonly ms: number;
 }
@@ -18,7 +18,7 @@ export interface ImportFigures {
   readonly steps: readonly ImportStep[];
 }
 
-/** Imports in a process of its own, so that its peak memory is its own. */
+/** Imports in a separate process, whose peak memory is measured. */
 export function measureImport(file: string, home: string): Promise<ImportFigures> {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const args = ['--disable-warning=ExperimentalWarning', main, 'import-step', file, '--home', home];
@@ -34,7 +34,7 @@ export function measureImport(file: string, home: string): Promise<ImportFigures
   });
 }
 
-/** The child's side: imports and prints its figures as JSON. */
+/** Runs in the child process: imports and prints its figures as JSON. */
 export async function importInChild(file: string, home: string): Promise<void> {
   const steps: { step: string; unit: string; done: number | null; since: number; ms: number }[] = [];
   const begun = performance.now();
@@ -67,7 +67,7 @@ export async function importInChild(file: string, home: string): Promise<void> {
 
 const minRowsForRate = 1000;
 
-/** Steps of 50 ms or more, with their rates, and the whole. */
+/** Steps of 50 ms or more with their rates, and the total. */
 export function importTable({ totalMs, peakBytes, steps }: ImportFigures): string {
   const rows = steps
     .filter((step) => step.ms >= 50)

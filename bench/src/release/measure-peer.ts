@@ -10,7 +10,7 @@ import { peerCharts, type PeerEntry, SqlitePeer } from './sqlite-peer.ts';
 
 type Compared = NamedSearch & { readonly query: SqlQuery };
 
-/** The tables of engine and SQLite side by side, after checking that both answer alike. */
+/** The tables of engine and SQLite side by side, after a check that both return the same. */
 export async function peerTables(
   knowledge: KnowledgeBase,
   searches: readonly NamedSearch[],
@@ -58,7 +58,7 @@ function countsOfBoth(knowledge: KnowledgeBase, peer: SqlitePeer, { search, quer
   ];
 }
 
-/** Both draw over an existing set, and neither caches counts of an earlier drawing. */
+/** Both draw over an existing set, and neither caches counts from an earlier drawing. */
 function chartsOfBoth(
   knowledge: KnowledgeBase,
   peer: SqlitePeer,
@@ -119,7 +119,10 @@ function requireSame(search: string, what: string, engine: unknown, peer: unknow
 
 const actIds = ({ rows }: Page): unknown[] => rows.map((row) => row['act_id']);
 
-/** What must agree: structures of the first entries in order; of years, which the engine shows in bars, the sum of activities. */
+/**
+ * The figures that must agree: the structures of the first entries in order; for years, which the engine
+ * groups into bars, the total of activities.
+ */
 function engineFigures(chart: ChartData): number[] {
   if (chart.chartType !== 'Range') return chart.chartData.map(({ structures }) => structures);
   const inBars = chart.chartData.reduce((sum, bar) => sum + bar.activities, 0);

@@ -18,7 +18,10 @@ export interface MeasureOptions {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n\n`);
 
-/** Measures a release from its import to its pages, with SQLite on the same file as peer, and prints the tables. */
+/**
+ * Measures a release from its import to its pages, with SQLite on the same file as peer, and prints the
+ * tables.
+ */
 export async function measureRelease({ file, home, runs }: MeasureOptions): Promise<void> {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'moltrove-bench-'));
   print(

@@ -8,7 +8,7 @@ import { timed } from '../timing.ts';
 
 const serverStarts = 3;
 
-/** How long the index takes to load and a server to be ready, and what memory the first load takes. */
+/** The times until the index is loaded and a server is ready, and the memory of the first load. */
 export async function startTable(folder: string, runs: number): Promise<string> {
   const before = process.memoryUsage().rss;
   let opened: KnowledgeBase = await openCurrent(homeAt(folder));

@@ -8,7 +8,7 @@ import {
   type SqlQuery,
 } from '@moltrove/knowledge/testing/sql-counts';
 
-/** A search, and the same one for SQL; null for everything, which has no criterion. */
+/** A search and its SQL form; the latter is null for everything, which has no criterion. */
 export interface NamedSearch {
   readonly name: string;
   readonly search: Search;
@@ -65,7 +65,7 @@ const approved: SqlCriterion = {
   where: 'max_phase = 4',
 };
 
-/** Searches of the usual kinds, built from the most frequent terms of the release. */
+/** Searches of common kinds, built from the most frequent terms of the release. */
 export async function usualSearches(knowledge: KnowledgeBase): Promise<NamedSearch[]> {
   const everything: Search = { query: { rows: [] }, filters: [] };
   const most = async (chartKey: string, count: number): Promise<string[]> => {

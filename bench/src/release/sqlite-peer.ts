@@ -9,7 +9,7 @@ import { unpackDatabase } from '@moltrove/knowledge';
 import { folded, SqlCounter, type SqlQuery, type SqlSet } from '@moltrove/knowledge/testing/sql-counts';
 import { createSqlTables } from '@moltrove/knowledge/testing/sql-tables';
 
-/** Structures and activities of one entry of a chart; a null value is the entry of rows without a value. */
+/** Structures and activities of one entry of a chart; a null value stands for rows without a value. */
 export interface PeerEntry {
   readonly value: string | number | null;
   readonly structures: number;
@@ -30,8 +30,8 @@ const listLength = 20;
 const tablesFile = 'tables.sqlite';
 
 /**
- * SQLite in this process over the same ChEMBL tables, joined once into wide ones with an index for every column that
- * a search asks for, all of it in SQLite's own cache. One connection, on the calling thread.
+ * SQLite in this process over the same ChEMBL tables, joined into wide tables with an index for every column
+ * that a search uses, all of it in SQLite's own cache. One connection, on the calling thread.
  */
 export class SqlitePeer {
   readonly #folder: string;
@@ -76,7 +76,7 @@ export class SqlitePeer {
     return this.#counter.countsOf(this.resolve(query));
   }
 
-  /** The sets stay until `forget`. */
+  /** The sets exist until `forget`. */
   resolve(query: SqlQuery): SqlSet {
     return this.#counter.resolve(folded(query));
   }
@@ -85,7 +85,7 @@ export class SqlitePeer {
     this.#counter.forget();
   }
 
-  /** Entries of a list chart with most structures first; of the chart of years all of them. */
+  /** Entries of a list chart, most structures first; for the chart of years, all of them. */
   chart(set: SqlSet, key: PeerChart): PeerEntry[] {
     const column = chartColumns[key];
     return this.#db
@@ -97,7 +97,10 @@ export class SqlitePeer {
       .all() as unknown as PeerEntry[];
   }
 
-  /** Ids of the first ten activities by value, largest first, after reading what the page shows of each. */
+  /**
+   * Ids of the first ten activities by value, largest first, after reading everything that the page shows of
+   * each.
+   */
   firstPage(set: SqlSet): number[] {
     const statement = this.#db.prepare(
       `SELECT a.*, x.*, c.canonical_smiles, t.pref_name, s.*, d.*, r.compound_name
@@ -111,7 +114,7 @@ export class SqlitePeer {
         LEFT JOIN source.compound_records r ON r.record_id = a.record_id
         ORDER BY a.standard_value DESC NULLS LAST, a.activity_id`,
     );
-    // Reported values can be whole numbers beyond those of JavaScript.
+    // Reported values can be integers beyond the safe range of JavaScript.
     statement.setReadBigInts(true);
     return statement.all().map((row) => Number(row['activity_id']));
   }

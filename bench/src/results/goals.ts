@@ -6,9 +6,9 @@ export const goalsReleaseSize = 20_000_000;
 
 export interface Goal {
   readonly name: string;
-  /** Key of the only search that it applies to; null for any. */
+  /** Key of the only search to which it applies; null for any. */
   readonly search: string | null;
-  /** Applies to results of at most this number of activities. */
+  /** Applies to results of at most this many activities. */
   readonly upTo: number;
   readonly ms: number;
 }
@@ -16,7 +16,10 @@ export interface Goal {
 const largest = 703_000;
 const ofAny = (name: string, upTo: number, ms: number): Goal => ({ name, search: null, upTo, ms });
 
-/** The first that holds applies: those of one search go before general ones, small bounds before large ones. */
+/**
+ * The first that matches applies: goals of one search come before general ones, small bounds before large
+ * ones.
+ */
 const goals: readonly Goal[] = [
   // The counts of the whole release come from the import.
   { name: sixCounts, search: 'everything', upTo: Number.POSITIVE_INFINITY, ms: 1 },
@@ -44,8 +47,8 @@ export interface Verdict {
 }
 
 /**
- * The lines of a search that have a goal, with the verdict; cached lines have none. Of the sorted
- * pages it is the slowest one.
+ * Verdicts for the lines of a search that have a goal; cached lines have none. For sorted pages, only the
+ * slowest is judged.
  */
 export function verdictsOf({ key, name, counts: { activities }, lines }: SearchLines): Verdict[] {
   const verdict = (line: Line, label: string, { ms }: Goal): Verdict => ({

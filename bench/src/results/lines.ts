@@ -1,7 +1,7 @@
 import type { SearchCounts } from '@moltrove/contract';
 import type { Timing } from '../timing.ts';
 
-/** What is measured of the results of a search, in the order of the tables. */
+/** The parts of a search's results that are measured, in the order of the tables. */
 export const parts = [
   { key: 'counts', label: 'counts' },
   { key: 'pages', label: 'pages of ten rows, in the order of the tab' },
@@ -18,7 +18,7 @@ export type PartKey = (typeof parts)[number]['key'];
 export interface Line extends Timing {
   readonly part: PartKey;
   readonly name: string;
-  /** Whether the answer had been counted before the runs and was only read, as charts of everything are. */
+  /** Whether the answer was counted before the runs and only read during them, like charts of everything. */
   readonly fromCache: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface SearchLines {
   readonly key: string;
   readonly name: string;
   readonly counts: SearchCounts;
-  /** True where only counts and filters were measured, because the server does not open results of this size. */
+  /** True if only counts and filters were measured, because the server does not open results of this size. */
   readonly beyondCap: boolean;
   readonly lines: readonly Line[];
 }
 
-/** Everything that was measured, as `--json` writes it. */
+/** All measurements, in the form that `--json` writes. */
 export interface ResultsFigures {
   readonly kind: 'moltrove-results';
   readonly version: 1;

@@ -27,18 +27,20 @@ export interface NamedResults {
 export interface LinesRequest {
   readonly knowledge: KnowledgeBase;
   readonly runs: number;
-  /** Measures what the server would refuse to show, too. */
+  /** Also measures what the server would refuse to show. */
   readonly beyondCap: boolean;
 }
 
-/** Slow calls are measured fewer times, at least once, so that each line takes about this much in total. */
+/**
+ * Slow calls are repeated fewer times, but at least once, so that each line takes about this long in total.
+ */
 const budgetMs = 10_000;
 const twenty = 20;
 const pageSize = limits.defaultPageSize;
 /** Acetanilide, for results without a drawing. */
 const fallbackSmiles = 'CC(=O)Nc1ccccc1';
 
-/** Every line of a search: what the results page requests, from a result set without cached data. */
+/** Measures every line of a search: what the results page requests, from a result set without cached data. */
 export async function measureLines(request: LinesRequest, named: NamedResults): Promise<SearchLines> {
   const { knowledge } = request;
   const { search } = named;
@@ -58,7 +60,7 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
   });
   if (!beyondCap) {
     const prepare = async (): Promise<void> => {
-      // The first page in an order starts finding its first rows in the background.
+      // The first page in an order starts a background search for the first rows of that order.
       await knowledge.settled();
       await resolvedAgain(knowledge, search);
     };
@@ -122,7 +124,9 @@ function pageCall(
   return () => knowledge.page(search, { pageNumber: 0, pageSize, sort: null, ...request });
 }
 
-/** The first table of results, whose activities are grouped for it, then others of the same results. */
+/**
+ * The first table of results, for which their activities are grouped, then other tables of the same results.
+ */
 async function sarSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const first = sarViewSchema.parse({});
   const { columns } = await knowledge.sarTable(search, first);
@@ -138,7 +142,7 @@ async function sarSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[
   return steps;
 }
 
-/** Each time a molecule of the results that was not compared yet, then one whose comparison is cached. */
+/** The first step uses another molecule each time; the others use one whose comparison is cached. */
 async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const { rows } = await knowledge.page(search, {
     tab: 'structures',
@@ -169,7 +173,7 @@ async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promis
   return [fresh, ...again];
 }
 
-/** A filter of the first chart of each type that has something to choose, and the way back. */
+/** A filter of the first usable chart of each type, and the reset. */
 async function filterSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const steps: Step[] = [];
   const firstPage = { tab: tabOf('structures').key };
@@ -206,7 +210,10 @@ async function firstFilter(
   return null;
 }
 
-/** The entry with most results, or the upper half of a range; null for a chart without two things to choose from. */
+/**
+ * The entry with the most results, or the upper half of a range; null for a chart with fewer than two
+ * choices.
+ */
 export function filterOf(chart: ChartData): ChartFilter | null {
   const none = { chartKey: chart.chartKey, include: [], exclude: [], excludeRange: false };
   if (chart.chartType === 'Range') {
@@ -221,7 +228,7 @@ export function filterOf(chart: ChartData): ChartFilter | null {
   return values.length < 2 ? null : { ...none, include: [values[0]], minValue: null, maxValue: null };
 }
 
-/** One unmeasured run, then as many as the budget allows, at most `runs` and at least one. */
+/** One unmeasured run, then as many as the budget allows, between one and `runs`. */
 export async function timedWithin(runs: number, { prepare, call }: Measured): Promise<Timing> {
   const times: number[] = [];
   let wanted = 1;

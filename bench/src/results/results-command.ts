@@ -62,7 +62,7 @@ export function resultsOptions(args: string[]): ResultsOptions {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Measures the release in use and prints the tables; `--json` keeps the figures, after every search. */
+/** Measures the current release and prints the tables; `--json` saves the figures after every search. */
 export async function resultsCommand(args: string[]): Promise<void> {
   const options = resultsOptions(args);
   const machine = `${cpus().length} x ${cpus()[0].model.trim()}, ${megabytes(totalmem())}, Node ${process.version}`;
@@ -97,7 +97,7 @@ export async function resultsCommand(args: string[]): Promise<void> {
   }
 }
 
-/** The searches of the race; they run on the engine only, so no texts are numbered for peers. */
+/** The searches of the race; only the engine runs them, so no texts are encoded for peers. */
 async function searchesOf(knowledge: KnowledgeBase, home: string): Promise<NamedResults[]> {
   const folder = join(homeAt(home).releases, knowledge.summary().id);
   const rows = new DatabaseSync(join(folder, 'rows.sqlite'), { readOnly: true });
@@ -110,7 +110,7 @@ async function searchesOf(knowledge: KnowledgeBase, home: string): Promise<Named
   }
 }
 
-/** The searches with these keys, in their own order; fails for an unknown key. */
+/** The searches with these keys, in their original order; fails for an unknown key. */
 export function chosenSearches<T extends { readonly key: string }>(
   searches: readonly T[],
   keys: readonly string[] | null,

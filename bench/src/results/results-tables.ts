@@ -3,7 +3,7 @@ import { ms, table, whole } from '../table.ts';
 import { goalsReleaseSize, verdictsOf } from './goals.ts';
 import { type Line, type PartKey, parts, type ResultsFigures, type SearchLines } from './lines.ts';
 
-/** A table of the searches, one a part with median and 95th percentile, and one of the goals. */
+/** A table of the searches, one per part with median and 95th percentile, and one of the goals. */
 export function resultsTables(figures: ResultsFigures): string[] {
   const { release, lackingCharts, searches } = figures;
   const lacking =
@@ -42,7 +42,9 @@ function slowest(lines: readonly Line[], part: PartKey): string {
   return first === undefined ? '' : `${first.name} ${ms(first.medianMs)}`;
 }
 
-/** Lines of a part by search, as median / 95th percentile in milliseconds; empty where a search lacks the line. */
+/**
+ * Lines of a part by search, as median / 95th percentile in milliseconds; empty if a search lacks the line.
+ */
 export function partTables(key: PartKey, label: string, searches: readonly SearchLines[]): string[] {
   const shown = searches.filter(({ lines }) => lines.some(({ part }) => part === key));
   const names = [

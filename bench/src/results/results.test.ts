@@ -43,13 +43,13 @@ const goalOf = (key: string, activities: number): (number | boolean)[][] =>
   ]);
 
 describe('the options', () => {
-  it('needs a folder and a whole number of runs', () => {
+  it('require a folder and a whole number of runs', () => {
     expect(() => resultsOptions([])).toThrow('Name the folder of a release with --home DIR.');
     expect(() => resultsOptions(['--home', 'x', '--runs', '0'])).toThrow('--runs takes a whole number');
     expect(() => resultsOptions(['--home', 'x', '--fast'])).toThrow("Unknown option '--fast'");
   });
 
-  it('parses keys of searches and refuses unknown ones', () => {
+  it('accept keys of searches and refuse unknown ones', () => {
     const { searches, runs, beyondCap } = resultsOptions(['--home', 'x', '--searches', 'years,any-type']);
     expect({ searches, runs, beyondCap }).toEqual({
       searches: ['years', 'any-type'],
@@ -64,7 +64,7 @@ describe('the options', () => {
 });
 
 describe('goals', () => {
-  it('holds each line against the goal of the smallest results that it fits', () => {
+  it('judge each line by the goal of the smallest results that it fits', () => {
     const small = searchLines('one', 16_000, line('counts', sixCounts, 14), line('charts', fourCharts, 7));
     const large = searchLines('many', 90_000, line('counts', sixCounts, 14), line('charts', fourCharts, 7));
     expect(verdictsOf(small).map(({ goalMs, met }) => [goalMs, met])).toEqual([
@@ -77,14 +77,14 @@ describe('goals', () => {
     ]);
   });
 
-  it('holds the list of structures against a goal of its own, in results of any size up to the largest', () => {
+  it('judge the list of structures by a separate goal, in results of any size up to the largest', () => {
     expect(goalOf('structure-list', 466_000)).toEqual([[20, true]]);
     expect(goalOf('structure-list', 10_000)).toEqual([[20, true]]);
     expect(goalOf('years', 10_000)).toEqual([[15, false]]);
     expect(goalOf('structure-list', 703_001)).toEqual([]);
   });
 
-  it('gives cached lines no verdict, and marks them in the table', () => {
+  it('give cached lines no verdict; the table marks them', () => {
     const everything = searchLines('everything', 500_000, {
       ...line('charts', fourCharts, 0.5),
       fromCache: true,
@@ -95,7 +95,7 @@ describe('goals', () => {
     );
   });
 
-  it('speaks of the slowest sorted page of the activities and of the counts of everything', () => {
+  it('include the slowest sorted page of activities and the counts of everything', () => {
     const sorted = searchLines(
       'one',
       10,
@@ -114,7 +114,7 @@ describe('goals', () => {
 });
 
 describe('tables', () => {
-  it('sets the searches side by side and leaves a cell empty that was not measured', () => {
+  it('list the searches side by side and leave unmeasured cells empty', () => {
     const [table] = partTables('chart', 'a chart', [
       searchLines('one', 1, line('chart', 'year', 1.5), line('chart', 'psa', 20)),
       searchLines('two', 1, line('chart', 'year', 200)),
@@ -129,7 +129,7 @@ describe('tables', () => {
     expect(partTables('sorts', 'sorts', [searchLines('one', 1)])).toEqual([]);
   });
 
-  it('names the charts that a release lacks and what was left out over the cap', () => {
+  it('name the charts that a release lacks, and the results that the cap left out in part', () => {
     const text = resultsTables({
       kind: 'moltrove-results',
       version: 1,
@@ -149,7 +149,7 @@ describe('filters to be measured', () => {
   const chartFields = { chartLabel: '', chartPriorityOrder: 0, structures: 2, activities: 2 };
   const listed = { maxCount: 20, totalEntries: 2 };
 
-  it('takes the first entry of a list, an upper half of a range, and nothing where there is no choice', () => {
+  it('use the first entry of a list or the upper half of a range, and nothing without a choice', () => {
     const list = { chartType: 'List', chartKey: 'target', ...chartFields, ...listed } as const;
     expect(filterOf({ ...list, chartData: [entry(null), entry('a'), entry('b')] })).toMatchObject({
       chartKey: 'target',
