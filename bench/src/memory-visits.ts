@@ -22,7 +22,7 @@ export function visitsCommand(): void {
     const empties = new Uint8Array(64 * 1024 * 1024);
     const nanoseconds = (ordinals: Uint32Array): string => {
       const times: number[] = [];
-      // Filling this much memory evicts earlier visits from the processor's caches.
+      // Evicts earlier visits from the processor's caches before each run.
       for (let run = -warmUps; run < runs; run += 1) {
         empties.fill(run);
         const begun = performance.now();
@@ -48,14 +48,14 @@ export function visitsCommand(): void {
 
 let checksum = 0;
 
-/** Two of the four links of a record, as counting assays and references does. */
+/** Reads two of the four links of a record, as counting assays and references does. */
 function visit(links: Int32Array, ordinals: Uint32Array): void {
   let seen = 0;
   for (const ordinal of ordinals) seen ^= links[ordinal * recordInts] ^ links[ordinal * recordInts + 2];
   checksum ^= seen;
 }
 
-/** Different places in ascending order, at most half of all. */
+/** Distinct ordinals in ascending order, at most half of all. */
 function someOrdinals(records: number): Uint32Array {
   const wanted = Math.min(visits, records / 2);
   const ordinals = new Set<number>();
@@ -78,7 +78,7 @@ function shuffled(ordinals: Uint32Array): Uint32Array {
   return mixed;
 }
 
-/** Xorshift of 32 bits (Marsaglia 2003, Xorshift RNGs). */
+/** 32-bit xorshift (Marsaglia 2003, Xorshift RNGs). */
 function next(seed: number): number {
   let bits = seed;
   bits ^= bits << 13;

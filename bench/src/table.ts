@@ -1,4 +1,4 @@
-/** A table in plain text: the first column left, the others right aligned. */
+/** A plain-text table; the first column is left-aligned, the others right-aligned. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at].length)));
   const line = (cells: readonly string[]): string =>

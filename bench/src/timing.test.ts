@@ -3,13 +3,13 @@ import { table } from './table.ts';
 import { quantile, timedInTurn } from './timing.ts';
 
 describe('figures of a benchmark', () => {
-  it('takes quantiles by nearest rank', () => {
+  it('computes quantiles by nearest rank', () => {
     expect(quantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
     expect(quantile([1, 2], 0.95)).toBe(2);
     expect(quantile([7], 0.5)).toBe(7);
   });
 
-  it('runs calls in turn, each after its own preparation, after one round that is not measured', async () => {
+  it('alternates calls, each after its own preparation, after one unmeasured round', async () => {
     const seen: string[] = [];
     const note = (text: string) => () => Promise.resolve(void seen.push(text));
     const timings = await timedInTurn(2, [

@@ -1,11 +1,11 @@
-/** Milliseconds of one call, from several after a warm-up. */
+/** Milliseconds per call, over several calls after a warm-up. */
 export interface Timing {
   readonly medianMs: number;
   readonly p95Ms: number;
   readonly runs: number;
 }
 
-/** A call to be measured, with unmeasured preparation before each run. */
+/** A call to measure, with unmeasured preparation before each run. */
 export interface Measured {
   readonly prepare?: () => Promise<unknown>;
   readonly call: () => Promise<unknown>;
@@ -37,7 +37,7 @@ export async function timedInTurn(runs: number, calls: readonly Measured[]): Pro
   return taken.map((times) => ({ medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95), runs }));
 }
 
-/** The value below which the share of numbers lies, by nearest rank. */
+/** The quantile of the numbers at this share (0 to 1), by nearest rank. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))];

@@ -12,27 +12,27 @@ import type { Login } from './product.ts';
 import { type RawAnswer, type RawRequest, type Sender, senderTo } from './request.ts';
 
 export interface Answer<T> extends RawAnswer {
-  /** Null where the answer is no JSON. */
+  /** Null if the answer is not JSON. */
   readonly json: T | null;
 }
 
-/** A user with a session of their own. */
+/** A signed-in user with a separate session. */
 export interface Client {
   readonly username: string;
   readonly userId: string;
   readonly sender: Sender;
   /** The headers that a call of the contract needs. */
   headersOf(endpoint: Endpoint): Record<string, string>;
-  /** Sends a call of the contract, whatever its answer is. */
+  /** Sends a call of the contract; returns every answer, also an error. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<CallResponse<E>>>;
-  /** The answer of a call; fails with what the server says when it is no success. */
+  /** Returns the response of a call; throws the server's message if the call failed. */
   ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResponse<E>>;
   close(): void;
 }
 
 export const jsonType = { 'content-type': 'application/json' };
 
-/** The request of a call as sent over the wire. */
+/** The HTTP request of a call. */
 export function requestOf<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -42,7 +42,7 @@ export function requestOf<E extends Endpoint>(
   return { method, path: url, body, headers: { ...headers, ...(body === null ? {} : jsonType) } };
 }
 
-/** Logs a user in and opens a session. Fails with what the server says. */
+/** Logs a user in and opens a session. Throws the server's message on failure. */
 export async function signIn(url: string, login: Login): Promise<Client> {
   const sender = senderTo(url);
   const token = await asked(sender, generateToken, { body: login }, {});

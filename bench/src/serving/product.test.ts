@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './client.ts';
 import { type Product, startProduct } from './product.ts';
 
-describe('a server of its own', () => {
+describe('a separate server', () => {
   let product: Product;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a server of its own', () => {
     expect([...product.logins.keys()].sort()).toEqual([...roles].sort());
   });
 
-  it('answers calls of both bases to a user who is signed in', async () => {
+  it('answers calls of both bases to a signed-in user', async () => {
     const client = await signIn(product.url, product.logins.get('FULL_USER')!);
     const counted = await client.ask(allResultsCount, {
       body: { searchcriteria: { rows: [] }, sessionid: 'bench-session' },
@@ -32,7 +32,7 @@ describe('a server of its own', () => {
     client.close();
   });
 
-  it('says what the server answered to a call that failed', async () => {
+  it('reports the server’s answer to a failed call', async () => {
     const client = await signIn(product.url, product.logins.get('FULL_USER')!);
     const asking = client.ask(resultPage, {
       params: { tab: 'structuretab' },
@@ -42,7 +42,7 @@ describe('a server of its own', () => {
     client.close();
   });
 
-  it('removes the home that was made for it', async () => {
+  it('removes the home that it created', async () => {
     expect(existsSync(product.home)).toBe(true);
     await product.stop();
     expect(existsSync(product.home)).toBe(false);

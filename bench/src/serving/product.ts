@@ -16,7 +16,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** A server of the product in a process of its own, on a free port of this machine. */
+/** A server of the product in a separate process, on a free port of this machine. */
 export interface Product {
   /** For example http://127.0.0.1:40123, without a trailing slash. */
   readonly url: string;
@@ -24,20 +24,22 @@ export interface Product {
   readonly process: ChildProcess;
   /** The demonstration users of the home by role. */
   readonly logins: ReadonlyMap<Role, Login>;
-  /** Ends the server; a home that was made for it is removed. */
+  /** Stops the server and removes a home that was created for it. */
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Holds a release. Null: a new home with a starter release, removed at the end. */
+  /**
+   * A home that holds a release. Null creates a new home with a starter release and removes it at the end.
+   */
   readonly home: string | null;
-  /** Simulated compounds of the starter release of a new home. */
+  /** Number of simulated compounds in the starter release of a new home. */
   readonly analogues?: number;
   /** Environment variables of settings, such as MOLTROVE_REGISTRATION. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** No rate limits: a single request is measured, and the harness sends more than a user. */
+/** No rate limits: single requests are measured, and the harness sends more than a user would. */
 export const withoutRateLimits: Readonly<Record<string, string>> = {
   MOLTROVE_REQUESTS_PER_MINUTE: '0',
   MOLTROVE_CALLS_PER_MINUTE: '0',
@@ -48,7 +50,9 @@ export const withoutRateLimits: Readonly<Record<string, string>> = {
   MOLTROVE_PUBLIC_CALLS_PER_MINUTE: '0',
 };
 
-/** Starts a server and waits until its release is loaded. Fails with what it wrote when it ends before. */
+/**
+ * Starts a server and waits until its release is loaded. If the server exits before, fails with its output.
+ */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const home = options.home ?? newStarterHome(options.analogues ?? 1500);
   const removeHome = (): void => {
@@ -92,7 +96,7 @@ function newStarterHome(analogues: number): string {
   }
 }
 
-/** Builds a starter release in a home, in a process of its own. */
+/** Builds a starter release in a home, in a separate process. */
 export function buildStarter(home: string, analogues: number): void {
   const starter = join(root, 'knowledge/src/cli/starter.ts');
   const built = spawnSync(process.execPath, [...nodeFlags, starter, '--analogues', String(analogues)], {
@@ -113,7 +117,7 @@ async function ready(url: string, server: ChildProcess, written: readonly string
   }
 }
 
-/** SIGTERM, then SIGKILL for a server that does not end. */
+/** SIGTERM, then SIGKILL for a server that does not exit. */
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');

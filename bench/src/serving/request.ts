@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 
-/** A request as sent over the wire; it is not checked, so it may be invalid. */
+/** A request as sent; it is not checked, so it may be invalid. */
 export interface RawRequest {
   readonly method: string;
   /** Path and query, from the root of the host. */
@@ -12,7 +12,7 @@ export interface RawRequest {
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As received: compressed where the request accepts that. Empty unless the request asks to store it. */
+  /** As received: compressed if the request accepts that. Empty unless the request asks to keep it. */
   readonly body: Buffer;
   /** Bytes of the body as received. */
   readonly bytes: number;
@@ -21,7 +21,7 @@ export interface RawAnswer {
 }
 
 export interface Sender {
-  /** Fails when no whole answer comes. `keepBody` false counts the bytes of the body and forgets them. */
+  /** Fails if no complete answer arrives. With `keepBody` false, the bytes of the body are only counted. */
   send(
     sent: RawRequest,
     options?: { readonly keepBody?: boolean; readonly signal?: AbortSignal },

@@ -17,13 +17,16 @@ export type LargestTable = Readonly<Record<string, LargestOf>>;
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A request by the contract. Its type is not checked: the table defines the request, and the server reports its errors. */
+/**
+ * A request of a call. Its type is not checked: the table defines the request, and the server reports its
+ * errors.
+ */
 export const attack = (what: string, input: Input = {}): Attack => ({
   what,
   input,
 });
 
-/** A call that has nothing to make large. */
+/** A call without a part that can be large. */
 export const plain =
   (input: Input = {}): LargestOf =>
   () => [attack('as it is', input)];

@@ -15,7 +15,7 @@ export const largest: LargestTable = {
   ...largestOfTerms,
 };
 
-/** All requests for a call; fails for a call that is in no table. */
+/** All requests for a call; fails if no table has the call. */
 export function attacksOf(endpoint: Endpoint, ground: Ground): Attack[] {
   const largestOf = Object.hasOwn(largest, endpoint.name) ? largest[endpoint.name] : undefined;
   if (largestOf === undefined)

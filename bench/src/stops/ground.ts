@@ -15,17 +15,17 @@ import { type Client, signIn } from '../serving/client.ts';
 import type { Product } from '../serving/product.ts';
 import { longestValid } from './large-searches.ts';
 
-/** Session ids of searches that the sender has: of the whole release, and of a search as long as one may be. */
+/** Session ids of the sender's searches: the whole release, and a search of max length. */
 export const wholeSession = 'stops-whole';
 export const longSession = 'stops-long';
 export const newSession = 'stops-new';
 
-/** What requests are built from. */
+/** Ids of the server's data, for building requests. */
 export interface Ground {
   readonly userId: string;
   readonly strId: number;
   readonly actId: number;
-  /** Empty where the server did not take the search. */
+  /** Empty if the server did not accept the search. */
   readonly savedId: string;
   readonly linkKey: string;
   readonly historyId: string;
@@ -33,7 +33,7 @@ export interface Ground {
   readonly longSearchId: string;
 }
 
-/** Who sends: the role with the fewest rights that may make the call. */
+/** Senders in order of preference: a call is sent by the role with the fewest rights that may make it. */
 const preferred: readonly Role[] = ['EVALUATE_USER', 'FULL_USER', 'FLAT_FILE_ONLY', 'GOSTAR_ADMIN'];
 
 export function roleOf({ access }: Endpoint): Role {
@@ -41,10 +41,10 @@ export function roleOf({ access }: Endpoint): Role {
   return preferred.find((role) => access.includes(role)) ?? access[0];
 }
 
-/** The roles that send anything. */
+/** All roles that send requests. */
 export const sendingRoles = [...new Set(endpoints.map(roleOf))];
 
-/** A user with searches of their own; what the server refuses stays empty. */
+/** Stores searches for a user and returns their ids; the id of a refused search is empty. */
 export async function groundOf(client: Client): Promise<Ground> {
   const empty = { longSearchId: '', savedId: '', linkKey: '', historyId: '', strId: 1, actId: 1 };
   const ground = { userId: client.userId, ...empty };

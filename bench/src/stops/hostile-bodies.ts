@@ -1,7 +1,7 @@
 import { bodyBytesOf, type Endpoint } from '@moltrove/contract';
 import type { Attack } from './attack.ts';
 
-/** Text of as many pieces as fit between begin and end. */
+/** Text with as many pieces as fit between begin and end. */
 function filled(begin: string, piece: (at: number) => string, end: string, bytes: number): string {
   const pieces: string[] = [];
   let length = begin.length + end.length;
@@ -16,7 +16,7 @@ function filled(begin: string, piece: (at: number) => string, end: string, bytes
 
 const wrong = (what: string, body: string): Attack => ({ what, input: null, body });
 
-/** Bodies that no schema takes, each as long as the server reads. */
+/** Bodies that violate every schema, each as long as the server accepts. */
 export function hostileBodies(endpoint: Endpoint): Attack[] {
   if (endpoint.method !== 'POST') return [];
   const bytes = bodyBytesOf(endpoint);

@@ -14,7 +14,7 @@ const target = (at: number): Json => ({
 });
 const { maxValuesPerRow, maxSelectedRows, maxRows } = limits;
 
-/** Searches as long as a row may be, by what makes them long. Each is the rows of a query. */
+/** Rows of very long searches, valid or not, by what makes them long. */
 export const longQueries: Readonly<Record<string, () => Json[]>> = {
   'target terms': () => [rowOf({ option: 'Target', terms: numbered(maxValuesPerRow, target) })],
   'structure names': () => [
@@ -59,7 +59,7 @@ export const longFilters: Readonly<Record<string, () => Json[]>> = {
   '100 filters': () => numbered(100, (at) => ({ chartKey: 'organism', exclude: [`organism ${at}`, null] })),
 };
 
-/** A valid search of as many target terms as one may have: what a stored search may be. */
+/** A valid search that can be stored: one row with the max number of target terms. */
 export const longestValid = (): { query: { rows: Json[] }; filters: Json[] } => ({
   query: { rows: longQueries['target terms']() },
   filters: [],

@@ -9,11 +9,11 @@ import type { Seen } from './watcher-protocol.ts';
 import { startWatcher, type Watcher } from './watcher.ts';
 
 export interface StopsOptions {
-  /** Null: every call of the contract. */
+  /** Null for every call of the contract. */
   readonly calls: readonly string[] | null;
-  /** How long it takes at most; calls that are left then are not measured. */
+  /** Time limit of the run; calls left then are not measured. */
   readonly seconds: number;
-  /** Stops longer than this are measured again, `again` times, and the shortest counts. */
+  /** Longer stops are measured again, `again` times, and the shortest counts. */
   readonly aimMs: number;
   readonly again: number;
   readonly onMeasured?: (measured: Measured) => void;
@@ -23,25 +23,25 @@ export interface Measured {
   readonly call: string;
   readonly what: string;
   readonly bytes: number;
-  /** Null: no answer came within the time that one request has. */
+  /** Null if no answer came within the timeout of one request. */
   readonly status: number | null;
   readonly ms: number;
   readonly seen: Seen;
 }
 
 export interface Stops {
-  /** Response times of the other user while nothing else was sent. */
+  /** Response times of the other user while no other request was sent. */
   readonly idle: Seen;
   readonly measured: readonly Measured[];
-  /** Calls for which no time was left. */
+  /** Calls that were not measured for lack of time. */
   readonly left: readonly string[];
 }
 
 const idleMs = 3000;
-/** What the server does after its answer belongs to the request. */
+/** Work that the server does after its answer counts as part of the request. */
 const tailMs = 120;
 const patienceMs = 120_000;
-/** Tokens of a session live for 15 minutes. */
+/** Must stay below the 15-minute lifetime of a session's tokens. */
 const signedInMs = 8 * 60_000;
 /** Calls that end or replace the session of the caller. */
 const endsSession = ['closeSession', 'regenerateToken', 'closeAllSessions', 'logoutSession', 'webApiLogin'];

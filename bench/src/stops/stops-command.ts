@@ -61,7 +61,7 @@ function wholeNumber(option: string, text: string, min: number): number {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Ends with exit code 1 when a stop was longer than 100 ms. */
+/** Sets exit code 1 if a stop was longer than 100 ms. */
 export async function stopsCommand(args: string[]): Promise<void> {
   const options = stopsOptions(args);
   const product = await startProduct({ home: options.home, settings: withoutRateLimits });
@@ -87,7 +87,7 @@ export async function stopsCommand(args: string[]): Promise<void> {
 const worstOf = (measured: readonly Measured[]): number =>
   Math.max(0, ...measured.map(({ seen }) => seen.longestStop));
 
-/** The request of each call with the longest stop, longest first; `all` has every request. */
+/** The request of each call with the longest stop, longest first; with `all`, every request. */
 export function stopsTable({ idle, measured, left }: Stops, all: boolean): string {
   const longestFirst = measured.toSorted((a, b) => b.seen.longestStop - a.seen.longestStop);
   const shown = all

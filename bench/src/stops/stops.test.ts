@@ -25,7 +25,7 @@ describe('the largest requests', () => {
     expect(Object.keys(largest).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('of a call that is in no table fail', () => {
+  it('fail for a call that is in no table', () => {
     const [first] = endpoints;
     expect(() => attacksOf({ ...first, name: 'brandNew' }, ground)).toThrow(/brandNew/);
   });
@@ -52,7 +52,7 @@ describe('a short run', () => {
     }
   });
 
-  it('sees another user being served throughout', async () => {
+  it('shows that another user is served throughout', async () => {
     expect(stops.idle.pages).toBeGreaterThan(0);
     const { product } = suite;
     const login = product.logins.get('FULL_USER')!;

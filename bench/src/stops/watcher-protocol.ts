@@ -14,5 +14,5 @@ export interface WatcherData {
 }
 
 export type ToWatcher = 'begin' | 'end' | 'close';
-/** `ready` once, then an answer to each `end`. */
+/** One `ready` message, then an answer to each `end`. */
 export type FromWatcher = { readonly ready: true } | { readonly seen: Seen } | { readonly failed: string };

@@ -9,7 +9,7 @@ import type { FromWatcher, Seen, ToWatcher, WatcherData } from './watcher-protoc
 const sessionid = 'stops-other-user';
 const pages = 40;
 const pauseMs = 3;
-/** A request that has no answer by then counts as long as that. */
+/** A request without an answer by then counts as this long. */
 const patienceMs = 120_000;
 
 interface Interval {
@@ -18,8 +18,8 @@ interface Interval {
 }
 
 /**
- * Another user, on a separate thread so that other work of this process is not mistaken for a stop of the server:
- * pages through results and polls /healthz until it is closed.
+ * Another user, who pages through results and polls /healthz until it is closed. Runs on a separate thread,
+ * so that other work of this process is not mistaken for a stop of the server.
  */
 async function watch(port: NonNullable<typeof parentPort>, { url, login }: WatcherData): Promise<void> {
   const client = await signIn(url, login);

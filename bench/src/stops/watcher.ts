@@ -4,12 +4,12 @@ import type { FromWatcher, Seen, ToWatcher, WatcherData } from './watcher-protoc
 export interface Watcher {
   /** Discards the measurements so far. */
   begin(): void;
-  /** What was seen since the beginning. */
+  /** The measurements since `begin`. */
   end(): Promise<Seen>;
   close(): Promise<void>;
 }
 
-/** Fails when the other user cannot sign in or one of their requests gets no answer. */
+/** Fails if the other user cannot sign in or the connection of one of their requests fails. */
 export async function startWatcher(data: WatcherData): Promise<Watcher> {
   const thread = new Worker(new URL('watcher-thread.ts', import.meta.url), { workerData: data });
   const failure = Promise.withResolvers<never>();

@@ -5,7 +5,10 @@ import { sharedFolder } from '@moltrove/knowledge/testing/shared-folder';
 import { afterAll, beforeAll } from 'vitest';
 import { buildStarter, type Product, startProduct } from '../serving/product.ts';
 
-/** A server for the tests of a `describe`, on a copy of a starter release that is built once a run. Read it in tests and hooks. */
+/**
+ * A server for the tests of a `describe`, on a copy of a starter release that is built once per run.
+ * Available in tests and hooks only.
+ */
 export function productSuite(settings: Readonly<Record<string, string>>): { readonly product: Product } {
   let home: string;
   let starting: Promise<Product>;
@@ -17,7 +20,7 @@ export function productSuite(settings: Readonly<Record<string, string>>): { read
     starting = startProduct({ home, settings });
     product = await starting;
   });
-  // Waits for a start that took longer than the hook may, so that its server is stopped too.
+  // Waits for a start that outlasted the hook's timeout, so that its server is stopped too.
   afterAll(async () => {
     await (await starting).stop();
     rmSync(home, { recursive: true, force: true });

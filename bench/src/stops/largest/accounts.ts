@@ -9,7 +9,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const lastPage = { page: limits.maxDashboardPage, pageSize: limits.maxDashboardPageSize };
 const ownId = one('as it is', ({ userId }) => ({ body: { id: userId } }));
 
-/** Calls of login, account and dashboard: fixed small fields, and tables of what there is. */
+/** Calls of login, account and dashboard: small fixed fields, and complete tables. */
 export const largestOfAccounts: LargestTable = {
   generateToken: plain({ body: { username: someone, password } }),
   regenerateToken: plain(),

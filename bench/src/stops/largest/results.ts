@@ -55,7 +55,7 @@ const bySession =
 const view = { maxCount: limits.maxChartEntries };
 const crossed = { maxCount: limits.maxCrosstabEntries };
 
-/** Calls that answer for the results of a search. */
+/** Calls for the results of a search. */
 export const largestOfResults: LargestTable = {
   resultPage: pages,
   applyFilters: filtering,

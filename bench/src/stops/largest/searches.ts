@@ -5,7 +5,7 @@ import { longFilters, longQueries, longestValid, numbered } from '../large-searc
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A call with a search, once for each kind of long search. */
+/** One request of the call for each kind of long search. */
 const withQueries =
   (input: (query: { rows: unknown[] }) => Input): LargestOf =>
   () =>
@@ -85,7 +85,7 @@ const bySession =
       }),
     );
 
-/** Calls that send a search, or read one that is stored. */
+/** Calls that send a search or read a stored one. */
 export const largestOfSearches: LargestTable = {
   guidedSearchCount: counting,
   allResultsCount: counting,
