@@ -2,21 +2,22 @@ import type { ChartFilter, Criterion, Search, SearchRow, StructureDrawing } from
 import { chartFilterSchema, sentenceOf } from '@moltrove/contract';
 import { addRow } from '../../search/query/add-row.ts';
 
-/** A search that the box suggests for a text. */
+/** A search that the search box in the header suggests for a text. */
 export interface BoxLine {
   readonly key: string;
   readonly label: string;
-  /** Where it leads, how it differs from the text, and what it leaves out. */
+  /** The search as a sentence, how it differs from the text, and what it leaves out. */
   readonly hint: string;
   readonly kind: string;
   /** Rows to add, joined by AND. */
   readonly rows: readonly Criterion[];
   readonly filters: readonly ChartFilter[];
   readonly drawing: StructureDrawing | null;
-  /** Activities in the whole release, if the lookup returned them; otherwise the line is counted. */
+  /** Number of activities in the release, if the lookup returned it; if null, the line is counted by a call. */
   readonly activities: number | null;
-  /** What is counted; for a line that searches by an identifier, 0 means that the release does not have it. */
+  /** What is counted. */
   readonly counts: 'structures' | 'references';
+  /** True if the line searches by an identifier, so that a count of 0 means that the release lacks it. */
   readonly identifies: boolean;
 }
 
@@ -33,7 +34,7 @@ export function withLine(search: Search, line: Pick<BoxLine, 'rows' | 'filters'>
   return { query: { rows }, filters: withFilters(search.filters, line.filters) };
 }
 
-/** If both filter a chart, the entries of both pass. */
+/** Combines filters; for a chart filtered by both, the entries of either are included. */
 function withFilters(before: readonly ChartFilter[], added: readonly ChartFilter[]): ChartFilter[] {
   const others = added.filter(({ chartKey }) => !before.some((filter) => filter.chartKey === chartKey));
   const widened = before.map((filter) => {
@@ -51,7 +52,7 @@ export function mutationFilter(mutations: readonly string[]): ChartFilter {
   return chartFilterSchema.parse({ chartKey: mutationChart, include: mutations });
 }
 
-/** Joins the sentences and half sentences of a hint. */
+/** Joins the non-empty parts of a hint. */
 export function hintOf(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
@@ -60,7 +61,7 @@ export function leavesOut(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `leaves out ${parts.join(', ')}`;
 }
 
-/** The rows of a line as one sentence; empty if the label is enough. */
+/** The rows of a line as one sentence; empty for a single row, which the label describes. */
 export function sentenceOfRows(rows: readonly Criterion[]): string {
   return rows.length < 2 ? '' : sentenceOf({ rows: rows.reduce<SearchRow[]>(addRow, []) });
 }

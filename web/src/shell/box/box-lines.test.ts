@@ -67,7 +67,7 @@ const suggestion = (field: Suggested['field'], value: string): Suggested => ({
 const suggestionsFor = (names: readonly string[]) =>
   new Map(names.map((name) => [name, known[name.toLowerCase()] ?? nothing]));
 
-/** The lines of a text once the release has answered all lookups. */
+/** The lines of a text after the release has answered all lookups. */
 function answered(text: string, { identified, journals, suggested, searchable = release }: Known = {}) {
   const asked = questionsOf(text);
   const answers: Answers = {
@@ -104,21 +104,21 @@ describe('the lines of a text', () => {
     expect(answered('IC50 <= 10 nM').immediate).toBe(true);
   });
 
-  it('are several if a name is of several kinds', () => {
+  it('are several if the name exists in several kinds', () => {
     expect(rowsOf('insulin IC50 < 10 nM')).toEqual([
       'target insulin AND IC50 < 10 nM',
       'name INSULIN AND IC50 < 10 nM',
     ]);
   });
 
-  it('say which words they leave out', () => {
+  it('name the words that they leave out', () => {
     const { lines, unknown } = answered('EGFR inhibitors IC50 < 10 nM');
     expect(lines.map(({ hint }) => hint)).toEqual([expect.stringContaining('leaves out inhibitors')]);
     expect(unknown).toEqual([]);
     expect(answered('nonsense IC50 < 10 nM').lines[0]!.hint).toBe('leaves out nonsense');
   });
 
-  it('look up the words of a name only if it is unknown as a whole', () => {
+  it('look up the single words of a name only if the complete name is unknown', () => {
     const asked = questionsOf('EGFR inhibitors IC50 < 10 nM');
     expect(asked.names).toEqual(['EGFR inhibitors']);
     expect(furtherNames(asked, suggestionsFor(asked.names))).toEqual(['EGFR', 'inhibitors']);
@@ -131,14 +131,14 @@ describe('the lines of a text', () => {
     expect(rowsOf('approved')).toEqual(['highest phase Approved', 'status Approved', 'name Approved drug X']);
   });
 
-  it('include a company as a separate row, or say that the release names none', () => {
+  it('include a company as a separate row, or note that the release names none', () => {
     expect(rowsOf('Pfizer')).toEqual(['company PFIZER']);
     const searchable = { ...release, options: new Set([...options].filter((each) => each !== 'Company')) };
     const unnamed = answered('Novartis', { searchable });
     expect(unnamed.notes).toEqual(['This release names no companies.']);
   });
 
-  it('leave out what the release has no data on, and say so', () => {
+  it('omit a search that the release has no data for, with a note', () => {
     const searchable = { ...release, options: new Set(['Target']) };
     const { lines, notes } = answered('phase 3', { searchable });
     expect(lines).toEqual([]);
@@ -168,7 +168,7 @@ describe('a mutation', () => {
 });
 
 describe('identifiers', () => {
-  it('of ChEMBL become whatever they identify', () => {
+  it('of ChEMBL become a line for each kind of entity that they identify', () => {
     const kinds = ['structure', 'target', 'reference'] as const;
     const others = kinds.map((kind) => identified('CHEMBL7', kind));
     expect(rowsOf('chembl7', { identified: [...others, identified('CHEMBL7', 'assay', ['12'])] })).toEqual([
@@ -180,7 +180,7 @@ describe('identifiers', () => {
     expect(answered('CHEMBL7').notes).toEqual(['CHEMBL7: not in this release.']);
   });
 
-  it('of several kinds make a line each, which says what it leaves out', () => {
+  it('of several kinds have one line for each kind, which names what it leaves out', () => {
     const both = [identified('CHEMBL7', 'target'), identified('CHEMBL8', 'reference')];
     expect(answered('CHEMBL7 CHEMBL8', { identified: both }).lines.map(({ hint }) => hint)).toEqual([
       'the target · leaves out CHEMBL8',
@@ -226,7 +226,7 @@ describe('a citation', () => {
     expect(questionsOf(text).several).toEqual([]);
   });
 
-  it('of a journal that the release lacks says so', () => {
+  it('of a journal that the release lacks has a note', () => {
     const { lines, notes } = answered('Nature 2005 48 3663', { journals });
     expect(lines).toEqual([]);
     expect(notes).toContain('No journal of this release is called Nature.');

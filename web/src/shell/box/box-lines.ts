@@ -22,7 +22,7 @@ import type { Reading } from './reading/reading.ts';
 import { type Suggested, suggestedLines, termOfSuggestion } from './suggested-lines.ts';
 import { type TermSuggestions, termLines } from './term-lines.ts';
 
-/** A text with the readings of its form, and the lookups it needs from the release. */
+/** The readings of a text by its form, and the lookups that it needs in the release. */
 export interface Questions {
   readonly readings: readonly Reading[];
   /** The text as a single name; null if it is not one. */
@@ -35,7 +35,7 @@ export interface Questions {
   readonly citation: Citation | null;
 }
 
-/** The release's answers so far; null for what is still unknown. */
+/** The release's answers so far; null for those still unknown. */
 export interface Answers {
   readonly termsByName: ReadonlyMap<string, TermSuggestions>;
   readonly identified: readonly Identified[] | null;
@@ -59,7 +59,7 @@ export function questionsOf(typed: string): Questions {
   const name = isName && text !== '' && text.length <= maxNameLength && !text.includes('\n') ? text : null;
   return {
     readings,
-    // A number without a label also occurs in names.
+    // The number without the label "CAS", which names do not contain.
     name: cas !== null && name !== null ? cas.number : name,
     several,
     names: [...new Set([...(name === null ? [] : [cas?.number ?? name]), ...several, ...namesIn(readings)])],
@@ -72,7 +72,7 @@ export function questionsOf(typed: string): Questions {
 interface BoxAnswer {
   readonly lines: BoxLine[];
   readonly notes: string[];
-  /** True if the first line follows from the form of the text alone. */
+  /** True if the first line depends only on the form of the text, not on a lookup. */
   readonly immediate: boolean;
 }
 
@@ -116,7 +116,7 @@ export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searc
 
 const nothing: TermSuggestions = { targets: [], structures: [], companies: [] };
 
-/** Words to look up after the names they belong to were not found. */
+/** The words of names that were not found, to be looked up next. */
 export function furtherNames({ readings }: Questions, termsByName: Answers['termsByName']): string[] {
   return wordsOfUnknown(namesIn(readings), termsByName);
 }
@@ -143,11 +143,11 @@ export function unknownTexts(asked: Questions, answers: Answers, searchable: Sea
   return [...new Set(texts)].filter((text) => text.length >= minSlipLength).slice(0, maxUnknownWords);
 }
 
-/** Shorter texts resemble too many others. */
+/** Shorter texts are similar to too many names to be corrected. */
 const minSlipLength = 4;
 const maxUnknownWords = 3;
 
-/** "Did you mean …?": for the text, and for phrases with the likeliest suggestion for each unknown name. */
+/** The lines "Did you mean …?": for the text, and for phrases with the best suggestion for each unknown name. */
 function guesses({ readings, name }: Questions, answers: Answers, searchable: Searchable): BoxLine[] {
   const { suggested, termsByName } = answers;
   const ofText = name === null ? [] : suggestedLines(suggested.get(name) ?? []);
@@ -165,7 +165,7 @@ function guesses({ readings, name }: Questions, answers: Answers, searchable: Se
   return [...ofText, ...inPhrases];
 }
 
-/** The label of a field in a line that the release has no data on; null if everything can be searched. */
+/** The label of the first field of a line that the release has no data for; null if it has data for all. */
 function lacking({ rows }: BoxLine, { options }: Searchable): string | null {
   const row = rows.find(({ option }) => option !== 'SelectedRows' && !options.has(option));
   if (row === undefined) return null;

@@ -13,7 +13,7 @@ interface Props {
   count: LineCount | undefined;
 }
 
-/** One line of the box: what it searches for, where it leads, its kind, and its counts. */
+/** One line of the box: its label, hint, kind and count. */
 export function BoxOption({ line, count }: Props) {
   const { label, kind, drawing } = line;
   const hint = count?.status === 'refused' ? count.message : line.hint;
@@ -60,5 +60,5 @@ function countText({ activities, counts, identifies }: BoxLine, count: LineCount
   }
 }
 
-/** A reference may be in a release without any structure from it. */
+/** A release may have a reference without any structure from it. */
 const absent = { structures: 'not in this release', references: 'nothing in this release' } as const;

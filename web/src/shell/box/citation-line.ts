@@ -3,7 +3,7 @@ import { type BoxLine, boxLine, hintOf } from './box-line.ts';
 import { type Citation, isSameJournal } from './reading/citations.ts';
 import { bibliography } from './reading/reading.ts';
 
-/** The line of a cited paper, for each journal of the release that the citation may mean; null if there is none. */
+/** The line for a cited paper in any journal of the release that the citation may mean; null if there is none. */
 export function citationLine(
   { journal, year, volume, issue, page }: Citation,
   known: readonly Term[],

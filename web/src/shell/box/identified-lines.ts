@@ -31,7 +31,7 @@ function valuesOf(all: readonly Identified[]): string[] {
   return [...new Set(all.flatMap(({ values }) => values))];
 }
 
-/** A line for each kind of entity that some ids identify, the kind with the most first. */
+/** A line for each kind of entity that ids identify; the kind with the most ids is first. */
 export function identifiedLines(ids: readonly string[], identified: readonly Identified[]): BoxLine[] {
   const byKind = Map.groupBy(identified, ({ kind }) => kind);
   return [...byKind]

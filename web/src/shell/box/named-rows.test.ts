@@ -17,7 +17,7 @@ const lookedUp = [
 ];
 
 describe('rows of several names', () => {
-  it('take only exact names, the row with more of them first, and say what is left out', () => {
+  it('contain only exact names, list the row with more names first, and name what they leave out', () => {
     expect(
       namedRows(lookedUp).map(({ criterion, missing }) => [criterionPhrase(criterion), missing]),
     ).toEqual([

@@ -2,7 +2,7 @@ import type { Criterion, Term } from '@moltrove/contract';
 import { type BoxLine, boxLine, leavesOut } from './box-line.ts';
 import { type TermKind, rowOfTerms } from './term-lines.ts';
 
-/** A row made of several names, and the names that are not of its kind in this release. */
+/** A row of several names, and the names that are missing because this release has none of that kind. */
 export interface NamedRow {
   readonly label: string;
   readonly kind: string;
@@ -10,7 +10,7 @@ export interface NamedRow {
   readonly missing: readonly string[];
 }
 
-/** What the release has under a name. */
+/** The release's suggestions for a name. */
 export interface LookedUp {
   readonly name: string;
   readonly targets: readonly Term[];
@@ -23,7 +23,7 @@ export function isNamed(term: Term, name: string): boolean {
   return term.value.toLowerCase() === key || term.label.toLowerCase() === key;
 }
 
-/** The rows for some names, at most a target row and a structure row, the one with more names first. */
+/** At most one target row and one structure row for a list of names; the row with more names is first. */
 export function namedRows(lookedUp: readonly LookedUp[]): NamedRow[] {
   const targets = lookedUp.map(({ name, targets: candidates }) =>
     candidates.find((term) => isNamed(term, name)),
@@ -52,7 +52,7 @@ function rowOf(
   };
 }
 
-/** The same as lines of the box. */
+/** The rows for a list of names as lines of the box. */
 export function namedRowLines(lookedUp: readonly LookedUp[]): BoxLine[] {
   return namedRows(lookedUp).map(({ kind, label, criterion, missing }) =>
     boxLine({ key: `named:${kind}`, label, kind, hint: leavesOut(missing), rows: [criterion] }),

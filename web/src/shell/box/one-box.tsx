@@ -16,15 +16,15 @@ import { oneBoxId } from './focus-one-box.ts';
 import classes from './one-box.module.css';
 import { Words } from '../../ui/words.tsx';
 
-/** A text of several lines, which an input cannot hold, and the placeholder shown for it. */
+/** A pasted text of several lines, and the single line that the input shows for it. */
 interface Pasted {
   readonly text: string;
   readonly shown: string;
 }
 
 /**
- * Takes any typed or pasted text and suggests the rows it can become; choosing one starts a new search with it, Shift
- * adds it to the search in the address.
+ * Accepts any typed or pasted text and suggests searches for it. Choosing one starts a new search; with Shift it is
+ * added to the search in the address.
  */
 export function OneBox() {
   const [shown, setShown] = useState('');
@@ -105,7 +105,7 @@ export function OneBox() {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !combobox.dropdownOpened) event.currentTarget.blur();
-            // The shortcut that focuses the box is not typed when the box was focused by it.
+            // The key `/` focuses the box, so it is not typed into the empty box.
             if (event.key === '/' && shown === '') event.preventDefault();
           }}
         />

@@ -22,7 +22,7 @@ export interface Named {
 /** What a name resolves to, preferably of one kind. */
 export type Lookup = (name: string, preferred: TermKind) => Named;
 
-/** A lookup in the suggestions for each name, limited to exact names. */
+/** Looks names up in the suggestions for each; only exact names match. */
 export function lookupIn(termsByName: ReadonlyMap<string, TermSuggestions>): Lookup {
   return (name, preferred) => {
     for (const kind of [preferred, ...termKinds]) {
@@ -33,18 +33,18 @@ export function lookupIn(termsByName: ReadonlyMap<string, TermSuggestions>): Loo
   };
 }
 
-/** What the search can and cannot do in this release. */
+/** The search options and charts that this release has data for. */
 export interface Searchable {
   readonly options: ReadonlySet<string>;
   readonly charts: ReadonlySet<string>;
 }
 
-/** The parts of readings that are names. */
+/** The parts of readings that may be names, limited to `maxNames`. */
 export function namesIn(readings: readonly Pick<Reading, 'names'>[]): string[] {
   return [...new Set(readings.flatMap(({ names }) => names))].slice(0, maxNames);
 }
 
-/** The words of names that are unknown as a whole: each may be a name by itself. */
+/** The single words of unknown names; each may be a name of its own. */
 export function wordsOfUnknown(
   names: readonly string[],
   termsByName: ReadonlyMap<string, TermSuggestions>,
@@ -58,7 +58,7 @@ export function wordsOfUnknown(
 
 const maxNames = 8;
 
-/** The lines of a reading: one, or several if its names are of several kinds. */
+/** The lines of a reading: one, or several if its names exist in several kinds or it has mutations. */
 export function readingLines(reading: Reading, lookup: Lookup, { charts }: Searchable): BoxLine[] {
   const lines = termKinds.flatMap((preferred) => {
     const named = reading.names.flatMap((name) => namedAs(name, preferred, lookup));
@@ -125,13 +125,13 @@ function kindOf({ kind }: Reading, [first]: readonly { readonly kind: TermKind }
   return parts === 1 ? kindLabels[first.kind] : 'Several criteria';
 }
 
-/** Whether a row searches by name, so that zero hits mean that the name does not exist. */
+/** True if a row searches by an identifier, so that zero hits mean that the release lacks it. */
 function namesSomething(kind: string, row: Reading['rows'][number]): boolean {
   if (row.option === 'Structure') return row.drawing?.category === 'exact' || row.inchikeys.length > 0;
   return kind === 'UniProt ID' || (row.option === 'Bibliography' && row.terms.length > 0);
 }
 
-/** The terms of the release for a part of the text, preferably of one kind; else for each of its words. */
+/** What a part of the text resolves to, preferably of one kind; if it is unknown, what each of its words does. */
 function namedAs(name: string, preferred: TermKind, lookup: Lookup): Named[] {
   const whole = lookup(name, preferred);
   if (whole.term !== null || !name.includes(' ')) return [whole];
@@ -139,7 +139,7 @@ function namedAs(name: string, preferred: TermKind, lookup: Lookup): Named[] {
   return words.some(({ term }) => term !== null) ? words : [whole];
 }
 
-/** Names in readings of which neither the whole nor any word is known. */
+/** The names in readings that are unknown and contain no known word. */
 export function unknownNames(readings: readonly Pick<Reading, 'names'>[], lookup: Lookup): string[] {
   const names = readings.flatMap((reading) => reading.names);
   const unknown = names.flatMap((name) =>

@@ -11,7 +11,7 @@ export interface Suggested extends UploadSuggestion {
 
 const shown = 3;
 
-/** Corrections of a text that the release does not know: the most certain first, as received. */
+/** Corrections of a text that the release does not know, in the received order: the most certain first. */
 export function suggestedLines(suggested: readonly Suggested[]): BoxLine[] {
   const seen = new Set<string>();
   const lines = suggested.flatMap((suggestion) => {

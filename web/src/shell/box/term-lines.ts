@@ -37,7 +37,7 @@ export function termLines(suggestions: TermSuggestions): TermLine[] {
   return termKinds.flatMap((kind) => suggestions[kind].map(lineOf[kind]));
 }
 
-/** A row with some terms as alternatives. */
+/** A row with terms as alternatives. */
 export function rowOfTerms(kind: TermKind, terms: readonly Term[]): Criterion {
   const values = terms.map(({ value }) => value);
   if (kind === 'targets') return { option: 'Target', terms: terms.map(targetTermOf) };

@@ -13,11 +13,11 @@ import { useSuggested } from './use-suggested.ts';
 export interface BoxLines {
   /** Best first. */
   readonly lines: readonly BoxLine[];
-  /** What the release does not have or does not support. */
+  /** What the release lacks or does not support. */
   readonly notes: readonly string[];
-  /** True once the first line is final, so that Enter may take it. */
+  /** True when the first line is final, so that Enter may choose it. */
   readonly ready: boolean;
-  /** True once all lookups are done. */
+  /** True when all lookups are done. */
   readonly settled: boolean;
   readonly failed: boolean;
 }
@@ -26,7 +26,7 @@ const typingMs = 150;
 const maxJournals = 100;
 const everyOption: ReadonlySet<string> = new Set(searchFields.map(({ option }) => option));
 
-/** The lines for a text, from its form and from lookups in the release. */
+/** The lines for a text, based on its form and on lookups in the release. */
 export function useBoxLines(typed: string): BoxLines {
   const release = useRelease().data;
   const searchable = useMemo(

@@ -14,8 +14,8 @@ const restMs = 250;
 export type LineCount = CountedLine | { readonly status: 'counting' } | { readonly status: 'uncounted' };
 
 /**
- * The counts of lines without a lookup count, by key: one call for all, debounced. A newer text cancels the call of
- * an older one.
+ * The counts of lines without a lookup count, by key, from one debounced call for all of them. A newer text cancels
+ * the call for an older one.
  */
 export function useLineCounts(lines: readonly BoxLine[], settled: boolean): ReadonlyMap<string, LineCount> {
   const asked = lines.filter(({ activities }) => activities === null).slice(0, limits.maxCountedLines);

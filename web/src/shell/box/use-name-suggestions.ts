@@ -6,13 +6,13 @@ import type { TermSuggestions } from './term-lines.ts';
 const shownTerms = 8;
 
 export interface NameSuggestions {
-  /** The release's suggestions for each name, without pending or failed lookups. */
+  /** The release's suggestions for each name; pending and failed lookups are missing. */
   readonly termsByName: ReadonlyMap<string, TermSuggestions>;
   readonly fetching: boolean;
   readonly failed: boolean;
 }
 
-/** Looks up names in the release: targets, structures, and companies if it has them. */
+/** Looks up names in the release as targets, structures and, if it has them, companies. */
 export function useNameSuggestions(names: readonly string[], withCompanies: boolean): NameSuggestions {
   const fields: readonly TermField[] = [
     'target',

@@ -4,12 +4,12 @@ import { call } from '../../auth/api/call.ts';
 import { type Suggested, type SuggestedField, suggestedFields } from './suggested-lines.ts';
 
 export interface SuggestedTexts {
-  /** By the unknown text. */
+  /** Keyed by the unknown text. */
   readonly suggested: ReadonlyMap<string, readonly Suggested[]>;
   readonly fetching: boolean;
 }
 
-/** Corrections of texts that the release does not know, from the service that repairs uploaded lists. */
+/** Corrections of texts that the release does not know, from the call that corrects uploaded lists. */
 export function useSuggested(texts: readonly string[], fields = suggestedFields): SuggestedTexts {
   return useQueries({
     queries: (texts.length === 0 ? [] : fields).map((field) => ({

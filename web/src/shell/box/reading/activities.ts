@@ -10,7 +10,7 @@ const type = known
   .map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   .join('|');
 
-/** Units of values; letter case is corrected, as nobody gives an IC50 in nanometres. */
+/** Units of values in any letter case: nm is read as nM, because no IC50 is given in nanometres. */
 const unit = String.raw`[mnupf]?M(?![\w/])|%|[munp]?g(?:\/|\.| )m?l(?:-1)?(?!\w)|mg\/kg|[munp]?g\/kg|min(?!\w)|hr?s?(?!\w)|s-1|min-1`;
 const before = String.raw`(?<![\w/.-])`;
 const compared = new RegExp(
@@ -22,7 +22,7 @@ const given = new RegExp(
   'gi',
 );
 
-/** Values of activities: IC50 <= 10 nM, Ki 10-100 nM, pIC50 > 7, EC50 10 nM. */
+/** Finds values of activities: IC50 <= 10 nM, Ki 10-100 nM, pIC50 > 7, EC50 10 nM. */
 export const findActivities: FindClauses = (text, commas) => [
   ...clausesOf(text, compared, (groups) => activityClause(groups['type']!, convertedBounds(groups, commas))),
   ...clausesOf(text, given, (groups) => {
@@ -36,7 +36,7 @@ export const findActivities: FindClauses = (text, commas) => [
 
 type Measured = Bounds & { readonly unit: string | null };
 
-/** A range with one unit: the lower bound takes the unit of the upper one. */
+/** Bounds in one unit: the lower bound of a range is converted to the unit of the upper one if theirs differ. */
 function convertedBounds(
   groups: Readonly<Record<string, string | undefined>>,
   commas: Parameters<FindClauses>[1],
@@ -69,7 +69,7 @@ function activityClause(written: string, measured: Measured | null) {
   };
 }
 
-/** A unit as releases write it; null if it is not a unit. */
+/** A unit in the spelling of releases; null if there is none. */
 export function unitOf(written: string | undefined): string | null {
   if (written === undefined || written === '') return null;
   if (/^[munpf]?M$/i.test(written)) return written.toLowerCase().replace(/m$/, 'M');

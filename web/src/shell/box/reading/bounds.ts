@@ -1,6 +1,6 @@
 import { type CommaStyle, numberOf, numberPattern } from './numbers.ts';
 
-/** Bounds that a comparison or range leaves open are null; an open side is exclusive. */
+/** The bounds of a comparison or of a range (`R`, inclusive); null on a side without a bound. */
 export interface Bounds {
   readonly sign: '<' | '<=' | '>' | '>=' | '=' | 'R';
   readonly min: number | null;
@@ -16,8 +16,8 @@ const words: readonly (readonly [RegExp, Bounds['sign']])[] = [
 const sign = String.raw`<=|>=|<|>|=|less than|below|under|at most|up to|max(?:imum|\.)?|more than|greater than|above|over|at least|min(?:imum|\.)?`;
 
 /**
- * Source of a pattern for a comparison or a range with units, in groups named after `prefix`. Ranges are 10-100, 10
- * to 100, 10..100, between 10 and 100.
+ * Source of a pattern for a range (groups `low`, `lowUnit`, `high`, `highUnit`) or a comparison (`sign`, `value`,
+ * `unit`). Ranges are written as 10-100, 10 to 100, 10..100, or between 10 and 100.
  */
 export function boundsPattern(unit: string): string {
   const number = numberPattern;
@@ -27,7 +27,7 @@ export function boundsPattern(unit: string): string {
   return `(?:${range}|${compared})(?![\\w.])`;
 }
 
-/** The values of the groups of such a pattern; null if invalid, for instance a range from high to low. */
+/** The bounds in a match of `boundsPattern`; null if one is not a number. */
 export function boundsOf(
   groups: Readonly<Record<string, string | undefined>>,
   commas: CommaStyle,

@@ -1,4 +1,4 @@
-/** A journal with the citation's details of the paper. */
+/** The journal and the position of a cited paper. */
 export interface Citation {
   readonly journal: string;
   readonly year: number | null;
@@ -44,7 +44,7 @@ function wordsOfJournal(name: string): string[] {
     .filter((word) => word !== '' && !smallWords.has(word));
 }
 
-/** Whether two names may mean the same journal: each word of one is a prefix of the other's, as in J Med Chem. */
+/** Whether two names may mean the same journal: of each pair of words, one is a prefix of the other (J Med Chem). */
 export function isSameJournal(one: string, other: string): boolean {
   const [a, b] = [wordsOfJournal(one), wordsOfJournal(other)];
   return (

@@ -1,9 +1,9 @@
 import type { Criterion } from '@moltrove/contract';
 import type { CommaStyle } from './numbers.ts';
 
-/** A part of a text whose form tells what it asks for. */
+/** A part of a text with a recognised form, such as a value or a year. */
 export interface Clause {
-  /** Of the text, from `start` to `end` (exclusive). */
+  /** Range in the text: `start` is inclusive, `end` exclusive. */
   readonly start: number;
   readonly end: number;
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface Clause {
 /** Finds the clauses of one kind in a text normalised by `plainText`. */
 export type FindClauses = (text: string, commas: CommaStyle) => Clause[];
 
-/** The clauses for the matches of a pattern; null skips a match. */
+/** The clauses for the matches of a pattern; matches for which `make` returns null are skipped. */
 export function clausesOf(
   text: string,
   pattern: RegExp,

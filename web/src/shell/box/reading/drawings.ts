@@ -2,20 +2,15 @@ import { defaultSimilarity, shortStructureText, type StructureDrawing } from '@m
 import { detectKind, formatOf, listOf, textKindLabels } from '../../../chem-ui/text-kind.ts';
 import { type Reading, reading, structure } from './reading.ts';
 
-/**
- * Characters that do not occur in names made of SMILES letters: bonds, branches, brackets, or a ring closure among
- * several atoms.
- */
+/** Characters that SMILES have and names do not: bonds, branches, brackets, or a closed ring of several atoms. */
 const structural = /[=#@[\]\\()~]|([a-zA-Z])(\d)[a-zA-Z0-9()]{3,}\2/;
 /** The length of the prefix that is checked for such characters. */
 const lookedAt = 400;
 
-/** A molecule with at least this many heavy atoms is taken for a whole one rather than for a part. */
+/** A molecule with at least this number of heavy atoms is assumed to be complete rather than a substructure. */
 const wholeFrom = 13;
 
-/**
- * InChI, InChIKeys, SMILES, SMARTS and molfiles: search for the structure, similar ones, or those that contain it.
- */
+/** Reads InChI, InChIKeys, SMILES, SMARTS and molfiles as searches for the structure or related ones. */
 export function readDrawing(typed: string): Reading[] {
   const text = typed.trim();
   const kind = detectKind(typed);
@@ -24,7 +19,7 @@ export function readDrawing(typed: string): Reading[] {
     return [reading({ kind: 'InChIKey', label: inchikeys.join(', '), rows: [structure({ inchikeys })] })];
   }
   const format = formatOf(kind);
-  // Nobody searches here for a molecule written as a number or a single letter.
+  // A text with fewer than two letters is not read as a molecule.
   if (format === null || !/[A-Za-z][^]*[A-Za-z]/.test(text)) return [];
   const certain = kind === 'molfile' || kind === 'inchi' || structural.test(text.slice(0, lookedAt));
   if (!certain && hasOpenRing(text)) return [];
@@ -53,7 +48,7 @@ const labels: Readonly<Record<Offered, string>> = {
   subStructure: 'Contains this structure',
 };
 
-/** A pattern can only be contained; a whole molecule is more likely meant exactly than a part is. */
+/** Likeliest first: a pattern can only be a substructure, and a large molecule is more likely meant exactly. */
 function categoriesOf(
   drawing: Pick<StructureDrawing, 'format' | 'value'>,
   certain: boolean,

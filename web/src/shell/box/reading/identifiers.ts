@@ -12,13 +12,13 @@ export function readUniprotIds(text: string): Reading | null {
 
 const maxIds = 20;
 
-/** ChEMBL IDs, at most twenty, if the text consists only of those: only the release knows what they identify. */
+/** At most twenty ChEMBL IDs if the text consists only of those; only the release knows what they identify. */
 export function chemblIdsOf(text: string): string[] {
   const ids = wordsOf(text).map((word) => word.toUpperCase());
   return ids.every((id) => /^CHEMBL\d{1,12}$/.test(id)) ? ids.slice(0, maxIds) : [];
 }
 
-/** Whether a text is labelled as a PubMed ID but invalid: those are positive integers without leading zeros. */
+/** Whether a text is labelled as a PubMed ID but is not a positive integer without leading zeros. */
 export function isWrongPubmedId(text: string): boolean {
   return /^(?:pmid|pubmed(?: id)?):? ?0\d*$/i.test(text);
 }
@@ -29,7 +29,7 @@ export interface CasNumber {
   readonly valid: boolean;
 }
 
-/** A text in the format of a CAS registry number; null for any other. */
+/** Parses a CAS registry number; null for a text in any other format. */
 export function casNumberOf(text: string): CasNumber | null {
   const match = /^(?:cas(?: ?(?:rn|no\.?|number))?:? ?)?([1-9]\d{1,6})-(\d\d)-(\d)$/i.exec(text);
   if (match === null) return null;

@@ -6,7 +6,7 @@ const pattern = new RegExp(
   'gi',
 );
 
-/** Mutations of a target, such as V600E or L858R/T790M. */
+/** Finds mutations of a target, such as V600E or L858R/T790M. */
 export const findMutations: FindClauses = (text) =>
   clausesOf(text, pattern, ({ first, second }) => {
     const mutation = [first, second]
@@ -16,7 +16,7 @@ export const findMutations: FindClauses = (text) =>
     return { kind: 'Mutation', label: `Mutation ${mutation}`, mutation };
   });
 
-/** A mutation as a release may list it: several in either order. */
+/** The spellings of a mutation that a release may list: a pair in either order. */
 export function spellingsOf(mutation: string): string[] {
   const parts = mutation.split(', ');
   return parts.length === 1 ? [mutation] : [mutation, parts.toReversed().join(', ')];

@@ -1,8 +1,8 @@
 const maxNames = 20;
 
 /**
- * The names in a text with several: separated by lines, semicolons, bars or commas, or words that look like
- * identifiers (EGFR ERBB2). At most twenty; none if the text is one name.
+ * The names in a text of several: separated by line breaks, tabs, semicolons, bars or commas, or words that look like
+ * identifiers (EGFR ERBB2). At most twenty; empty if the text is a single name.
  */
 export function severalNames(typed: string): string[] {
   const text = typed.trim();

@@ -10,11 +10,11 @@ const pattern = new RegExp(
   'i',
 );
 
-/** A value of a type that the contract does not name, such as `CL < 5 mL/min`; the release may still have it. */
+/** Reads a value of an activity type that the contract does not list, such as `CL < 5 mL/min`; a release may. */
 export function readOtherValue(text: string): Reading | null {
   const plain = plainText(text);
   const groups = plain.length > maxPhraseLength ? undefined : pattern.exec(plain)?.groups;
-  // "C=1" and "CC=1" are the start of a ring.
+  // "C=1" and "CC=1" are unfinished SMILES: the start of a ring.
   if (groups === undefined || detectKind(text) === 'smiles' || plain.startsWith('InChI=')) return null;
   const { type, sign, value, unit } = groups;
   const term = activityTermSchema.safeParse({

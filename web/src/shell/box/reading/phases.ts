@@ -12,10 +12,10 @@ const pattern = new RegExp(
 const highestPhase = (...labels: string[]) => clauseOf('Clinical phase', { phases: labels, statuses: [] });
 const status = (label: string) => clauseOf('Status', { phases: [], statuses: [label] });
 
-/** Phases and statuses of development compounds: phase 3, phase I/II, approved. "Approved" is read as a phase. */
+/** Finds phases and statuses of development compounds: phase 3, phase I/II, approved. "Approved" is read as a phase. */
 export const findPhases: FindClauses = (text) => findWith(text, () => highestPhase('Approved'));
 
-/** The same, with "approved" read as a status: drugs withdrawn later have another status. */
+/** Like `findPhases`, but reads "approved" as a status, which drugs withdrawn later no longer have. */
 export const findStatuses: FindClauses = (text) => findWith(text, () => status('Approved'));
 
 function findWith(text: string, approved: () => ReturnType<typeof clauseOf>) {
@@ -34,7 +34,7 @@ function numberedPhases(text: string, groups: Readonly<Record<string, string | u
   return highestPhase(...new Set(labels));
 }
 
-/** Phase 4 studies are on approved drugs. */
+/** The label of a phase; phase 4 is "Approved", because its studies are on approved drugs. */
 function labelOf(written: string): string {
   const roman = /^\d$/.test(written) ? romans[Number(written)]! : written.toUpperCase();
   return phases.find(({ label }) => label === `Phase ${roman}`)?.label ?? 'Approved';

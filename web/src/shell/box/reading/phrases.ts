@@ -15,8 +15,8 @@ const finders: readonly FindClauses[] = [findActivities, findProperties, findYea
 const certainKinds: ReadonlySet<string> = new Set(['Activity', 'Property', 'Year']);
 
 /**
- * Texts of values, properties, years, phases and mutations, with names between them: `EGFR IC50 <= 10 nM since 2010`.
- * Several readings if a comma (1,500) or a word (approved) is ambiguous.
+ * Reads texts of values, properties, years, phases and mutations with names between: `EGFR IC50 <= 10 nM since 2010`.
+ * Returns several readings if a comma (1,500) or a word (approved) is ambiguous.
  */
 export function readPhrases(text: string): Reading[] {
   const plain = plainText(text);
@@ -49,7 +49,7 @@ function labelOf(clauses: readonly Clause[]): string {
   return clauses.map(({ label }) => label).join(' · ');
 }
 
-/** Non-overlapping clauses, preferring longer ones, in the order of the text. */
+/** Removes overlapping clauses, keeping the longer ones; in the order of the text. */
 function apart(clauses: readonly Clause[]): Clause[] {
   const taken: Clause[] = [];
   for (const clause of clauses.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
@@ -79,7 +79,7 @@ function addsRanges(before: CriterionOf<'Structure'>, { properties }: CriterionO
   return Object.keys(properties).every((property) => !(property in before.properties));
 }
 
-/** Words that only connect other words, or name what every search returns. */
+/** Words that only connect other words, or name what every search returns; they are removed around names. */
 const joining =
   /^(?:and|with|in|on|for|against|at|by|of|the|an?|has|have|having|that|whose|are|is|compounds?|structures?|molecules?|drugs?|published|values?|&|\+|[.:?!()-]+)$/i;
 

@@ -9,12 +9,12 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** Normalises a text to plain dashes, comparison operators, spaces, and u for micro. */
+/** Normalises dashes, comparison operators and spaces to ASCII, and the micro sign to u. */
 export function plainText(text: string): string {
   return signs.reduce((plain, [written, sign]) => plain.replace(written, sign), text).trim();
 }
 
-/** Distinct words separated by blanks, commas, semicolons, bars or lines. */
+/** Distinct words separated by white space, commas, semicolons or bars. */
 export function wordsOf(text: string): string[] {
   return [...new Set(text.split(/[\s,;|]+/).filter((word) => word !== ''))];
 }

@@ -3,7 +3,7 @@ import { boundsOf, boundsPattern } from './bounds.ts';
 import { clausesOf, type FindClauses } from './clause.ts';
 import { structure } from './reading.ts';
 
-/** Common names of the properties; the first match counts. */
+/** Patterns for common names of the properties. */
 const names: Readonly<Record<StructureProperty, string>> = {
   mol_weight: String.raw`mol(?:ecular|\.)? ?(?:weight|wt\.?|mass)|mw|mwt`,
   clogp: String.raw`[acmx]?log ?p`,
@@ -16,7 +16,7 @@ const names: Readonly<Record<StructureProperty, string>> = {
   solubility: 'solubility',
 };
 
-/** Integers: below 5 means at most 4. */
+/** Integer properties: below 5 means at most 4. */
 const counted: readonly StructureProperty[] = ['rot_bonds', 'hb_donors', 'hb_acceptor'];
 const unit = String.raw`g\/mol|k?da(?!\w)|daltons?|\u00c5(?:2|\u00b2|\^2)|A(?:2|\^2)`;
 
@@ -28,7 +28,7 @@ const patterns = (Object.keys(names) as StructureProperty[]).map((property) => (
   ),
 }));
 
-/** Properties of structures: MW < 400, logP 1-3, HBD <= 5, TPSA below 90. */
+/** Finds properties of structures: MW < 400, logP 1-3, HBD <= 5, TPSA below 90. */
 export const findProperties: FindClauses = (text, commas) =>
   patterns.flatMap(({ property, pattern }) =>
     clausesOf(text, pattern, (groups) => {

@@ -1,4 +1,4 @@
-/** Pseudorandom numbers that are the same in every run (a linear congruential generator). */
+/** A linear congruential generator, which returns the same pseudorandom numbers in every run. */
 export class Random {
   #state: number;
 

@@ -7,7 +7,7 @@ const molfile = '\n  -INDIGO-\n\n  1  0  0  0  0  0  0  0  0  0999 V2000\nM  END
 const gefitinib = 'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1';
 const aspirinInchi = 'InChI=1S/C9H8O4/c1-6(10)13-8-5-3-2-4-7(8)9(11)12/h2-5H,1H3,(H,11,12)';
 
-/** The content of each reading: its names, its rows and its mutations. */
+/** The names, rows and mutations of each reading. */
 function asked(text: string, certain?: boolean): string[] {
   return readText(text)
     .filter((reading) => certain === undefined || reading.certain === certain)
@@ -43,7 +43,7 @@ describe('the readings of a text', () => {
     expect(asked(text)).toEqual(phrases);
   });
 
-  it('a whole molecule: exact, similar, substructure', () => {
+  it('of a large molecule are exact, similar, substructure', () => {
     expect(asked(gefitinib)).toEqual([
       `is exactly ${gefitinib}`,
       `is similar to ${gefitinib} (≥ 0.7)`,
@@ -51,18 +51,18 @@ describe('the readings of a text', () => {
     ]);
   });
 
-  it('a part of a molecule: substructure first', () => {
+  it('of a small molecule begin with substructure', () => {
     const part = 'c1ccc2ncncc2c1';
     expect(asked(part)).toEqual([`contains ${part}`, `is exactly ${part}`, `is similar to ${part} (≥ 0.7)`]);
   });
 
-  it.each([aspirinInchi, ` ${aspirinInchi}\n`])('an InChI: exact, as the only reading', (text) => {
+  it.each([aspirinInchi, ` ${aspirinInchi}\n`])('of an InChI are exact only', (text) => {
     expect(readText(text).map(({ rows, leftOut }) => [rows, leftOut])).toMatchObject([
       [[{ drawing: { format: 'inchi', value: aspirinInchi, category: 'exact' } }], []],
     ]);
   });
 
-  it('a pasted molfile, unchanged', () => {
+  it('of a pasted molfile leave it unchanged', () => {
     const [first] = readText(molfile);
     expect(first).toMatchObject({
       certain: true,
@@ -123,7 +123,7 @@ describe('properties of structures', () => {
     expect(asked(text).map((each) => each.toLowerCase())).toEqual([phrase.toLowerCase()]);
   });
 
-  it('are one row, and say that their bounds are inclusive', () => {
+  it('are one row, with a note that their bounds are inclusive', () => {
     const [reading] = readText('MW < 400, logP < 3');
     expect(reading).toMatchObject({
       rows: [{ properties: { mol_weight: { min: null, max: 400 }, clogp: { min: null, max: 3 } } }],
@@ -171,7 +171,7 @@ describe('phases and statuses', () => {
   });
 });
 
-describe('whole phrases', () => {
+describe('complete phrases', () => {
   it.each([
     ['EGFR IC50 <= 10 nM since 2010', ['“EGFR” + IC50 ≤ 10 nM + year of publication ≥ 2010']],
     ['egfr ic50≤10nm since 2010', ['“egfr” + IC50 ≤ 10 nM + year of publication ≥ 2010']],
@@ -186,7 +186,7 @@ describe('whole phrases', () => {
     expect(asked(text)).toEqual(phrases);
   });
 
-  it('keep connectives other than "and", so that they are reported as left out', () => {
+  it('keep the words "or" and "not", so that they are reported as left out', () => {
     expect(readText('EGFR or IC50 < 10 nM')[0]!.names).toEqual(['EGFR or']);
     expect(readText('IC50 < 10 nM not hERG')[0]!.names).toEqual(['not hERG']);
   });
@@ -221,12 +221,12 @@ describe('texts that are only names', () => {
     ['CBS', 'contains CBS'],
     ['CCO', 'contains CCO'],
     ['K252A', 'mutation K252A'],
-  ])('%s, perhaps', (text, phrase) => {
+  ])('%s may also be something else', (text, phrase) => {
     expect(asked(text, true)).toEqual([]);
     expect(asked(text, false)).toEqual([phrase]);
   });
 
-  it('among references are left out and named', () => {
+  it('among references are reported as left out', () => {
     const [reading] = readText('10.1021/jm1, EGFR');
     expect(reading).toMatchObject({ label: 'DOI 10.1021/jm1', kind: 'DOI', leftOut: ['EGFR'] });
   });
@@ -259,7 +259,7 @@ describe('any text', () => {
     ' to ',
   ];
 
-  it('is read without failure, as valid searches', () => {
+  it('is read without an error as valid searches', () => {
     const random = new Random(7);
     for (let round = 0; round < 4000; round += 1) {
       const text = Array.from({ length: 1 + random.below(14) }, () => random.pick(pieces)).join('');

@@ -16,7 +16,7 @@ export interface Reading {
   readonly names: readonly string[];
   /** False for a text that may well be a name, such as SON, which is also valid SMILES. */
   readonly certain: boolean;
-  /** Details: the drawing as text, or how the search differs from the text. */
+  /** The drawing as text, or how the search differs from the text. */
   readonly note: string;
   /** Parts of the text that the search ignores. */
   readonly leftOut: readonly string[];

@@ -3,15 +3,15 @@ import { bibliography, type Reading, reading } from './reading.ts';
 
 const kinds: Readonly<Record<string, string>> = { pubmed: 'PubMed ID', doi: 'DOI', patent: 'Patent' };
 
-/** PubMed IDs, DOIs and patent numbers. */
+/** Reads PubMed IDs, DOIs and patent numbers. */
 export function readReferenceIds(text: string): Reading | null {
-  // A bare number with few digits is a year or some other ID.
+  // A number of up to four digits alone is a year or another ID.
   if (/^\d{1,4}$/.test(text)) return null;
   const { terms, unread: leftOut } = readReferences(text);
   const [first, ...others] = terms;
   if (first === undefined || (others.length === 0 && first.label.length > 8 && first.category === 'pubmed'))
     return null;
-  // Numbers between words are parts of names: "5 HT 2B".
+  // Short numbers between words are parts of names: "5 HT 2B".
   if (leftOut.length > 0 && terms.every(({ category, label }) => category === 'pubmed' && label.length < 6))
     return null;
   const termKinds = [...new Set(terms.map(({ category }) => kinds[category] ?? category))];

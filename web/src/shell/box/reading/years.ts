@@ -14,7 +14,7 @@ const word = new RegExp(
 );
 const sign = new RegExp(String.raw`${leadIn}years? ?(?<word><=|>=|<|>|=)? ?(?<year>${year})(?![\w%-])`, 'gi');
 
-/** Years of publication: 2010-2015, since 2010, before 2005, year >= 2010. */
+/** Finds years of publication: 2010-2015, since 2010, before 2005, year >= 2010. */
 export const findYears: FindClauses = (text) => [
   ...clausesOf(text, span, ({ low, high }) => yearClause(Number(low), Number(high))),
   ...clausesOf(text, word, (groups) => fromWord(groups['word']!.toLowerCase(), Number(groups['year']))),
@@ -43,7 +43,7 @@ function fromWord(asked: string, year: number): ReturnType<typeof yearClause> {
   }
 }
 
-/** An inclusive range of years; null if nothing can have been published then. */
+/** An inclusive range of years; null if it is empty or not within 1900 to 2100. */
 export function yearClause(fromYear: number | null, toYear: number | null) {
   const years = [fromYear, toYear].filter((each) => each !== null);
   if (years.some((each) => each < firstYear || each > lastYear)) return null;
