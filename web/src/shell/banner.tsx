@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A line above every page. */
+/** A one-line message above every page. */
 export function Banner({ role, children }: Props) {
   return (
     <div className={classes['banner']} role={role}>

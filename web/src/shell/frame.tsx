@@ -25,7 +25,7 @@ export function Frame() {
   const hasHeader = isLogin && (page?.headers ?? true);
   const navigate = useNavigate();
   const linkTo = usePageLink();
-  /** A link to a page that not every role may open. */
+  /** Navigates to a page that only some roles may open. */
   const goTo = (page: PageWithSearch) => () => {
     if (mayOpen(page)) void navigate(linkTo(page));
   };

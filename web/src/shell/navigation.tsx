@@ -6,7 +6,7 @@ import { useCurrentInSight } from '../ui/use-current-in-sight.ts';
 import { useRoleOver } from './use-role-over.ts';
 import { Inline } from '../ui/inline.tsx';
 
-/** The pages open to the role; links keep the search of the current page. `isWide` hides them in a narrow window. */
+/** Links to the pages open to the role, with the current search. `isWide` hides them in a narrow window. */
 export function Navigation({ isWide = false }: { isWide?: boolean }) {
   const pages = useNavigationPages();
   const linkTo = usePageLink();

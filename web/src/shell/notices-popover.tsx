@@ -10,7 +10,7 @@ import classes from './notices-popover.module.css';
 
 const shown = 6;
 
-/** The newest notices; opening one marks it as read and leads to the related section of the dashboard. */
+/** The newest notices. Opening one marks it as read and opens the related section of the dashboard. */
 export function NoticesPopover({ onClose }: { onClose: () => void }) {
   const notices = useNotices({ pageSize: shown });
   const reading = useReadNotices();

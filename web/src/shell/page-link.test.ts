@@ -16,7 +16,7 @@ it('keeps the search', () => {
   });
 });
 
-it('stays with results of selected rows and their way back', () => {
+it('keeps results of selected rows and their link back', () => {
   const here = { s: 'x', from: 'y', pathname: '/new-search-results/assaytab' };
   expect(pageLink('/results', here)).toEqual({ to: '/new-search-results', search: { s: 'x', from: 'y' } });
   expect(pageLink('/search', here)).toEqual({ to: '/search', search: { s: 'x' } });

@@ -12,7 +12,7 @@ export type PageWithSearch =
   | '/export'
   | '/downloads';
 
-/** The parameters that links to another page keep: the search, and for results of selected rows the way back. */
+/** The parameters that links to another page keep: the search, and for results of selected rows the link back. */
 export interface PageFrom {
   readonly s: string | undefined;
   readonly from: unknown;
@@ -24,7 +24,7 @@ export interface PageLink {
   readonly search: { readonly s?: string; readonly from?: string };
 }
 
-/** The address of a page from the current location; results of selected rows stay such results. */
+/** The link to a page from the current location; results of selected rows stay results of selected rows. */
 export function pageLink(page: PageWithSearch, { s, from, pathname }: PageFrom): PageLink {
   const ofSelection = page === '/results' && pathname.startsWith('/new-search-results');
   return {

@@ -11,7 +11,7 @@ function dateText({ date, builtAt }: ReleaseAnswer): string {
   return date ?? `imported ${builtAt.slice(0, 10)}`;
 }
 
-/** Name and date of the current release; source and size on hover or focus. */
+/** The name and date of the current release, with its source and size on hover or focus. */
 export function ReleaseBadge({ isWide = false }: { isWide?: boolean }) {
   const width = { 'data-wider-than': isWide ? 'laptop' : undefined };
   const { data: release, isError, refetch } = useRelease();

@@ -7,7 +7,7 @@ import { endsOf, isOver } from '../auth/login/subscription-ends.ts';
 import { Words } from '../ui/words.tsx';
 import classes from './role-switch.module.css';
 
-/** Switches between the user's roles; nothing for users with one role. */
+/** Switches between the user's roles; hidden for users with one role. */
 export function RoleSwitch() {
   const { userRoles, currentUserRole } = useSession();
   const { data: profile } = useProfile();

@@ -1,7 +1,7 @@
 import { useRelease } from '../queries/release.ts';
 import { Banner } from './banner.tsx';
 
-/** Says on every page that the activities of this release are not measured. */
+/** States on every page that the activities of this release are simulated. */
 export function SimulatedBanner() {
   const { data: release } = useRelease();
   if (release?.simulated !== true) return null;

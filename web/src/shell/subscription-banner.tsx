@@ -16,7 +16,7 @@ import classes from './subscription-banner.module.css';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Warns on every page that a subscription or a balance is running out, or says that it is over. */
+/** Warns on every page if a subscription or its balance is running out or has ended. */
 export function SubscriptionBanner() {
   const { username, currentUserRole } = useSession();
   const { data: info } = useSubscription();
@@ -60,9 +60,7 @@ export function SubscriptionBanner() {
 const withRenewal = (warnings: SubscriptionInfo['warnings']): readonly string[] =>
   warnings.includes(renewalRequiredText) ? warnings : [...warnings, renewalRequiredText];
 
-/**
- * The message that the subscription of the current role is over; null while it runs. Pages that this closes are left.
- */
+/** The message that the subscription of the current role has ended, or null. Also leaves pages that are then closed. */
 function useOverRole(role: Role | null): string | null {
   const { data: profile } = useProfile();
   const router = useRouter();

@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './top-progress.module.css';
 
-/** A thin bar while a page or a response is loading; it stays for 100 ms to avoid flicker. */
+/** A thin bar while a page or a response is loading, and for `limits.loaderStopDelayMs` afterwards to avoid flicker. */
 export function TopProgress() {
   const navigating = useRouterState({ select: (state) => state.isLoading });
   const busy = useIsFetching() + useIsMutating() > 0 || navigating;

@@ -52,7 +52,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
   const ends = endsOf(profile?.subscriptionDetailsList ?? []);
   const endDate = currentUserRole === null ? undefined : ends.get(currentUserRole);
 
-  /** For a role that may not open the page. */
+  /** True while the password dialog is open, for roles without the dashboard. */
   const [isPasswordAsked, setPasswordAsked] = useState(false);
   const mayOpen = useMayOpen();
   const hasDashboard = mayOpen('/dashboard');

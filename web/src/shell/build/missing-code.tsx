@@ -25,8 +25,8 @@ const texts: Record<'asking' | ServerBuild['status'], { readonly title: string; 
 };
 
 /**
- * Shown instead of a page whose code failed to load. It finds out why, and reloads automatically when the connection
- * is back or the server has a newer build. Never twice in a row, and not while a field contains typed text.
+ * Shown instead of a page whose code failed to load. It determines the reason and reloads automatically when the
+ * server can be reached, but never twice in a row and not while a field contains typed text.
  */
 export function MissingCode() {
   const [answered, setAnswered] = useState<ServerBuild | null>(null);

@@ -5,7 +5,7 @@ import { ownBuild, serverBuild } from './server-build.ts';
 
 const askEveryMs = 10 * 60_000;
 
-/** Says that the server has a newer build than this page; checked periodically while the tab is visible. */
+/** Shown if the server has a newer build than this page; checked periodically while the tab is visible. */
 export function NewerBuildBanner() {
   const [isOlder, setOlder] = useState(false);
   useEffect(() => {

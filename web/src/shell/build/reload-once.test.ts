@@ -10,13 +10,13 @@ function store(): Pick<Storage, 'getItem' | 'setItem'> {
 }
 
 describe('an automatic reload', () => {
-  it('happens once, and again only after a while', () => {
+  it('happens once, and again only after the minimum time', () => {
     const stored = store();
     const times = [0, 1, againAfterMs - 1, againAfterMs, againAfterMs + 1];
     expect(times.map((time) => mayReload(stored, time))).toEqual([true, false, false, true, false]);
   });
 
-  it('does not happen if nothing can be stored, which might cause a loop', () => {
+  it('does not happen if nothing can be stored, because it might loop', () => {
     const forgetful = { getItem: () => null, setItem: () => undefined };
     expect(mayReload(forgetful, 0)).toBe(false);
     const refusing = {

@@ -1,13 +1,13 @@
 const key = 'moltrove.reloadedAt';
 
-/** Minimum time between automatic reloads: an earlier one would not help. */
+/** Minimum time between automatic reloads, in milliseconds. */
 export const againAfterMs = 5 * 60_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Whether the page may reload automatically now; if so, records it. Not twice within `againAfterMs`, so that a
- * permanently missing chunk never causes a loop; not if the browser stores nothing, because the record would be lost.
+ * Whether the page may reload automatically now; if so, records the reload. A missing chunk never causes a loop: false
+ * if the last reload was less than `againAfterMs` ago or if the browser cannot store the record.
  */
 export function mayReload(store: Store, now: number): boolean {
   try {

@@ -16,14 +16,14 @@ describe('the build on the server', () => {
     expect(buildOf('<html></html>')).toBeNull();
   });
 
-  it('is the same as that of the page, or a newer one', async () => {
+  it('is the same as that of the page, or newer', async () => {
     const own = '/assets/index-A1.js';
     expect(await serverBuild(serving(indexOf(own)), own)).toEqual({ status: 'same' });
     const newer = '/assets/index-B2.js';
     expect(await serverBuild(serving(indexOf(newer)), own)).toEqual({ status: 'newer', build: newer });
   });
 
-  it('is unknown without a connection, or if something else responds', async () => {
+  it('is unreachable without a connection, or if something else responds', async () => {
     expect(await serverBuild(failing, 'a')).toEqual({ status: 'unreachable' });
     expect(await serverBuild(serving('Bad gateway', 502), 'a')).toEqual({ status: 'unreachable' });
     expect(await serverBuild(serving('<p>Log in to the network</p>'), 'a')).toEqual({

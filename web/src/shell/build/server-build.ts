@@ -18,7 +18,7 @@ export type ServerBuild =
 
 const indexPage = '/index.html';
 
-/** Asks the server for its build of the page; an unreadable response counts as unreachable. */
+/** Asks the server for its build of the page. An unreadable response counts as unreachable. */
 export async function serverBuild(fetched: typeof fetch, own: string | null): Promise<ServerBuild> {
   try {
     const response = await fetched(indexPage, { cache: 'no-store', credentials: 'omit' });

@@ -15,7 +15,7 @@ export function followTyping(): void {
   );
 }
 
-/** Whether a visible field contains typed text. */
+/** Whether a field on the page contains typed text. */
 export function holdsTypedInput(): boolean {
   for (const field of typedInto) {
     if (!field.isConnected) typedInto.delete(field);

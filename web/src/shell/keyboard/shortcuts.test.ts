@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSequence } from './shortcuts.ts';
 
 describe('a sequence of keys', () => {
-  it('joins g with the next key, once and in time', () => {
+  it('joins g with one following key, within the time limit', () => {
     let now = 0;
     const press = createSequence(() => now);
     expect(['g', 's', 's'].map(press)).toEqual(['g', 'g s', 's']);

@@ -5,11 +5,11 @@ export interface Shortcut {
   readonly keys: readonly string[];
   readonly label: string;
   readonly where: 'Everywhere' | 'Search' | 'Results';
-  /** Listed only for roles that may open this page; for all if missing. */
+  /** Listed only for roles that may open this page; for all roles if missing. */
   readonly page?: PagePath;
 }
 
-/** The list behind `?`. Page-specific keys are bound by the page. */
+/** The list that `?` opens. Keys of a page are bound by the page. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Go to the search box in the header', where: 'Everywhere' },
   { keys: ['g', 'h'], label: 'Go to Home', where: 'Everywhere', page: '/home' },
@@ -36,7 +36,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Alt+↓'], label: 'On a heading: the menu of the column', where: 'Results' },
 ];
 
-/** Whether a key press goes to an editable field. */
+/** Whether the target of a key press is an editable field. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
