@@ -4,9 +4,9 @@ import type { Role } from '@moltrove/contract';
 export interface PageAccess {
   readonly requiresAuth: boolean;
   readonly roles: readonly Role[];
-  /** Pages with the search look also need the node token. */
+  /** Whether the page also needs the node token, as pages with the search look do. */
   readonly needsNodeToken: boolean;
-  /** Users who may not open an administrators' page are sent to the dashboard, if they may open that. */
+  /** Users who may not open an administrators' page are sent to the dashboard if they may open it. */
   readonly isAdminPage?: boolean;
   /** Also open after the subscription is over. */
   readonly whenOver?: boolean;

@@ -7,7 +7,7 @@ import { useSession } from './session/session.ts';
 /** What the router knows about a page, for all components below the routes. */
 export interface PageFacts extends RouteMeta {
   readonly title: string;
-  /** Its name in the navigation; pages without one are not in it. */
+  /** The name in the navigation; pages without one are not listed there. */
   readonly navigation?: string;
 }
 
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 
 export type PagePath = keyof RegisteredRouter['routesByPath'];
 
-/** The current page; undefined at an address without one. */
+/** The current page; undefined at an address without a page. */
 export function useCurrentPage(): PageFacts | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
 }
@@ -35,7 +35,7 @@ export function usePages(): ReadonlyMap<PagePath, PageFacts> {
   );
 }
 
-/** Tells whether the current role may open a page. */
+/** A function that returns whether the current role may open a page. */
 export function useMayOpen(): (path: PagePath) => boolean {
   const { currentUserRole } = useSession();
   const pages = usePages();

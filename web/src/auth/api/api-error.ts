@@ -3,8 +3,8 @@ import type { ErrorCode } from '@moltrove/contract';
 import { RequestError } from '../../ui/request-error.ts';
 
 /**
- * The error of a failed call: the contract's code, NETWORK if no response came, or UNREADABLE if it could not be
- * parsed.
+ * The error of a failed call: the contract's code, NETWORK if no response came, or UNREADABLE if the response
+ * does not match the contract.
  */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNREADABLE';
 
@@ -44,7 +44,7 @@ export function networkError(): ApiError {
   });
 }
 
-/** The typed error of an unsuccessful response, whatever its body. */
+/** The ApiError of an unsuccessful response; the body may be anything. */
 export function errorOfResponse(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const shared = {
@@ -66,7 +66,7 @@ export function errorOfResponse(response: Response, body: unknown): ApiError {
 }
 
 /**
- * True if the request was cancelled on purpose, by the client or by a newer request on the server: nothing to report.
+ * True if the client, or a newer request on the server, cancelled the request on purpose: nothing to report.
  */
 export function isCancelled(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 'CANCELLED';

@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(JSON.parse(sent[0]!.init.body as string)).toEqual(body);
   });
 
-  it('names the session of the main token to base A', async () => {
+  it('sends the session of the main token to base A', async () => {
     const { call, sent } = setUp(() => json(200, { rows: [wireCounts] }));
     const mainToken = `head.${btoa(JSON.stringify({ sid: 'session-of-token' }))}.signature`;
     await call(count, { body }, { credentials: { ...who, mainToken } });
@@ -115,7 +115,7 @@ describe('a call', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('passes a file on chunk by chunk if asked to', async () => {
+  it('passes a file on chunk by chunk if requested', async () => {
     const { call } = setUp(() => new Response('Line,Term'));
     const pieces: string[] = [];
     const file = await call(
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(file!.size).toBe(0);
   });
 
-  it('names the current role, to both bases', async () => {
+  it('sends the current role to both bases', async () => {
     const { call, sent } = setUp(() => json(200, { rows: [wireCounts] }));
     const credentials = { ...who, role: 'FULL_USER' as const };
     await call(count, { body }, { credentials });
@@ -140,7 +140,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('throws the server’s error with request id, details and waiting time', async () => {
+  it('throws the server’s error with request id, details and retry delay', async () => {
     const { call, onSessionLost } = setUp(() =>
       refusal(429, 'RATE_LIMITED', 'Too many tries; please wait 3 minutes.', { 'retry-after': '180' }),
     );
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect(onSessionLost).toHaveBeenCalledOnce();
   });
 
-  it('is repeated once if there are newer tokens by now, and never a third time', async () => {
+  it('is repeated once if newer tokens exist, and never a third time', async () => {
     let tries = 0;
     const { call, sent, onSessionLost } = setUp(() =>
       ++tries === 2 ? json(200, user) : refusal(401, 'TOKEN_MISSING', 'token is missing'),
@@ -178,7 +178,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('keeps the session if another one was refused', async () => {
+  it('keeps the session if the server refused another one', async () => {
     const { call, onSessionLost } = setUp(() => refusal(401, 'NOT_AUTHENTICATED', 'Please log in.'));
     await expect(call(profile, {}, { credentials: who })).rejects.toMatchObject({
       code: 'NOT_AUTHENTICATED',

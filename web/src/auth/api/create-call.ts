@@ -9,12 +9,12 @@ import type { CallInput, CallResponse, Endpoint, Role } from '@moltrove/contract
 import { claimsOf } from '../session/token-claims.ts';
 import { ApiError, errorOfResponse, networkError } from './api-error.ts';
 
-/** What calls need to know about the logged-in user. */
+/** What a call needs to know about the logged-in user. */
 export interface Credentials {
   readonly mainToken: string | null;
   readonly nodeToken: string | null;
   readonly email: string | null;
-  /** The role that the user works in; the server grants only its rights. */
+  /** The role in which the user works; the server grants only its rights. */
   readonly role?: Role | null;
 }
 
@@ -24,14 +24,15 @@ export interface CallSettings {
   /** Identifies this browser tab to the server. */
   readonly browserSession: string;
   /**
-   * The server says that the session of these credentials is over. True if newer ones exist by now, to retry once.
+   * Called when the server reports that the session of these credentials is over. True if newer ones exist:
+   * the call is retried once.
    */
   readonly onSessionLost: (refused: Credentials) => boolean;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Used instead of the stored ones, for instance while logging in. */
+  /** Used instead of the stored credentials, for instance while logging in. */
   readonly credentials?: Credentials;
   /** Receives a file chunk by chunk; the call then returns an empty Blob. */
   readonly onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
@@ -69,8 +70,8 @@ export function headersFor(
 }
 
 /**
- * Creates the function that every request goes through; an empty 204 is null. It throws ApiError, or AbortError when
- * its signal aborts.
+ * Creates the function that sends every request; it returns null for an empty 204. It throws ApiError, or
+ * AbortError when its signal aborts.
  */
 export function createCall(settings: CallSettings): Call {
   const trial = async <E extends Endpoint>(
@@ -98,7 +99,7 @@ export function createCall(settings: CallSettings): Call {
       return error;
     });
     const lost = isSessionLost(response.status, body);
-    // A call refused like this has had no effect yet.
+    // A call refused for its token had no effect, so it is safe to repeat.
     if (lost && options.credentials === undefined && settings.onSessionLost(who) && !isSecond) {
       return trial(endpoint, input, options, true);
     }

@@ -14,7 +14,7 @@ const refused = new ApiError({
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 0));
 
-/** A visible query that fails at first, and the number of times it was called. */
+/** A visible query that fails the first time, and the number of times it was called. */
 function watched(failure: Error) {
   const client = createQueryClient();
   client.mount();

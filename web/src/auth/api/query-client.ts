@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * Responses of a release never change while it is loaded, so nothing is refetched automatically, except what failed
- * without a connection: that is fetched again once the browser is online.
+ * Responses of a release never change while it is loaded, so nothing is refetched automatically, except
+ * queries that failed without a connection: they are repeated when the browser is online again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -33,14 +33,15 @@ export function IdleWatch() {
       const now = Date.now();
       let step = stepAt(now);
       if (step.do === 'renew' || step.do === 'lost') {
-        // Another tab may have renewed the tokens while this one slept; the older ones are not renewed again.
+        // Another tab may have renewed the tokens while this one slept; the older ones must not be renewed
+        // again.
         session.followTabs();
         step = stepAt(now);
       }
       setSecondsLeft(step.do === 'warn' ? step.secondsLeft : null);
       // While the warning shows, only its button counts as activity.
       if (step.do === 'warn' && !warned.current) activityWatched();
-      // The end of the session is not activity: noting it would leave an entry in a storage that another tab has
+      // The end of the session is not activity: recording it would write to storage that another tab has
       // cleared.
       const over = step.do === 'logOut' || step.do === 'lost';
       if (step.do !== 'warn' && !over && warned.current) activityWatched = watchActivity();

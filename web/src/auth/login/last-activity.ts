@@ -6,7 +6,7 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as con
 
 let written = 0;
 
-/** When the user last did something in any tab of this browser, in milliseconds since 1970. */
+/** The time of the user's last activity in any tab of this browser, in milliseconds since 1970. */
 export function lastActivity(): number {
   const stored = Number(localStorage.getItem(key));
   return Math.max(written, Number.isFinite(stored) ? stored : 0);
@@ -20,7 +20,7 @@ export function noteActivity(now = Date.now()): void {
 }
 
 function note(): void {
-  // A log-out leaves nothing behind: activity after it is not recorded.
+  // Nothing may remain after a log-out, so later activity is not recorded.
   if (session.get().isLogin) noteActivity();
 }
 

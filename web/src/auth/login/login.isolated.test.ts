@@ -15,7 +15,7 @@ const { logIn } = await import('./login.ts');
 
 const mail = 'ada@lab.example';
 
-/** A server whose tokens work and whose profile fails. */
+/** Simulates a server whose tokens work and whose profile call fails. */
 function failProfile(status: number): void {
   calls.call.mockImplementation(({ name }: { name: string }) =>
     name === 'profile'

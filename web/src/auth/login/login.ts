@@ -16,9 +16,9 @@ import { storeSubscriptionEnds } from './subscription-ends.ts';
 const nobody = { mainToken: null, nodeToken: null, email: null };
 
 /**
- * Fetches token, its roles, profile, node token and the user's settings; then the user is logged in. Throws ApiError,
- * with CODE_WANTED if a code is missing or wrong, and leaves nothing behind except the e-mail if the profile failed
- * with 500.
+ * Fetches token, its roles, profile, node token and the user's settings; then the user is logged in. Throws
+ * ApiError, with CODE_WANTED if a code is missing or wrong, and stores nothing except the e-mail if the
+ * profile failed with 500.
  */
 export async function logIn(username: string, password: string, code?: string): Promise<void> {
   const body = { username, password, ...(code === undefined ? {} : { code }) };
@@ -26,7 +26,7 @@ export async function logIn(username: string, password: string, code?: string): 
   await enter(token, username);
 }
 
-/** Like logIn, with the single sign-on ticket that the browser holds. */
+/** Like logIn, with the browser's single sign-on ticket. */
 export async function logInBySignOn(): Promise<void> {
   const { token } = await call(finishSignOn, { body: {} }, { credentials: nobody });
   await enter(token);
@@ -52,7 +52,7 @@ async function enter(token: string, givenMail: string | null = null): Promise<vo
 export async function logOut(why: 'loggedOut' | 'idle'): Promise<void> {
   const { token, nodeToken, username } = session.get();
   const credentials = { mainToken: token, nodeToken, email: username };
-  // Reads what is to be saved before the storage is cleared.
+  // Must read the settings before the storage is cleared.
   const saved = saveSettingsNow(credentials);
   session.close(why);
   clearCookies();

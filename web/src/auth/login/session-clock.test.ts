@@ -5,7 +5,7 @@ import { sessionStep } from './session-clock.ts';
 const now = 10_000_000;
 const minute = 60_000;
 
-describe('what is due in a session', () => {
+describe('the next step of a session', () => {
   it.each([
     ['is busy', 0, 10 * minute, { do: 'nothing' }],
     ['is busy and the tokens end soon', 0, 2 * minute, { do: 'renew' }],

@@ -11,9 +11,9 @@ export type ClockStep =
   | { readonly do: 'lost' };
 
 /**
- * The next action of a session: log out after 30 minutes without activity in any tab, with a warning in the last
- * minute; before that, tokens are renewed in their last three minutes. A limit below 30 minutes applies, a higher one
- * does not. A token that expired, for instance while the computer slept, is lost.
+ * The next action of a session: log out after 30 minutes without activity in any tab, with a warning in the
+ * last minute; before that, tokens are renewed in their last three minutes. A limit below 30 minutes applies,
+ * a higher one does not. A session whose token has expired, for instance while the computer slept, is lost.
  */
 export function sessionStep(
   now: number,

@@ -28,7 +28,7 @@ export function storeSubscriptionEnds(
   return true;
 }
 
-/** The subscription end dates that this browser knows; empty if no profile was fetched yet. */
+/** The subscription end dates stored in this browser; empty before the first profile is fetched. */
 export function subscriptionEnds(storage: KeyValue): SubscriptionEnds {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -38,7 +38,10 @@ export function subscriptionEnds(storage: KeyValue): SubscriptionEnds {
   }
 }
 
-/** A subscription is over when its end date begins (UTC), as on the server; one with an unknown end is not over. */
+/**
+ * A subscription is over from the beginning of its end date (UTC), as on the server; one with an unknown end
+ * is not over.
+ */
 export function isOver(ends: SubscriptionEnds, role: Role | null, now = Date.now()): boolean {
   const end = role === null ? undefined : ends.get(role);
   return end !== undefined && Date.parse(end) <= now;

@@ -23,7 +23,7 @@ function storage() {
   };
 }
 
-/** A fake server: what it stores, and whether it responds. */
+/** A fake server: its stored settings, and whether it responds. */
 const server = { settings: {} as Record<string, string>, answers: true };
 const saves: unknown[] = [];
 const calls = vi.hoisted(() => ({ call: vi.fn() }));
@@ -33,7 +33,7 @@ const tokenOf = (sid: string): string =>
   `x.${Buffer.from(JSON.stringify({ sub: 'u', sid, roles: ['FULL_USER'] })).toString('base64url')}.y`;
 
 let local: ReturnType<typeof storage>;
-/** Reloaded for each test, as in a new tab. */
+/** Reloads the module, as a new tab does. */
 const load = async () => {
   vi.resetModules();
   const sync = await import('./sync-settings.ts');
@@ -64,8 +64,8 @@ beforeEach(async () => {
 
 const open = (sid = 'one'): void => session.open({ token: tokenOf(sid), nodeToken: 'n', username: user });
 
-describe('what a user has set up', () => {
-  it('is sent when it changes, and removed when it goes', async () => {
+describe('the settings of a user', () => {
+  it('are sent when they change, and removed when they are deleted', async () => {
     sync.putSettings(user, { [columns]: '1', [charts]: '1' }, tokenOf('one'));
     open();
     await sync.saveSettingsNow();
@@ -77,7 +77,7 @@ describe('what a user has set up', () => {
     expect(saves).toEqual([{ [columns]: '2', [charts]: null }]);
   });
 
-  it('stays on the server if it did not fit into the browser', async () => {
+  it('stay on the server if they did not fit into the browser', async () => {
     local.full.add(structures);
     sync.putSettings(user, { [columns]: '1', [structures]: 'long' }, tokenOf('one'));
     open();
@@ -86,7 +86,7 @@ describe('what a user has set up', () => {
     expect(saves).toEqual([{ [columns]: '2' }]);
   });
 
-  it('is not saved before the server’s copy is known', async () => {
+  it('are not saved before the server’s copy is known', async () => {
     open();
     local.setItem(columns, 'new');
     local.setItem(charts, 'default');
@@ -110,7 +110,7 @@ describe('what a user has set up', () => {
         open('two');
       },
     ],
-  ])('is not removed when another tab %s', async (_, happens) => {
+  ])('are not removed when another tab %s', async (_, happens) => {
     server.settings = { [columns]: '1' };
     sync.putSettings(user, server.settings, tokenOf('one'));
     open();
@@ -121,7 +121,7 @@ describe('what a user has set up', () => {
     expect(saves).toEqual([]);
   });
 
-  it('of another user does not stay in the browser', () => {
+  it('of another user do not stay in the browser', () => {
     local.setItem(structures, '[]');
     local.setItem('email', user);
     sync.clearOthers(user);

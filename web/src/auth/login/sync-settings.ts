@@ -15,7 +15,7 @@ let saved: Settings | null = null;
 let savedOf: string | null = null;
 let quietUntil = 0;
 
-/** Removes what another user left in this browser without a log-out. */
+/** Removes what another user who did not log out left in this browser. */
 export function clearOthers(username: string): void {
   const { email } = readBrowserSession(localStorage);
   if (email === null || email === username) return;
@@ -24,7 +24,7 @@ export function clearOthers(username: string): void {
   showTheme();
 }
 
-/** Puts a user's settings from the server into this browser, as at the login that issued the token. */
+/** Writes a user's settings from the server into this browser; `token` identifies the login. */
 export function putSettings(username: string, settings: Settings, token: string): void {
   writeSettings(localStorage, username, settings);
   remember(loginOf(token), sharedSettings(settings, settingsIn(localStorage, username)));
@@ -32,8 +32,8 @@ export function putSettings(username: string, settings: Settings, token: string)
 }
 
 /**
- * Sends the settings that changed since the last call to the server; fetches those of the server first, once per
- * login. A failure is retried later.
+ * Sends the settings that changed since the last call to the server; once per login, it fetches the server's
+ * settings first. A failure is retried later.
  */
 export async function saveSettingsNow(credentials?: Credentials): Promise<void> {
   const { username, token, isLogin } = session.get();
@@ -58,7 +58,7 @@ export async function saveSettingsNow(credentials?: Credentials): Promise<void> 
   }
 }
 
-/** In the visible tab, saves what the user sets up, and restores the system theme after the log-out. */
+/** While the tab is visible, saves changed settings; restores the system theme after the log-out. */
 export function syncSettings(): void {
   let wasLoggedIn = session.get().isLogin;
   setInterval(() => {
@@ -89,7 +89,8 @@ function remember(login: string | null, settings: Settings | null): void {
 }
 
 /**
- * A tab that is notified of the system theme by another tab stores it too, but nothing may remain after a log-out.
+ * A tab that learns of the system theme from another tab stores it too, but nothing may remain after a
+ * log-out.
  */
 function forgetTheme({ key, newValue }: StorageEvent): void {
   if (key !== themeKey || newValue !== 'auto') return;
@@ -99,11 +100,13 @@ function forgetTheme({ key, newValue }: StorageEvent): void {
   });
 }
 
-/** The page takes a theme from the storage only when another tab changes it; here this tab did. */
+/**
+ * The page reads the theme from storage only when another tab changes it, so this tab sends itself the event.
+ */
 function showTheme(): void {
   const stored = localStorage.getItem(themeKey);
   const change = { key: themeKey, newValue: stored ?? 'auto', storageArea: localStorage };
   window.dispatchEvent(new StorageEvent('storage', change));
-  // The page stores the theme that it is given.
+  // The page stores every theme that it is set to.
   if (stored === null) localStorage.removeItem(themeKey);
 }

@@ -18,14 +18,14 @@ function storage(entries: Record<string, string> = {}) {
   };
 }
 
-describe('what a user has set up', () => {
+describe('the settings of a user', () => {
   const own = {
     'mantine-color-scheme-value': 'dark',
     [`moltrove.columns.${user}.structuretab`]: '{}',
     [`moltrove.structures.${user}`]: '[]',
   };
 
-  it('is the theme and the keys with their name, never the session', () => {
+  it('are the theme and the keys with the user’s name, never the session', () => {
     const browser = storage({
       ...own,
       token: 't',
@@ -39,7 +39,7 @@ describe('what a user has set up', () => {
     expect(settingsIn(browser, user)).toEqual(own);
   });
 
-  it('excludes keys of other names with the same ending or beginning', () => {
+  it('exclude keys of other names with the same ending or beginning', () => {
     const others = storage({
       'moltrove.structures.x.lab': '[]',
       'moltrove.columns.bob@x.lab.structures': '{}',
@@ -48,11 +48,11 @@ describe('what a user has set up', () => {
     expect(settingsIn(others, 'lab')).toEqual({ 'moltrove.structures.lab': '[]' });
   });
 
-  it('can be removed from the server only if this browser had it', () => {
+  it('can be removed from the server only if this browser had them', () => {
     expect(sharedSettings({ a: '1', b: '2' }, { b: 'x', c: '3' })).toEqual({ b: 'x' });
   });
 
-  it('is sent to the server as changes only', () => {
+  it('are sent to the server as changes only', () => {
     expect(changedSettings(own, own)).toBeNull();
     expect(changedSettings({ a: '1', b: '2', c: '3' }, { a: '1', b: 'x', d: '4' })).toEqual({
       b: 'x',
@@ -61,13 +61,13 @@ describe('what a user has set up', () => {
     });
   });
 
-  it('is restored as it was, and brings nothing else along', () => {
+  it('are restored unchanged, and nothing else with them', () => {
     const browser = storage();
     writeSettings(browser, user, { ...own, token: 'forged', 'moltrove.structures.bob@lab.example': 'x' });
     expect(Object.fromEntries(browser.entries)).toEqual(own);
   });
 
-  it('is skipped where the storage is full', () => {
+  it('are skipped if the storage is full', () => {
     const full = {
       ...storage(),
       setItem: () => {

@@ -6,7 +6,10 @@ export const themeKey = 'mantine-color-scheme-value';
 export type ListedStorage = KeyValue & Pick<Storage, 'key' | 'length'>;
 export type Settings = Readonly<Record<string, string>>;
 
-/** The user's settings, as opposed to the session: the theme, and the keys with their name. */
+/**
+ * Whether a key belongs to the user's settings, as opposed to the session: the theme, and keys with the
+ * user's name.
+ */
 function isSetting(key: string, username: string): boolean {
   if (key === themeKey) return true;
   const [, owner = null] = /^moltrove\.[^.]+\.(.+)$/s.exec(key) ?? [];
@@ -25,8 +28,8 @@ export function settingsIn(storage: ListedStorage, username: string): Settings {
 }
 
 /**
- * The server's settings that this browser has too: only these can be removed from here. If the values differ, for
- * instance after a change in another browser, the next change here is sent to the server.
+ * The server's settings that this browser has too: only these can be removed from here. If the values differ,
+ * for instance after a change in another browser, the next change here is sent to the server.
  */
 export function sharedSettings(server: Settings, browser: Settings): Settings {
   return Object.fromEntries(Object.entries(browser).filter(([key]) => server[key] !== undefined));
@@ -47,7 +50,7 @@ export function writeSettings(storage: KeyValue, username: string, settings: Set
     try {
       storage.setItem(key, value);
     } catch {
-      // The storage is full; the server keeps it.
+      // The storage is full; the server still has the setting.
     }
   }
 }

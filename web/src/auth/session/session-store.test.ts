@@ -82,7 +82,7 @@ describe('the session', () => {
     });
   });
 
-  it('survives a reload of the page, with the role that was switched to', () => {
+  it('survives a reload of the page, with the role that the user switched to', () => {
     const { store, local, session } = storeOn();
     store.open(tokens);
     store.switchRole('FLAT_FILE_ONLY');
@@ -153,7 +153,7 @@ describe('the session', () => {
     expect(local.entries.get('ntoken')).toBe('node2');
   });
 
-  it('adopts renewed tokens only if they are newer than its own and of its own session', () => {
+  it('adopts renewed tokens only if they are newer than its own and belong to the same session', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const newest = token(['FULL_USER'], 1800);
@@ -167,7 +167,7 @@ describe('the session', () => {
     expect(local.entries.size).toBe(0);
   });
 
-  it('keeps the tokens that expire later if two tabs renewed at the same moment, in any order', () => {
+  it('keeps the tokens that expire later if two tabs renewed at the same moment, in either order', () => {
     const [first, second] = [token(['FULL_USER'], 1800), token(['FULL_USER'], 1801)];
     for (const order of [
       [first, second],
@@ -198,7 +198,7 @@ describe('the session', () => {
     expect(store.get()).toMatchObject({ token: newest, nodeToken: 'newest' });
   });
 
-  it('continues with the tokens renewed by another tab if its own are refused, and is over without any', () => {
+  it('continues with tokens that another tab renewed if its own are refused, and otherwise ends', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const slept = storeOn(local).store;
@@ -207,7 +207,7 @@ describe('the session', () => {
     store.renew({ token: renewed, nodeToken: 'node2' });
     expect(slept.refused(tokens.token)).toBe(true);
     expect(slept.get()).toMatchObject({ isLogin: true, token: renewed, nodeToken: 'node2' });
-    // Another call was under way with the old token.
+    // Another call was in progress with the old token.
     expect(slept.refused(tokens.token)).toBe(true);
     expect(slept.refused(renewed)).toBe(false);
     expect([slept.lastEnd(), [...local.entries.keys()]]).toEqual(['lost', ['logoutLimit']]);
@@ -215,7 +215,7 @@ describe('the session', () => {
     expect(store.lastEnd()).toBe('elsewhere');
   });
 
-  it('leaves the login of somebody else in another tab alone when its token is refused', () => {
+  it('leaves another user’s login in another tab alone when its token is refused', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     storeOn(local).store.open({ ...tokens, username: 'other@b.example' });
@@ -224,7 +224,7 @@ describe('the session', () => {
     expect(local.entries.get('email')).toBe('other@b.example');
   });
 
-  it('continues in every tab in the role that one of them switched to, until the next login', () => {
+  it('continues in every tab in the role that one tab switched to, until the next login', () => {
     const { store, local } = storeOn();
     store.open(tokens);
     const other = storeOn(local).store;
@@ -251,7 +251,7 @@ describe('the session', () => {
     expect(store.get().currentUserRole).toBe('FULL_USER');
   });
 
-  it('leaves nothing in the browser at the end', () => {
+  it('leaves nothing in the browser when it ends', () => {
     const set = { 'mantine-color-scheme-value': 'dark', 'moltrove.columns.a@b.example.structures': '{}' };
     const { store, local, session } = storeOn(storage(set));
     let told = 0;

@@ -15,7 +15,7 @@ export interface SessionState {
   readonly username: string | null;
 }
 
-/** Why a session ended; the login page tells the user. */
+/** The reason for the end of a session; the login page shows it. */
 export type SessionEnd = 'loggedOut' | 'idle' | 'lost' | 'elsewhere';
 
 export const emptySession: SessionState = {
@@ -32,27 +32,27 @@ export const sessionKey = 'moltrove.session';
 /** The role that the user switched to, for all tabs. */
 export const roleKey = 'moltrove.currentRole';
 
-/** How long a user may be idle, in milliseconds; set when the server refused a session, for the next one. */
+/** Max idle time of the next session, in milliseconds; set when the server refused a session. */
 export const logoutLimitKey = 'logoutLimit';
 
 export interface SessionStore {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: (tokens: { token: string; nodeToken: string; username: string }) => void;
-  /** Adopts renewed tokens, unless the session is over or has newer ones by now. */
+  /** Adopts renewed tokens, unless the session is over or has newer ones. */
   readonly renew: (tokens: { token: string; nodeToken: string }) => void;
   /** Switches to another role of the user, in every tab. */
   readonly switchRole: (role: Role) => void;
   /** Adopts what another tab did to the session: newer tokens, another role, its end, a login. */
   readonly followTabs: () => void;
   /**
-   * The server refused this main token. True if the session has another one by now, from another tab or a renewal:
-   * the call is worth a retry. Otherwise the session is over.
+   * The server refused this main token. True if the session has another one, from another tab or a renewal,
+   * so that the call can be retried. Otherwise the session ends.
    */
   readonly refused: (token: string | null) => boolean;
   /**
-   * Restores an empty store from the browser storage; false if no valid session was found. Removes what an expired
-   * session left.
+   * Restores an empty store from the browser storage; false if it holds no valid session. Removes what an
+   * expired session left.
    */
   readonly restore: () => boolean;
   /** Stores the e-mail of a user whose profile could not be loaded, for the next attempt. */
@@ -67,7 +67,7 @@ export interface SessionStore {
 interface Settings {
   /** Shared by all tabs. */
   readonly local: KeyValue;
-  /** This tab's own. */
+  /** Of this tab only. */
   readonly session: KeyValue;
   readonly now: () => number;
 }
@@ -139,7 +139,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       const browser = readBrowserSession(local);
       const { username, token } = state;
       if (token === null) {
-        // A login in another tab counts here too.
+        // A login in another tab also logs in this one.
         if (browser.isLoginInThisBrowser && browser.ntoken !== null) store.restore();
         return;
       }
@@ -158,7 +158,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       const browser = readBrowserSession(local);
       if (!browser.isLoginInThisBrowser || browser.token === null) return false;
       if (isExpired(browser.token, now())) {
-        // Expired while nobody was there to log out.
+        // The session expired while no tab was open to end it.
         local.clear();
         session.clear();
         return false;

@@ -3,14 +3,14 @@ import type { Role } from '@moltrove/contract';
 
 export interface TokenClaims {
   readonly roles: readonly Role[];
-  /** Milliseconds since 1970; null if the token does not say. */
+  /** Milliseconds since 1970; null if the token has no expiry. */
   readonly expiresAtMs: number | null;
-  /** Ids of the user and of their session; null if the token does not say. */
+  /** Ids of the user and of their session; null if the token has none. */
   readonly userId: string | null;
   readonly sessionId: string | null;
 }
 
-/** Reads roles and expiry of a signed token without checking the signature, which is the server's business. */
+/** Reads roles and expiry of a signed token without checking the signature, which is the server's task. */
 export function claimsOf(token: string): TokenClaims {
   const payload = payloadOf(token);
   const roles = Array.isArray(payload['roles']) ? payload['roles'].filter(isText).filter(isRole) : [];
