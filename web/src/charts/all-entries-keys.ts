@@ -1,16 +1,16 @@
-/** Height of an entry in the whole list of a chart, in pixels. */
+/** Height of an entry in the complete list of a chart, in pixels. */
 export const entryHeights = { text: 30, drawn: 96 } as const;
 
 /** Browsers do not scroll beyond about 17 million pixels. */
 const maxScrollPx = 16_000_000;
 
-/** How many entries of a list can be scrolled to. */
+/** The number of entries in a list that can be scrolled to. */
 export function maxEntries(drawn: boolean): number {
   return Math.floor(maxScrollPx / (drawn ? entryHeights.drawn : entryHeights.text));
 }
 
 /**
- * The entry that a key leads to in a list of `total` entries, of which `inSight` are visible at once; null for other
+ * The entry that a key moves to in a list of `total` entries, of which `inSight` are visible; null for other
  * keys.
  */
 export function entryAfter(key: string, from: number, total: number, inSight: number): number | null {
@@ -27,7 +27,10 @@ export function entryAfter(key: string, from: number, total: number, inSight: nu
   return Math.max(0, Math.min(total - 1, from + step));
 }
 
-/** The pages of a size that hold the entries from `first` to `last` (inclusive), at most `most` of them. */
+/**
+ * The pages of this size that contain the entries from `first` to `last` (inclusive), at most `maxPages` of
+ * them.
+ */
 export function pagesOf(first: number, last: number, size: number, maxPages: number): number[] {
   const from = Math.floor(Math.max(0, first) / size);
   const to = Math.floor(Math.max(first, last) / size);

@@ -11,7 +11,7 @@ interface AllEntriesProps {
   readonly label: string;
   /** The number of listed entries. */
   readonly total: number;
-  /** Structures in all the results that the chart covers. */
+  /** Structures in all results that the chart covers. */
   readonly whole: number;
   readonly drawn: boolean;
   /** Undefined while its page is loading. */
@@ -24,9 +24,9 @@ interface AllEntriesProps {
 }
 
 /**
- * The entries of a chart in a virtual list, which renders only the visible ones: arrows, Page Up, Page Down, Home and
- * End move, space keeps only an entry, Delete removes it. The focus stays on the list, which names its active entry.
- * It holds at most maxEntries of them: later ones could not be scrolled to.
+ * The entries of a chart in a virtual list, which renders only the visible ones. Arrows, Page Up, Page Down,
+ * Home and End move; Space or Enter keeps only an entry; Delete removes it. The focus stays on the list,
+ * which names its active entry. `total` is at most maxEntries: later entries could not be scrolled to.
  */
 export function AllEntries(props: AllEntriesProps) {
   const { label, total, whole, drawn, entryAt, stateOf, onRange, onInclude, onExclude } = props;

@@ -23,12 +23,12 @@ interface ChartCardProps {
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
   readonly actions: ChartActions;
-  /** Moves the chart among the others. */
+  /** A handle that moves the chart among the others. */
   readonly grip: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A chart with its title and menu; on failure it shows the error and the last content. */
+/** A chart with its title and menu; on failure, the error above the last content. */
 export function ChartCard(props: ChartCardProps) {
   const { definition, data, view, onView, filtered } = props;
   const [searchShown, setSearchShown] = useState(false);

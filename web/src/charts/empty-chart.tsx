@@ -7,7 +7,7 @@ interface EmptyChartProps {
   readonly searching: boolean;
 }
 
-/** Why a chart has nothing to show. */
+/** The reason why a chart has nothing to show. */
 export function EmptyChart({ data: { structures }, searching }: EmptyChartProps) {
   return (
     <Words tone="muted" size="sm">

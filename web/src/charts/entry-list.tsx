@@ -2,7 +2,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 import classes from './entry-list.module.css';
 
 interface EntryListProps {
-  /** The filter keeps some entries only; the bars of the others are grey. */
+  /** True if the filter keeps only some entries; the bars of the others are grey. */
   readonly isNarrowed: boolean;
   /** Labels are shown in full, on several lines. */
   readonly hasLongLabels?: boolean | undefined;

@@ -16,7 +16,7 @@ interface HistogramProps {
   readonly wholeNumbers: boolean;
   readonly minValue: number | null;
   readonly maxValue: number | null;
-  /** The range is removed, not kept. */
+  /** True if the range is removed instead of kept. */
   readonly excludes: boolean;
   readonly onBrush: (from: number, to: number) => void;
   readonly onPoint: OnPoint;
@@ -95,8 +95,8 @@ export function Histogram({
           const at = binUnder(event);
           setStart(at);
           setAnchor(at);
-          // A finger may be about to scroll the page: it selects by moving along the bars, or by lifting where it
-          // touched.
+          // A touch may start to scroll the page, so it selects only when it moves along the bars or lifts
+          // where it began.
           if (event.pointerType === 'touch') return;
           event.currentTarget.setPointerCapture(event.pointerId);
           onBrush(at, at);

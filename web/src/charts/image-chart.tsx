@@ -20,8 +20,8 @@ interface ImageChartProps {
 }
 
 /**
- * Cards of the most common fragments, selected but unlisted ones first. One card is in the tab order; the arrow keys
- * move between cards, Delete removes one.
+ * Cards of the most common fragments, with selected but unlisted ones first. One card is in the tab order;
+ * the arrow keys move between cards, Delete removes one.
  */
 export function ImageChart({ data, filter, searching, onFilter, onViewAll, onPoint }: ImageChartProps) {
   const { chartKey, chartData: entries, totalEntries } = data;

@@ -24,8 +24,8 @@ interface ListChartProps {
 }
 
 /**
- * Bars of the most common entries, with the total number of entries. Selected but unlisted entries come first. One
- * entry is in the tab order; the arrow keys move between entries, Delete removes one.
+ * Bars of the most common entries, with the total number of entries. Selected but unlisted entries come
+ * first. One entry is in the tab order; the arrow keys move between entries, Delete removes one.
  */
 export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll, onPoint }: ListChartProps) {
   const { chartKey, chartData: entries, totalEntries } = data;

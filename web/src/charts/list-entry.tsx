@@ -14,9 +14,9 @@ interface ListEntryProps {
     readonly structures: number | null;
     readonly activities: number | null;
   };
-  /** Structures of the largest entry: the length of a full bar. */
+  /** Structures of the largest entry, whose bar has the full length. */
   readonly largest: number;
-  /** Structures in all the results that the chart covers. */
+  /** Structures in all results that the chart covers. */
   readonly whole: number;
   readonly state: EntryState;
   readonly inTabOrder: boolean;
@@ -69,7 +69,7 @@ export function ListEntry({
         multiline
         maw={320}
         withinPortal
-        // In normal flow it would make the page wider than a narrow screen.
+        // In normal flow it would widen the page on a narrow screen.
         floatingStrategy="fixed"
       >
         <button type="button" className={classes.bar} tabIndex={-1} onClick={onInclude}>

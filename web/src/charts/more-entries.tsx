@@ -5,12 +5,12 @@ import { Inline } from '../ui/inline.tsx';
 interface MoreEntriesProps {
   readonly listed: number;
   readonly total: number;
-  /** Null if the only step left is to show all of them. */
+  /** Null if the only remaining step is to show all. */
   readonly onShow: (() => void) | null;
   readonly onViewAll: () => void;
 }
 
-/** How many of the entries are listed, and buttons to show the others; nothing if all are listed. */
+/** The number of listed entries, and buttons to show the others; nothing if all are listed. */
 export function MoreEntries({ listed, total, onShow, onViewAll }: MoreEntriesProps) {
   if (listed >= total) return null;
   return (

@@ -27,7 +27,8 @@ interface RangeChartProps {
 const nothing: RangeChoice = { minValue: null, maxValue: null, excludeRange: false };
 
 /**
- * A histogram with a brush, two number boxes, and whether the range is kept or removed; nothing happens before Apply.
+ * A histogram with a brush, two number boxes, and a choice to keep or remove the range; it takes effect on
+ * Apply.
  */
 export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint }: RangeChartProps) {
   const { chartKey, chartLabel, chartData: bins, withoutValue } = data;

@@ -15,7 +15,7 @@ import { Words } from '../ui/words.tsx';
 
 interface TreeChartProps {
   readonly definition: ChartDefinition;
-  /** The top of the tree, or the search hits in it. */
+  /** The top of the tree, or the search hits and their ancestors. */
   readonly data: ChartDataOf<'Tree'>;
   readonly rows: readonly TreeRow[];
   /** Lower-case search words. */
@@ -26,7 +26,7 @@ interface TreeChartProps {
   readonly onPoint: OnPoint;
 }
 
-/** A tree with a bar for each node, and the rows that belong to no node below it. */
+/** A tree with a bar for each node, and below it the rows that belong to no node. */
 export function TreeChart(props: TreeChartProps) {
   const { definition, data, rows, words, filter, onFilter, onPoint } = props;
   const { key, label, withoutValueLabel } = definition;

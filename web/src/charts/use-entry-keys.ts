@@ -9,8 +9,8 @@ interface EntryKeys {
 }
 
 /**
- * Keys of a list of entries with one of them in the tab order: `stepOf` gives the step of a key, 0 for none, and
- * Delete removes the entry.
+ * Keyboard control of a list of entries, one of which is in the tab order: `stepOf` returns the step of a
+ * key, 0 for none; Delete removes the entry.
  */
 export function useEntryKeys(
   count: number,

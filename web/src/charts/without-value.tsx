@@ -6,15 +6,18 @@ import { Words } from '../ui/words.tsx';
 
 interface WithoutValueProps {
   readonly counts: { readonly structures: number; readonly activities: number };
-  /** The selected range, or the one being selected; null for none. */
+  /** The range selected or being selected; null for none. */
   readonly range: RangeChoice | null;
-  /** What the filter does with rows without a value; null if it says nothing about them. */
+  /** The effect of the filter on rows without a value; null for none. */
   readonly byValue: 'left out' | 'only' | null;
   /** True keeps only these rows, false excludes them. */
   readonly onChoose: (only: boolean) => void;
 }
 
-/** How many structures have no value and thus no bar, what the filter does with them, and how to change that. */
+/**
+ * The number of structures without a value, which are in no bar, the filter's effect on them, and buttons to
+ * change it.
+ */
 export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueProps) {
   if (counts.structures + counts.activities === 0) return null;
   return (

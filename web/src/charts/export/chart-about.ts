@@ -1,6 +1,6 @@
 import type { ChartDefinition } from '@moltrove/contract';
 
-/** `date` is that of the data, null if the source gives none; then the import date is used. */
+/** `date` is the date of the data; null if the source has none, then the import date is used. */
 export interface ReleaseNamed {
   readonly name: string;
   readonly date: string | null;
@@ -8,7 +8,7 @@ export interface ReleaseNamed {
   readonly simulated: boolean;
 }
 
-/** The metadata of an exported chart: what it covers, and of which release. */
+/** The metadata of an exported chart: its coverage and release. */
 export interface ChartAbout {
   readonly definition: ChartDefinition;
   /** The search in words. */
@@ -26,7 +26,7 @@ export function releaseText({ name, date, builtAt, simulated }: ReleaseNamed): s
   return `${name}, ${day}${simulated ? ', simulated activities' : ''}`;
 }
 
-/** What a chart counts. */
+/** The meaning of a chart's counts. */
 export function countsText({ definition: { grain, several } }: ChartAbout): string {
   const rows =
     grain === 'structure'

@@ -2,7 +2,7 @@ import { chartOf, withoutValueLabel } from '@moltrove/contract';
 import type { ChartData } from '@moltrove/contract';
 import type { CsvCell } from './csv.ts';
 
-/** The entries of a chart as rows of cells with a header. Shares are percent of all structures. */
+/** The entries of a chart as rows of cells with a header. Shares are percentages of all structures. */
 export function chartRows(data: ChartData): CsvCell[][] {
   const share = (structures: number) => sharePercent(structures, data.structures);
   switch (data.chartType) {

@@ -3,7 +3,7 @@ import { spreadsheetText } from '../../ui/spreadsheet-text.ts';
 import { chartRows } from './chart-rows.ts';
 import type { CsvCell } from './csv.ts';
 
-/** A chart's entries as tab-separated lines with a heading, for a spreadsheet. */
+/** A chart's entries as tab-separated lines with a header, for a spreadsheet. */
 export function chartTable(data: ChartData): string {
   const lines = chartRows(data);
   if (data.partial !== undefined) {

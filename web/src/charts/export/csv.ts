@@ -18,7 +18,7 @@ export function csvLines(lines: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // The prefix of an exact value; on its own it is not a formula.
+  // The prefix of an exact value. On its own it is not a formula.
   if (cell === '=') return '"="';
   return `"${spreadsheetText(cell).replaceAll('"', '""')}"`;
 }

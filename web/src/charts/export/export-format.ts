@@ -1,2 +1,2 @@
-/** How a chart can be saved. */
+/** File formats of an exported chart. */
 export type ExportFormat = 'csv' | 'png' | 'svg';

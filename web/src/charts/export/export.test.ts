@@ -71,7 +71,7 @@ const tree: ChartData = {
 };
 
 describe('a chart as CSV', () => {
-  it('states its source before the entries, and no cell is run by a spreadsheet', () => {
+  it('starts with its source, and has no cell that a spreadsheet runs', () => {
     const lines = chartCsv(aboutOf('assaytype'), list).slice(1).split('\r\n');
     expect(lines.slice(0, 4)).toEqual([
       '"Chart","Assay type"',
@@ -131,7 +131,7 @@ describe('a chart as a picture', () => {
     expect(svg).not.toContain('<?xml');
   });
 
-  it('says how many have no value', () => {
+  it('shows the number of structures without a value', () => {
     expect(chartPicture(aboutOf('pactivity'), { data: years }).svg).toContain('4 without a value');
     const lines = [{ label: 'Enzyme', level: 0, structures: 7, activities: 9 }];
     expect(chartPicture(aboutOf('targettree'), { data: tree, lines }).svg).toContain('>No target<');
@@ -155,7 +155,7 @@ describe('text in a picture', () => {
     expect(escaped('a\u0000\u0008b\uFFFE\uD835c <𝛼>\t')).toBe('abc &lt;𝛼&gt;\t');
   });
 
-  it('wraps at spaces, and says when it is truncated', () => {
+  it('wraps at spaces, and marks where it is truncated', () => {
     const words = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
     const lines = wrapped(words, 12, 200, 3);
     expect(lines).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('text in a picture', () => {
   });
 });
 
-it('names a release by the date of its data, else by its import date, and says if data are simulated', () => {
+it('names a release by the date of its data, else by its import date, and marks simulated data', () => {
   const release = { name: 'Starter', date: null, builtAt: '2026-11-22T09:00:00Z', simulated: true };
   expect(releaseText(release)).toBe('Starter, imported 2026-11-22, simulated activities');
   expect(releaseText({ ...release, date: '2026-01-31', simulated: false })).toBe('Starter, 2026-01-31');

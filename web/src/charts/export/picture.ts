@@ -25,7 +25,8 @@ export interface PictureContent {
 const sentenceLines = 4;
 
 /**
- * A picture of a chart in light colours, rendered from its data, with its title and search, and the release below.
+ * A picture of a chart in light colours, rendered from its data, with title and search above and the release
+ * below.
  */
 export function chartPicture(about: ChartAbout, content: PictureContent): Picture {
   const { definition, sentence, otherFilters } = about;

@@ -1,5 +1,6 @@
 /**
- * Approximate width of a text in a sans serif font of a size, in pixels; wide letters count more than narrow ones.
+ * Approximate width of a text in a sans-serif font of this size, in pixels; wide letters count more than
+ * narrow ones.
  */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
@@ -18,8 +19,8 @@ export function fitted(text: string, size: number, width: number): string {
 }
 
 /**
- * A text wrapped at spaces into lines of a width, up to a maximum number of lines; an ellipsis at the end of the last
- * one shows that there is more.
+ * A text wrapped at spaces into lines of at most a width, up to a maximum number of lines; if more text
+ * follows, the last line ends with an ellipsis.
  */
 export function wrapped(text: string, size: number, width: number, maxLines: number): string[] {
   const lines: string[] = [];

@@ -29,7 +29,7 @@ describe('brush', () => {
     expect(rangeOfBins([], 0, 0, false)).toBeNull();
   });
 
-  it('knows which bars the range excludes', () => {
+  it('recognises which bars the range excludes', () => {
     expect(years.map((entry) => isBinInside(entry, 2005, 2009))).toEqual([false, true, false]);
     expect(years.map((entry) => isBinInside(entry, null, 2004))).toEqual([true, false, false]);
     expect(years.map((entry) => isBinInside(entry, null, null))).toEqual([true, true, true]);

@@ -23,7 +23,7 @@ export function barAfter(key: string, from: number, count: number): number | nul
   }
 }
 
-/** The range between two bins, in either order, bounds included. */
+/** The range between two bins, in either order, inclusive of both. */
 export function rangeOfBins(
   bins: readonly ChartBin[],
   from: number,
@@ -37,7 +37,7 @@ export function rangeOfBins(
   return { minValue, maxValue: Math.max(minValue, lastIn(last, wholeNumbers)) };
 }
 
-/** The last value of a bin: whole numbers end before its upper edge, where the next bin begins. */
+/** The last value of a bin: for integers, one before its upper edge, where the next bin begins. */
 export function lastIn(bin: ChartBin, wholeNumbers: boolean): number {
   return wholeNumbers ? Math.ceil(bin.max) - 1 : bin.max;
 }

@@ -9,7 +9,7 @@ export function chartNumber(chartKey: string, value: number): string {
   return years.has(chartKey) ? String(Math.round(value)) : grouped.format(value);
 }
 
-/** A part of a whole: 12 %, 0.4 %, <0.1 %. */
+/** A part as a percentage of the total: 12 %, 0.4 %, <0.1 %. */
 export function shareText(part: number, whole: number): string {
   if (whole <= 0) return '';
   const percent = (part / whole) * 100;
@@ -24,7 +24,7 @@ export function countsInWords(structures: number, activities: number, whole: num
   return `${formatCounted(structures, 'structure')}${share === '' ? '' : ` (${share})`}, ${formatCounted(activities, 'activity', 'activities')}`;
 }
 
-/** The same for an entry whose counts may not be fetched because it is selected but not listed. */
+/** The same for an entry that may be selected but unlisted, without counts. */
 export function entryCountsInWords(
   structures: number | null,
   activities: number | null,

@@ -36,7 +36,7 @@ describe('nodes of a chart', () => {
 });
 
 describe('a selection in a tree', () => {
-  it('becomes narrower or wider by a node below or above the kept one', () => {
+  it('becomes narrower or wider through a node below or above the kept one', () => {
     expect(toggle(null, 'A', 'A/B')?.include).toEqual(['A/B']);
     expect(toggle(null, 'A/B', 'A/C', 'D', 'A')?.include).toEqual(['D', 'A']);
     expect(toggle(null, 'A', 'A')).toBeNull();
@@ -61,7 +61,7 @@ describe('a selection in a tree', () => {
     expect(remove(remove(null, 'A'), 'A')).toBeNull();
   });
 
-  it('shows above a kept node that something below is kept', () => {
+  it('marks the ancestors of a kept node', () => {
     const checked = checkedBy(toggle(null, 'A/B/C'));
     expect(['A', 'A/B', 'A/B/C', 'A/B/C/D', 'E'].map(checked)).toEqual([
       'mixed',
@@ -73,14 +73,14 @@ describe('a selection in a tree', () => {
     expect(['A', 'E'].map(checkedBy(null))).toEqual(['false', 'false']);
   });
 
-  it('leaves the rows without a node as they are', () => {
+  it('leaves the rows without a node unchanged', () => {
     const withNull = toggleInclude(toggle(null, 'A'), key, null);
     expect(toggle(withNull, 'A/B')?.include).toEqual([null, 'A/B']);
   });
 });
 
 describe('words for a selection', () => {
-  it('name a node by its label, and by its path until that is known', () => {
+  it('name a node by its label, or by its path until the label is known', () => {
     const id = 'Enzyme/target:93';
     expect(entryLabel(key, id)).toBe('Enzyme › target:93');
     rememberNodes(key, [{ ...treeNodeOf(node(id)), label: 'Acetylcholinesterase', hint: 'ACHE' }]);
@@ -88,7 +88,7 @@ describe('words for a selection', () => {
     expect(entryLabel(key, null)).toBe('No target');
   });
 
-  it('list every value in a file, and name a range without bounds', () => {
+  it('list every value for a file, and name a range without bounds', () => {
     const year = rangeFilter('year', { ...anyValue, excludeRange: true })!;
     const many = ['1', '2', '3', '4', '5'].reduce<ChartFilter | null>(
       (filter, value) => toggleInclude(filter, 'assaymethod', value),

@@ -3,13 +3,13 @@ import type { ChartFilter, ChartNode, TreeNode } from '@moltrove/contract';
 import type { Checked } from '../../ui/tree/tree-item.tsx';
 import { filterWith } from './filter-edits.ts';
 
-/** A chart node as tree components take it; only whether it has children is known, not how many. */
+/** A chart node in the form of tree components; `childCount` shows only whether it has children. */
 export function treeNodeOf(node: ChartNode): TreeNode {
   const { id, parentid, label, hint, structures, activities, children } = node;
   return { id, parentId: parentid, label, hint, structures, activities, childCount: children ? 1 : 0 };
 }
 
-/** Found nodes and their ancestors by parent, in their order; top nodes under the id of the root. */
+/** Search hits and their ancestors by parent, in the given order; top nodes are under the id of the root. */
 export function levelsOf(nodes: readonly ChartNode[]): ReadonlyMap<string, readonly TreeNode[]> {
   const levels = new Map<string, TreeNode[]>([[treeRootId, []]]);
   for (const node of nodes) {
@@ -53,8 +53,8 @@ function apartFrom(values: readonly (string | null)[], id: string): (string | nu
 }
 
 /**
- * Keeps a branch, or stops keeping it. The node replaces its kept ancestors and descendants, so that a selection can
- * be narrowed or widened; what is removed below it stays removed.
+ * Keeps a branch, or stops keeping it. The node replaces its kept ancestors and descendants, so that a
+ * selection can be narrowed or widened; removed nodes below it stay removed.
  */
 export function toggleNode(filter: ChartFilter | null, chartKey: string, id: string): ChartFilter | null {
   const { include = [], exclude = [] } = filter ?? {};

@@ -1,7 +1,7 @@
 import { limits } from '@moltrove/contract';
 import type { ChartSortOrder } from '@moltrove/contract';
 
-/** How a List chart is displayed; it does not change the results. */
+/** The display of a List chart; it does not change the results. */
 export interface ChartView {
   readonly sortOrder: ChartSortOrder;
   readonly contains: string;
@@ -14,10 +14,10 @@ export const defaultChartView: ChartView = {
   maxCount: limits.defaultChartEntries,
 };
 
-/** Beyond the last step the whole list opens instead. */
+/** After the last step, the complete list opens. */
 const steps = [limits.defaultChartEntries, 100];
 
-/** How many entries to request next; null if no more can be shown. */
+/** The number of entries to request next; null if no more can be shown. */
 export function moreEntries(shown: number): number | null {
   return steps.find((step) => step > shown) ?? null;
 }

@@ -5,7 +5,7 @@ import { treeNodeOf } from './chart-tree.ts';
 /** Maximum number of remembered labels; the least recently used are dropped. */
 const maxLabels = 5000;
 const seen = new Map<string, string>();
-/** Charts whose labels differ from the values, and those for which no difference was seen so far. */
+/** Charts whose labels differ from their values, and those without a difference so far. */
 const labelled = new Set<string>();
 const unlabelled = new Set<string>();
 
@@ -31,7 +31,10 @@ function keyOf(chartKey: string, value: string | null): string {
   return JSON.stringify([chartKey, value]);
 }
 
-/** Remembers the labels of a chart's entries: a filter holds only values, and its entry may no longer be listed. */
+/**
+ * Remembers the labels of a chart's entries, because a filter holds only values whose entries may no longer
+ * be listed.
+ */
 export function rememberLabels(data: ChartData): void {
   if (data.chartType === 'Range') return;
   if (data.chartType === 'Tree') return rememberNodes(data.chartKey, data.chartData.map(treeNodeOf));
@@ -54,17 +57,17 @@ export function rememberNodes(chartKey: string, nodes: readonly TreeNode[]): voi
   for (const node of nodes) cache(keyOf(chartKey, node.id), treeChoiceLabel(treeOf(tree), node));
 }
 
-/** The same for one entry whose label comes from elsewhere than its chart. */
+/** The same for one entry whose label comes from another source. */
 export function rememberLabel(chartKey: string, value: string, label: string): void {
   cache(keyOf(chartKey, value), label);
 }
 
-/** False if the chart has to be fetched first; for a chart whose labels equal the values, all are known. */
+/** False if the chart has to be fetched first. All labels of a chart are known if they equal the values. */
 export function isLabelKnown(chartKey: string, value: string | null): boolean {
   return value === null || unlabelled.has(chartKey) || find(keyOf(chartKey, value)) !== undefined;
 }
 
-/** The label of an entry if its chart has shown it on this page; else its value, or for a node its path. */
+/** The label of an entry if its chart has shown it on this page; else its value, or the path of a node. */
 export function entryLabel(chartKey: string, value: string | null): string {
   const chart = chartOf(chartKey);
   if (value === null) return chart?.withoutValueLabel ?? 'No value';

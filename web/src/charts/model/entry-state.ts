@@ -2,14 +2,14 @@ import type { ChartFilter } from '@moltrove/contract';
 
 export type EntryState = 'included' | 'excluded' | 'free';
 
-/** What the filter of its chart does with an entry. */
+/** The effect of its chart's filter on an entry. */
 export function stateOf(filter: ChartFilter | null, value: string | null): EntryState {
   if (filter === null) return 'free';
   if (filter.include.includes(value)) return 'included';
   return filter.exclude.includes(value) ? 'excluded' : 'free';
 }
 
-/** The effect of the remove button of an entry. */
+/** The effect of an entry's remove button. */
 export function excludeTitle(state: EntryState): string {
   return state === 'excluded'
     ? 'Removed from the results. Press to allow it again.'

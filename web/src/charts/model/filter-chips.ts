@@ -15,12 +15,12 @@ export interface FilterChip {
 
 const valuesShown = 4;
 
-/** One chip per selected value or range; a chart with many values has a single chip for all of them. */
+/** One chip per selected value or range; a chart with many values has a single chip for all. */
 export function chipsOf(filters: readonly ChartFilter[]): FilterChip[] {
   return filters.flatMap((filter, at) => {
     const { chartKey } = filter;
     const chartLabel = chartOf(chartKey)?.label ?? chartKey;
-    // A chart may have several filters: the key of a further one includes its index.
+    // A chart may have several filters: the keys of further ones include the index.
     const isFurther = filters.findIndex((other) => other.chartKey === chartKey) < at;
     const name = isFurther ? `${chartKey} ${at}` : chartKey;
     const listed = (values: readonly (string | null)[], excludes: boolean): FilterChip[] => {
@@ -49,7 +49,7 @@ export function chipsOf(filters: readonly ChartFilter[]): FilterChip[] {
   });
 }
 
-/** The filters with the one at an index replaced or removed. */
+/** The filters with the one at this index replaced or removed. */
 function replaced(filters: readonly ChartFilter[], at: number, filter: ChartFilter | null): ChartFilter[] {
   return filter === null ? filters.toSpliced(at, 1) : filters.with(at, filter);
 }
@@ -75,7 +75,7 @@ function emptied(filter: ChartFilter): ChartFilter | null {
   return include.length + exclude.length === 0 && minValue === null && maxValue === null ? null : filter;
 }
 
-/** What filters keep and remove, as text for a file that names every value. */
+/** What the filters keep and remove, in words with every value, for a file. */
 export function filtersInWords(filters: readonly ChartFilter[]): string {
   return filters
     .flatMap((filter) => {

@@ -13,7 +13,7 @@ import {
 const key = 'assaytype';
 
 describe('a selection in a chart', () => {
-  it('includes several values and ends as no filter', () => {
+  it('includes several values, and becomes no filter when it is empty', () => {
     const one = toggleInclude(null, key, 'Binding');
     const two = toggleInclude(one, key, null);
     expect(two?.include).toEqual(['Binding', null]);
@@ -68,7 +68,7 @@ describe('chipsOf', () => {
     expect(chips[3]?.rest).toEqual([type]);
   });
 
-  it('says more or less for a range with one bound', () => {
+  it('uses “or more” and “or less” for a range with one bound', () => {
     const atLeast = rangeFilter('molweight', { minValue: 500, maxValue: null, excludeRange: false })!;
     const atMost = rangeFilter('psa', { minValue: null, maxValue: 90, excludeRange: true })!;
     expect(chipsOf([atLeast, atMost]).map((chip) => [chip.text, chip.excludes])).toEqual([

@@ -6,7 +6,7 @@ function emptyFilter(chartKey: string): ChartFilter {
   return { chartKey, include: [], exclude: [], minValue: null, maxValue: null, excludeRange: false };
 }
 
-/** A filter that keeps and removes nothing is dropped. */
+/** Null for a filter that keeps and removes nothing. */
 function orNull(filter: ChartFilter): ChartFilter | null {
   const selects = filter.include.length > 0 || filter.exclude.length > 0;
   return selects || filter.minValue !== null || filter.maxValue !== null ? filter : null;
@@ -16,7 +16,7 @@ function without(values: readonly Value[], value: Value): Value[] {
   return values.filter((other) => other !== value);
 }
 
-/** The filter of a chart with other kept and removed values; null if that leaves nothing. */
+/** The filter of a chart with other included and excluded values; null if none are left. */
 export function filterWith(
   filter: ChartFilter | null,
   chartKey: string,
@@ -52,7 +52,7 @@ export interface RangeChoice {
   readonly excludeRange: boolean;
 }
 
-/** The filter of a range, bounds included; null without a bound. */
+/** The filter of a range, bounds inclusive; null without a bound. */
 export function rangeFilter(chartKey: string, choice: RangeChoice): ChartFilter | null {
   return orNull({ ...emptyFilter(chartKey), ...choice });
 }
@@ -60,10 +60,10 @@ export function rangeFilter(chartKey: string, choice: RangeChoice): ChartFilter 
 /** Below every number: a range from here on keeps all rows with a value. */
 const lowest = -Number.MAX_VALUE;
 
-/** The range of all values: kept, it excludes rows without a value; inverted, it leaves only those. */
+/** The range of all values: as a filter, it excludes rows without a value; inverted, it keeps only those. */
 export const anyValue: RangeChoice = { minValue: lowest, maxValue: null, excludeRange: false };
 
-/** Whether a range only asks for rows with, or without, a value. */
+/** Whether a range only selects rows with, or without, a value. */
 export function isAnyValue({ minValue, maxValue }: RangeChoice): boolean {
   return minValue === lowest && maxValue === null;
 }

@@ -1,4 +1,4 @@
-/** What the pointer or the focus is on in a chart: an entry, or the values of a bar. */
+/** The target of the pointer or the focus in a chart: an entry, or the values of a bar. */
 export type Pointed =
   | {
       readonly kind: 'entry';

@@ -1,4 +1,4 @@
-/** Number of shades of bars, from light to dark. */
+/** Number of bar shades, from light to dark. */
 export const shades = 5;
 
 /**
