@@ -41,7 +41,7 @@ describe('a value and its prefix', () => {
     expect(textOf('pactivity', { ...row, activity_upper_value: 6.9 }).text).toBe('6.10 – 6.90');
   });
 
-  it('keep the prefix of a type that is a logarithm already', () => {
+  it('keep the prefix of a type that is already a logarithm', () => {
     const row = { std_act_prefix: '>', std_activity_type: 'pKi', activity_value: 8, pactivity: 8 };
     expect(textOf('pactivity', row).text).toBe('> 8.00');
     expect(textOf('pactivity', { ...row, std_act_prefix: 'R' }).text).toBe('from 8.00');
@@ -82,7 +82,7 @@ describe('a missing value', () => {
   });
 });
 
-it('writes years and ids without separators, counts with them, flags as words', () => {
+it('writes years and ids without separators, counts with separators, and flags as words', () => {
   expect(textOf('approval_year', { approval_year: 1987 }, 'clinicalCompounds').text).toBe('1987');
   expect(textOf('str_id', { str_id: 9_005_736 }).text).toBe('9005736');
   expect(textOf('act_count', { act_count: 12_345 }, 'assays').text).toBe('12,345');

@@ -4,16 +4,17 @@ import { fullNumberText, integerText, numberText } from './number-text.ts';
 import type { GridRow } from './row.ts';
 
 export interface CellText {
-  /** What the cell shows; empty if there is no value. */
+  /** The text shown; empty if there is no value. */
   readonly text: string;
-  /** The whole value, for the tooltip and the clipboard. */
+  /** The complete value, for the tooltip and the clipboard. */
   readonly full: string;
-  /** Why there is no value, if the row says so. */
+  /** The reason for a missing value, if the row has one. */
   readonly absence: Absence | null;
 }
 
 /**
- * A compound without a number was tested with a non-numeric outcome, or not tested, or its number was not reported.
+ * Reasons for a missing number: the outcome was not numeric, the compound was not tested, or no number was
+ * reported.
  */
 export type Absence =
   | 'testedInactive'

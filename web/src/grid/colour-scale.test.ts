@@ -8,7 +8,7 @@ const micromolar = columnOf('activities', 'micro_molarvalue')!;
 const pActivity = columnOf('activities', 'pactivity')!;
 
 describe('the colour scale of a column', () => {
-  it('is the same for pActivity regardless of the other values on the page', () => {
+  it('is the same for pActivity, whatever the other values on the page', () => {
     const scale = colourScale(pActivity, null)!;
     const shares = [3, 4, 6.5, 8.85, 9, 10.7, null].map((pactivity) => scale.shareOf({ pactivity }));
     expect(shares.map((share) => share && Number(share.toFixed(2)))).toEqual([0, 0, 0.5, 0.97, 1, 1, null]);
@@ -17,7 +17,7 @@ describe('the colour scale of a column', () => {
     );
   });
 
-  it('gives a concentration the colour of its pActivity, in every unit', () => {
+  it('gives a concentration the colour of its pActivity in every unit', () => {
     const rows = [
       { activity_value: 1, standard_uom: 'nM' },
       { activity_value: 0.001, standard_uom: 'uM' },
@@ -31,7 +31,7 @@ describe('the colour scale of a column', () => {
     expect(colourScale(pActivity, null)!.shareOf({ pactivity: 6 })).toBeCloseTo(0.4);
   });
 
-  it('excludes units that are not concentrations, and values without a logarithm, and says so', () => {
+  it('excludes units that are not concentrations and values without a logarithm, and notes it', () => {
     const scale = colourScale(value, null)!;
     expect(scale.shareOf({ activity_value: 50, standard_uom: '%' })).toBeNull();
     expect(scale.shareOf({ activity_value: 0, standard_uom: 'nM' })).toBeNull();
@@ -39,7 +39,7 @@ describe('the colour scale of a column', () => {
     expect(scaleText(scale)).toContain('values in other units have no colour');
   });
 
-  it('spans the whole results if the values have no fixed scale', () => {
+  it('covers all results if the values have no fixed scale', () => {
     const scale = colourScale(weight, { low: 100, high: 500 })!;
     expect([100, 300, 500, null].map((mol_weight) => scale.shareOf({ mol_weight }))).toEqual([
       0,

@@ -3,7 +3,7 @@ import { negativeLog, positionOnScale, scaleEnds } from './fixed-scale.ts';
 import { numberText } from './number-text.ts';
 import type { GridRow } from './row.ts';
 
-/** Smallest and largest value of a column in the whole results. */
+/** Smallest and largest value of a column in all results. */
 export interface Span {
   readonly low: number;
   readonly high: number;
@@ -16,7 +16,7 @@ export interface ColourScale {
   /** The ends of the scale as text. */
   readonly low: string;
   readonly high: string;
-  /** What else to say about the scale; null if the ends say it all. */
+  /** A remark about the scale; null if its ends suffice. */
   readonly note: string | null;
 }
 
@@ -54,7 +54,10 @@ function unitOf(row: GridRow): string | null {
   return typeof unit === 'string' ? unit : null;
 }
 
-/** Numbers with a fixed scale, and those whose minimum and maximum in the results can be requested. */
+/**
+ * True for numbers with a fixed scale, and for those whose minimum and maximum in the results can be
+ * requested.
+ */
 export function canBeColoured(column: Pick<Column, 'key' | 'type' | 'sortable'>): boolean {
   const isNumber = column.type === 'number' || column.type === 'integer';
   return isNumber && (column.sortable || hasFixedScale(column));
@@ -66,8 +69,8 @@ export function hasFixedScale({ key }: Pick<Column, 'key'>): boolean {
 }
 
 /**
- * The colour scale of a column: fixed, or over the range of the whole results, never of a page. Null if that range is
- * unknown, or no row has a value.
+ * The colour scale of a column: fixed, or over the range of all results, never of a page. Null if that range
+ * is unknown or no row has a value.
  */
 export function colourScale(column: Column, span: Span | null): ColourScale | null {
   const { key, unit } = column;

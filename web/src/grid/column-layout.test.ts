@@ -46,7 +46,7 @@ describe('mergeLayout', () => {
     });
   });
 
-  it('inserts a new column after its catalogue neighbour, hidden if it is by default', () => {
+  it('inserts a new column after its catalogue neighbour, hidden if that is its default', () => {
     const stored = { order: [c.key, a.key], hidden: [], widths: {} };
     expect(mergeLayout([a, b, c, hiddenD], stored)).toMatchObject({
       order: [c.key, d.key, a.key, b.key],

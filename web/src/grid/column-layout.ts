@@ -35,12 +35,11 @@ export function visibleColumns(
   );
 }
 
-/** Shows a hidden column. */
 export function showColumn(layout: ColumnLayout, key: string): ColumnLayout {
   return layout.hidden.includes(key) ? toggleColumn(layout, key) : layout;
 }
 
-/** Moves a column to the position of another one; the columns between shift by one. */
+/** Moves a column to an index in the order, clamped to its ends; the columns between shift by one. */
 export function moveColumn(layout: ColumnLayout, key: string, toIndex: number): ColumnLayout {
   const order = layout.order.filter((other) => other !== key);
   order.splice(Math.max(0, Math.min(order.length, toIndex)), 0, key);

@@ -13,7 +13,7 @@ export interface ListedColumn {
 }
 
 interface Props {
-  /** In their order, including hidden ones. */
+  /** In display order, including hidden ones. */
   readonly columns: readonly ListedColumn[];
   readonly isShown: (key: string) => boolean;
   /** The column that cannot be hidden; null if all can be. */

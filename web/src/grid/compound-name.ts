@@ -1,6 +1,6 @@
 import type { GridRow } from './row.ts';
 
-/** The name of the compound of a row, else its source id, else its structure id. */
+/** The compound name of a row, else its source id, else its structure id. */
 export function compoundName(row: GridRow): string | null {
   for (const key of ['pref_name', 'drug_name', 'compound_name_reference', 'chembl_id']) {
     const name = row[key];

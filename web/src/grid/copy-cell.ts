@@ -7,7 +7,7 @@ import { rowsAsTsv } from './rows-as-tsv.ts';
 
 const maxShownLength = 60;
 
-/** Copies the text of a cell and confirms it. */
+/** Copies the text of a cell and shows a confirmation. */
 export async function copyCell(text: string): Promise<void> {
   const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
   const copied = await copyText(text);
@@ -15,7 +15,7 @@ export async function copyCell(text: string): Promise<void> {
   say(message, copied);
 }
 
-/** Copies rows with their headings, tab-separated, and confirms it. */
+/** Copies rows with their headings as tab-separated text and shows a confirmation. */
 export async function copyRows(
   columns: readonly Column[],
   rows: readonly GridRow[],

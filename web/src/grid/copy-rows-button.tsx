@@ -6,7 +6,7 @@ import { shownColumns } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
 
 interface Props {
-  /** All columns of the tab. `visible` are those in sight. */
+  /** All columns of the tab. `visible` are those currently shown. */
   readonly columns: readonly Column[];
   readonly visible: readonly Column[];
   /** The selected rows of this page. */

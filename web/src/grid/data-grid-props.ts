@@ -7,13 +7,13 @@ import type { Selection } from './selection.ts';
 import type { Sort } from './sort.ts';
 
 export interface DataGridProps {
-  /** Describes the content of the grid to screen readers. */
+  /** Label of the grid for screen readers. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly idColumn: string;
   readonly rows: readonly GridRow[];
   readonly rowCount: number;
-  /** Index of the first row in the whole tab, from 0. */
+  /** Index of the first row in the complete tab, from 0. */
   readonly firstRow: number;
   readonly status: 'loading' | 'ready' | 'refreshing';
   readonly pageSize: number;
@@ -22,11 +22,11 @@ export interface DataGridProps {
   /** Colour scales of the columns that are coloured by value. */
   readonly scales: ReadonlyMap<string, ColourScale>;
   readonly sort: Sort | null;
-  /** Without a direction: the next one for the column. Null: the default order of the tab. */
+  /** Without a direction, the column's next one; null restores the default order of the tab. */
   readonly onSort: (column: Column, direction?: Sort['direction'] | null) => void;
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
-  /** Why rows cannot be selected now; null if they can. */
+  /** The reason why rows cannot be selected now; null if they can. */
   readonly selectionOff: string | null;
   /** Structures that are new in this release. */
   readonly newIds: ReadonlySet<string>;

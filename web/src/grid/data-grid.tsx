@@ -33,12 +33,12 @@ const cardsBelowPx = 600;
 /** A page of rows with catalogue columns: a table, or cards on a narrow screen. */
 export function DataGrid(props: DataGridProps) {
   const { columns, rows, idColumn, layout, onLayout, scales, selection, selectionOff } = props;
-  // Rows may arrive by a refetch where there were none before.
+  // A refetch without earlier rows counts as loading.
   const status = props.status === 'refreshing' && rows.length === 0 ? 'loading' : props.status;
   const onSelection = selectionOff === null ? props.onSelection : ignore;
   const table = useGridTable({ columns, rows, layout, onLayout, idColumn });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  // Unlike the columns, the headers are in display order, the pinned one first.
+  // Unlike the columns, the headers are in display order, pinned ones first.
   const visible = headers.map((header) => header.column);
   const visibleKeys = visible.map((column) => column.id).join(' ');
   const shown = useMemo(

@@ -30,7 +30,7 @@ const byKey: Record<string, number> = {
 const characterPx = 7.6;
 const headerRoomPx = 30;
 
-/** The default width of a column: enough for its kind of value and for its heading on one line. */
+/** The default width of a column, for its kind of value and its heading on one line. */
 export function defaultWidth(column: Column): number {
   const heading = Math.ceil((column.label.length + (column.unit?.length ?? 0)) * characterPx) + headerRoomPx;
   return Math.max(byKey[column.key] ?? byType[column.type], Math.min(heading, 200));

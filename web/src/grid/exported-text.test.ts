@@ -18,7 +18,7 @@ import { cellText } from './cell-text.ts';
 import { fullNumberText } from './number-text.ts';
 import type { CellValue, GridRow } from './row.ts';
 
-/** A seeded generator of numbers from 0 to 1. */
+/** A seeded generator of random numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -60,7 +60,7 @@ function randomRow(tab: TabKey, next: () => number): GridRow {
 const text = (cell: CellValue): string =>
   typeof cell === 'number' ? fullNumberText(cell) : String(cell ?? '');
 
-/** Prefix, value and upper end in a file, rendered as on the screen. */
+/** The text on screen for prefix, value and upper end as a file contains them. */
 function readOut([prefix = null, value = null, upper = null]: readonly CellValue[]): string {
   if (prefix === 'range') {
     if (value === null) return `up to ${text(upper)}`;
@@ -70,7 +70,7 @@ function readOut([prefix = null, value = null, upper = null]: readonly CellValue
   return prefix === null || prefix === '=' ? text(value) : `${text(prefix)} ${text(value)}`;
 }
 
-it('a file says the same as the screen about each value, for any set and order of columns', () => {
+it('a file shows the same as the screen for each value, for any set and order of columns', () => {
   const next = numbers(7);
   const seen = { bounds: 0, ranges: 0, turned: 0 };
   for (let at = 0; at < 3000; at += 1) {

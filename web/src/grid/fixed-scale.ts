@@ -29,7 +29,9 @@ export function negativeLog(value: number, unit: string | null): number | null {
   return micro === null || micro <= 0 ? null : 6 - Math.log10(micro);
 }
 
-/** The position of a negative logarithm on the scale: clamped to 0 at the weak end and 1 at the strong end. */
+/**
+ * The position of a negative logarithm on the scale, clamped to 0 at the weak end and 1 at the strong end.
+ */
 export function positionOnScale(negativeLogarithm: number): number {
   return Math.min(1, Math.max(0, (negativeLogarithm - weakest) / (strongest - weakest)));
 }

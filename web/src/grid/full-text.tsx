@@ -5,7 +5,7 @@ import { Inline } from '../ui/inline.tsx';
 import { Stack } from '../ui/stack.tsx';
 import classes from './full-text.module.css';
 
-/** The whole text of a cell, to read, select and copy. */
+/** The complete text of a cell, to read, select and copy. */
 export function FullText({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (

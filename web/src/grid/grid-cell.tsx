@@ -20,9 +20,9 @@ interface CellContentProps {
   readonly row: GridRow;
   readonly prefixes: ReadonlyMap<string, string>;
   readonly isNew: boolean;
-  /** Shows the whole text in a popover. */
+  /** Shows the complete text in a popover. */
   readonly opened: boolean;
-  /** `byKey` if Escape closed it and the focus returns to the cell. */
+  /** `byKey` is true if Escape closed it, so that the focus returns to the cell. */
   readonly onClose: (byKey: boolean) => void;
 }
 

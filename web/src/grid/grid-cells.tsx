@@ -1,12 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import classes from './grid-cells.module.css';
 
-/** A row of a grid. */
 export function RowFrame(props: Omit<ComponentPropsWithRef<'tr'>, 'className'>) {
   return <tr {...props} className={classes.row} />;
 }
 
-/** The cell of a column. */
 export function DataCell({ className = '', ...rest }: ComponentPropsWithRef<'td'>) {
   return <td {...rest} className={`${classes.cell} ${className}`} />;
 }
@@ -16,7 +14,7 @@ export function ControlCell(props: Omit<ComponentPropsWithRef<'td'>, 'className'
   return <DataCell {...props} className={classes.control} />;
 }
 
-/** The rest of the width, right of the last column. */
+/** Fills the width to the right of the last column. */
 export function FillerCell() {
   return <td className={classes.filler} aria-hidden="true" />;
 }

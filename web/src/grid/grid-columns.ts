@@ -24,8 +24,8 @@ const noneEmpty: readonly string[] = [];
 const ofRelease = new WeakMap<readonly string[], Map<readonly Column[], readonly Column[]>>();
 
 /**
- * The columns that a tab offers; the same array for the same tab and empty columns. Similarity is included only if
- * the rows have one. Columns without any value in the release are hidden by default.
+ * The columns that a tab offers; the same array for the same tab and empty columns. Similarity is included
+ * only if the rows have one. Columns without any value in the release are hidden by default.
  */
 export function gridColumns(
   tab: TabKey,

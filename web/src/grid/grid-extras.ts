@@ -3,11 +3,14 @@ import { createContext } from 'react';
 import type { ReactNode } from 'react';
 import type { GridRow } from './row.ts';
 
-/** What a screen adds to the rows of a grid. */
+/** Additions of a screen to the rows of a grid. */
 export interface GridExtras {
   /** Rendered after the content of a cell; Enter presses the first button in a cell. */
   readonly cellMark: (column: Column, row: GridRow) => ReactNode;
-  /** What a row expands into besides its child rows, and the label of its expander; null for nothing. */
+  /**
+   * The content that a row expands to besides its child rows, and the label of its expander; null for
+   * nothing.
+   */
   readonly rowDetail: (row: GridRow) => RowDetailPart | null;
 }
 

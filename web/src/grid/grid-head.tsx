@@ -23,12 +23,12 @@ interface GridHeadProps {
   readonly sort: Sort | null;
   readonly activeColumn: number | null;
   readonly pageSelection: 'all' | 'some' | 'none';
-  /** Why rows cannot be selected now; null if they can. */
+  /** The reason why rows cannot be selected now; null if they can. */
   readonly selectionOff: string | null;
   readonly onSelectPage: (selected: boolean) => void;
   readonly onSort: (column: Column) => void;
   readonly idColumn: string;
-  /** Offsets of the pinned columns from the left. */
+  /** Left offsets of the pinned columns. */
   readonly pins: readonly number[];
   readonly layout: ColumnLayout;
   readonly scales: ReadonlyMap<string, ColourScale>;

@@ -19,22 +19,22 @@ import type { GridRow } from './row.ts';
 export interface GridRowProps {
   readonly row: GridRow;
   readonly id: string;
-  /** Index on this page, from 0, and in the whole tab, from 1. */
+  /** Index on this page, from 0, and number in the complete tab, from 1. */
   readonly index: number;
   readonly position: number;
   readonly columns: readonly Column[];
   readonly prefixes: ReadonlyMap<string, string>;
   readonly height: number;
   readonly selected: boolean;
-  /** Why the row cannot be selected now; null if it can. */
+  /** The reason why the row cannot be selected now; null if it can. */
   readonly selectionOff: string | null;
   readonly expanded: boolean;
   readonly isNew: boolean;
-  /** Offsets of the pinned columns from the left. */
+  /** Left offsets of the pinned columns. */
   readonly pins: readonly number[];
   /** Colour scales of the columns that are coloured by value. */
   readonly scales: ReadonlyMap<string, ColourScale>;
-  /** Column of the active cell, from 0 for the checkbox; null if it is in another row. */
+  /** Column of the active cell, where 0 is the checkbox; null if it is in another row. */
   readonly activeColumn: number | null;
   readonly openedColumn: number | null;
   readonly onSelect: (index: number, extend: boolean) => void;

@@ -3,7 +3,7 @@ import type { CellValue } from './row.ts';
 type ChildRow = Readonly<Record<string, CellValue>>;
 
 export interface InnerGrid {
-  /** What the rows belong to, for instance one animal; null if the source does not group them. */
+  /** What the rows have in common, for instance one animal; null if the source does not group them. */
   readonly title: string | null;
   readonly columns: readonly string[];
   readonly rows: readonly ChildRow[];

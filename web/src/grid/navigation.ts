@@ -7,7 +7,7 @@ export interface CellPosition {
 interface Bounds {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that fit the view, for Page Up and Page Down. */
+  /** Number of rows that fit the view, for Page Up and Page Down. */
   readonly rowsInView: number;
 }
 
@@ -17,7 +17,10 @@ interface Press {
   readonly metaKey: boolean;
 }
 
-/** The cell that a key moves to, by the grid pattern of the ARIA Authoring Practices; null for any other key. */
+/**
+ * The cell that a key moves to, following the grid pattern of the ARIA Authoring Practices; null for any
+ * other key.
+ */
 export function nextCell(from: CellPosition, press: Press, bounds: Bounds): CellPosition | null {
   const jump = press.ctrlKey || press.metaKey;
   const lastRow = bounds.rows - 1;

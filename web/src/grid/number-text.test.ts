@@ -22,7 +22,7 @@ describe('numberText', () => {
   });
 });
 
-it('separates thousands of counts but not of years', () => {
+it('separates thousands in counts but not in years', () => {
   expect(integerText(15_000)).toBe('15,000');
   expect(integerText(2015, false)).toBe('2015');
 });

@@ -4,13 +4,13 @@ const shown = upTo(5);
 const full = upTo(15);
 const short = upTo(3);
 
-/** A whole number with thousands separators; years and other plain numbers have none. */
+/** An integer with thousands separators; years and other plain numbers have none. */
 export function integerText(value: number, separated = true): string {
   return separated ? grouped.format(value) : String(value);
 }
 
 /**
- * A measured or calculated number for a cell: five significant digits, integer parts never rounded, thousands
+ * A measured or calculated number for a cell: five significant digits, unrounded integer parts, thousands
  * separators, and scientific notation below `smallest` and from 10 million on.
  */
 export function numberText(value: number, smallest = 1e-4): string {
@@ -25,7 +25,7 @@ export function fullNumberText(value: number): string {
   return size !== 0 && size < 1e-4 ? String(value) : full.format(value);
 }
 
-/** Three significant digits, for tables to be scanned. */
+/** Three significant digits, for tables that are scanned. */
 export function shortNumberText(value: number): string {
   const size = Math.abs(value);
   return size !== 0 && (size < 1e-4 || size >= 1e7) ? powerText(value, 2) : short.format(value);

@@ -11,8 +11,8 @@ const sourcePages: Partial<Record<Column['tab'], string>> = {
 const patentNumber = /^[A-Z]{2}-?\d{4,}-?[A-Z]\d?$/;
 
 /**
- * The public page of an identifier (PubMed, DOI, patent, ChEMBL); null if none is known. It is opened only when the
- * user follows the link.
+ * The public page of an identifier (PubMed, DOI, patent, ChEMBL); null if none is known. The page is
+ * contacted only when the user follows the link.
  */
 export function outsideLink(column: Column, value: string): string | null {
   if (column.key === 'pubmed_id' && /^\d+$/.test(value)) return `https://pubmed.ncbi.nlm.nih.gov/${value}/`;

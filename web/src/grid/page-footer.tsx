@@ -8,11 +8,11 @@ import { Inline } from '../ui/inline.tsx';
 import classes from './page-footer.module.css';
 
 interface PageFooterProps {
-  /** What is selected, if anything. */
+  /** A description of the selection, if there is one. */
   readonly selected: ReactNode;
   /** Counted from 0. */
   readonly page: number;
-  /** The visible rows, from 0; not those of `page` while it is being fetched or after a failure. */
+  /** Index of the first visible row, from 0; it can differ from `page` during a fetch or after a failure. */
   readonly firstRow: number;
   readonly rowsShown: number;
   readonly pageSize: number;
@@ -21,7 +21,7 @@ interface PageFooterProps {
   readonly onPageSize: (pageSize: number) => void;
 }
 
-/** The range of rows shown and their total, page buttons and a box to go to a page, and the page size. */
+/** The range of rows shown and their total, page buttons, a box to go to a page, and the page size. */
 export function PageFooter({
   selected,
   page,

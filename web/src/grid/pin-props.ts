@@ -20,7 +20,7 @@ export function pinProps(
       ...(colour !== null && {
         background: colour.ground,
         color: colour.ink,
-        // Marks in the cell keep their own colours, on the background that these are made for.
+        // Marks in the cell keep their own colours, on the background designed for them.
         '--mark-ground': 'var(--surface)',
       }),
     },

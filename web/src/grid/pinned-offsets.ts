@@ -1,9 +1,9 @@
-/** Maximum share of the grid width for pinned columns; those beyond it scroll with the others. */
+/** Max share of the grid width for pinned columns; columns beyond it scroll with the others. */
 const maxPinnedShare = 0.6;
 
 /**
- * The left offsets of pinned columns in pixels, for as many of them as leave room for the others. The first one, the
- * id, is always pinned.
+ * The left offsets in pixels of as many pinned columns as leave room for the others. The first one, the id,
+ * is always pinned.
  */
 export function pinnedOffsets(widths: readonly number[], available: number): number[] {
   const offsets: number[] = [];

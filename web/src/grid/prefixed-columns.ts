@@ -1,7 +1,7 @@
 import type { Column } from '@moltrove/contract';
 
 /**
- * The columns of a grid: a prefix is not a separate column but shown in the cell of the value that follows it, so
+ * The columns of a grid. A prefix is not a separate column but part of the cell of the value after it, so
  * that a value never loses its prefix.
  */
 export function shownColumns(columns: readonly Column[]): Column[] {

@@ -94,7 +94,7 @@ export function RowCards({
   );
 }
 
-/** The details of a row are rendered when it is expanded. */
+/** The details of a row, rendered only when it is expanded. */
 function CardDetail({ detail }: { detail: RowDetailPart }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -5,7 +5,7 @@ type Test = (row: GridRow) => boolean;
 
 const none: Test = () => false;
 
-/** Which rows are highlighted from outside the grid; only the rows affected by a change are rendered again. */
+/** Rows highlighted from outside the grid; a change renders only the affected rows again. */
 export class RowMarks {
   readonly #listeners = new Set<() => void>();
   #test = none;

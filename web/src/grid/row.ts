@@ -1,6 +1,6 @@
 export type CellValue = string | number | boolean | null;
 
-/** A row as sent by the server: a value for each column of the catalogue, and possibly `innerGrids`. */
+/** A row from the server: a value for each column of the catalogue, and possibly `innerGrids`. */
 export type GridRow = Readonly<Record<string, CellValue>>;
 
 /** The id of a row as text; ids are numbers in every tab. */

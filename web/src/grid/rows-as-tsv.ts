@@ -4,7 +4,7 @@ import { spreadsheetText } from '../ui/spreadsheet-text.ts';
 import { cellText } from './cell-text.ts';
 import type { GridRow } from './row.ts';
 
-/** Rows as tab-separated text with a header, to be pasted into a table. Numbers have all their digits. */
+/** Rows as tab-separated text with a header, for pasting into a table. Numbers have all their digits. */
 export function rowsAsTsv(
   columns: readonly Column[],
   rows: readonly GridRow[],

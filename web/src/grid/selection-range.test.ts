@@ -15,7 +15,7 @@ describe('a range of rows', () => {
     expect([...turned.result.ids].sort()).toEqual(['a', 'b', 'e']);
   });
 
-  it('starts again on another page, and after another change of the selection', () => {
+  it('starts again on another page, and after any other change of the selection', () => {
     const two = extendTo(null, ids, noSelection, 1, 2);
     expect(extendTo(two, [...ids], two.result, 3, 4).anchor).toBe(3);
     const changed = withRows(two.result, ['e'], true);

@@ -5,15 +5,15 @@ import type { Selection } from './selection.ts';
 export interface SelectedRange {
   readonly ids: readonly string[];
   readonly anchor: number;
-  /** The selection when the range was started. */
+  /** The selection before the range was started. */
   readonly before: Selection;
-  /** That selection with the rows of the range added. */
+  /** That selection plus the rows of the range. */
   readonly result: Selection;
 }
 
 /**
- * Selects from the anchor to a row; starts again at `from` if the range was over other rows or the selection has
- * changed.
+ * Selects from the anchor to a row; starts a new range at `from` if the range was on other rows or the
+ * selection has changed.
  */
 export function extendTo(
   range: SelectedRange | null,

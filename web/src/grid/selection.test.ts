@@ -26,7 +26,7 @@ describe('selection', () => {
     expect(isSelected(toggleRow(selection, '5'), '5')).toBe(true);
   });
 
-  it('deselects a page, however it is represented', () => {
+  it('deselects a page in either representation', () => {
     expect(selectedCount(withRows(everything, ['1', '2'], false), 10)).toBe(8);
     expect(withRows(withRows(noSelection, ['1', '2'], true), ['1', '2'], false)).toEqual(noSelection);
   });

@@ -11,7 +11,7 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.ids.has(id) === (selection.mode === 'some');
 }
 
-/** Selects or deselects rows, in either representation. */
+/** Selects or deselects rows in either representation. */
 export function withRows(selection: Selection, ids: readonly string[], selected: boolean): Selection {
   const next = new Set(selection.ids);
   for (const id of ids) {

@@ -4,7 +4,7 @@ import { canBeColoured, colourScale } from './colour-scale.ts';
 import type { ColourScale, Span } from './colour-scale.ts';
 import type { ColumnLayout } from './column-layout.ts';
 
-/** The scales of the columns that the layout colours, by key; `spans` holds the ranges of the whole results. */
+/** The scales of the columns that the layout colours, by key; `spans` holds the ranges in all results. */
 export function useColourScales(
   columns: readonly Column[],
   { coloured, hidden }: Pick<ColumnLayout, 'coloured' | 'hidden'>,

@@ -15,7 +15,7 @@ interface Input {
   readonly onSort: ColumnCommands['onSort'];
 }
 
-/** The actions of the heading menus on the layout. */
+/** Actions of the heading menus that change the layout. */
 export function useColumnCommands(input: Input): ColumnCommands {
   const { container, rows, prefixes, layout, onLayout, onSort } = input;
   return {

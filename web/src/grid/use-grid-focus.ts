@@ -9,9 +9,9 @@ interface GridKeys {
   readonly columns: number;
   readonly rowHeight: number;
   readonly scrollToRow: (row: number) => void;
-  /** With Shift: extends from the last selected row. */
+  /** With Shift, extends the selection from the last selected row. */
   readonly onSelectRow: (row: number, extend: boolean) => void;
-  /** Shift and an arrow key: from the row where it began to the current one. */
+  /** Shift with an arrow key: selects from the start row to the current one. */
   readonly onExtendSelection: (from: number, to: number) => void;
   readonly onSelectPage: () => void;
   readonly onClearSelection: () => void;
@@ -21,7 +21,7 @@ interface GridKeys {
   /** Alt and the down arrow, or the menu key, on a heading; columns are counted from 0 without the checkbox. */
   readonly onMenu: (column: number) => void;
   readonly onCopy: (at: CellPosition) => void;
-  /** Enter on a cell without a link or button: shows its whole text. */
+  /** Enter on a cell without a link or button: shows its complete text. */
   readonly onOpenText: (at: CellPosition) => void;
 }
 

@@ -7,7 +7,9 @@ import { isSelected, withRows } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { positionOf } from './use-grid-focus.ts';
 
-/** Selects rows of the page one by one, or with Shift from the last one on. The handlers are stable. */
+/**
+ * Selects rows of the page one by one, or with Shift from the last selected row on. The handlers are stable.
+ */
 export function useRowSelection(
   ids: readonly string[],
   selection: Selection,

@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** Up to this many rows all are rendered, so that the browser's own search finds every one. */
+/**
+ * A page of up to this many rows is rendered completely, so that the browser's own search finds every row.
+ */
 const allRenderedUpTo = 25;
 
 interface RowWindow {
-  /** Indexes of the rows to render, and the space taken by the others. */
+  /** Indexes of the rows to render; `before` and `after` are the heights of the others, in pixels. */
   readonly items: readonly number[];
   readonly before: number;
   readonly after: number;
@@ -13,7 +15,7 @@ interface RowWindow {
   readonly scrollTo: (row: number) => void;
 }
 
-/** The visible rows and a few around them; a short page is rendered completely. */
+/** Renders the visible rows and a few around them; a short page is rendered completely. */
 export function useRowWindow(
   container: RefObject<HTMLElement | null>,
   count: number,
