@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('drawing again', () => {
-  it('retries after 2 s, then after 4 s, once for all missing drawings', () => {
+describe('a retry of drawings', () => {
+  it('happens after 2 s, then after 4 s, once for all missing drawings', () => {
     retry.noteMissed('a');
     retry.noteMissed('b');
     vi.advanceTimersByTime(1999);
@@ -36,7 +36,7 @@ describe('drawing again', () => {
     expect([rounds, retry.retryRound()]).toEqual([2, 2]);
   });
 
-  it('retries at once when the browser is online again', () => {
+  it('happens at once when the browser is online again', () => {
     retry.noteMissed('a');
     window.dispatchEvent(new Event('online'));
     expect(rounds).toBe(1);
@@ -44,7 +44,7 @@ describe('drawing again', () => {
     expect(rounds).toBe(1);
   });
 
-  it('blames a structure that twice gets no answer while others do', () => {
+  it('stops for a structure that twice gets no answer while others do', () => {
     expect(retry.noteMissed('hangs')).toBe(true);
     expect(retry.noteMissed('hangs')).toBe(true);
     retry.noteDrawn('other');

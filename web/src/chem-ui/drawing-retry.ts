@@ -3,7 +3,7 @@ const firstDelayMs = 2000;
 const maxDelayMs = 60_000;
 
 const listeners = new Set<() => void>();
-/** Drawings that got no answer, each with the number of drawings made by then. */
+/** Drawings that got no answer, each with the number of drawings completed by then. */
 const missed = new Map<string, number>();
 let round = 0;
 let drawnCount = 0;
@@ -11,8 +11,8 @@ let delayMs = firstDelayMs;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 /**
- * Changes when missing drawings should be requested again: after 2 s, 4 s and so on, and when the browser is online
- * again.
+ * A number that changes when missing drawings should be requested again: after 2 s, 4 s and so on, and when
+ * the browser is online again.
  */
 export function retryRound(): number {
   return round;
@@ -34,8 +34,8 @@ export function noteDrawn(key: string): void {
 }
 
 /**
- * Records that the drawing program gave no answer, and schedules a retry. False if only this drawing fails: it failed
- * before, and others have been made in the meantime.
+ * Records that the drawing program gave no answer, and schedules a retry. False if only this drawing fails:
+ * it failed before, and others have succeeded since.
  */
 export function noteMissed(key: string): boolean {
   const before = missed.get(key);

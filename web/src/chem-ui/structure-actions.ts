@@ -6,5 +6,5 @@ export interface StructureAction {
   readonly act: (smiles: string) => void;
 }
 
-/** The actions for the drawings below. Its value has to keep its identity. */
+/** The actions for the drawings below. Must be referentially stable. */
 export const StructureActionsContext = createContext<readonly StructureAction[]>([]);

@@ -15,7 +15,7 @@ interface StructureImageProps {
   readonly wanted?: boolean;
 }
 
-/** A drawing, a placeholder until it is ready, or its SMILES with the reason why there is none. */
+/** A drawing, a placeholder until it is ready, or the SMILES with the reason why there is no drawing. */
 export function StructureImage({ smiles, format, name, width, height, wanted = true }: StructureImageProps) {
   const match = use(DrawingMatchContext);
   const state = useDrawing({ smiles, format, match, width, height }, wanted);

@@ -10,7 +10,7 @@ import classes from './structure-zoom.module.css';
 interface StructureZoomProps {
   readonly smiles: string;
   readonly name: string | null;
-  /** Called when an action is taken on the structure, which may remove it from view. */
+  /** Called after an action on the structure, which may remove it from view. */
   readonly onDone: () => void;
 }
 

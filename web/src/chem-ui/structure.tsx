@@ -19,8 +19,8 @@ const openDelayMs = 450;
 const closeDelayMs = 120;
 
 /**
- * A small drawing, rendered when it scrolls into view. Hover enlarges it; a press does too and moves the focus to the
- * button that copies its SMILES, from where Escape returns.
+ * A small drawing, rendered when it scrolls into view. Hovering enlarges it; pressing does too and moves the
+ * focus to the button that copies its SMILES, from which Escape returns.
  */
 export function Structure({ smiles, name, width, height, tabIndex = 0 }: StructureProps) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });

@@ -50,7 +50,7 @@ describe('the kind of a text', () => {
     expect(texts.map((text) => [text, detectKind(text)])).toEqual(texts.map((text) => [text, kind]));
   });
 
-  it('splits names at lines and semicolons, keys at blanks too, without repeats', () => {
+  it('splits names at lines and semicolons, keys also at blanks, without duplicates', () => {
     expect(listOf('acetylsalicylic acid; aspirin\naspirin', 'name')).toEqual([
       'acetylsalicylic acid',
       'aspirin',

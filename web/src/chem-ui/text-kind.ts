@@ -1,6 +1,6 @@
 import type { MoleculeFormat } from '@moltrove/chemistry/browser';
 
-/** What a text in the structure field can be. */
+/** The possible kinds of a text in the structure field. */
 export const textKinds = ['smiles', 'smarts', 'molfile', 'inchi', 'inchikey', 'name'] as const;
 export type TextKind = (typeof textKinds)[number];
 
@@ -17,19 +17,19 @@ const inchiKey = /^[A-Z]{14}-[A-Z]{10}-[A-Z]$/;
 /** An atom or bond of the SMILES grammar, or brackets with any content. */
 const token = /Cl|Br|\[[^\]]*\]?|[BCNOPSFI*]|[bcnops]|%\d\d|\d|[-=#$:/\\.()@+]/g;
 /**
- * Found outside brackets only in SMARTS: any bond, negated and ring bonds, alternatives, any aromatic or aliphatic
- * atom.
+ * Signs that, outside brackets, occur only in SMARTS: any bond, negated and ring bonds, alternatives, any
+ * aromatic or aliphatic atom.
  */
 const patternSigns = /[~!&;,]|@(?![@\]H])|(?:^|[^A-Z])[Aa](?![a-z])/;
 /**
- * Found inside brackets only in SMARTS: counts such as X3, D2, R, v4; atomic numbers; alternatives, negation,
- * recursion.
+ * Signs that, inside brackets, occur only in SMARTS: counts such as X3, D2, R, v4; atomic numbers;
+ * alternatives, negation, recursion.
  */
 const patternAtoms = /[,;!&~$*]|#\d|[XDRxrv^]\d|R(?=[\];,&!])|H\d?(?=[,;&!])|^[Aa](?![a-z])/;
 /** Company codes such as BI-2536 or PP242, which also parse as SMILES. */
 const companyCode = /^[A-Z]{1,6}[- ]?\d{3,}[A-Za-z]?$/;
 
-/** The most likely kind of a typed or pasted text; a guess that the user can override. */
+/** The most likely kind of a typed or pasted text; the user can override it. */
 export function detectKind(typed: string): TextKind {
   if (/\bM {2}END\b|\bV[23]000\b/.test(typed)) return 'molfile';
   const text = typed.trim();
@@ -43,13 +43,13 @@ export function detectKind(typed: string): TextKind {
   if (brackets.some((bracket) => patternAtoms.test(bracket.slice(1)))) return 'smarts';
   if (outside.includes('$(')) return 'smarts';
   const rest = outside.replaceAll(token, '');
-  // In SMILES a * matches only a * in a molecule; users who write one mean any atom.
+  // In SMILES, a * matches only a * in a molecule; users who write one mean any atom.
   if (rest === '') return outside.includes('*') ? 'smarts' : 'smiles';
   if (patternSigns.test(outside) && !/[A-Za-z]/.test(rest.replaceAll(/[Aa]/g, ''))) return 'smarts';
   return /[A-Za-z]/.test(rest) ? 'name' : 'smiles';
 }
 
-/** Names are separated by lines or semicolons; InChIKeys also by blanks and commas. */
+/** Splits names at lines and semicolons, InChIKeys also at blanks and commas; without duplicates. */
 export function listOf(text: string, kind: 'inchikey' | 'name'): string[] {
   const parts = text.split(kind === 'inchikey' ? /[\s,;|]+/ : /[\n;|]+/);
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];

@@ -16,7 +16,7 @@ export type DrawingState =
   | { readonly status: 'drawn'; readonly drawing: Drawing }
   /** The structure itself cannot be drawn. */
   | { readonly status: 'failed'; readonly problem: ParseProblem }
-  /** The drawing program could not be loaded; it is retried automatically. */
+  /** The drawing program could not be loaded; drawing is retried automatically. */
   | { readonly status: 'unavailable'; readonly reason: string };
 
 const waiting: DrawingState = { status: 'waiting' };
@@ -24,13 +24,13 @@ const waiting: DrawingState = { status: 'waiting' };
 export interface DrawingWish {
   readonly smiles: string;
   readonly format?: MoleculeFormat | undefined;
-  /** The query to highlight in the drawing, or to align it to. */
+  /** The query that the drawing highlights or is aligned to. */
   readonly match?: DrawingMatch | null;
   readonly width: number;
   readonly height: number;
 }
 
-/** The drawing of a structure in the page's colours, made in a worker; requested only while `wanted`. */
+/** The drawing of a structure in the page's colours, from a worker; requested only while `wanted`. */
 export function useDrawing(
   { smiles, format = 'smiles', match = null, width, height }: DrawingWish,
   wanted: boolean,
@@ -61,7 +61,7 @@ export function useDrawing(
 
   if (cached !== undefined) return stateOf(cached);
   if (drawn?.forKey === key) return drawn.state;
-  // The drawing without the query is shown until the one with it is ready.
+  // Shows the drawing without the query until the one with it is ready.
   const before = match === null ? undefined : drawings().peek(plain);
   return before === undefined ? waiting : stateOf(before);
 }
@@ -71,7 +71,10 @@ function stateOf(drawing: Parsed<Drawing>): DrawingState {
   return { status: 'failed', problem: drawing.problem };
 }
 
-/** The queue caches every answer of the drawing program; a failure that is not cached did not come from it. */
+/**
+ * The queue caches every answer of the drawing program, so a failure that is not cached means that the
+ * program did not answer.
+ */
 function judged(key: string, wish: DrawingRequest, drawing: Parsed<Drawing>): DrawingState {
   const isAnswer = drawing.ok || drawings().peek(wish) !== undefined;
   if (isAnswer) noteDrawn(key);

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { call } from '../auth/api/call.ts';
 import { useSession } from '../auth/session/session.ts';
 
-/** The current release. Fetched once per login. */
+/** The current release, fetched once per login. */
 export function useRelease(): UseQueryResult<ReleaseAnswer> {
   const { isLogin } = useSession();
   return useQuery({
@@ -22,7 +22,7 @@ export function useProfile(): UseQueryResult<Profile> {
   return useQuery({
     queryKey: ['profile', username],
     enabled: isLogin,
-    // Notices arrive and subscriptions change in the meantime.
+    // Notices arrive and subscriptions change during a session.
     staleTime: profileFreshMs,
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) => call(profile, {}, { signal }),

@@ -20,7 +20,7 @@ export function useSubscription(): UseQueryResult<SubscriptionInfo> {
   });
 }
 
-/** Asks the administrators to renew; the request is part of the subscription from then on. */
+/** Requests a renewal from the administrators; the subscription then contains the request. */
 export function useRenewalRequest() {
   const queries = useQueryClient();
   return useMutation({

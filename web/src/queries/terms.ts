@@ -10,17 +10,17 @@ const typingMs = 150;
 
 export interface Proposals {
   readonly terms: readonly Term[];
-  /** False while the suggestions shown belong to an earlier text: none of them may be picked unseen. */
+  /** False while the suggestions shown are for an earlier text: none of them may be picked unseen. */
   readonly current: boolean;
   readonly fetching: boolean;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 interface Asked {
   readonly enabled?: boolean;
-  /** What the suggestions are narrowed to, such as the genus of a species. */
+  /** A restriction of the suggestions, such as the genus of a species. */
   readonly within?: string | null;
 }
 
@@ -48,7 +48,7 @@ export function useTerms(
   };
 }
 
-/** The fields without any term in this release, as far as they have been checked. */
+/** The fields that have no term in this release; fields not checked yet are left out. */
 export function useEmptyFields(fields: readonly TermField[]): ReadonlySet<TermField> {
   return useQueries({
     queries: fields.map((field) => ({
@@ -60,9 +60,9 @@ export function useEmptyFields(fields: readonly TermField[]): ReadonlySet<TermFi
 }
 
 /**
- * If Enter is pressed before the suggestions for the typed text arrive, picks one once they do, so that fast typing
- * never picks a suggestion for an earlier text. Returns the field's `onKeyDownCapture`, which keeps that Enter from
- * the field's own handler.
+ * If Enter is pressed before the suggestions for the typed text arrive, picks one when they do, so that fast
+ * typing never picks a suggestion for an earlier text. Returns the field's `onKeyDownCapture`, which keeps
+ * that Enter from the field's own handler.
  */
 export function useEnterWhenReady(
   typed: string,

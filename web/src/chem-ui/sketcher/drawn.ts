@@ -5,14 +5,14 @@ import type { Ketcher } from 'ketcher-core';
 export interface WrittenStructure {
   readonly format: MoleculeFormat;
   readonly value: string;
-  /** The same as SMILES if it is a molecule, even if its aromatic bonds make it a pattern; else null. */
+  /** The structure as SMILES if it is a molecule, even if its aromatic bonds make it a pattern; else null. */
   readonly molecule: string | null;
 }
 
 /** Ketcher's type of aromatic bonds. */
 const aromatic = 4;
 
-/** The drawing as SMILES, or as SMARTS when it has query atoms or bonds; null when it is empty. */
+/** The drawing as SMILES, or as SMARTS if it has query atoms or bonds; null if it is empty. */
 export async function writtenStructure(ketcher: Ketcher): Promise<WrittenStructure | null> {
   const struct = ketcher.editor.struct();
   if (struct.atoms.size === 0) return null;

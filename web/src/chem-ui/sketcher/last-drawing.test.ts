@@ -20,14 +20,14 @@ describe('the last drawing', () => {
     expect(readLastDrawing(tab, 'ann')).toBeNull();
   });
 
-  it('opens again for an empty field and for the text that came from it, not for another text', () => {
+  it('opens again for an empty field and for the text that it produced, but not for another text', () => {
     const last = { ket: 'drawn', used: 'CCO' };
     const opened = (text: string) => openingOf(text, last).structure;
     expect([opened(''), opened('CCO'), opened('CCN')]).toEqual(['drawn', 'drawn', 'CCN']);
     expect(openingOf('', null)).toEqual({ structure: '', note: null });
   });
 
-  it('starts empty, and says so, for text that cannot be drawn', () => {
+  it('starts empty, with a note, for text that cannot be drawn', () => {
     const { structure, note } = openingOf('[$(C=O)]', null);
     expect([structure, note]).toEqual(['', expect.stringContaining('Recursive SMARTS')]);
   });

@@ -1,4 +1,4 @@
-/** The last drawing of a user, with the text that was made from it. */
+/** The last drawing of a user, with the text that it produced. */
 export interface LastDrawing {
   /** Ketcher's own format, which preserves the layout. */
   readonly ket: string;
@@ -16,7 +16,7 @@ export function readLastDrawing(storage: Pick<Storage, 'getItem'>, user: string)
   }
 }
 
-/** Kept for the life of the browser tab. */
+/** Stores the drawing until the browser tab closes, if `storage` is sessionStorage. */
 export function storeLastDrawing(
   storage: Pick<Storage, 'setItem'>,
   user: string,
@@ -25,7 +25,7 @@ export function storeLastDrawing(
   try {
     storage.setItem(keyOf(user), JSON.stringify(drawing));
   } catch {
-    // If the storage is full, only the drawing is lost between two openings.
+    // The storage is full: the drawing will not be there the next time the dialog opens.
   }
 }
 
@@ -36,8 +36,8 @@ export interface Opening {
 }
 
 /**
- * What to open the drawing program with: the text of the field, with its layout if it was drawn; else the last
- * drawing. Recursive SMARTS is rejected, because the program would silently misread it.
+ * The structure with which the drawing program opens: the text of the field, with its layout if it was drawn;
+ * else the last drawing. Recursive SMARTS is rejected, because the program would silently misread it.
  */
 export function openingOf(text: string, last: LastDrawing | null): Opening {
   if (last !== null && (text === '' || text === last.used)) return { structure: last.ket, note: null };

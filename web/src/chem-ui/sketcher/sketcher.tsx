@@ -5,7 +5,7 @@ import { StandaloneStructServiceProvider } from 'ketcher-standalone/dist/binaryW
 import { useRef } from 'react';
 
 export interface SketcherProps {
-  /** The text to open with. */
+  /** The structure to start with. */
   readonly structure: string;
   readonly onReady: (ketcher: Ketcher) => void;
   /** A message for the user, such as why a text could not be loaded. */
@@ -18,7 +18,7 @@ export interface SketcherProps {
 const chemistry = new StandaloneStructServiceProvider();
 
 const absent = { hidden: true };
-/** Controls without use for a query, or that open another host. */
+/** Controls that have no use for a query, or that contact another host. */
 const buttons: ButtonsConfig = {
   miew: absent,
   recognize: absent,
@@ -34,7 +34,7 @@ const buttons: ButtonsConfig = {
   text: absent,
 };
 
-/** Ketcher with a structure in it. */
+/** Ketcher with a structure loaded. */
 export function Sketcher({ structure, onReady, onProblem, onChange }: SketcherProps) {
   const opened = useRef(false);
 
