@@ -19,7 +19,7 @@ interface Props {
   readonly cell: SarCell;
 }
 
-/** The activities behind a cell, and a link to exactly these. */
+/** Explains the value of a cell, with a link to exactly its activities. */
 export function CellPanel({ search, strId, name, column, cell }: Props) {
   const { link, data, isError, error, refetch } = useActivitiesLink(search, {
     strId,
@@ -29,7 +29,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const hasLink = link !== null;
   useEffect(() => {
-    // The panel has the focus until the link is ready.
+    // The panel has the focus until the link is ready to take it.
     if (hasLink && document.activeElement === panel.current) panel.current?.querySelector('a')?.focus();
   }, [hasLink]);
   const difference =

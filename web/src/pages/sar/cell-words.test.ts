@@ -73,7 +73,7 @@ const inactive: SarCell = {
 };
 
 describe('a cell as text', () => {
-  it('has three digits, and its prefix if that adds information', () => {
+  it('has three significant digits, and a prefix other than =', () => {
     expect([one, many, bound, inactive].map((cell) => cellText(cell))).toEqual([
       '12.3',
       '12.3',
@@ -88,7 +88,7 @@ describe('a cell as text', () => {
     expect(cellTextWithUnit(one, { ...column, unit: null })).toBe('12.346');
   });
 
-  it('says how its value was derived and what it excludes', () => {
+  it('explains how its value was derived and what it excludes', () => {
     expect(cellFormula(one, column)).toEqual([
       'The only exact value.',
       'Based on 1 activity in 1 assay, from 1 reference.',
@@ -116,7 +116,7 @@ describe('a cell as text', () => {
     expect(cellFormula({ ...many, min: 7, max: 7, noisy: false }, column)[1]).toBe('All values are equal.');
   });
 
-  it('says when several assays may not be comparable', () => {
+  it('warns if several assays may not be comparable', () => {
     const percent = { ...column, activityType: 'Inhibition', unit: '%', lowerIsBetter: null };
     expect(cellFormula(one, percent)).toHaveLength(2);
     expect(cellFormula({ ...one, assays: 2 }, percent)).toContain(
@@ -139,7 +139,7 @@ describe('a cell as text', () => {
     );
   });
 
-  it('is announced with its other marks', () => {
+  it('is announced with its unit and marks', () => {
     expect([one, many, inactive].map((cell) => spokenAfter(cell, column))).toEqual([
       ' nM',
       ' nM, 6 activities, assays disagree',

@@ -5,20 +5,20 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 export const notTestedText = 'not tested';
 export const inactiveText = 'inactive';
 
-/** The text of a cell: the prefix stays with the number, `=` is omitted. */
+/** The text of a cell: the number with its prefix, without `=`. */
 export function cellText(cell: SarCell, number: (value: number) => string = shortNumberText): string {
   const { value, prefix } = cell;
   if (value === null) return inactiveText;
   return `${prefix === null || prefix === '=' ? '' : `${prefix} `}${number(value)}`;
 }
 
-/** The same with its unit and five significant digits; files have every digit. */
+/** The text of a cell with its unit and five significant digits; files have every digit. */
 export function cellTextWithUnit(cell: SarCell, { unit }: SarColumn): string {
   const text = cellText(cell, numberText);
   return cell.value === null || unit === null ? text : `${text} ${unit}`;
 }
 
-/** Type and unit of a column. */
+/** Activity type and unit of a column. */
 export function measureText({ activityType, unit }: Pick<SarColumn, 'activityType' | 'unit'>): string {
   return unit === null ? activityType : `${activityType} (${unit})`;
 }
@@ -29,7 +29,7 @@ export function columnText(column: SarColumn): string {
   return `${target}${organism === null ? '' : ` (${organism})`}, ${measureText(column)}`;
 }
 
-/** How the value of a cell was derived, and from what, one sentence each. */
+/** Sentences that explain how and from what the value of a cell was derived. */
 export function cellFormula(cell: SarCell, column: SarColumn): string[] {
   const { activities, assays, references } = cell;
   return [
@@ -80,7 +80,7 @@ function leftOut({ state, bounds, inactive }: SarCell): string[] {
   return parts.length === 0 ? [] : [`Not included: ${parts.join(', ')}.`];
 }
 
-/** Why values of several assays may not be comparable, if nothing else says so. */
+/** Why values of several assays may not be comparable: they name no target, or it is unknown which values are better. */
 function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarColumn): string[] {
   if (assays < 2) return [];
   return [
@@ -93,7 +93,7 @@ function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarCo
   ];
 }
 
-/** Says that a number opens other rows than it counts, and why if a search timed out; null if it opens the same. */
+/** Explains why the rows that a number opens differ from its count; null if they do not. */
 export function differenceText(shownCount: number, opened: number, ranOutOfTime: boolean): string | null {
   if (shownCount === opened) return null;
   const differs = `The table shows ${formatCount(shownCount)}, but ${formatCount(opened)} are found now`;
@@ -102,7 +102,7 @@ export function differenceText(shownCount: number, opened: number, ranOutOfTime:
     : `${differs}. Reload the page to update the table.`;
 }
 
-/** Announced by a screen reader after the value of a cell: its unit and marks. */
+/** The unit and marks of a cell, announced by a screen reader after the value. */
 export function spokenAfter({ value, activities, noisy }: SarCell, { unit }: SarColumn): string {
   const parts = [
     value === null || unit === null ? '' : ` ${unit}`,

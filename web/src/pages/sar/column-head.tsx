@@ -23,7 +23,7 @@ import { Organism } from './organism.tsx';
 /** Actions of a column menu. */
 export interface ColumnCommands {
   readonly onSort: (sort: SarView['sortOrder']) => void;
-  /** Null if it is the only column. */
+  /** Null for the only column, which cannot be hidden. */
   readonly onHide: ((column: SarColumn) => void) | null;
   readonly onOnlyTarget: (column: SarColumn) => void;
   readonly onOpenActivities: (column: SarColumn) => void;
@@ -37,14 +37,14 @@ interface Props extends ColumnCommands {
   readonly isActive: boolean;
   readonly menuOpened: boolean;
   readonly onMenu: (opened: boolean) => void;
-  /** The next sort of this column when its header is clicked. */
+  /** Called when the header is clicked, to apply the next sort of this column. */
   readonly onToggleSort: () => void;
 }
 
 const icon = 15;
 
 /**
- * The header of a column: target, type and unit, its structures, its sort and its menu, which also opens with Alt and
+ * The header of a column: its target, type, unit, number of structures, sort and menu, which also opens with Alt and
  * the down arrow.
  */
 export function ColumnHead({

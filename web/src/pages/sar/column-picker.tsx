@@ -22,7 +22,7 @@ interface Props {
 
 const typingMs = 250;
 
-/** All columns of the results, to choose which are shown. */
+/** Lists all columns of the results to choose those to show. */
 export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const [contains] = useDebouncedValue(text.trim(), typingMs);

@@ -6,7 +6,7 @@ import { OpenNumber } from './open-number.tsx';
 import classes from './counts-line.module.css';
 import { searchParameter } from '../../search/address/linked-search.ts';
 
-/** How much of the results the table shows, and what it leaves out; the numbers open their rows. */
+/** The number of results that the table shows and leaves out; the numbers open their rows. */
 export function CountsLine({ search, table }: { search: Search; table: SarTable }) {
   const { columns, columnCount, rowCount, structures, activities, leftOut } = table;
   const shown = columns.map(({ key }) => key);

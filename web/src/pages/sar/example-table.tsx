@@ -16,7 +16,7 @@ const samples = [
   <NotTestedSample key="n" />,
 ];
 
-/** The four kinds of cell content. */
+/** An example with the four kinds of cells. */
 export function ExampleTable() {
   return (
     <section aria-label="What the cells say">

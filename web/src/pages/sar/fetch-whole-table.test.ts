@@ -45,8 +45,8 @@ async function cut(view: SarView): Promise<SarTable> {
   return view.pageNumber === 0 ? table : { ...table, rows: [] };
 }
 
-describe('a whole SAR table', () => {
-  it('is fetched page by page, and reports its progress', async () => {
+describe('a complete SAR table', () => {
+  it('is fetched page by page with reports of progress', async () => {
     const onRows = vi.fn();
     const fetch = vi.fn(server);
     const view = sarViewSchema.parse({ columns: ['k3', 'k7'], pageNumber: 2, pageSize: 10 });

@@ -2,12 +2,12 @@ import { limits } from '@moltrove/contract';
 import type { SarTable, SarView } from '@moltrove/contract';
 
 type Fetch = (view: SarView) => Promise<SarTable>;
-/** Receives each page; pages are not retained, because a whole table may have hundreds of thousands of rows. */
+/** Receives each page; pages are not stored, because a complete table may have hundreds of thousands of rows. */
 type OnPage = (page: SarTable) => void;
 
 /**
- * All rows of the columns of a view, page by page; `onRows` receives the number fetched so far. Returns what all
- * pages have in common. Fails if the pages do not add up to the row count of the first one.
+ * Fetches all rows of the columns of a view page by page; `onRows` receives the number fetched so far. Returns the
+ * facts common to all pages. Rejects if the pages do not add up to the row count of the first one.
  */
 export async function fetchAllRows(
   fetch: Fetch,
@@ -34,8 +34,8 @@ export async function fetchAllRows(
 }
 
 /**
- * All rows of all columns that a view keeps, one batch of columns after the other; `onColumns` receives the number
- * fetched so far.
+ * Fetches all rows of all columns that match a view, one batch of columns after the other; `onColumns` receives the
+ * number fetched so far.
  */
 export async function fetchWholeTable(
   fetch: Fetch,
@@ -47,7 +47,7 @@ export async function fetchWholeTable(
   let rows = 0;
   for (;;) {
     const part = { ...view, columns: null, sortOrder: null, maxColumns: limits.maxSarColumns };
-    // oxlint-disable-next-line no-await-in-loop -- the first response tells how many columns there are
+    // oxlint-disable-next-line no-await-in-loop -- the number of columns is in the first response
     const whole = await fetchAllRows(fetch, { ...part, skipColumns: fetched }, onPage);
     fetched += whole.columns.length;
     rows += whole.rowCount;

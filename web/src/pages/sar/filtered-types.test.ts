@@ -9,7 +9,7 @@ it('is null for filters on other charts', () => {
   expect(filteredTypes([on('target', { include: ['Ki'] })])).toBeNull();
 });
 
-it('keeps the types that every filter keeps, and lists them if a filter does', () => {
+it('includes the types that pass every filter, and lists them if a filter does', () => {
   const one = filteredTypes([on('activitytype', { include: ['IC50', null, 'Ki'] })])!;
   expect(one.only).toEqual(['IC50', 'Ki']);
   expect(['IC50', 'Ki', 'EC50'].map(one.includes)).toEqual([true, true, false]);
@@ -21,7 +21,7 @@ it('keeps the types that every filter keeps, and lists them if a filter does', (
   expect(['IC50', 'Ki'].map(both.includes)).toEqual([true, false]);
 });
 
-it('drops excluded types, without knowing the others', () => {
+it('omits excluded types without a list of the others', () => {
   const remaining = filteredTypes([on('activitytype', { exclude: ['Ki'] })])!;
   expect(remaining.only).toBeNull();
   expect(['IC50', 'Ki'].map(remaining.includes)).toEqual([true, false]);

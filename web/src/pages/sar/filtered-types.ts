@@ -1,6 +1,6 @@
 import type { ChartFilter } from '@moltrove/contract';
 
-/** The activity types that the filters of a search leave. */
+/** The activity types that pass the filters of a search. */
 export interface FilteredTypes {
   readonly includes: (type: string) => boolean;
   /** The only possible types; null if the filters do not list them. */
@@ -8,7 +8,8 @@ export interface FilteredTypes {
 }
 
 /**
- * Null without a filter on the activity type. Unlike a SAR table, a chart also counts what its own filters exclude.
+ * Null without a filter on the activity type. The chart of activity types lists excluded types too, unlike a SAR table,
+ * so its entries need this filter.
  */
 export function filteredTypes(filters: readonly ChartFilter[]): FilteredTypes | null {
   const own = filters.filter(({ chartKey }) => chartKey === 'activitytype');

@@ -7,7 +7,7 @@ import { ActivityCount, CellSample, NoisyMark, NotTestedSample } from './sar-cel
 
 const middle = 0.6;
 
-/** Explains the cells of a SAR table, each kind with an example. */
+/** Explains each kind of cell of a SAR table by an example. */
 export function Legend() {
   const scheme = useComputedColorScheme('light');
   return (

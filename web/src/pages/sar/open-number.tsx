@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A number of the table that opens its rows. */
+/** A number of the table that opens the rows it counts. */
 export function OpenNumber({
   search,
   request,

@@ -54,7 +54,7 @@ describe('the colours of a SAR table', () => {
     expect(sharesOf({ activityType: 'X', unit: 's', lowerIsBetter: true }, [1, 100])).toEqual([null, null]);
   });
 
-  it('are omitted if it is unknown which end is better', () => {
+  it('are omitted if it is unknown whether high or low values are better', () => {
     expect(pActivityOf(column({ lowerIsBetter: null }), 1)).toBeNull();
     expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1', lowerIsBetter: null }, [1])).toEqual([null]);
   });

@@ -5,7 +5,8 @@ import { negativeLog, positionOnScale } from '../../grid/fixed-scale.ts';
 const logarithmic = new Set(logarithmicTypes.map((type) => type.toLowerCase()));
 
 /**
- * The negative decadic logarithm of a molar value of a type for which less is more potent; null for anything else.
+ * The negative decadic logarithm of a molar value of a type for which less is more potent. A value without a unit of a
+ * logarithmic type, such as pIC50, is returned unchanged; null for anything else.
  */
 export function pActivityOf(
   { activityType, unit, lowerIsBetter }: Pick<SarColumn, 'activityType' | 'unit' | 'lowerIsBetter'>,
@@ -16,13 +17,13 @@ export function pActivityOf(
   return micromolar === null || micromolar <= 0 ? null : 6 - Math.log10(micromolar);
 }
 
-/** How the cells of a column are coloured. */
+/** Returns the position of a cell on the colour scale; null for no colour. */
 export type ColourOf = (cell: SarCell) => number | null;
 
 /**
- * Positions of a column's values between 0, the weakest, and 1, the most potent, on the shared scale of the product:
- * for molar values, and for mass concentrations of types where less is better. Null for everything else, which has no
- * fixed scale, and for non-positive concentrations.
+ * Positions of a column's values on the fixed scale of the product, from 0 for the weakest to 1 for the most potent:
+ * for values with a pActivity, and for mass concentrations of types where less is better. Null for values without a
+ * fixed scale and for non-positive concentrations.
  */
 export function potencyScale(column: SarColumn): ColourOf {
   return ({ value }) => {

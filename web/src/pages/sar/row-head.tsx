@@ -17,7 +17,7 @@ interface Props {
   readonly tabIndex: 0 | -1;
 }
 
-/** Id and name of a structure, and its other activities in the results. */
+/** The id and name of a structure, and the number of its activities in other columns. */
 export function RowHead({ search, row, shown, tabIndex }: Props) {
   const { str_id: strId, name, elsewhere } = row;
   return (

@@ -16,7 +16,7 @@ import { formatCount } from '../../ui/format.ts';
 import { differenceText } from './cell-words.ts';
 import { searchParameter } from '../../search/address/linked-search.ts';
 
-/** Activities that a number of the table counts. */
+/** Identifies the activities that a number of the table counts. */
 export interface ActivitiesRequest {
   /** Null for all structures. */
   readonly strId: number | null;
@@ -27,8 +27,8 @@ export interface ActivitiesRequest {
 type OpenedTab = 'activities' | 'structures';
 
 /**
- * The address of exactly these activities: by id, because no chart filter identifies a cell. Fails if they are more
- * than a search can list.
+ * A query for the address of exactly these activities, listed by id because no chart filter describes a cell. Fails if
+ * a search cannot list all of them.
  */
 function activitiesOptions(run: RunOnSearch, search: Search, request: ActivitiesRequest) {
   return queryOptions({
@@ -53,7 +53,7 @@ function activitiesOptions(run: RunOnSearch, search: Search, request: Activities
   });
 }
 
-/** What to do if a number counts too many. */
+/** What to do if a number counts too many activities. */
 function fewer({ which, columns }: ActivitiesRequest): string {
   return which === 'columns' && columns.length > 1
     ? 'Narrow the search, or open a single column.'
@@ -78,8 +78,8 @@ export function useActivitiesLink(search: Search, request: ActivitiesRequest) {
 }
 
 /**
- * Opens these activities, or their structures, once their ids are fetched. Reports failures, and a count that differs
- * from the number, which may be null.
+ * Opens activities or their structures after fetching the ids. Reports failures, and a count that differs from
+ * `shownCount` unless that is null.
  */
 export function useOpenActivities(search: Search) {
   const client = useQueryClient();

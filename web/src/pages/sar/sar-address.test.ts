@@ -23,7 +23,7 @@ const full: SarAddress = {
 };
 
 describe('the address of a SAR table', () => {
-  it('contains the view without its defaults', () => {
+  it('contains the settings without defaults', () => {
     expect(writeSarAddress(startAddress)).toEqual({});
     expect(readSarAddress({})).toEqual(startAddress);
     expect(readSarAddress(writeSarAddress(full))).toEqual(full);
@@ -81,7 +81,7 @@ describe('the address of a SAR table', () => {
     });
   });
 
-  it('sorts a column by its better end first, then by the other, then not at all', () => {
+  it('sorts a column with the best values first, then the other way round, then not at all', () => {
     const ic50 = { key: 'k', lowerIsBetter: true };
     const asc = { column: 'k', direction: 'asc' } as const;
     const desc = { column: 'k', direction: 'desc' } as const;

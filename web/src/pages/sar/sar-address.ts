@@ -1,16 +1,16 @@
 import { chartSortOrders, limits } from '@moltrove/contract';
 import type { ChartSortOrder, SarView } from '@moltrove/contract';
 
-/** Maximum number of columns that a table shows at once. */
+/** The choices for the maximum number of columns shown at once. */
 export const columnSteps = [12, 24, 60] as const satisfies readonly number[];
 
 /** The state of a SAR table in the address, besides the search itself. */
 export interface SarAddress {
-  /** Counted from 0, like the pages of columns; the address counts from 1. */
+  /** Counted from 0, like `columnPage`; the address counts from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SarView['sortOrder'];
-  /** Columns chosen by key, in this order; null for the next ones in column order. */
+  /** Keys of the chosen columns in order; null for the columns of `columnPage`. */
   readonly picked: readonly string[] | null;
   readonly columnPage: number;
   readonly maxColumns: number;
@@ -69,7 +69,7 @@ function texts(raw: unknown, maxCount: number, maxLength: number): string[] {
   return [...new Set(known)].slice(0, maxCount);
 }
 
-/** `asc.KEY`: a key may contain any character. */
+/** Parses `asc.KEY` or `desc.KEY`; a key may contain any character. */
 function readSort(raw: unknown): SarAddress['sort'] {
   const [, direction, column] = (typeof raw === 'string' && /^(asc|desc)\.(.+)$/s.exec(raw)) || [];
   if (column === undefined || column.length > maxKeyLength) return null;
@@ -92,7 +92,7 @@ export function writeSarAddress(address: SarAddress): Record<string, unknown> {
   };
 }
 
-/** The request to the server. Chosen columns are shown whatever their target and type. */
+/** The request to the server. Chosen columns are shown regardless of the filters on target and type. */
 export function viewOf(address: SarAddress): SarView {
   const { page, pageSize, sort, picked, columnPage, maxColumns, columnOrder, types, target } = address;
   const whole = { pageNumber: page, pageSize, sortOrder: sort, columnOrder };
@@ -116,7 +116,7 @@ export function viewOf(address: SarAddress): SarView {
   };
 }
 
-/** Shows other columns: rows start at the first page, in the default order. */
+/** The address for other columns, at the first page of rows in the default order. */
 export function withColumns(
   address: SarAddress,
   change: Partial<
@@ -126,7 +126,7 @@ export function withColumns(
   return { ...address, page: 0, sort: null, columnPage: 0, ...change };
 }
 
-/** The next sort of a column: the best end first, then the other one, then none. */
+/** The next sort of a column: the best values first, then the worst first, then none. */
 export function nextSort(
   sort: SarAddress['sort'],
   { key, lowerIsBetter }: { readonly key: string; readonly lowerIsBetter: boolean | null },

@@ -13,7 +13,7 @@ import { structureName } from './structure-name.ts';
 import { Organism } from './organism.tsx';
 import { RowCard } from '../../ui/row-card.tsx';
 
-/** The rows as cards, for narrow screens: a structure with its available values. */
+/** The rows as cards for narrow screens, each a structure with its available values. */
 export function SarCards({ search, table }: { search: Search; table: SarTable }) {
   const { columns, rows } = table;
   const [opened, setOpened] = useState<string | null>(null);

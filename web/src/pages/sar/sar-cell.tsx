@@ -27,8 +27,8 @@ interface ValueProps extends CellProps {
 }
 
 /**
- * The background of a cell with a readable text colour; the hatching of bounds shifts the background away from the
- * text colour.
+ * The background of a cell and a readable text colour; the stripes of bounds contrast more with the text than the
+ * background does.
  */
 function cellColour(scheme: Scheme, share: number | null): CSSProperties | undefined {
   if (share === null) return undefined;
@@ -37,7 +37,7 @@ function cellColour(scheme: Scheme, share: number | null): CSSProperties | undef
   return { backgroundColor: ground, color: ink, '--hatch': hatch } as CSSProperties;
 }
 
-/** The value of a cell; pressing it shows what is behind it. */
+/** The value of a cell; pressing it explains the value and links to its activities. */
 export function CellValue({ opened, onOpen, tabIndex = -1, ...cellProps }: ValueProps) {
   const { cell, column, share } = cellProps;
   const scheme = useComputedColorScheme('light');
@@ -75,7 +75,7 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...cellProps }: Value
   );
 }
 
-/** No data: never to be read as inactive. */
+/** A cell without data, which must not be mistaken for inactive. */
 export function NotTested() {
   return (
     <>
@@ -93,7 +93,7 @@ interface ActivityCountProps {
   readonly children: number;
 }
 
-/** How many activities a value stands for. */
+/** The number of activities that a value is based on. */
 export function ActivityCount({ children, ...rest }: ActivityCountProps) {
   return (
     <span className={classes.times} {...rest}>

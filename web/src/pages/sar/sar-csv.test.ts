@@ -79,7 +79,7 @@ describe('a SAR table as a file', () => {
     expect(tableRowsCsv(table).split('\r\n')).toEqual([...lines.slice(header + 1), '']);
   });
 
-  it('has a line per cell if the table is wide, and none for untested pairs', () => {
+  it('has one line for each cell if the table is wide, without untested pairs', () => {
     const lines = linesOf(cellsCsv({ ...about, filters: 'Year: 2001' }, table) + cellRowsCsv(table));
     expect(lines).toContain('"Filters","Year: 2001"');
     const body = lines.slice(lines.findIndex((line) => line.startsWith('"Structure ID"')) + 1);

@@ -5,12 +5,12 @@ import { csvLines, csvText } from '../../charts/export/csv.ts';
 import type { CsvCell } from '../../charts/export/csv.ts';
 import { columnText, inactiveText } from './cell-words.ts';
 
-/** The metadata of a saved table: what it covers, and of which release. */
+/** The metadata of a saved table: what it covers, and its release. */
 export interface SarAbout {
   /** The search and the chart filters as text; both may be empty. */
   readonly sentence: string;
   readonly filters: string;
-  /** Which columns and rows of the whole table these are. */
+  /** Describes which columns and rows of the complete table these are. */
   readonly part: string;
   readonly release: ReleaseNamed;
 }
@@ -39,7 +39,7 @@ function aboutLines({ sentence, filters, part, release }: SarAbout, { partial }:
   ];
 }
 
-/** The table as shown: a line per structure with three cells per column: prefix, value, number of activities. */
+/** The table as shown: a line per structure with the prefix, value and number of activities of each column. */
 export function tableCsv(about: SarAbout, table: SarTable): string {
   const columnHeadings = table.columns.flatMap((column) => {
     const text = columnText(column);
@@ -92,7 +92,7 @@ const lineHeadings = [
   'Assays disagree',
 ];
 
-/** A table of any width: a line per cell. */
+/** A table of any width, with a line per cell. */
 export function cellsCsv(about: SarAbout, first: SarTable): string {
   return csvText([...aboutLines(about, first), lineHeadings]) + cellRowsCsv(first);
 }

@@ -11,7 +11,7 @@ interface Why {
   readonly text: string;
 }
 
-/** Says why the table is empty, and what to do next. */
+/** Explains why the table is empty, and what to do next. */
 export function SarEmpty({ location, shown }: { location: SarLocation; shown: ShownTable }) {
   const { search, address, go } = location;
   const { table } = shown;

@@ -22,7 +22,7 @@ interface Props {
 
 const rowHeight = 93;
 
-/** Structures against targets with their types and units: headers and the first columns stay visible. */
+/** Structures against targets by activity type and unit; headers and the first columns stay visible. */
 export function SarGrid({ search, table, address, firstRow, isRefreshing, commands }: Props) {
   const { columns, rows } = table;
   const container = useRef<HTMLDivElement>(null);

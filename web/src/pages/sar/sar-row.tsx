@@ -8,20 +8,20 @@ import classes from './sar-row.module.css';
 import { structureName } from './structure-name.ts';
 import { Words } from '../../ui/words.tsx';
 
-/** Columns before the first value: drawing, id and name. */
+/** Number of columns before the first value: the drawing, and the id with the name. */
 export const leadingColumns = 2;
 export const drawingSize = { width: 132, height: 84 } as const;
 
 interface Props {
   readonly search: Search;
   readonly row: SarTable['rows'][number];
-  /** Index among the rows of the page, and among all. */
+  /** Index among the rows of the page; `rowIndex` is the index among all rows. */
   readonly index: number;
   readonly rowIndex: number;
   readonly columns: SarTable['columns'];
   readonly colours: readonly ColourOf[];
   readonly shown: readonly string[];
-  /** The cell of this row that is in the tab order, or is open. */
+  /** The column of the cell in the tab order, and that of the open cell, if they are in this row. */
   readonly active: number | null;
   readonly opened: number | null;
   readonly onOpen: (row: number, column: number, opened: boolean) => void;

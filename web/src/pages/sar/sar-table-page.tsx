@@ -116,7 +116,7 @@ interface ShownProps {
 
 function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
   const { address, go } = location;
-  // Not those of the address: these rows may still belong to the previous search.
+  // The search of the rows on the screen, which may still be the previous one, not that of the address.
   const { table, search } = shown;
   const isNarrow = useNarrow('phone');
   const commands = useColumnCommands(location, shown);
@@ -209,7 +209,7 @@ function useColumnCommands(
   }
 }
 
-/** More activities than the product opens: the counts tell how many. */
+/** Shown if the results have too many activities for a SAR table, with their number. */
 function Restricted({ location: { search } }: { location: SarLocation }) {
   const counts = useStoredSearch(search);
   return <Restriction search={search} activities={counts.shown?.activities ?? null} />;

@@ -25,7 +25,7 @@ interface Props {
   readonly firstRow: number;
 }
 
-/** Save options for the table; nothing for read-only roles. */
+/** Options to save the table; hidden for roles that may not download. */
 export function SaveMenu({ search, table, address, firstRow }: Props) {
   const { currentUserRole } = useSession();
   const save = useSaveTable(search);
@@ -86,7 +86,7 @@ function useSaveTable(search: Search) {
   const { data: release } = useRelease();
   const run = useRunOnSearch();
   return (part: string, what: ToSave): void => {
-    // Users save tables only after the header has loaded the release; if that failed, there is no name to give.
+    // The header has usually loaded the release by now. If that failed, the file has no release to name.
     if (release === undefined) {
       notifications.show({ message: 'The release is not known yet. Try again in a moment.' });
       return;

@@ -1,4 +1,4 @@
-/** The name of the structure of a row, else its id. */
+/** The name of a row's structure, or its id if it has no name. */
 export function structureName({
   str_id,
   name,

@@ -30,7 +30,7 @@ const orderLabels: Record<ChartSortOrder, string> = {
   'Z-A': 'Targets Z–A',
 };
 
-/** Selects the columns of the table. Chosen columns are shown whatever the other filters keep. */
+/** Selects the columns of the table. Picked columns are shown regardless of the other settings. */
 export function Toolbar({ search, address, table, onChange, children }: Props) {
   const [picking, setPicking] = useState(false);
   const { picked, types, target, maxColumns, columnOrder } = address;
@@ -109,8 +109,8 @@ interface TargetFilterProps {
 }
 
 /**
- * The text to find in the target names of columns. It is applied after a typing pause, and follows the address
- * otherwise.
+ * The text to search for in the target names of columns. It is applied after a typing pause, and otherwise follows the
+ * address.
  */
 function TargetFilter({ value, disabled, onChange }: TargetFilterProps) {
   const find = useTypedText(value, (text) => {
@@ -137,7 +137,7 @@ interface ColumnPagesProps {
   readonly onPage: (columnPage: number) => void;
 }
 
-/** Which of the columns are visible, and buttons for the previous and next ones. */
+/** The range of visible columns, with buttons for the previous and next ones. */
 function ColumnPages({ address: { columnPage, maxColumns }, table, onPage }: ColumnPagesProps) {
   if (table === null || table.columnsKept === 0) return null;
   const first = columnPage * maxColumns;

@@ -19,7 +19,7 @@ import { Stack } from '../../ui/stack.tsx';
 
 interface Props {
   readonly search: Search;
-  /** Empty: all of them. */
+  /** Empty for all types. */
   readonly types: readonly string[];
   readonly disabled: boolean;
   readonly onTypes: (types: readonly string[]) => void;
@@ -28,7 +28,7 @@ interface Props {
 const listedTypes = 100;
 const typingMs = 250;
 
-/** Keeps the columns of the selected activity types. */
+/** Filters the columns by activity type. */
 export function TypeFilter({ search, types, disabled, onTypes }: Props) {
   const [opened, setOpened] = useState(false);
   const label =
@@ -145,7 +145,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
       : 'Types that the filters keep. Counts are structures.';
   }
 
-  /** Adds types named in the filters after those of one response. */
+  /** Types named in the filters that are missing from the response, which lists only the first ones. */
   function beyond() {
     if (!hasMore) return [];
     const here = new Set(entries.map(({ value }) => value));

@@ -10,11 +10,11 @@ import { askSarTable } from './use-sar-table.ts';
 
 interface ColumnsPart {
   readonly columns: readonly SarColumn[];
-  /** Number of columns whose target matches the text. */
+  /** Number of all columns whose target name contains the text. */
   readonly total: number;
 }
 
-/** Columns by number of structures, after the first `skip`, as many as one response holds. */
+/** One response of columns after the first `skip`, with the most structures first. */
 async function columnsFrom(
   run: RunOnSearch,
   search: Search,
@@ -31,7 +31,7 @@ async function columnsFrom(
   return { columns, total: columnsKept };
 }
 
-/** All columns of one target, including its mutants, the most common first. */
+/** All columns of one target, including its mutants, with the most structures first. */
 export async function columnsOfTarget(
   run: RunOnSearch,
   search: Search,
@@ -39,13 +39,13 @@ export async function columnsOfTarget(
   signal: AbortSignal,
 ): Promise<SarColumn[]> {
   const matching: SarColumn[] = [];
-  // A mutation is in brackets at the end of the name.
+  // The name ends with the mutation in brackets.
   const name = target
     .replace(/ \(.*\)$/s, '')
     .slice(0, 200)
     .trim();
   for (let skip = 0; ; skip += limits.maxSarColumns) {
-    // oxlint-disable-next-line no-await-in-loop -- the responses tell how many there are
+    // oxlint-disable-next-line no-await-in-loop -- the number of columns is in the responses
     const { columns, total } = await columnsFrom(run, search, name, skip, signal);
     matching.push(...columns.filter((column) => column.targetId === targetId));
     if (columns.length === 0 || skip + columns.length >= total) return matching;

@@ -10,15 +10,15 @@ interface SarKeys {
   readonly rows: number;
   readonly columns: number;
   readonly rowHeight: number;
-  /** Enter or Space on a heading. */
+  /** Called for Enter or Space on a heading. */
   readonly onHeading: (column: number) => void;
-  /** Alt and the down arrow, or the menu key, on a heading. */
+  /** Called for Alt and the down arrow, Shift and F10, or the menu key on a heading. */
   readonly onMenu: (column: number) => void;
 }
 
 /**
- * Roving tabindex of the table: one cell is in the tab order, the arrow keys move it, Enter presses the cell's
- * control, Tab continues to its other controls.
+ * Roving tabindex of the table: one cell is in the tab order, and the arrow keys move to another. Enter presses the
+ * cell's control; Tab moves to its other controls.
  */
 export function useSarFocus({ container, rows, columns, rowHeight, onHeading, onMenu }: SarKeys) {
   const [wished, setWished] = useState<CellPosition>({ row: 0, column: 0 });
@@ -38,7 +38,7 @@ export function useSarFocus({ container, rows, columns, rowHeight, onHeading, on
     (to: CellPosition): void => {
       setWished(to);
       wanted.current = to;
-      // A cell that is already active is not rendered again.
+      // If the cell is already active, nothing is rendered again and the effect does not run.
       cellAt(container.current, to)?.focus();
     },
     [container],
@@ -55,7 +55,7 @@ export function useSarFocus({ container, rows, columns, rowHeight, onHeading, on
     const cell = cellAt(container.current, at);
     if (cell === null) return;
     if (event.target !== cell) {
-      // Not for the popover of a cell, which is rendered elsewhere in the page.
+      // Does not apply to the popover of a cell, which is rendered elsewhere in the page.
       if (event.key === 'Escape' && cell.contains(event.target as Node)) cell.focus();
       return;
     }

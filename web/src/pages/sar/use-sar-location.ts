@@ -17,7 +17,7 @@ export interface SarLocation extends ShownSearch {
   readonly setLacking: (filters: readonly ChartFilter[]) => void;
 }
 
-/** The current location: all state is derived from the address, and changes go through it. */
+/** The current location. All state is derived from the address, and changes go through it. */
 export function useSarLocation(): SarLocation {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -11,7 +11,7 @@ import { useLastGood } from '../../ui/use-last-good.ts';
 import { viewOf } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 
-/** A page of a SAR table as sent by the server. */
+/** Requests a page of a SAR table from the server. */
 export function askSarTable(
   run: RunOnSearch,
   search: Search,
@@ -21,10 +21,7 @@ export function askSarTable(
   return run(search, signal, (searchid) => call(setSarData, { body: { searchid, view } }, { signal }));
 }
 
-/**
- * A page with the search and address of its request: the previous page stays in `shown` until the next one arrives, and
- * after a failure.
- */
+/** A page with the search and address of its request; the previous one until the next arrives, or after a failure. */
 export interface ShownTable {
   readonly table: SarTable;
   readonly search: Search;
