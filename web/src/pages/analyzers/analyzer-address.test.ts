@@ -15,7 +15,7 @@ describe('the address of an analyzer', () => {
     expect(writeView(view, heatMap, offered)).toEqual({});
   });
 
-  it('holds every setting', () => {
+  it('contains every setting', () => {
     const view = {
       ...readView({}, heatMap, offered)!,
       rows: {
@@ -49,7 +49,7 @@ describe('the address of an analyzer', () => {
     expect(view.measure).toBe('structures');
   });
 
-  it('says which charts the release lacks, and shows others without their settings', () => {
+  it('lists the charts that the release lacks, and replaces them by default charts without their settings', () => {
     const less = offered.filter((key) => key !== 'company');
     const view = readView({ rows: 'company', rowfind: 'Roche', columns: 'nonsense' }, heatMap, less)!;
     expect(view.lacking).toEqual(['Company', 'nonsense']);

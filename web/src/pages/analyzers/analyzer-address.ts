@@ -13,7 +13,7 @@ export interface AxisView {
   readonly maxCount: number;
   readonly skip: number;
   readonly contains: string;
-  /** In a tree, the node whose children are shown; null for the top. */
+  /** In a tree, the node whose children are shown; null for the top level. */
   readonly below: string | null;
 }
 
@@ -24,11 +24,11 @@ export interface AnalyzerView {
   readonly measure: Measure;
   readonly share: Share;
   readonly scale: Scale;
-  /** Shows the same numbers as a table instead of the chart. */
+  /** Shows the numbers as a table instead of a drawing. */
   readonly asTable: boolean;
-  /** Scales each small histogram to its own highest bar; otherwise all to the highest of all. */
+  /** Scales each histogram to its own highest bar; otherwise all have the same scale. */
   readonly ownScale: boolean;
-  /** Charts in the address that the release lacks: others are shown. */
+  /** Labels of charts in the address that the release lacks; default charts replace them. */
   readonly lacking: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const entryCounts = [10, 20, 50, limits.maxCrosstabEntries] as const;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Names of an axis's parameters. */
+/** Names of the parameters of each axis. */
 const parameters = {
   rows: {
     chart: 'rows',
@@ -68,7 +68,7 @@ const ownParameters: readonly string[] = [
   'bars',
 ];
 
-/** The default chart of an axis: the first that the release can draw; null if it can draw none. */
+/** The default chart of an axis: the first that the release has; null if it has none. */
 export function startChart(
   analyzer: Analyzer,
   axis: AxisName,
@@ -78,7 +78,7 @@ export function startChart(
   return key === undefined ? null : chartOf(key);
 }
 
-/** Parses the address; null if the release lacks the default charts of the analyzer. */
+/** Parses the address; null if the release has no chart for an axis. */
 export function readView(raw: Raw, analyzer: Analyzer, offered: readonly string[]): AnalyzerView | null {
   const rows = readAxis(raw, analyzer, 'rows', offered);
   const columns = readAxis(raw, analyzer, 'columns', offered);
@@ -104,7 +104,7 @@ function readAxis(raw: Raw, analyzer: Analyzer, axis: AxisName, offered: readonl
   const chart = asked !== null && isOffered(asked, offered) ? chartOf(asked) : null;
   const shown = chart ?? startChart(analyzer, axis, offered);
   if (shown === null) return null;
-  // Settings for entries of another chart do not apply to this one.
+  // The settings are for entries of the missing chart and do not apply to the default one.
   if (asked !== null && chart === null) return startAxis(shown);
   const start = startAxis(shown);
   const count = Number(raw[names.count]);
@@ -120,7 +120,7 @@ function readAxis(raw: Raw, analyzer: Analyzer, axis: AxisName, offered: readonl
   };
 }
 
-/** The initial state of an axis with a chart. */
+/** The default state of an axis with a chart. */
 export function startAxis(chart: ChartDefinition): AxisView {
   return {
     chart,
@@ -181,7 +181,7 @@ function isOffered(key: string, offered: readonly string[]): boolean {
   return offered.includes(key) && chartOf(key) !== null;
 }
 
-/** The router parses numbers and the like out of an address. */
+/** A parameter as text: the router parses numbers and booleans. Null if it is missing or empty. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;

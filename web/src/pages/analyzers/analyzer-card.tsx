@@ -8,11 +8,11 @@ import classes from './analyzer-card.module.css';
 interface AnalyzerCardProps {
   readonly analyzer: Analyzer;
   readonly search: { readonly s?: string };
-  /** Why it cannot be opened; null if it can. */
+  /** Why the analyzer cannot be opened; null if it can. */
   readonly refusal: string | null;
 }
 
-/** An analyzer with its name, the question it answers, and a picture of its kind. */
+/** An analyzer with its name, the question that it answers, and a picture of its kind of drawing. */
 export function AnalyzerCard({ analyzer, search, refusal }: AnalyzerCardProps) {
   const { key, label, description, drawing } = analyzer;
   const inside = (

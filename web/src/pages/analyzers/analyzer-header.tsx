@@ -19,7 +19,7 @@ interface AnalyzerHeaderProps {
   /** The location that the table and the drawing show. */
   readonly shown: AnalyzerLocation;
   readonly counts: ReturnType<typeof useStoredSearch>;
-  /** The crosstab on the screen; null while there is nothing to save. */
+  /** The crosstab on the screen; null if there is nothing to save. */
   readonly table: CrosstabTable | null;
   readonly drawing: Drawing;
 }

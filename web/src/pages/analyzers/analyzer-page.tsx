@@ -12,7 +12,7 @@ import { useAnalyzerLocation } from './use-analyzer-location.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { WorkPage } from '../../ui/work-page.tsx';
 
-/** One analyzer over the results of the search in the address. */
+/** One analyzer of the results of the search in the address. */
 export function AnalyzerPage() {
   const { tabid } = useParams({ strict: false });
   const analyzer = analyzerOf(analyzerKeySchema.parse(tabid));

@@ -3,7 +3,7 @@ import type { Drawing } from './drawing-of.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 import classes from './analyzer-still.module.css';
 
-/** Invented numbers that illustrate the kind of drawing. */
+/** Invented numbers to illustrate the kind of drawing. */
 const cells = [
   [0.95, 0.5, 0.15, 0],
   [0.6, 0.8, 0, 0.3],

@@ -4,7 +4,7 @@ import { useSearchText } from '../../search/address/current-search.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
 
-/** The analyzers over the same search; each starts with its own charts. */
+/** Links to the analyzers of the same search; each opens with its default charts. */
 export function AnalyzerTabs({ current }: { readonly current: AnalyzerKey }) {
   const s = useSearchText();
   return (

@@ -33,7 +33,7 @@ interface AnalyzerViewProps {
   readonly offered: readonly ChartDefinition[];
 }
 
-/** An analyzer over a loaded search: its header, its axes, and the drawing. */
+/** An analyzer of a loaded search: its header, the controls of its axes, and the drawing. */
 export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps) {
   const { search, view } = location;
   const isNarrow = useNarrow('tablet');

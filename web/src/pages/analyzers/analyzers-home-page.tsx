@@ -20,7 +20,7 @@ import { searchParameter } from '../../search/address/linked-search.ts';
 import { Words } from '../../ui/words.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** The analyzers to choose from, with the search they would use and the question each one answers. */
+/** The analyzers to choose from with the question that each one answers, and the search that they would use. */
 export function AnalyzersHomePage() {
   const { current, lacking, asked } = useShownSearch();
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
@@ -33,10 +33,10 @@ export function AnalyzersHomePage() {
 }
 
 interface ChoiceProps {
-  /** The search that is counted. */
+  /** The search to count. */
   readonly search: Search;
   readonly lacking: readonly ChartFilter[];
-  /** The search parameter for links. */
+  /** The search for the parameter of links. */
   readonly asked: Search;
   readonly hasSearch: boolean;
 }

@@ -23,7 +23,7 @@ interface AxisControlsProps {
 
 const titles = { rows: 'Rows', columns: 'Columns' } as const;
 
-/** The chart of an axis, and which of its entries are shown. */
+/** Selects the chart of an axis and the entries to show. */
 export function AxisControls({ name, axis, data, offered, onChange }: AxisControlsProps) {
   const { chart } = axis;
   const title = titles[name];
@@ -140,7 +140,7 @@ function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data:
   );
 }
 
-/** The ancestors of the shown nodes, each a link back up. */
+/** The ancestors of the shown nodes, each with a link to its level. */
 function NodePath({ title, axis, onChange }: PartProps) {
   const up = (below: string | null): void =>
     onChange({ ...startAxis(axis.chart), maxCount: axis.maxCount, sortOrder: axis.sortOrder, below });
@@ -166,7 +166,7 @@ function NodePath({ title, axis, onChange }: PartProps) {
   );
 }
 
-/** The label of a node if it is known; else the last part of its path. */
+/** The label of a node; if it is unknown, the last part of its path. */
 function nodeLabel({ key }: ChartDefinition, id: string): string {
   const label = entryLabel(key, id);
   return label === treePathText(id, '') ? (label.split(' › ').at(-1) ?? label) : label;

@@ -15,15 +15,15 @@ export interface AxisEntry {
   readonly smiles: string | null;
   readonly structures: number;
   readonly activities: number;
-  /** Keeps exactly the rows that the entry counts. */
+  /** Filters the results to exactly the rows that the entry counts. */
   readonly filter: ChartFilter;
-  /** The node that can be expanded; null for entries with nothing below. */
+  /** The id of a node with children; null for other entries. */
   readonly below: string | null;
   /** False for a node shown only as the ancestor of a search hit. */
   readonly isMatch: boolean;
 }
 
-/** The entries of a chart in its order. */
+/** The entries of a chart in the order of the response. */
 export function entriesOf(data: ChartData, chart: ChartDefinition): AxisEntry[] {
   switch (data.chartType) {
     case 'Range':
@@ -65,16 +65,16 @@ const plain = { hint: '', smiles: null, below: null, isMatch: true } as const;
 
 function binText({ key }: ChartDefinition, min: number, last: number): string {
   const [from, to] = [chartNumber(key, min), chartNumber(key, last)];
-  // A dash next to a minus sign would be read as one.
+  // A dash next to a minus sign would be misread.
   return from === to ? from : min < 0 ? `${from} to ${to}` : `${from}–${to}`;
 }
 
-/** An entry as text, for descriptions of a cell. */
+/** An entry as text, for the description of a cell. */
 export function entryText({ label, hint }: AxisEntry): string {
   return hint === '' ? label : `${label} (${hint})`;
 }
 
-/** Rows outside every entry of the axis, with the filter that keeps only those; null if there are none. */
+/** The counts of rows in no entry of the axis, with the filter for those rows; null if there are none. */
 export function rowsWithoutEntry(
   data: ChartData,
   { key }: ChartDefinition,
@@ -89,7 +89,7 @@ export function rowsWithoutEntry(
   return { structures, activities, filter };
 }
 
-/** The total number of entries of the chart; for a range all bins are shown. */
+/** The total number of entries of the chart; for a Range the number of bins, which are all shown. */
 export function totalEntries(data: ChartData): number {
   return data.chartType === 'Range' ? data.chartData.length : data.totalEntries;
 }

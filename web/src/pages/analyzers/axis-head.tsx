@@ -17,11 +17,11 @@ import { resultsLink } from './use-analyzer-location.ts';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
 import { Words } from '../../ui/words.tsx';
 
-/** What a header can do besides opening its rows. */
+/** The actions of a header other than opening its rows. */
 export interface HeadActions {
-  /** Narrows the page to the entry. */
+  /** Filters the page to the entry. */
   readonly keepOnly: (chart: ChartDefinition, entry: AxisEntry) => void;
-  /** Excludes the entry; null if the search already lists which entries of the chart it keeps. */
+  /** Excludes the entry; null for a Range chart, or if the search already includes entries of the chart. */
   readonly leaveOut: (chart: ChartDefinition) => ((entry: AxisEntry) => void) | null;
   /** Shows the children of a tree node. */
   readonly goBelow: (axis: AxisName, node: string) => void;
@@ -34,13 +34,13 @@ interface AxisHeadProps {
   readonly table: CrosstabTable;
   readonly search: Search;
   readonly active: boolean;
-  /** Has the focus or the pointer. */
+  /** True if the header has the focus or the pointer. */
   readonly hot: boolean;
   readonly actions: HeadActions;
 }
 
 /**
- * The header of a row or column: its entry, which opens the children of a tree node, and its total, which opens its
+ * The header of a row or column: its entry, which for a tree node opens the children, and its total, which opens the
  * rows.
  */
 export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
@@ -150,7 +150,7 @@ function HeadMenu({ axis, chart, entry, text, tabIndex, opened, onOpened, action
           <IconDots size={14} />
         </ActionIcon>
       </Menu.Target>
-      {/* The header handles its own keys, not those of the table. */}
+      {/* The menu handles its own keys; the table must not. */}
       <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
         <Menu.Item onClick={() => actions.keepOnly(chart, entry)}>Keep only this</Menu.Item>
         {leaveOut !== null && <Menu.Item onClick={() => leaveOut(entry)}>Leave this out</Menu.Item>}

@@ -4,7 +4,7 @@ import { tickLabels, ticksTo } from './axis-ticks.ts';
 const percent = (max: number) => tickLabels(ticksTo(max, false), ' %');
 
 describe('ticks of an axis', () => {
-  it('are round and reach the highest value in at most six', () => {
+  it('are at most six round numbers that reach the highest value', () => {
     for (const max of [1, 2, 3, 7, 12, 49, 50, 51, 999, 1001, 123_456, 0.04, 37.5]) {
       const ticks = ticksTo(max, false);
       expect(ticks[0]).toBe(0);
@@ -14,7 +14,7 @@ describe('ticks of an axis', () => {
     expect(ticksTo(49, true)).toEqual([0, 10, 20, 30, 40, 50]);
   });
 
-  it('are integers if only integers occur', () => {
+  it('are integers for whole numbers', () => {
     expect(ticksTo(2, true)).toEqual([0, 1, 2]);
     expect(ticksTo(0, true)).toEqual([0, 1]);
   });

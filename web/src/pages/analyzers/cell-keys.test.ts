@@ -20,7 +20,7 @@ describe('moving through cells', () => {
     expect(cellAfter('Enter', false, at, bounds)).toBeNull();
   });
 
-  it('finds the nearest cell when the table has shrunk', () => {
+  it('moves to the nearest cell if the table has shrunk', () => {
     expect(clampedCell({ row: 9, column: 9 }, bounds)).toEqual({ row: 2, column: 3 });
   });
 });

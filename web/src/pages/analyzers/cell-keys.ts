@@ -11,7 +11,7 @@ export interface CellBounds {
   readonly first: 0 | -1;
 }
 
-/** The cell that a key moves to; null for other keys. With `far`, Home and End go to the corners. */
+/** The cell that a key moves to; null for other keys. `far` moves arrows to the edges, Home and End to the corners. */
 export function cellAfter(
   key: string,
   far: boolean,

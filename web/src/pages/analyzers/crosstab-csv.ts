@@ -9,8 +9,8 @@ import type { CrosstabTable } from './crosstab-table.ts';
 import { meaningText, measureText, partialText } from './measure-text.ts';
 
 /**
- * A crosstab as CSV: its metadata, search and release, then a line per row with all shown columns. Shares are
- * percent; a cell that no row can be in stays empty.
+ * A crosstab as CSV: its metadata, search and release, then a line for each row with all shown columns. Shares are in
+ * percent; a cell that no row can be in is empty.
  */
 export function crosstabCsv(about: CrosstabMetadata, table: CrosstabTable): string {
   const { analyzer, sentence, filters, view, release } = about;

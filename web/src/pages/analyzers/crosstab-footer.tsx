@@ -19,7 +19,7 @@ interface CrosstabFooterProps {
   readonly drawing: Drawing;
 }
 
-/** What the numbers and colours mean, and which rows are on no axis. */
+/** Explains the numbers and colours, and lists the rows in no entry of an axis. */
 export function CrosstabFooter({ table, crosstab, search, drawing }: CrosstabFooterProps) {
   const scheme = useComputedColorScheme('light');
   const { legend, rowChart, columnChart } = table;

@@ -8,9 +8,9 @@ import type { AnalyzerView, AxisView } from './analyzer-address.ts';
 /** The metadata of a saved crosstab. */
 export interface CrosstabMetadata {
   readonly analyzer: Analyzer;
-  /** The search in words. */
+  /** The search as a sentence. */
   readonly sentence: string;
-  /** Its filters in words; empty for none. */
+  /** The filters of the search as text; empty if there are none. */
   readonly filters: string;
   readonly view: AnalyzerView;
   readonly release: ReleaseNamed;

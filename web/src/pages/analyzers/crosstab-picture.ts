@@ -11,7 +11,7 @@ import { histogramsPart } from './picture-histograms.ts';
 import { linesPart } from './picture-lines.ts';
 import { tablePart } from './picture-table.ts';
 
-/** The crosstab as a picture in light colours, with the search above and the release below. */
+/** The crosstab as a picture in light colours, with the search above it and the release below. */
 export function crosstabPicture(
   about: CrosstabMetadata,
   table: CrosstabTable,

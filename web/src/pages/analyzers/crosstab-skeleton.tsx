@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Placeholder while a crosstab is first computed. */
+/** Placeholder while the first crosstab is computed. */
 export function CrosstabSkeleton() {
   return (
     <Stack gap={4} padding={8} role="status" aria-label="Computing the numbers">

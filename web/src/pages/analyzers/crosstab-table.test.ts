@@ -71,7 +71,7 @@ describe('a crosstab as a table', () => {
     expect(cellWords(table, 0, 1)).toBe('=EGFR, 6–7: 1 structure, 2 activities');
   });
 
-  it('shows shares of the whole row or column, not of the visible cells', () => {
+  it('shows shares of all results in the row or column, not of the visible cells', () => {
     const ofRow = crosstabTable(crosstab, target, pActivity, {
       ...shown,
       share: 'row',
@@ -104,7 +104,7 @@ describe('a crosstab as a table', () => {
     expect(cellWords(table, 0, 1)).toMatch(/cannot be together/);
   });
 
-  it('keeps rows outside every bin apart, with the filter that opens them', () => {
+  it('counts rows in no bin separately, with the filter that opens them', () => {
     expect(rowsWithoutEntry(crosstab.columns, pActivity)).toMatchObject({
       structures: 3,
       activities: 10,

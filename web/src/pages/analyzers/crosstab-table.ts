@@ -19,19 +19,18 @@ export interface CrosstabTable {
   /** Totals of all results. */
   readonly whole: { readonly structures: number; readonly activities: number };
   readonly legend: ScaleLegend | null;
-  /** True if the structure search timed out: these are not all results. */
+  /** How far a structure search got before it timed out; null if these are all results. */
   readonly partial: PartialSearch | null;
 }
 
 export interface CrosstabCell {
   readonly structures: number;
   readonly activities: number;
-  /** Counts, or percent of the row or column; null for a cell that no row can be in. */
+  /** The count, or the percentage of the row or column; null for a cell that no row can be in. */
   readonly value: number | null;
-  /** The text of the cell. */
   readonly text: string;
   /**
-   * From 0, the smallest non-zero number shown (or 0 itself on a linear scale), to 1, the largest; null for no
+   * From 0 for the smallest non-zero number shown (or for 0 on a linear scale) to 1 for the largest; null for no
    * colour.
    */
   readonly scalePosition: number | null;
@@ -44,7 +43,7 @@ export interface ScaleLegend {
   readonly scale: Scale;
 }
 
-/** The table of a crosstab response. */
+/** Converts a crosstab response to a table. */
 export function crosstabTable(
   { rows, columns, structures, activities, partial }: Crosstab,
   rowChart: ChartDefinition,
@@ -116,7 +115,7 @@ function cellText(value: number, share: Share): string {
   return value === 0 ? '0' : shareText(value, 100);
 }
 
-/** The results tab for a measure, which lists the rows that the number counts. */
+/** The results tab that lists the rows that a measure counts. */
 export function tabOfMeasure(measure: Measure): 'structures' | 'activities' {
   return measure === 'structures' ? 'structures' : 'activities';
 }
@@ -134,7 +133,7 @@ function shareWords({ share, rowChart, columnChart }: CrosstabTable, { text }: C
   return `, ${text} of its ${(share === 'row' ? rowChart : columnChart).label}`;
 }
 
-/** "12 structures, 40 activities". */
+/** Counts as text: "12 structures, 40 activities". */
 export function countsText({ structures, activities }: Pick<AxisEntry, Measure>): string {
   return `${formatCounted(structures, 'structure')}, ${formatCounted(activities, 'activity', 'activities')}`;
 }

@@ -3,7 +3,7 @@ import type { AnalyzerView } from './analyzer-address.ts';
 
 export type Drawing = Analyzer['drawing'];
 
-/** The drawing of a view: lines and histograms need numeric columns, and everything can be shown as a table. */
+/** The drawing of a view: a table if requested, or if the columns are not numeric, which other drawings need. */
 export function drawingOf({ drawing }: Analyzer, { columns, asTable }: AnalyzerView): Drawing {
   return asTable || columns.chart.type !== 'Range' ? 'table' : drawing;
 }

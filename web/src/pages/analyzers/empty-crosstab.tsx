@@ -9,7 +9,7 @@ interface EmptyCrosstabProps {
   readonly table: CrosstabTable;
 }
 
-/** Says why an axis has no entries, and what to do. */
+/** Explains why an axis has no entries, and what to do. */
 export function EmptyCrosstab({ location, table }: EmptyCrosstabProps) {
   const { search, view } = location;
   const axis = table.rows.length === 0 ? 'rows' : 'columns';

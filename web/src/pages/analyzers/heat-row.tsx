@@ -17,16 +17,16 @@ interface HeatRowProps {
   readonly entry: AxisEntry;
   readonly table: CrosstabTable;
   readonly search: Search;
-  /** Null for cells without colours. */
+  /** The colours of the cells; null for none. */
   readonly scheme: Scheme | null;
-  /** The columns of the focused and the hovered cell, if they are in this row. */
+  /** The columns of the active and the hovered cell if they are in this row. */
   readonly active: number | null;
   readonly hovered: number | null;
   readonly isHeadHot: boolean;
   readonly actions: HeadActions;
 }
 
-/** A header and its cells; only the active cell renders a link, because there may be ten thousand cells. */
+/** A header and its cells. Only active and hovered cells render a link, because a table may have 10,000 cells. */
 export const HeatRow = memo(function HeatRow({
   at,
   from,

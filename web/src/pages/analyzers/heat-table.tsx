@@ -15,22 +15,22 @@ import type { Search } from '@moltrove/contract';
 
 interface HeatTableProps {
   readonly table: CrosstabTable;
-  /** What the table covers; links narrow it further. */
+  /** The search that the table covers; links restrict it further. */
   readonly search: Search;
   readonly label: string;
   readonly actions: HeadActions;
-  /** Cells without colour, as below another drawing. */
+  /** Shows cells without colours, for instance below another drawing. */
   readonly plain?: boolean;
-  /** For rows that continue another drawing, their number there, so that counting goes on. */
+  /** Number of preceding rows in another drawing, which the row indexes continue. */
   readonly from?: number;
 }
 
-/** Up to this many columns have room for their labels side by side. */
+/** Maximum number of columns with room for horizontal labels. */
 const maxWideColumns = 8;
 
 /**
- * Coloured cells with their numbers; headers stay visible. Arrow keys move, Enter opens the rows that a number
- * counts.
+ * Coloured cells with their numbers; headers stay visible. Arrow keys move the focus, Enter opens the rows that a
+ * number counts.
  */
 export function HeatTable({ table, search, label, actions, plain = false, from = 0 }: HeatTableProps) {
   const { rows, columns, measure, whole, rowChart, columnChart } = table;
@@ -52,14 +52,14 @@ export function HeatTable({ table, search, label, actions, plain = false, from =
     },
     [table, rows, columns, search, navigate],
   );
-  // A pointer that rests elsewhere must not hide the menu of the focused header.
+  // A pointer resting on another cell must not hide the menu of the focused header.
   const isHot = (row: number, column: number): boolean =>
     [focused, hovered].some((at) => at?.row === row && at.column === column);
   const isActive = (row: number, column: number): boolean => active.row === row && active.column === column;
   const isImages = columnChart.type === 'Image';
   const isWide = columns.length <= maxWideColumns || isImages;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are moved through
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table with keyboard navigation of cells
     <table
       ref={container}
       role="grid"

@@ -14,14 +14,14 @@ import { positionOf, useCellFocus } from './use-cell-focus.ts';
 interface HistogramDrawingProps {
   readonly table: CrosstabTable;
   readonly search: Search;
-  /** Scales each to its own highest bar; otherwise all to the highest of all. */
+  /** Scales each histogram to its own highest bar; otherwise all have the same scale. */
   readonly ownScale: boolean;
 }
 
 const height = 96;
 const minBarPx = 2;
 
-/** A small histogram for each row over the bins of the columns; every bar opens its rows. */
+/** A small histogram for each row, with a bar for each column; every bar opens its rows. */
 export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingProps) {
   const { rows, columns, cells, measure } = table;
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
     void navigate(resultsLink(search, table, rows[position.row]!, columns[position.column]!));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each bar is a link by keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for the keyboard each bar is a link
     <ul ref={container} className={classes.cards} onClick={open} {...handlers}>
       {rows.map((row, r) => {
         const largest = ownScale ? highest(cells[r]!) : ofAll;

@@ -23,7 +23,7 @@ interface LineDrawingProps {
 const height = 340;
 const edge = { left: 52, right: 16, top: 14, bottom: 34 } as const;
 
-/** A line for each of the first rows over the bins of the columns; every point opens its rows. */
+/** A line for each of the first rows, with a point for each column; every point opens its rows. */
 export function LineDrawing({ table, search }: LineDrawingProps) {
   const { columns, columnChart, share } = table;
   const rows = table.rows.slice(0, maxLines);
@@ -61,7 +61,7 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
   return (
     <div className={classes.drawing}>
       <div ref={ref} className={classes.plot}>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- each point is a link by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- for the keyboard each point is a link */}
         <svg
           ref={container}
           width={drawn}
@@ -115,7 +115,7 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
               const { value } = table.cells[r]![c]!;
               const isActive = active.row === r && active.column === c;
               const isHot = hot?.row === r && hot.column === c;
-              // A line of zeros has no points, but the focus may still move there.
+              // Zeros have no points, but the focus may still move to them.
               if ((value ?? 0) === 0 && !isActive) return null;
               const at = { cx: x(c), cy: y(value ?? 0) };
               const point = (

@@ -15,7 +15,7 @@ export function measureText({
 
 const marks: Readonly<Record<Drawing, string>> = { table: 'cell', lines: 'point', histograms: 'bar' };
 
-/** What a cell counts, or a point or bar of a drawing, in a sentence. */
+/** Describes what a cell, point or bar counts. */
 export function meaningText(
   {
     measure,
@@ -40,7 +40,7 @@ export function meaningText(
   return `A ${marks[drawing]} counts the ${counted}${part}. The number ${drawing === 'table' ? 'in a header' : 'next to a name'} counts its entry in all of these results, including what is in no ${marks[drawing]} shown.`;
 }
 
-/** Says that a file is incomplete, and why; empty if it is complete. */
+/** Explains why the results are incomplete; empty if they are complete. */
 export function partialText({ partial }: Pick<CrosstabTable, 'partial'>): string {
   if (partial === null) return '';
   return `Not everything: the structure search looked at ${partial.looked} of ${partial.total} molecules.`;

@@ -13,7 +13,7 @@ const dashes = ['', ' stroke-dasharray="7 3"', ' stroke-dasharray="2 3"'];
 const width = 900;
 const plot = { left: margin + 46, right: width - 290, top: 10, height: 300 } as const;
 
-/** The lines with their legend; further rows as a table below. */
+/** The lines with their legend, and a table of further rows below. */
 export function linesPart(table: CrosstabTable, fragments: ReadonlyMap<string, string>): WidePart {
   const { columns, columnChart, share } = table;
   const rows = table.rows.slice(0, maxLines);

@@ -18,7 +18,7 @@ const headingWidth = 250;
 const totalWidth = 70;
 const minWidth = 560;
 
-/** The cells with their colours and numbers, headers and totals. */
+/** The cells with their colours and numbers, and the headers with their totals. */
 export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, string>): WidePart {
   const { rows, columns, cells, measure, whole, rowChart, columnChart } = table;
   const isImages = columnChart.type === 'Image';

@@ -17,7 +17,7 @@ import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 interface SaveMenuProps {
   readonly analyzer: Analyzer;
-  /** The crosstab as the table shows it. */
+  /** The location that the table shows. */
   readonly location: AnalyzerLocation;
   readonly table: CrosstabTable | null;
   readonly drawing: Drawing;
@@ -29,7 +29,7 @@ const items = [
   { format: 'svg', label: 'Save as SVG', Icon: IconPhoto },
 ] as const;
 
-/** Saves exactly what is shown: its numbers as CSV, or the drawing as a picture. */
+/** Saves exactly what is shown: the numbers as CSV, or the drawing as a picture. */
 export function SaveMenu({ analyzer, location, table, drawing }: SaveMenuProps) {
   const { data: release } = useRelease();
   const [saving, setSaving] = useState(false);

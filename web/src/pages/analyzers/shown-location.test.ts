@@ -24,7 +24,7 @@ function locationOf(
   };
 }
 
-it('the crosstab on the screen keeps the search and axes of its request, and is displayed as the address says', () => {
+it('has the search and axes of the request, and the display options of the address', () => {
   const before = locationOf({}, []);
   const location = locationOf(
     { rows: 'activitytype', columns: 'year', measure: 'activities', share: 'row' },

@@ -9,8 +9,8 @@ export interface CrosstabRequest {
 }
 
 /**
- * The location of the crosstab on the screen, which may still be the previous one: search and axes are those of its
- * request; display options and all changes are those of the address.
+ * The location of the crosstab on the screen, which may still be the previous one: with the search and axes of its
+ * request, but the display options of the address. All changes apply to the address.
  */
 export function shownLocation(
   location: AnalyzerLocation,

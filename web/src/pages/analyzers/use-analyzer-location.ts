@@ -10,19 +10,19 @@ import type { AnalyzerView } from './analyzer-address.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import { tabOfMeasure } from './crosstab-table.ts';
 
-/** An analyzer over the search of the address, with its settings in the address. */
+/** The search and the settings of an analyzer, both in the address. */
 export interface AnalyzerLocation {
   readonly shown: ShownSearch;
   readonly search: Search;
   readonly view: AnalyzerView;
   /** Changes the view; `replace` adds no history entry. */
   readonly change: (view: Partial<AnalyzerView>, replace?: boolean) => void;
-  /** Narrows the search of the page and returns to the first entries. */
+  /** Sets the chart filters and returns both axes to their first entries. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
   readonly setLacking: (filters: readonly ChartFilter[]) => void;
 }
 
-/** Null if the release lacks the default charts of the analyzer. */
+/** Null if the release has no chart for an axis of the analyzer. */
 export function useAnalyzerLocation(analyzer: Analyzer, offered: readonly string[]): AnalyzerLocation | null {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -67,7 +67,7 @@ export function swapped(view: AnalyzerView): AnalyzerView {
   return { ...view, rows: view.columns, columns: view.rows, share };
 }
 
-/** The results that an entry counts, or that two entries share, or all of them. */
+/** Link to the results that an entry counts, that two entries have in common, or to all results. */
 export function resultsLink(
   search: Search,
   table: Pick<CrosstabTable, 'measure'>,

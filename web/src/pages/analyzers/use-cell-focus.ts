@@ -5,8 +5,8 @@ import { cellAfter, clampedCell } from './cell-keys.ts';
 import type { CellBounds, CellPosition } from './cell-keys.ts';
 
 /**
- * Roving tabindex: one cell is in the tab order, and the arrow keys move it. Cells carry `data-row` and
- * `data-column`; the focus goes to the first link or button of a cell, or to the cell itself.
+ * Roving tabindex: one cell is in the tab order, and the arrow keys move to another. Cells have the attributes
+ * `data-row` and `data-column`; the focus moves to the first link or button of a cell, or to the cell itself.
  */
 export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds: CellBounds) {
   const container = useRef<Container>(null);
@@ -17,7 +17,7 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
   const active = clampedCell(last, bounds);
 
   useEffect(() => {
-    // The focused element may be gone: the excluded entry, or the menu of the chosen action.
+    // The focused element may have been removed: the excluded entry, or the menu of the chosen action.
     const isLost = isFocused && document.activeElement === document.body;
     if (!isMoved.current && !isLost) return;
     isMoved.current = false;
@@ -33,7 +33,7 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
     hovered,
     /** The focused cell; null if none is. */
     focused: isFocused ? active : null,
-    /** The hovered cell, else the focused one. */
+    /** The hovered cell; without one, the focused cell. */
     hot: hovered ?? (isFocused ? active : null),
     handlers: {
       onKeyDown(event: KeyboardEvent): void {
@@ -47,7 +47,7 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
         setActive(to);
       },
       onFocus(event: { readonly target: EventTarget }): void {
-        // The menu of a header is rendered elsewhere but belongs to its cell.
+        // The menu of a header is rendered elsewhere in the page but belongs to its cell.
         setFocused(true);
         const position = positionOf(event.target);
         if (position !== null && !isSame(position, active)) setActive(position);
@@ -59,11 +59,10 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
         setFocused(false);
       },
       onPointerOver(event: PointerEvent): void {
-        // Touch has no hover before the press; the cell must not change under the finger.
+        // Touch has no hover before the press, so the cell would change while it is pressed.
         if (event.pointerType !== 'mouse') return;
         const position = positionOf(event.target);
-        // The link of the cell has to be rendered before the press: pressing an element that is then replaced is not
-        // a click.
+        // Renders the link of the cell before the press: a press on an element that is then replaced causes no click.
         if (!isSame(position, hovered)) flushSync(() => setHovered(position));
       },
       onPointerLeave(): void {

@@ -10,7 +10,7 @@ import { askedAxis } from './analyzer-address.ts';
 import type { AnalyzerView } from './analyzer-address.ts';
 
 /**
- * The crosstab of two charts over the results, with its request; the previous response stays until the next one
+ * The crosstab of two charts of the results, with its request. The previous response is returned until the next one
  * arrives.
  */
 export function useCrosstab(search: Search, view: Pick<AnalyzerView, 'rows' | 'columns'>) {

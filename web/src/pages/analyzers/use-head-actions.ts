@@ -11,8 +11,8 @@ import type { HeadActions } from './axis-head.tsx';
 import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 /**
- * The actions of the headers of the crosstab on the screen. Narrowing starts from the filters of the address, so that
- * a step during a pending one loses nothing; a tree is descended on the axes that are shown.
+ * The actions of the headers of the crosstab on the screen. Filters are added to those of the address, so that none is
+ * lost while a change is pending; a tree node is opened on the axes that are shown.
  */
 export function useHeadActions(location: AnalyzerLocation, shown: AnalyzerLocation): HeadActions {
   const { search } = location;
@@ -44,12 +44,12 @@ export function useHeadActions(location: AnalyzerLocation, shown: AnalyzerLocati
 
 interface Notice {
   readonly id: string;
-  /** The search before the step, and after it; null until the page has it. */
+  /** The search before and after the change; `after` is null until the page has it. */
   readonly before: string;
   readonly after: string | null;
 }
 
-/** Narrows the page and shows an undo notice, as long as that step is the last one on this page. */
+/** Sets filters and shows an undo notice, which disappears on the next change or when the user leaves the page. */
 function useNarrowing(location: AnalyzerLocation) {
   const latest = useRef(location);
   const notice = useRef<Notice | null>(null);

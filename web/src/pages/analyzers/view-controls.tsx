@@ -13,7 +13,7 @@ interface ViewControlsProps {
   readonly crosstab: Crosstab | undefined;
   /** Charts of the release. */
   readonly offered: readonly ChartDefinition[];
-  /** The analyzer's default drawing, and what is shown now. */
+  /** The analyzer's default drawing, and the one that is shown. */
   readonly own: Drawing;
   readonly shown: Drawing;
   readonly onChange: (view: Partial<AnalyzerView>, replace?: boolean) => void;
