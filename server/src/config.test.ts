@@ -67,7 +67,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes a PostgreSQL URL, and hides the password of an invalid one', async () => {
+  it('accepts a PostgreSQL URL, and hides the password of an invalid one', async () => {
     const userData = 'postgresql://moltrove:s3cret@db.example:5432/moltrove';
     expect(await read({ MOLTROVE_USER_DATA: userData })).toMatchObject({ userData });
     await expect(read({ MOLTROVE_USER_DATA: 'mysql://moltrove:s3cret@db.example' })).rejects.toThrow(
@@ -148,11 +148,11 @@ describe('configuration', () => {
       'loud',
       'MOLTROVE_LOG_LEVEL is "loud"; it must be trace, debug, info, warn, error, fatal or silent.',
     ],
-  ])('says what is wrong with %s=%s', async (variable, value, message) => {
+  ])('states what is wrong with %s=%s', async (variable, value, message) => {
     await expect(read({ [variable]: value })).rejects.toThrow(message);
   });
 
-  it('says what is wrong with the file', async () => {
+  it('states what is wrong with the file', async () => {
     await write('{ "port": true }');
     await expect(read()).rejects.toThrow(`${configFileOf(home)}: port is true; it must be a port`);
     await write('{ "prot": 1 }');

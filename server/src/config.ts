@@ -17,7 +17,7 @@ const addressWith = (protocol: RegExp) =>
 const webAddress = addressWith(/^https?$/);
 const mailServer = addressWith(/^smtps?$/);
 
-/** The driver parses the URL; this only rejects what cannot be one. */
+/** The driver parses the URL; this only rejects text that cannot be one. */
 function isPostgresAddress(text: string): boolean {
   return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
 }
@@ -231,13 +231,13 @@ export async function readConfig(
   return { home, ...read };
 }
 
-/** Secret settings that sit in a config file which other users of the machine may read. */
+/** The secret settings in a config file that other users of the machine may read. */
 export async function secretsOthersRead(home: string): Promise<string[]> {
   const file = configFileOf(home);
   const written = await readConfigFile(file);
   const known: Readonly<Record<string, Setting>> = settings;
   const names = Object.keys(written).filter((name) => known[name]?.secret === true);
-  // Windows does not keep permissions in the file mode.
+  // On Windows the file mode does not contain the permissions.
   if (names.length === 0 || process.platform === 'win32') return [];
   const { mode } = await stat(file);
   return (mode & 0o077) === 0 ? [] : names;

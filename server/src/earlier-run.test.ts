@@ -55,7 +55,7 @@ describe('a home that was used before', () => {
     await work(store.userData);
     await store.close();
   };
-  /** What is left when the database was dropped and recreated, or the file is gone. */
+  /** Recreates the database without its tables, or deletes the file. */
   const loseStore = async (): Promise<void> => {
     if (address === null) return rm(join(home, 'user-data'), { recursive: true });
     return inStore(async (userData) => {
@@ -91,19 +91,19 @@ describe('a home that was used before', () => {
     expect(log.join('')).toContain(renamed[0]);
   });
 
-  it.runIf(storeKind === 'sqlite')('does not take a file of 0 bytes for a new store', async () => {
+  it.runIf(storeKind === 'sqlite')('does not treat a file of 0 bytes as a new store', async () => {
     await runOnce();
     await truncate(userDataFile(home), 0);
     expect(await refusal()).toContain('missing or empty');
   });
 
-  it('does not make demonstration users in a store that has no users', async () => {
+  it('does not create demonstration users in a store that has no users', async () => {
     await runOnce({ MOLTROVE_DEMO_USERS: 'off' });
     expect(await refusal()).toContain('missing or empty');
     await expect(start({}, { MOLTROVE_DEMO_USERS: 'off' })).resolves.toBeDefined();
   });
 
-  it('counts as a first start after one that found no release', async () => {
+  it('is treated as new if earlier starts found no release', async () => {
     await rm(join(home, 'releases', 'current'));
     await expect(start()).rejects.toThrow('There is no release');
     await writeFile(join(home, 'releases', 'current'), 'some-release\n');

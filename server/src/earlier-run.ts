@@ -13,8 +13,8 @@ export interface StartAllowance {
 }
 
 /**
- * Keeps a home that was used before (it has keys) from starting as a new installation: otherwise new
- * administrators would replace user data that is missing or empty. All checks fail with StartFailure.
+ * Keeps a home that was used before (it has keys) from starting as a new installation, in which new
+ * administrators would replace missing or empty user data. All checks fail with StartFailure.
  */
 export function earlierRunCheck(location: StoreLocation, hasRun: boolean, allow: StartAllowance) {
   const refuseEmptyStore = (): void => {

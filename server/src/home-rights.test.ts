@@ -9,8 +9,8 @@ import { type RunningServer, startServer } from './start.ts';
 import { fakeKnowledge } from './testing/fake-knowledge.ts';
 
 /**
- * Permissions of others than the owner, for everything below a folder; releases hold imported data and no
- * secrets.
+ * The permissions that others than the owner have below a folder, except in `releases`, which contains
+ * imported data and no secrets.
  */
 async function rightsOfOthers(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true });
@@ -53,7 +53,7 @@ describe('at the first start', () => {
     await writeFile(join(home, 'releases', 'current'), 'some-release\n');
   };
 
-  it('the home and its new parent folders are accessible to their owner alone', async () => {
+  it('the home and its new parent folders are accessible only to their owner', async () => {
     await makeFolder(home);
     for (const folder of [home, join(home, '..')]) expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
@@ -82,7 +82,7 @@ describe('at the first start', () => {
       ]),
     );
     const others = await rightsOfOthers(home);
-    // The lock file holds nothing but the process id.
+    // The lock files contain nothing but the process id.
     delete others['server.pid'];
     delete others['server.lock'];
     delete others['server.lock-journal'];

@@ -7,7 +7,7 @@ import { noticeStore } from './shared/notifying/notice-store.ts';
 
 const hourMs = 3_600_000;
 
-/** Closes and removes what is stored for a limited time; `limits` says how long. */
+/** Closes expired sessions and removes what is past its retention time, as set in `limits`. */
 export async function tidy(userData: UserData, now: number): Promise<void> {
   await tidyAccounts(userData, now);
   await tidySearches(userData, now);

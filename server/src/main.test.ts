@@ -40,7 +40,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(await failure()).toContain('There is no release in');
   });
 
-  it('exits with its own code when there is no release, so that the caller can build one', async () => {
+  it('exits with a separate code when there is no release, so that the caller can build one', async () => {
     expect(await start({}, '--announce', '--if-release').ended).toMatchObject({
       code: 3,
       out: '',
@@ -117,7 +117,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(await program.ended).toMatchObject({ code: 0, error: '' });
   });
 
-  it('treats the repeated signals of one Ctrl-C as one, and stops silently while the release is being scanned', async () => {
+  it('treats the repeated signals of one Ctrl-C as one signal, and stops silently while the release is being scanned', async () => {
     await fillHome(home, ['only']);
     const program = start({}, '--announce');
     await program.said('is loaded.');
@@ -126,7 +126,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(await readdir(home)).not.toContain('server.pid');
   });
 
-  it('falls back to the previous release when the newest is damaged, and says so', async () => {
+  it('falls back to the previous release when the newest is damaged, and reports it', async () => {
     await fillHome(home, ['newest', 'before']);
     await truncate(join(home, 'releases', 'newest', 'rows.sqlite'), 4096);
     const program = start({}, '--announce');
@@ -146,7 +146,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(line).toContain('manifest.json');
   });
 
-  it('exits with its own code when the starter release must be rebuilt, and says why', async () => {
+  it('exits with a separate code when the starter release must be rebuilt, and prints the reason', async () => {
     for (const [id, code] of [
       ['starter', 3],
       ['chembl-36', 1],
@@ -160,7 +160,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     }
   });
 
-  it('refuses a home that another server holds', async () => {
+  it('refuses a home that another server has locked', async () => {
     await fillHome(home, ['only']);
     const first = start({}, '--announce');
     await first.said('is loaded.');

@@ -8,7 +8,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { postOffice } from '../platform/mail/post-office.ts';
 import { onProcess, serverConfig, Usage } from './on-process.ts';
 
-/** What a command works on; it may run while a server is up. */
+/** What a command works on; a server may be running. */
 interface CommandContext {
   readonly config: Config;
   readonly location: StoreLocation;
@@ -35,7 +35,7 @@ export interface Program {
   readonly commands: Readonly<Record<string, NamedCommand>>;
 }
 
-/** The command that a command line asks for; null for help. Throws Usage, or what Node's parseArgs throws. */
+/** The work that a command line requests; null for help. Throws Usage, or what Node's parseArgs throws. */
 export function workOf({ commands }: Program, args: string[]): Work | null {
   const known: WordOptions = Object.assign(
     { help: { type: 'boolean', short: 'h' } },
@@ -78,6 +78,6 @@ export const mailing = (config: Config): { readonly mailer: Mailer; readonly pag
   pages: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
 });
 
-/** Joined like "add, list or remove". */
+/** Joins words as in "add, list or remove". */
 export const orList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -13,7 +13,7 @@ it.each([
     'moltrove: RDKit threw a C++ exception, whose message its WebAssembly build does not tell.\n',
   ],
   ['a text', 'the disk is full', 'moltrove: the disk is full\n'],
-])('a command that throws %s says so and exits with 1', async (_, thrown, said) => {
+])('a command that throws %s reports it and exits with 1', async (_, thrown, said) => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await onProcess(() => Promise.reject(thrown));
   expect(written.mock.calls).toEqual([[said]]);

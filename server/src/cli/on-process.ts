@@ -11,7 +11,7 @@ export class Usage extends Error {}
 /** Exit code for invalid arguments; any other failure is 1. */
 const usageCode = 2;
 
-/** Writes a line to stdout, with control characters made harmless. */
+/** Writes a line to stdout, with control characters replaced. */
 export const say = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
 
 /** The settings of the server that a command works for. */
@@ -19,8 +19,8 @@ export const serverConfig = (): Promise<Config> =>
   readConfig(process.env, fileURLToPath(new URL('../../../.moltrove', import.meta.url)));
 
 /**
- * Runs a command in this process: its arguments, its output, its exit code. Expected failures print their
- * message alone.
+ * Runs a command in this process, with its arguments, output and exit code. Expected failures print only
+ * their message.
  */
 export async function onProcess(work: (args: string[]) => Promise<void>): Promise<void> {
   try {

@@ -33,7 +33,7 @@ import { testServer, type TestServer, type Tokens } from '../testing/test-server
 import { addClient } from '../testing/two-clients.ts';
 import { offerFile } from './datasets/offer-file.ts';
 
-/** Everything of Bob's contains this word. */
+/** All of Bob's data contains this word. */
 const secret = 'bobs-secret';
 
 interface Bobs {
@@ -43,7 +43,7 @@ interface Bobs {
   readonly noticeId: string;
 }
 
-/** What Ann, of another contract, tries with Bob's things; `status` is the response she gets. */
+/** Calls that Ann, of another contract, makes with Bob's ids; `status` is that of the expected response. */
 const tries: ReadonlyArray<
   readonly [endpoint: Endpoint, inputOf: (bobs: Bobs) => Record<string, unknown>, status: number]
 > = [
@@ -59,7 +59,7 @@ const tries: ReadonlyArray<
   [deleteFile, ({ fileId }) => ({ body: { flatfileId: fileId } }), 404],
   [cancelDataRequest, ({ requestId }) => ({ body: { requestId } }), 404],
   [readNotices, ({ noticeId }) => ({ body: { noticeIds: [noticeId] } }), 200],
-  // These name nobody: they are about the caller.
+  // These name no user: they concern the caller.
   [readNotices, () => ({ body: {} }), 200],
   [fetchNotices, () => ({ query: {} }), 200],
   [fetchDataRequests, () => ({ query: { flatFileReqType: 'user' } }), 200],
@@ -85,7 +85,7 @@ const tables = [
   'renewalRequests',
 ] as const satisfies ReadonlyArray<keyof UserTables>;
 
-describe('what is another’s', () => {
+describe('data of another user', () => {
   let server: TestServer<ReturnType<typeof fakeKnowledge>>;
   let ann: Tokens;
   let bobs: Bobs;
@@ -158,7 +158,7 @@ describe('what is another’s', () => {
     return Object.fromEntries(tables.map((table, position) => [table, mine[position]]));
   };
 
-  it('is tried with every call of the dashboard', () => {
+  it('is requested by every call of the dashboard', () => {
     const tried = new Set(tries.map(([endpoint]) => endpoint.name));
     expect(dashboardEndpoints.map((endpoint) => endpoint.name).filter((name) => !tried.has(name))).toEqual(
       [],

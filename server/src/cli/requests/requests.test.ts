@@ -65,13 +65,13 @@ const move = (
   change: Partial<Parameters<typeof moveRequest>[1]> & Pick<Parameters<typeof moveRequest>[1], 'status'>,
 ) => moveRequest(parts(), { requestId, answer: '', flatFileId: null, at: now, ...change });
 
-describe('what waits', () => {
-  it('is nothing at first', async () => {
+describe('the list of requests', () => {
+  it('is empty at first', async () => {
     expect(await waitingLines(userData, 'open', now)).toEqual(['There are no open requests.']);
     expect(await waitingLines(userData, 'all', now)).toEqual(['There are no open requests.']);
   });
 
-  it('is listed oldest first, requests for data and renewals together', async () => {
+  it('is sorted oldest first, with requests for data and renewals together', async () => {
     const later = await asked('Kinases,\nhuman', now - dayMs);
     const first = await renewalAsked(now - 2 * dayMs, 'For a year, please');
     const newest = await asked('More');
@@ -108,7 +108,7 @@ describe('what waits', () => {
     expect(all.at(-1)).toBe('1 waits. 3 settled.');
   });
 
-  it('says that a renewal left unanswered for long may be requested again', async () => {
+  it('shows that a renewal unanswered for long may be requested again', async () => {
     await renewalAsked(now - renewalDays * dayMs);
     const [line] = await waitingLines(userData, 'open', now);
     expect(line).toMatch(/lapsed: the user may ask again$/);
@@ -116,7 +116,7 @@ describe('what waits', () => {
 });
 
 describe('a request for data that is moved', () => {
-  it('gets a file, and its user a notice and a mail', async () => {
+  it('gets a file, and its user gets a notice and a mail', async () => {
     const requestId = await asked();
     const file = { id: 'f1', datasetType: 'customCut' as const, name: 'cut.csv', description: '' };
     const stored = { bytes: 1, sha256: '00', contractId: null, ownerId: client.user.id, at: now };
@@ -247,7 +247,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('show only some of many terms and say so; a single report is shown in full', async () => {
+  it('show only some of many terms and how many more there are; a single report is shown in full', async () => {
     const many = Array.from({ length: 1200 }, (_, n) => `GENE${n}`);
     const id = await reportTerms(many);
     const listed = await reportLines(userData, 5);
@@ -281,7 +281,7 @@ describe('invalid arguments', () => {
     expect(() => workOf(requestsProgram, args)).toThrow(wrong);
   });
 
-  it('do not matter when help is asked for', () => {
+  it('are ignored when help is requested', () => {
     expect(workOf(requestsProgram, ['--help'])).toBeNull();
     expect(workOf(requestsProgram, ['move', 'x', 'ready', '--file', 'f', '--answer', 'a'])).not.toBeNull();
   });

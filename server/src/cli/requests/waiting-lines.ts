@@ -9,7 +9,7 @@ interface Entry {
   readonly lines: readonly string[];
 }
 
-/** Requests for data and renewals as lines, oldest first: pending ones, or settled ones too. */
+/** Requests for data and renewals as lines, oldest first: only open ones, or settled ones too. */
 export async function waitingLines(db: UserData, which: 'open' | 'all', now: number): Promise<string[]> {
   const requests = await requestStore(db).listed(which);
   const renewals = await renewalStore(db).listed(which, now);
@@ -58,7 +58,7 @@ function stateOf({ settledAt, lapsed }: ListedRenewal): string {
   return lapsed ? 'lapsed: the user may ask again' : 'new';
 }
 
-/** `all` is the max number of requests listed when settled ones are included. */
+/** `all` is the number of requests, or null if settled ones are left out. */
 function sumOf(waiting: number, all: number | null): string {
   const wait =
     waiting === 0 ? 'There are no open requests.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}.`;

@@ -23,7 +23,7 @@ describe('demonstration users', () => {
     await rm(home, { recursive: true });
   });
 
-  it('are one per role, with a subscription of a year and the announced password', async () => {
+  it('exist once per role, with a one-year subscription and the announced password', async () => {
     const users = usersStore(userData);
     const logins = (await makeDemonstrationUsers(users, home, now))!;
     expect(logins.map((login) => login.role)).toEqual(roles);
@@ -55,7 +55,7 @@ describe('demonstration users', () => {
     }
   });
 
-  it('are written to a file that only its owner reads', async () => {
+  it('are written to a file that only its owner can read', async () => {
     const logins = (await makeDemonstrationUsers(usersStore(userData), home, now))!;
     const file = demonstrationLoginsFile(home);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -64,14 +64,14 @@ describe('demonstration users', () => {
       expect(text).toMatch(new RegExp(`${username} +${password} `));
   });
 
-  it('are created once, and never next to other users', async () => {
+  it('are created once, and never if there are other users', async () => {
     await makeDemonstrationUsers(usersStore(userData), home, now);
     const before = await readFile(demonstrationLoginsFile(home), 'utf8');
     expect(await makeDemonstrationUsers(usersStore(userData), home, now)).toBeNull();
     expect(await readFile(demonstrationLoginsFile(home), 'utf8')).toBe(before);
   });
 
-  it('rename a file of earlier logins and leave its content alone', async () => {
+  it('rename a file of earlier logins without changing its content', async () => {
     await writeFile(demonstrationLoginsFile(home), 'logins of a store that was lost');
     const renamed: string[] = [];
     await makeDemonstrationUsers(usersStore(userData), home, now, (path) => void renamed.push(path));

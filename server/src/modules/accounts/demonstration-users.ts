@@ -17,21 +17,21 @@ export interface DemonstrationLogin {
 const yearMs = 365 * 24 * 3_600_000;
 const creditsOf: Partial<Record<Role, number>> = { FULL_USER: 1000, DOWNLOAD_EVALUATOR: 1000 };
 /**
- * All other users are in the first contract. With two contracts one can see that what is shared in one is
- * refused in the other.
+ * All other users are in the first contract. The second shows that what is shared in one contract is refused
+ * in another.
  */
 const contractNames = ['Demonstration', 'Second demonstration'] as const;
 const ofSecondContract: readonly Role[] = ['DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
 const contractOf = (role: Role): string => contractNames[ofSecondContract.includes(role) ? 1 : 0];
 const withFlatFiles: readonly Role[] = ['FLAT_FILE_ONLY', 'FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
-/** File of the demonstration logins, readable by the owner of the process alone. */
+/** File of the demonstration logins, readable only by the owner of the process. */
 export const demonstrationLoginsFile = (home: string): string => join(home, 'demonstration-logins.txt');
 
 /**
- * Creates one user per role, in two contracts, with random passwords and a subscription of a year, if there
- * are no users; returns their logins, or null if there are users. The file is written first, so no login
- * exists that nobody was told. A file of earlier logins is renamed, and `onRenamed` gets its new path.
+ * Creates one user per role, in two contracts, with random passwords and one-year subscriptions, if there are
+ * no users; returns their logins, or null if there are users. The file is written first, so that no login
+ * exists without being announced. A file of earlier logins is renamed, and `onRenamed` gets its new path.
  */
 export async function makeDemonstrationUsers(
   users: UsersStore,

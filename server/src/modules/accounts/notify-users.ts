@@ -3,11 +3,11 @@ import { isAddress } from '../../platform/mail/address.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 
 /**
- * Mails users what happened to their account, regardless of their mail settings, after the response. User
- * names that are no mail address get none.
+ * Mails users about changes to their account after the response, regardless of their mail settings. Users
+ * whose name is not a mail address get no mail.
  */
 export interface NotifyUsers {
-  /** `mailOf` takes the base URL of the pages, without a trailing slash. */
+  /** `mailOf` is called with the base URL of the pages, without a trailing slash. */
   (what: string, username: string, mailOf: (pages: string) => Mail): void;
 }
 

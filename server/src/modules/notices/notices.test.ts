@@ -47,7 +47,7 @@ const countInProfile = async (caller = tokens) =>
   ((await server.call(profile, {}, caller)).json() as { notificationsCount: number }).notificationsCount;
 
 describe('notices', () => {
-  it('are those for the user, for the contract and for everybody since the account exists', async () => {
+  it('are those for the user, for the contract and for everyone since the account was created', async () => {
     await tell({ userId: annId }, 'to ann', 3);
     await tell({ contractId: 'contract-ann' }, 'to the contract', server.clock.now - 2000);
     await tell({ contractId: 'contract-bob' }, 'to another contract');
@@ -59,7 +59,7 @@ describe('notices', () => {
     expect((await list({}, newcomer)).notices).toEqual([]);
   });
 
-  it('can be marked as read and unread, one, several or all, for oneself only', async () => {
+  it('can be marked as read and unread, one, several or all, for that user only', async () => {
     for (let n = 0; n < 3; n++) await tell('everyone', `notice ${n}`, server.clock.now + n);
     const [{ noticeId }] = (await list()).notices;
     expect(await read({ noticeIds: [noticeId] })).toBe(2);
@@ -73,7 +73,7 @@ describe('notices', () => {
     expect(await countInProfile(await server.logIn('bob@client.example'))).toBe(3);
   });
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     for (let n = 0; n < 5; n++) await tell('everyone', `notice ${n}`, server.clock.now + n);
     const second = await list({ page: 1, pageSize: 2 });
     expect(second.notices.map(({ title }) => title)).toEqual(['notice 2', 'notice 1']);
@@ -98,7 +98,7 @@ const settings = (change?: object, id = annId) =>
   );
 
 describe('notification settings', () => {
-  it('are by default mails about one’s own requests, and change one by one', async () => {
+  it('are by default mails about the user’s own requests, and change one by one', async () => {
     const first = {
       notificationSystemEmail: true,
       notificationDatabaseEmail: false,

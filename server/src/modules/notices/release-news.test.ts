@@ -74,7 +74,7 @@ describe('news of a release', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is a notice to everybody, and a mail to those with an active subscription who want one', async () => {
+  it('is a notice to everyone, and a mail to those with an active subscription who want one', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     await notificationChoices(userData).changeCriterion(await idOf('bob'), 'activities', false);
     await newsWith().announce(releaseOf('B'), counts(2345));
@@ -123,7 +123,7 @@ describe('news of a release', () => {
     expect(mails.map(({ to }) => to)).toEqual(['ann@client.example', 'bob@client.example']);
   });
 
-  it('goes to those who wanted it when the release was first served and still do', async () => {
+  it('is sent to those who wanted it when the release was first served and still do', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     const stopped = newsWith(() => Promise.reject(new Error('no')));
     const announced = stopped.announce(releaseOf('B'), counts(1000));
@@ -170,14 +170,14 @@ describe('news of a release', () => {
     expect(mails.map(({ to }) => to)).toEqual(['ann@client.example']);
   });
 
-  it('goes to nobody twice when two servers send it at once', async () => {
+  it('is sent to nobody twice when two servers send it at once', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     await Promise.all([1, 2, 3].map(() => newsWith().announce(releaseOf('B'), counts(1000))));
     expect(mails.map(({ to }) => to).sort()).toEqual(['ann@client.example', 'bob@client.example']);
     expect(await notices()).toHaveLength(1);
   });
 
-  it('goes to the others when one mail cannot be sent', async () => {
+  it('is sent to the others when one mail cannot be sent', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     const failing = newsWith(async (mail) => {
       if (mail.to.startsWith('ann')) throw new Error('no room');

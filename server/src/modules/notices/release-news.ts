@@ -18,7 +18,7 @@ interface ReleaseNewsDeps {
 
 export interface ReleaseNews {
   /**
-   * Records that a release is served. A release served for the first time causes a notice to everybody and a
+   * Records that a release is served. A release served for the first time causes a notice to everyone and a
    * mail to each user who wants such mails at that time: at most one each, even when sending fails or servers
    * restart in between, and none once the release has been served for a week.
    */

@@ -65,7 +65,7 @@ export function servedReleases(db: UserData) {
           return;
         }
         const previous = await latest(null, tx);
-        // Two in the same millisecond would have no defined order.
+        // Two releases with the same time would have no defined order.
         const firstServedAt = Math.max(at, (previous?.firstServedAt ?? 0) + 1);
         await tx
           .insertInto('servedReleases')

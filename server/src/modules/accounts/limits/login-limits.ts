@@ -4,7 +4,7 @@ import { serialRunner } from '../../../platform/jobs/serially.ts';
 import type { LoginAttemptsStore, LoginOutcome } from './login-attempts-store.ts';
 
 const maxFailures = 5;
-/** Every login with a code causes one of these. */
+/** Every login with a code causes one, because the first attempt has only the password. */
 const maxUnfinished = 20;
 const windowMs = 15 * 60_000;
 
@@ -13,9 +13,9 @@ export interface LoginLimits {
    * Runs one login attempt: `verify` returns the user, or null when name or password is wrong. After five
    * failures within 15 minutes of one account (since its last success) or one address, fails with
    * RATE_LIMITED and the waiting time without calling `verify`. A wrong attempt fails with LOGIN_REFUSED and
-   * the text `refusal`, or with the error that `refusal` makes. An AppError thrown by `verify`, as for a
+   * the text `refusal`, or with the error that `refusal` returns. An AppError thrown by `verify`, as for a
    * right password without its code, counts neither as failure nor as success; after 20 of them for one
-   * account in that window further attempts have to wait too.
+   * account in that window further attempts must wait too.
    */
   attempt<T>(
     username: string,
@@ -31,7 +31,7 @@ export interface LoginLimits {
 }
 
 /**
- * `onFailure` gets the address of each failed attempt, and of each that was refused because there were too
+ * `onFailure` gets the address of each failed attempt, and of each attempt refused because there were too
  * many.
  */
 export function loginLimits(

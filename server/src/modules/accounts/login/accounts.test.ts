@@ -18,7 +18,7 @@ const password = 'plum kettle orbit';
 const username = 'ada@lab.example';
 const origin = { address: '10.0.0.1', userAgent: '' };
 
-/** Runs something once the password has been found right. */
+/** Runs `happens` after the password has been verified. */
 const meanwhile = (happens: () => Promise<unknown>): LoginLimits => {
   const attempt: LoginLimits['attempt'] = async (_username, _address, verify) => {
     const verified = await verify();
@@ -70,7 +70,7 @@ describe('while a password is checked', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('a change does not overwrite another one', async () => {
+  it('a change does not overwrite a concurrent one', async () => {
     const change = changePasswordWith({
       userData,
       limits: meanwhile(replace),

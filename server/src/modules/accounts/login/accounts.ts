@@ -68,7 +68,7 @@ const claimsOf = (user: User, sessionId: string, now: number): TokenClaims => ({
 export function accountsWith(parts: AccountDeps): Accounts {
   const { userData, users, sessions, tokens, limits, secondStep, needPasswordLogin, now } = parts;
 
-  /** Creates the pending session in the transaction that checks once more whether the user may have it. */
+  /** Creates the pending session in the transaction that checks again whether the user may have it. */
   const addPending = async (
     user: User,
     { address, userAgent }: Origin,
@@ -105,7 +105,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
       const verify = async () => {
         const known = await users.byName(name);
         const fits = await passwordFits(known?.passwordHash ?? null, password);
-        // The second step must not show to anyone who does not know the password.
+        // Only someone who knows the password may learn that there is a second step.
         if (!fits || known === null || known.disabled) return null;
         await needPasswordLogin(known.id);
         check = await secondStep.check(known, code);

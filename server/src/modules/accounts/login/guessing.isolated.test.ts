@@ -77,8 +77,8 @@ async function mailedCode(username: string): Promise<string> {
   return codeIn(links()[before].text);
 }
 
-describe('who guesses names', () => {
-  it('sees the same answer for a wrong password, an unknown name and a disabled user', async () => {
+describe('a client that guesses names', () => {
+  it('gets the same answer for a wrong password, an unknown name and a disabled user', async () => {
     const answers = [
       await logIn(known, 'wrong', '10.0.0.1'),
       await logIn(unknown, 'wrong', '10.0.0.2'),
@@ -90,7 +90,7 @@ describe('who guesses names', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('has the server do the same work for each', async () => {
+  it('causes the same work for each', async () => {
     for (const [n, name] of [known, unknown, disabled, expiredUser, 'x'].entries())
       expect(await workOf(() => logIn(name, 'wrong', `10.0.0.${n}`))).toEqual({ verified: 1, hashed: 0 });
   });
@@ -125,7 +125,7 @@ describe('who guesses names', () => {
   });
 });
 
-describe('who guesses passwords', () => {
+describe('a client that guesses passwords', () => {
   it.each([
     ['from one address', () => '10.0.0.1'],
     ['from an address each', (n: number) => `10.0.${n}.1`],
@@ -187,7 +187,7 @@ describe('who guesses passwords', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('waits no longer for hitting the limit again and again', async () => {
+  it('does not wait longer after hitting the limit repeatedly', async () => {
     for (let n = 0; n < 5; n++) await logIn(known, 'wrong', `10.0.0.${n}`);
     server.clock.now += 14 * 60_000;
     for (let n = 0; n < 20; n++) await logIn(known, 'wrong', `10.0.1.${n}`);
@@ -209,7 +209,7 @@ describe('who guesses passwords', () => {
     expect((await logIn(known, password)).statusCode).toBe(200);
   });
 
-  it('is named by address in the log, without the name that was entered', async () => {
+  it('is logged by address, without the name that was entered', async () => {
     await logIn(known, password, '10.5.0.1');
     for (let n = 0; n < 7; n++) await logIn('Secret typed as a name', 'wrong', '10.5.0.2');
     const lines = server.log.filter((line) => line.includes('"failed login"'));
@@ -218,7 +218,7 @@ describe('who guesses passwords', () => {
     expect(server.log.join('').toLowerCase()).not.toContain('secret typed');
   });
 
-  it('at somebody else’s open session has five tries at the current password', async () => {
+  it('in another user’s open session has five tries at the current password', async () => {
     const tokens = await server.logIn(known);
     const change = (currentPassword: string) =>
       server.call(changePassword, { body: { currentPassword, newPassword: 'plum kettle orbit' } }, tokens);
@@ -231,7 +231,7 @@ describe('who guesses passwords', () => {
   it.each([
     ['a new password', changePassword, { currentPassword: password, newPassword: password }],
     ['two-step login that is begun', beginTwoStep, { password }],
-  ])('gets no further tries by %s with the right one', async (_, endpoint, body) => {
+  ])('gets no further tries by %s with the right password', async (_, endpoint, body) => {
     const tokens = await server.logIn(known);
     server.clock.now += 1000;
     for (let n = 0; n < 4; n++) await logIn(known, 'wrong', `10.0.0.${n}`);
@@ -260,8 +260,8 @@ describe('who guesses passwords', () => {
 
 const wrongOf = (code: string): string => code.slice(0, -1) + (code.endsWith('0') ? '1' : '0');
 
-describe('who guesses the codes of mailed links', () => {
-  it('sees the same answer for a wrong secret and for an unknown, used or expired link, without any hashing', async () => {
+describe('a client that guesses the codes of mailed links', () => {
+  it('gets the same answer for a wrong secret and for an unknown, used or expired link, without any hashing', async () => {
     const used = await mailedCode(known);
     await post('account/verify', { code: used, password: 'plum kettle orbit' }, '10.0.5.1');
     const code = await mailedCode(known);
@@ -300,8 +300,8 @@ describe('who guesses the codes of mailed links', () => {
   });
 });
 
-describe('who triggers mails', () => {
-  it('can cause 20 an hour from one address, whatever the accounts', async () => {
+describe('a client that triggers mails', () => {
+  it('can cause 20 an hour from one address, to any accounts', async () => {
     for (const [call, bodyOf] of [
       ['forgot-password', (n: number) => ({ username: `x${n}@lab.example` })],
       ['register', (n: number) => ({ email: `y${n}@lab.example`, firstName: 'A', lastName: 'B' })],

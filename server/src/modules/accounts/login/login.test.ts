@@ -35,7 +35,7 @@ describe('login', () => {
   const mainTokenOf = async (): Promise<string> =>
     ((await logInWith(username, password)).json() as { token: string }).token;
 
-  it('goes from password to main token, profile and node token', async () => {
+  it('leads from the password to main token, profile and node token', async () => {
     const answer = await logInWith(`  ${username.toUpperCase()} `, password);
     expect(answer.statusCode).toBe(200);
     const { token: main, expiresAt } = answer.json() as { token: string; expiresAt: string };
@@ -256,7 +256,7 @@ describe('login limits', () => {
     expect((await attempt(username, password, '10.0.0.2')).statusCode).toBe(200);
   });
 
-  it('counts the failures of an account from its last success on', async () => {
+  it('counts the failures of an account since its last success', async () => {
     for (let n = 1; n <= 4; n++) await fail(1, username, `10.0.0.${n}`);
     server.clock.now += 1000;
     expect((await attempt(username, password, '10.0.0.9')).statusCode).toBe(200);
@@ -265,7 +265,7 @@ describe('login limits', () => {
     expect((await attempt(username, password, '10.0.0.9')).statusCode).toBe(429);
   });
 
-  it('counts many tries at once like tries in a row', async () => {
+  it('counts concurrent tries like sequential ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => attempt(username, 'wrong', '10.0.0.1')),
     );

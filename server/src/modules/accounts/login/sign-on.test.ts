@@ -103,7 +103,7 @@ const finish = async (browser: Browser) => {
     payload: {},
   });
 };
-/** The whole flow; returns where it ends. */
+/** Runs the complete flow; returns the URL where it ends. */
 async function signOn(browser: Browser = new Map()): Promise<string> {
   return (await visit(await atProvider(browser), browser)).location;
 }
@@ -176,7 +176,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it('offers a labelled button, and none when it is not configured', async () => {
+  it('has a labelled button only if it is configured', async () => {
     expect((await server.call(signOnOffer, {})).json()).toEqual({ label: 'Lab login' });
     await server.close();
     server = await testServer();
@@ -220,7 +220,7 @@ describe('single sign-on', () => {
       expect(await signOn()).toBe('/login?signOn=disabled');
     });
 
-    it('disables the password where configured, for that account alone', async () => {
+    it('disables the password if configured, for that account only', async () => {
       await serve({ linkByEmail: true, passwords: false });
       expect((await byPassword(username)).statusCode).toBe(200);
       provider.claims = own;
@@ -229,14 +229,14 @@ describe('single sign-on', () => {
         code: 'LOGIN_REFUSED',
         message: 'This account logs in with Lab login, not with a password.',
       });
-      // This shows only to those who know the password.
+      // Only someone who knows the password is told this.
       expect((await byPassword(username, 'wrong')).json()).toMatchObject({
         message: 'User name or password is wrong.',
       });
       expect((await byPassword(usernameOf('EVALUATE_USER'))).statusCode).toBe(200);
     });
 
-    it('mails how to log in instead of a link to a password that would be useless', async () => {
+    it('mails how to log in, instead of a link for setting a useless password', async () => {
       await serve({ linkByEmail: true, passwords: false });
       provider.claims = own;
       await enter();
@@ -278,7 +278,7 @@ describe('single sign-on', () => {
     expect(await signOn()).toBe('/login?signOn=taken');
   });
 
-  describe('asks the provider for more when the ID token says too little', () => {
+  describe('asks the provider for more when the ID token contains too little', () => {
     const email = 'ada@lab.example';
     const userInfo = { sub: 'ada-1', email, email_verified: true, preferred_username: 'ada' };
     const serveWith = async (claims: object, further: object, config: Partial<SignOnConfig> = {}) => {
@@ -346,13 +346,13 @@ describe('single sign-on', () => {
       expect(await server.userData.selectFrom('signOnTickets').selectAll().execute()).toEqual([]);
     });
 
-    it('where the provider refuses', async () => {
+    it('when the provider refuses', async () => {
       const browser: Browser = new Map();
       const { location } = await visit(await atProvider(browser, '/saved', 'no'), browser);
       expect(location).toBe('/login?signOn=refused&returnTo=%2Fsaved');
     });
 
-    it('where the client secret is wrong', async () => {
+    it('when the client secret is wrong', async () => {
       await serve({ clientSecret: 'wrong' });
       expect(await signOn()).toBe('/login?signOn=failed');
     });
@@ -419,7 +419,7 @@ describe('single sign-on', () => {
     expect((await visit(second, browser)).location).toBe('/login?signOn=done');
   });
 
-  it('leaves no secret in the log, and keeps states and tickets as hashes', async () => {
+  it('leaves no secret in the log, and stores states and tickets as hashes', async () => {
     const browser: Browser = new Map();
     const back = await atProvider(browser);
     const { searchParams } = new URL(back, 'https://moltrove.example');

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const ask = (email = newcomer, firstName = 'Ada') =>
   server.call(register, { body: { email, firstName, lastName: 'Lovelace' } });
 const forget = (username: string) => server.call(forgotPassword, { body: { username } });
-/** The mails sent so far, once none is pending. */
+/** Waits for this number of mails and returns them. */
 const mailsOf = async (count: number) => {
   await expect.poll(() => server.mails.length).toBe(count);
   return server.mails;
@@ -130,7 +130,7 @@ describe('registration', () => {
     });
   });
 
-  it('gives evaluators contracts of their own, so that none sees what another shares', async () => {
+  it('gives each evaluator a separate contract, so that none sees what another shares', async () => {
     await setPassword(await newCode());
     await ask('bob@lab.example', 'Bob');
     await setPassword(codeIn((await mailsOf(2))[1].text));
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect(new Set(rows.map((row) => row.contractId)).size).toBe(3);
   });
 
-  it('gives the same answer when there is an account; only its mailbox learns of it', async () => {
+  it('returns the same answer when there is an account; only its mailbox is told', async () => {
     const [unknown, existing] = [await ask(), await ask(known.toUpperCase())];
     expect(existing.statusCode).toBe(unknown.statusCode);
     expect(existing.body).toBe(unknown.body);
@@ -310,7 +310,7 @@ const deeds = async () =>
     .map(({ action, actorName, after }) => [action, actorName, after]);
 
 describe('the audit trail', () => {
-  it('tells of registrations and new passwords, and holds no secret', async () => {
+  it('records registrations and new passwords, and contains no secret', async () => {
     await setPassword(await newCode());
     const tokens = await server.logIn(known);
     await server.logIn(known);
@@ -392,7 +392,7 @@ describe('limits of public calls', () => {
 });
 
 describe('a change of the password', () => {
-  it('closes the other sessions and keeps this one', async () => {
+  it('closes all sessions but the current one', async () => {
     const [here, there, elsewhere] = [
       await server.logIn(known),
       await server.logIn(known),
@@ -408,7 +408,7 @@ describe('a change of the password', () => {
   });
 
   it.each(['SUPER_ADMIN', 'PARTIAL_USER'] as const)(
-    'is open to %s too, who has no page for it',
+    'is allowed for %s too, who has no page for it',
     async (role) => {
       const tokens = await server.logIn(usernameOf(role));
       expect((await change(tokens, password, strong)).json()).toMatchObject({ changed: true });

@@ -39,12 +39,12 @@ export interface PasswordLinks {
    */
   register(wanted: Registration, address: string): Promise<void>;
   /**
-   * Mails an existing, enabled user a link to set a new password, or, if single sign-on is the only way in,
-   * how to log in. The caller cannot tell which.
+   * Mails an existing, enabled user a link to set a new password, or, for a user who can log in only by
+   * single sign-on, how to log in. The caller cannot tell which.
    */
   forgotten(username: string, address: string): Promise<void>;
   /**
-   * What a code is for, without consuming it. Fails with NOT_FOUND when it is wrong, used or expired, or when
+   * The link of a code, without consuming it. Fails with NOT_FOUND when it is wrong, used or expired, or when
    * registration has been switched off since.
    */
   look(code: string, address: string): Promise<AccountLink>;
@@ -159,13 +159,13 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
   };
 }
 
-/** A contract of its own: evaluators are strangers to each other, and sharing works within a contract. */
+/** Adds a user with a separate contract: evaluators are strangers, and sharing works within a contract. */
 async function addEvaluator(
   tx: UserData,
   { username, firstName, lastName, passwordHash }: Omit<NewUser, 'subscriptions'>,
   at: number,
 ): Promise<void> {
-  // A subscription is over when its end date begins, so it ends the day after: no hour is lost.
+  // A subscription ends when its end date begins: a date a day later makes sure that no hour is lost.
   const endDate = new Date(at + (limits.evaluationDays + 1) * dayMs - 1).toISOString().slice(0, 10);
   const contract = { id: randomUUID(), name: `Evaluation of ${username}`.slice(0, 200), endDate };
   const subscription = { contractId: contract.id, endDate, flatFileAccess: false, credits: 0 };

@@ -95,7 +95,7 @@ describe('the subscription', () => {
     });
   });
 
-  it('does not warn of downloads a user without any', async () => {
+  it('does not warn users without downloads', async () => {
     for (const role of ['EVALUATE_USER', 'FLAT_FILE_ONLY', 'GOSTAR_ADMIN'] as const) {
       const info = await infoOf(await server.logIn(usernameOf(role)));
       expect(info).toMatchObject({
@@ -125,19 +125,19 @@ describe('the subscription', () => {
     expect((await infoOf(tokens)).warnings).toEqual(['You have 50 downloads remaining.']);
   });
 
-  it('is reported to its user when it is over, too', async () => {
+  it('is reported even after it has ended', async () => {
     const info = await infoOf(await server.logIn(expiredUser));
     expect(info.warnings).toContain('Subscriptions renewal required.');
     expect(info).toMatchObject({ end_date: '2001-01-01', userExpiring: true, summary: { expired: true } });
     expect(info.summary.expiringDays).toBeLessThan(0);
   });
 
-  it('is available under one’s own id only', async () => {
+  it('is available only under the caller’s own id', async () => {
     const [ann, bob] = [await client('ann'), await client('bob')];
     expect(await infoOf(ann.tokens, bob.user.id)).toMatchObject({ code: 'ROLE_REFUSED' });
   });
 
-  it('counts by the active one that ends first', () => {
+  it('that matters is the active one that ends first', () => {
     const now = Date.UTC(2026, 5, 1);
     const [long, old, renewed] = [
       subscriptionOf('FULL_USER', '2027-01-01'),
@@ -184,7 +184,7 @@ describe('a request to renew', () => {
     expect((await renew(tokens)).json()).toMatchObject({ alreadyAsked: true });
   });
 
-  it('is open once per contract, mailed to administrators and recorded in the audit trail', async () => {
+  it('is open at most once per contract, mailed to administrators and recorded in the audit trail', async () => {
     const { tokens, contractId } = await client('ann', { endDate: dayIn(3) });
     expect((await renew(tokens, 'For a year, please.')).json()).toMatchObject({
       requestedBy: 'ann@client.example',
@@ -220,7 +220,7 @@ describe('a request to renew', () => {
     expect((await infoOf(stranger.tokens)).renewal).toBeNull();
   });
 
-  it('is open only once when made many times at once', async () => {
+  it('is open only once when made concurrently', async () => {
     const { tokens } = await client('ann');
     const answers = await Promise.all(Array.from({ length: 6 }, () => renew(tokens)));
     const asked = answers.map((answer) => (answer.json() as { alreadyAsked: boolean }).alreadyAsked);
@@ -290,7 +290,7 @@ describe('the login history', () => {
     expect(before.TotalDuration_seconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('is sorted by any column with empty values last, in pages', async () => {
+  it('can be sorted by any column, with empty values last, and is paged', async () => {
     const { tokens: first, user } = await client('ann');
     server.clock.now += 2 * minuteMs;
     await server.call(closeSession, {}, first);

@@ -14,7 +14,7 @@ const action = 'profile.changed';
 
 /**
  * Changes the names of a user and records it in the audit trail; setting the same names is no change. Fails
- * with RATE_LIMITED when the day's changes are used up.
+ * with RATE_LIMITED when the daily limit is reached.
  */
 export const changeNames = (
   db: UserData,

@@ -12,19 +12,19 @@ export interface OpenRenewal {
   readonly requestedAt: number;
 }
 
-/** Who made a request, as shown to others of the contract: colleagues do not see user names. */
+/** The author of a request, as shown to a reader of the same contract: colleagues do not see user names. */
 export const requesterName = ({ userId, username }: OpenRenewal, reader: { readonly id: string }): string =>
   userId === reader.id ? username : 'a colleague';
 
-/** A request with who made it, the name of the contract, and when the user's subscription in it ends. */
+/** A request with its author, the name of the contract, and the end of the author's subscription in it. */
 export interface ListedRenewal extends OpenRenewal {
   readonly contractId: string;
   readonly contractName: string;
-  /** YYYY-MM-DD; null when the user no longer has one there. */
+  /** YYYY-MM-DD; null when the user no longer has one in the contract. */
   readonly endDate: string | null;
   readonly note: string;
   readonly settledAt: number | null;
-  /** Unsettled for longer than the time after which it may be made again. */
+  /** Unsettled for so long that it may be made again. */
   readonly lapsed: boolean;
 }
 
@@ -77,7 +77,7 @@ export function renewalStore(db: UserData) {
         return { renewal: { id, userId, username, requestedAt: at }, isNew: true };
       }),
 
-    /** Of all users, oldest first: unsettled ones, or all. */
+    /** Requests of all users, oldest first: only unsettled ones, or all. */
     async listed(which: 'open' | 'all', now: number): Promise<ListedRenewal[]> {
       const rows = await withContract(db)
         .$if(which === 'open', (query) => query.where('settledAt', 'is', null))

@@ -27,7 +27,7 @@ export interface SessionsStore {
   closeExpired(at: number): Promise<void>;
 }
 
-/** For stores from before there was a limit. */
+/** Needed for stores that are older than the limit. */
 const surplusAtOnce = 1000;
 
 export function sessionsStore(db: UserData): SessionsStore {
@@ -113,7 +113,7 @@ export function sessionsStore(db: UserData): SessionsStore {
           .orderBy('openedAt', 'desc')
           .orderBy('id')
           .offset(max)
-          // SQLite takes no offset without a limit.
+          // SQLite allows OFFSET only with LIMIT.
           .limit(surplusAtOnce)
           .execute();
         return rows.map(({ id }) => id);

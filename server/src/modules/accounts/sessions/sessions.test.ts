@@ -84,7 +84,7 @@ describe('the sessions of a user', () => {
     expect((await listed(young)).map((session) => session.sessionid)).toEqual([idsOf(young).sessionid]);
   });
 
-  it('are closed one by one', async () => {
+  it('can be closed one by one', async () => {
     const [here, there] = [await server.logIn(user), await server.logIn(user)];
     const answer = await server.call(logoutSession, { body: idsOf(there) }, here);
     expect(answer.json()).toEqual({ closed: true, logoutTime: new Date(server.clock.now).toISOString() });
@@ -96,7 +96,7 @@ describe('the sessions of a user', () => {
     expect(await isOpen(here)).toBe(false);
   });
 
-  it('can be closed all but one, and are refused as a missing token from then on', async () => {
+  it('can all be closed but one, and are then refused as a missing token', async () => {
     const [here, ...others] = [await server.logIn(user), await server.logIn(user), await server.logIn(user)];
     const stranger = await server.logIn(usernameOf('EVALUATE_USER'));
     const answer = await server.call(closeAllSessions, { body: idsOf(here) }, here);
@@ -110,7 +110,7 @@ describe('the sessions of a user', () => {
       });
   });
 
-  it('cannot be closed by anybody else, not even an administrator', async () => {
+  it('cannot be closed by any other user, not even an administrator', async () => {
     const [mine, admin] = [await server.logIn(user), await server.logIn(usernameOf('SUPER_ADMIN'))];
     for (const each of [closeAllSessions, logoutSession]) {
       const foreignUser = await server.call(each, { body: idsOf(mine) }, admin);
@@ -206,7 +206,7 @@ describe('the sessions of an account', () => {
     expect(await isOpen(last)).toBe(true);
   });
 
-  it('end when the user is switched off, for good', async () => {
+  it('end for good when the user is disabled', async () => {
     const tokens = await server.logIn(user);
     const other = await server.logIn(usernameOf('EVALUATE_USER'));
     const setDisabled = (disabled: 0 | 1) =>

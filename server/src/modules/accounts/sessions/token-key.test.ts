@@ -11,7 +11,7 @@ describe('token key', () => {
   });
   afterEach(() => rm(home, { recursive: true }));
 
-  it('is made once, and only its owner reads it', async () => {
+  it('is created once, and only its owner can read it', async () => {
     const first = await tokenKeyOf(home);
     expect(first.bytes).toHaveLength(32);
     await first.save();
@@ -20,14 +20,14 @@ describe('token key', () => {
     expect((await stat(join(home, 'secrets', 'token-key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is in memory alone until it is saved', async () => {
+  it('exists only in memory until it is saved', async () => {
     const first = await tokenKeyOf(home);
     const second = await tokenKeyOf(home);
     expect([first.isNew, second.isNew]).toEqual([true, true]);
     expect(second.bytes).not.toEqual(first.bytes);
   });
 
-  it('loses the permissions of others at the next start', async () => {
+  it('loses its permissions for others at the next start', async () => {
     const key = await twoStepKeyOf(home);
     await key.save();
     const folder = join(home, 'secrets');
@@ -38,7 +38,7 @@ describe('token key', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('is not replaced in silence when its file holds no key', async () => {
+  it('is not silently replaced when its file contains no key', async () => {
     await (await tokenKeyOf(home)).save();
     await writeFile(join(home, 'secrets', 'token-key'), 'abcd');
     await expect(tokenKeyOf(home)).rejects.toThrow('holds no key: remove it and start again');

@@ -9,13 +9,13 @@ export interface HomeKey {
   readonly bytes: Uint8Array;
   /** The home has no such key yet: this one is random and exists only in memory until `save`. */
   readonly isNew: boolean;
-  /** Writes a new key into the home; leaves an existing one alone. */
+  /** Writes a new key into the home; never replaces an existing one. */
   save(): Promise<void>;
 }
 
 /**
  * The secret that signs tokens, from `<home>/secrets/token-key`, made readable by the owner of the process
- * alone at each start. Fails when the file exists but holds no key of full length.
+ * alone at each start. Fails when the file exists but contains no complete key.
  */
 export const tokenKeyOf = (home: string): Promise<HomeKey> =>
   keyOf(home, 'token-key', 'everyone must then log in again');

@@ -19,7 +19,7 @@ import { SignOnFailure } from './sign-on-failure.ts';
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** What the provider says of the user; the ID token and its signature have been verified. */
+/** The provider's claims about the user; the ID token and its signature have been verified. */
 export type Claims = Said & { readonly iss: string; readonly sub: string };
 
 /** Secrets of one sign-on; none is used twice. */
@@ -30,9 +30,9 @@ export interface SignOnChecks {
 }
 
 export interface Provider {
-  /** Where a browser goes to log in; the provider sends it back to `callback`. */
+  /** The URL where a browser logs in; the provider sends it back to `callback`. */
   loginAddress(callback: string, checks: SignOnChecks): Promise<URL>;
-  /** Exchanges the whole URL that the browser came back with for the claims. Fails with SignOnFailure. */
+  /** Exchanges the complete URL that the browser returned with for the claims. Fails with SignOnFailure. */
   claimsOf(address: URL, checks: SignOnChecks): Promise<Claims>;
 }
 
@@ -101,7 +101,7 @@ function emailOf(claims: Said, further: Said): Said {
   return { email: source['email'], email_verified: source['email_verified'] };
 }
 
-/** Client authentication as the provider requires it; HTTP Basic, the standard's default, if it does not say. */
+/** Client authentication as the provider requires it; HTTP Basic, the standard's default, if it names none. */
 function clientAuth(secret: string | null): ClientAuth {
   if (secret === null) return None();
   return (server, client, body, headers) => {
@@ -112,7 +112,8 @@ function clientAuth(secret: string | null): ClientAuth {
 }
 
 /**
- * Client errors, grouped by what a user can do about them. Causes are dropped because they may hold tokens.
+ * Client errors, grouped by what a user can do about them. Causes are dropped because they may contain
+ * tokens.
  */
 async function worded<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -67,7 +67,7 @@ describe('the settings of single sign-on', () => {
     [{ ...provider, ISSUER: 'login.example' }, 'MOLTROVE_SIGN_ON_ISSUER'],
     [{ ...provider, NEW_USER_ROLE: 'EVERYTHING' }, 'FULL_USER'],
     [{ ...provider, DOMAINS: 'not a domain' }, 'MOLTROVE_SIGN_ON_DOMAINS'],
-  ])('stop the start when they are invalid: %j', async (given, words) => {
+  ])('prevent the start when they are invalid: %j', async (given, words) => {
     await expect(read(given)).rejects.toThrow(words);
   });
 

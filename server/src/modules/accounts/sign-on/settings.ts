@@ -29,7 +29,7 @@ function isIssuer(issuer: string): boolean {
 export const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-/** The settings of single sign-on, as the server's other settings are written. */
+/** The settings of single sign-on, in the form of the server's other settings. */
 export const signOnSettings = {
   signOnIssuer: {
     variable: 'MOLTROVE_SIGN_ON_ISSUER',

@@ -9,7 +9,7 @@ export function signOnStore(db: UserData) {
       await db.insertInto('signOnStates').values(state).execute();
     },
 
-    /** Consumes a state, in the browser that it was made for; null when there is no valid one. */
+    /** Consumes a state, in the browser that it was created for; null when there is no valid one. */
     async takeState(stateHash: string, browserHash: string, at: number): Promise<SignOnState | null> {
       const state = await db
         .selectFrom('signOnStates')

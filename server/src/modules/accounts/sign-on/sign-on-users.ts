@@ -14,8 +14,8 @@ const dayMs = 24 * 3_600_000;
 const maxSubjectLength = 255;
 
 /**
- * The id of the user the claims identify: by issuer and subject; at the first sign-on by a verified e-mail
- * address, if that is allowed, else as a new user, if those are. Fails with SignOnFailure.
+ * The id of the user that the claims identify by issuer and subject; at the first sign-on by a verified
+ * e-mail address, or else as a new user, if allowed. Fails with SignOnFailure.
  */
 export async function userOfClaims(
   userData: UserData,

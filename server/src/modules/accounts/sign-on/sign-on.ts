@@ -7,13 +7,13 @@ import { SignOnFailure } from './sign-on-failure.ts';
 import { signOnStore } from './sign-on-store.ts';
 import { userOfClaims } from './sign-on-users.ts';
 
-/** How long a browser may stay at the provider, and how long its ticket waits for the page. */
+/** How long a browser may stay at the provider, and how long its ticket is valid. */
 export const signOnMs = 10 * 60_000;
 export const ticketMs = 60_000;
 
 export interface SignOn {
   readonly config: SignOnConfig;
-  /** Where the browser goes; `browser` is the secret that it holds in a cookie. Fails with SignOnFailure. */
+  /** The URL that the browser visits next; `browser` is the secret in its cookie. Fails with SignOnFailure. */
   begin(browser: string, returnTo: string): Promise<URL>;
   /** Completes a sign-on that comes back with these parameters. */
   handleReturn(parameters: URLSearchParams, browser: string | null): Promise<SignOnReturn>;

@@ -6,7 +6,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts a text with AES-256-GCM under a 32-byte key. `owner` is authenticated with it: a copy stored for
- * another owner does not open.
+ * another owner cannot be decrypted.
  */
 export function seal(text: string, owner: string, key: Uint8Array): string {
   const iv = randomBytes(ivBytes);

@@ -72,7 +72,9 @@ export function secondStepWith({ userData, key, notifyUsers, now }: SecondStepDe
   };
 }
 
-/** The secret as an app has it. Fails with CODE_WANTED when it was encrypted with a key that this home does not have. */
+/**
+ * The decrypted secret. Fails with CODE_WANTED when it was encrypted with a key that this home does not have.
+ */
 export function openSecret({ secret, userId }: TwoStepSecret, key: Uint8Array): string {
   const opened = unseal(secret, userId, key);
   if (opened === null)

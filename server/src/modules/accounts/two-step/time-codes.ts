@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * What every authenticator app supports: RFC 6238 with SHA-1, six digits, 30-second steps and a 160-bit
- * secret.
+ * The parameters that every authenticator app supports: RFC 6238 with SHA-1, six digits, 30-second steps and
+ * a 160-bit secret.
  */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const secretBytes = 20;

@@ -87,7 +87,7 @@ describe('two-step login', () => {
     expect(await deeds()).toEqual(['twostep.on']);
   });
 
-  it('hands over the secret in the form that RFC 6238 apps take', async () => {
+  it('returns the secret in the form that RFC 6238 apps read', async () => {
     const { secret, uri } = (await server.call(beginTwoStep, { body: { password } }, tokens)).json() as {
       secret: string;
       uri: string;
@@ -162,7 +162,7 @@ describe('two-step login', () => {
     expect(through).toHaveLength(1);
   });
 
-  it('tells its user by mail when it goes on or off, and when a recovery code is used', async () => {
+  it('tells its user by mail when it is turned on or off, and when a recovery code is used', async () => {
     const { secret, recoveryCodes } = await turnOn();
     await expect.poll(() => server.mails.length).toBe(1);
     await tryLogin(recoveryCodes[0]);
@@ -307,7 +307,7 @@ describe('two-step login', () => {
     for (const text of [secret, ...recoveryCodes, codeAt(secret)]) expect(stored).not.toContain(text);
   });
 
-  it('falls back on recovery codes when its key is lost', async () => {
+  it('falls back to recovery codes when its key is lost', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const { folder } = server;
     const other = await testServer({ folder, parts: { twoStepKey: new Uint8Array(32).fill(1) } });

@@ -18,12 +18,12 @@ interface Proof {
   readonly code: string;
 }
 
-/** What users do with the two-step login of their own account; a mail tells them when it went on or off. */
+/** Users' changes to their own two-step login; a mail tells them when it was turned on or off. */
 export interface TwoStep {
   state(user: User): Promise<{ since: number | null; recoveryCodesLeft: number }>;
   /** A new secret awaiting its first code; fails with LOGIN_REFUSED when the password is wrong. */
   begin(user: User, password: string, address: string): Promise<NewSecret>;
-  /** Turns it on and answers with the recovery codes; fails with CODE_WANTED when the code is wrong. */
+  /** Turns it on and returns the recovery codes; fails with CODE_WANTED when the code is wrong. */
   confirm(user: User, code: string): Promise<readonly string[]>;
   renewRecoveryCodes(user: User, proof: Proof, address: string): Promise<readonly string[]>;
   turnOff(user: User, proof: Proof, address: string): Promise<void>;
@@ -137,7 +137,7 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
   };
 }
 
-/** Deletes the two-step login of a user; the actor null is the server itself. False when it was not on. */
+/** Deletes the two-step login of a user; a null actor is the server itself. False when it was not on. */
 export async function removeTwoStep(
   tx: UserData,
   user: Pick<User, 'id' | 'username'>,

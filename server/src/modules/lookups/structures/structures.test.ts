@@ -195,7 +195,7 @@ describe('structures', () => {
       expect(new Set(alanines.map((each) => each.smiles)).size).toBeGreaterThanOrEqual(2);
     });
 
-    it('says why a key matches nothing', async () => {
+    it('returns the reason why a key matches nothing', async () => {
       const wrong = [
         '',
         'LFQSCWFLJHTTHZ-UHFFFAOYNA-N',
@@ -219,7 +219,7 @@ describe('structures', () => {
       ]);
     });
 
-    it('takes 1 to 1000 keys', async () => {
+    it('accepts 1 to 1000 keys', async () => {
       expect((await named(...Array.from({ length: 1000 }, () => ethanol))).statusCode).toBe(200);
       expect((await named(...Array.from({ length: 1001 }, () => ethanol))).statusCode).toBe(400);
       expect((await named()).statusCode).toBe(400);
@@ -247,7 +247,7 @@ describe('structures', () => {
       }
     });
 
-    it('takes the bounds of a property by their names, here and in a search', async () => {
+    it('accepts the bounds of a property by their names, here and in a search', async () => {
       const byBounds = { molmin: 100, molmax: 300, logpmax: 3 };
       const byProperty = { mol_weight: { min: 100, max: 300 }, clogp: { max: 3 } };
       expect((await within(byBounds)).json()).toEqual((await within(byProperty)).json());
@@ -280,7 +280,7 @@ describe('structures', () => {
     });
   });
 
-  it('are for the roles that search', async () => {
+  it('are available to the roles that may search', async () => {
     const other = await server.logIn(usernameOf('FLAT_FILE_ONLY'));
     const refused = { code: 'ROLE_REFUSED' };
     const body = { format: 'smiles' as const, value: 'C' };
@@ -354,7 +354,7 @@ describe('a structure search that is still running', () => {
 });
 
 describe('a structure search that ran out of time', () => {
-  it('says so in counts, pages and charts', async () => {
+  it('is reported in counts, pages and charts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'moltrove-partial-'));
     await buildRandomRelease(folder, 'served', 11);
     const knowledge = await openEmbedded({ folder, workers: 0, structureSearchMs: 0.000_001 });

@@ -127,7 +127,7 @@ describe('tree views', () => {
     expect(matches.nodes[0].path.map(({ label }) => label)).toEqual(['Potency']);
   });
 
-  it('a search within the tree is cut at its limit and reports the total', async () => {
+  it('a search within the tree is truncated at its limit and reports the total', async () => {
     const { nodes: matches, total } = await search(treeEndpointsOf('Endpoint'), 'm', 2);
     expect(matches).toHaveLength(2);
     expect(total).toBeGreaterThan(2);

@@ -28,7 +28,7 @@ export function reportStore(db: UserData) {
 
     /**
      * Fails with RATE_LIMITED beyond `limits.maxReportsPerDay`, and with TOO_LARGE beyond the size limits per
-     * report and per user; nothing is stored then.
+     * report and per user, in which case nothing is stored.
      */
     save: ({ userId, at, terms, release, ...report }: TermReport): Promise<string> => {
       const text = JSON.stringify(terms);

@@ -16,7 +16,7 @@ const reasonTexts: Record<Exclude<Listed['reason'], DropReason>, string> = {
 };
 
 const reasonLabels = { ...dropReasonLabels, ...reasonTexts };
-/** Lines written before other calls get their turn. */
+/** Lines written before other calls can run. */
 const termsAtOnce = 2000;
 
 /** Terms with their line in the list (from 1) and their outcome, as CSV in UTF-8 with a byte order mark. */

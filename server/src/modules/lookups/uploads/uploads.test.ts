@@ -56,7 +56,7 @@ describe('lists of terms', () => {
     });
   });
 
-  it('get suggestions for what was not found', async () => {
+  it('get suggestions for unmatched terms', async () => {
     const body = { field, terms: ['EGRF'] };
     const answer = await server.call(uploadSuggestTerms, { body }, tokens);
     expect(answer.json()).toMatchObject({ terms: [{ term: 'EGRF', suggestions: [{ value: 'EGFR' }] }] });
@@ -78,7 +78,7 @@ describe('lists of terms', () => {
     expect((await ask(limits.maxSuggestedTerms + 1)).statusCode).toBe(400);
   });
 
-  it('are not looked up any more once the client has gone', async () => {
+  it('are no longer looked up after the client has disconnected', async () => {
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     server.knowledge.hold();
     const gone = new AbortController();
@@ -143,7 +143,7 @@ describe('lists of terms', () => {
   });
 
   describe('that are reported', () => {
-    it('are stored with who, when, note and release', async () => {
+    it('are stored with user, time, note and release', async () => {
       const answer = await report({ terms: [' EGRF ', '', 'HER9'] });
       expect(answer.json()).toMatchObject({ terms: 2 });
       const [newest] = await stored();
@@ -159,14 +159,14 @@ describe('lists of terms', () => {
       });
     });
 
-    it('have to come from one’s own lists', async () => {
+    it('must come from the user’s own lists', async () => {
       const before = await stored();
       const answer = await report({ user_id: 'somebody-else' });
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'ROLE_REFUSED' }]);
       expect(await stored()).toEqual(before);
     });
 
-    it('have to be neither empty nor too large', async () => {
+    it('must be neither empty nor too large', async () => {
       expect((await report({ terms: ['  '] })).json()).toMatchObject({ code: 'INVALID_REQUEST' });
       expect((await report({ note: 'x'.repeat(limits.maxSavedNoteLength + 1) })).statusCode).toBe(400);
       const big = Array.from({ length: 300 }, (_, at) => `${at}`.padEnd(limits.maxTextLength, 'x'));
