@@ -43,11 +43,11 @@ describe('a cross tabulation of two charts', () => {
   });
 
   it.each([
-    ['no such chart', 'INVALID_REQUEST', { ...type, chartKey: 'smell' }],
+    ['an unknown chart', 'INVALID_REQUEST', { ...type, chartKey: 'smell' }],
     ['too many entries', 'INVALID_REQUEST', { ...type, maxCount: limits.maxCrosstabEntries + 1 }],
     ['no entries', 'INVALID_REQUEST', { ...type, maxCount: 0 }],
-    ['an order that is none', 'INVALID_REQUEST', { ...type, sortOrder: 'Best' as 'A-Z' }],
-    ['a field that is none', 'INVALID_REQUEST', { ...type, charttype: 'List' }],
+    ['an unknown order', 'INVALID_REQUEST', { ...type, sortOrder: 'Best' as 'A-Z' }],
+    ['an unknown field', 'INVALID_REQUEST', { ...type, charttype: 'List' }],
   ])('is refused with %s, in rows and in columns', async (_, code, wrong) => {
     for (const [rows, columns] of [
       [wrong, target],
@@ -56,7 +56,7 @@ describe('a cross tabulation of two charts', () => {
       expect((await cross(rows, columns)).json()).toMatchObject({ code });
   });
 
-  it('does not know the session of another user', async () => {
+  it('is not available for the session of another user', async () => {
     const other = await suite.server.logIn(usernameOf('FULL_USER'));
     const answer = await suite.server.call(
       crosstab,

@@ -50,13 +50,13 @@ describe('results', () => {
     expect(Object.keys(data[0])).toEqual([...columns[key].map((column) => column.key), 'innerGrids']);
   });
 
-  it('starts with ten rows and says which structures are new', async () => {
+  it('starts with ten rows and marks new structures', async () => {
     const { data, strIdNewlyAddedStatus } = (await page()).json() as Record<string, object>;
     expect(data).toHaveLength(10);
     expect(strIdNewlyAddedStatus).toMatchObject({ 1: true, 2: false });
   });
 
-  it('answers 204 past the end', async () => {
+  it('returns 204 past the end', async () => {
     const answer = await page({ pageNumber: 3 });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
@@ -65,7 +65,7 @@ describe('results', () => {
     ['an unknown column', { column: 'smell', direction: 'asc' }, 'This tab has no column "smell".'],
     ['a column of another tab', { column: 'authors', direction: 'asc' }, 'This tab has no column "authors".'],
     [
-      'a column without order',
+      'a column that cannot be sorted',
       { column: 'smiles', direction: 'desc' },
       "The column Structure can't be used for sorting.",
     ],
@@ -95,13 +95,13 @@ describe('results', () => {
     expect((await page()).json()).toMatchObject({ rowCount: 30 });
   });
 
-  it('answers filters that leave nothing with an empty page', async () => {
+  it('returns an empty page for filters that no row passes', async () => {
     const answer = await filter({ ...filterOn('organism'), include: [] });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ data: [], rowCount: 0, counts: { stridscount: 0 } });
   });
 
-  it('keeps the filters it had when new ones are wrong', async () => {
+  it('keeps its filters when new ones are invalid', async () => {
     await filter(filterOn('organism', 'Homo sapiens'));
     const wrong = await filter(filterOn('nosuchchart', 'x'));
     expect(wrong.json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('results', () => {
     expect((await page()).statusCode).toBe(200);
   });
 
-  it('says that the result set is still being computed, and continues', async () => {
+  it('reports that the result set is still being computed, and continues', async () => {
     suite.server.knowledge.hold();
     const status = () => suite.server.call(chartDataStatus, { body: { sessionid } }, suite.tokens);
     expect((await status()).json()).toMatchObject({ status: 'resolving' });
@@ -201,7 +201,7 @@ describe('results', () => {
     expect(tabs[0]?.columns[0]).toMatchObject({ key: 'str_id', label: 'Structure ID', type: 'id', order: 0 });
   });
 
-  it('says which columns the release has no value of, and hides them', async () => {
+  it('reports the columns that are empty in the release, and hides them', async () => {
     const answer = await suite.server.call(allTabColumns, { params: { resetAllFlag: 'true' } }, suite.tokens);
     const { tabs } = answer.json() as { tabs: { key: string; columns: Column[] }[] };
     const documents = tabs.find(({ key }) => key === 'documentstab')!.columns;
@@ -253,7 +253,7 @@ describe('results', () => {
     }
   });
 
-  it('forgets a search that nobody used for 30 days', async () => {
+  it('forgets a search that was not used for 30 days', async () => {
     const searches = searchesOf(suite.server.userData, () => suite.server.clock.now);
     const { sessions, byId } = searches;
     const { id } = await suite.server.userData

@@ -20,7 +20,7 @@ import { changeFilters } from '../../../shared/searches/change-session.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { pageAnswer } from './page-answer.ts';
 
-/** Whose results, and how the call names their search. */
+/** The owner of the results, and the search as the call names it. */
 export interface Results {
   readonly userId: string;
   readonly name: SearchName;

@@ -107,7 +107,7 @@ describe('a tab sorted by similarity', () => {
     ['bounds the wrong way round', { sortSmiles: 'C', minValue: 0.9, maxValue: 0.1 }, /above/, {}],
     ['bounds without a molecule', { minValue: 0.9 }, /sortSmiles/, { field: 'sortSmiles' }],
     [
-      'a column besides',
+      'a column in addition',
       { sortSmiles: 'C', sortOrder: { column: 'str_id', direction: 'asc' } },
       /not of both/,
       {},

@@ -60,14 +60,14 @@ describe('the SAR table of a session', () => {
   });
 
   it.each([
-    ['a column that is not there', { columns: ['CHEMBL1|IC50|nM'] }, 404, 'NOT_FOUND'],
+    ['a column that the table lacks', { columns: ['CHEMBL1|IC50|nM'] }, 404, 'NOT_FOUND'],
     ['no columns', { columns: [] }, 400, 'INVALID_REQUEST'],
     ['too many columns', { maxColumns: limits.maxSarColumns + 1 }, 400, 'INVALID_REQUEST'],
     ['too many rows', { pageSize: limits.maxSarRows + 1 }, 400, 'INVALID_REQUEST'],
     ['a page before the first', { pageNumber: -1 }, 400, 'INVALID_REQUEST'],
-    ['a text that is none', { contains: ' ' }, 400, 'INVALID_REQUEST'],
-    ['a direction that is none', { sortOrder: { column, direction: 'up' as 'asc' } }, 400, 'INVALID_REQUEST'],
-    ['an order that is none', { columnOrder: 'Any' as 'A-Z' }, 400, 'INVALID_REQUEST'],
+    ['a blank text', { contains: ' ' }, 400, 'INVALID_REQUEST'],
+    ['an unknown direction', { sortOrder: { column, direction: 'up' as 'asc' } }, 400, 'INVALID_REQUEST'],
+    ['an unknown order', { columnOrder: 'Any' as 'A-Z' }, 400, 'INVALID_REQUEST'],
   ])('refuses %s', async (_, view, status, code) => {
     const answer = await table(view);
     expect(answer.statusCode).toBe(status);
@@ -90,7 +90,7 @@ describe('the SAR table of a session', () => {
     expect((await table()).statusCode).toBe(200);
   });
 
-  it("is not that of another user's session", async () => {
+  it("is not available for another user's session", async () => {
     const other = await suite.server.logIn(usernameOf('FULL_USER'));
     for (const answer of [await table({}, other), await activities({}, other)]) {
       expect(answer.statusCode).toBe(404);

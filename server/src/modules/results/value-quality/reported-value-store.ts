@@ -50,7 +50,7 @@ export function reportedValueStore(db: UserData) {
 
     /**
      * Replaces the user's earlier report of the same activity, under a new id. Fails with RATE_LIMITED beyond
-     * `limits.maxValueReportsPerDay`, with TOO_LARGE beyond `limits.maxValueReports`; nothing is stored then.
+     * `limits.maxValueReportsPerDay`, with TOO_LARGE beyond `limits.maxValueReports`; then nothing is stored.
      */
     save: ({ at, release, activity, ...report }: ValueToReport): Promise<SavedValueReport> =>
       db.transaction().execute(async (transaction) => {

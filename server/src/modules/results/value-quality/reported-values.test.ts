@@ -60,7 +60,7 @@ describe('errors in values that are reported', () => {
     expect(Object.keys(newest.activity)).toContain('activity_value');
   });
 
-  it('are one per user and value: a new one replaces the old', async () => {
+  it('exist once per user and value: a new one replaces the old', async () => {
     const first = await saved({ act_id: 8, note: 'first' });
     server.clock.now += 1000;
     const { report: second, replaced } = await savedOver({

@@ -17,7 +17,7 @@ interface ValueQualityDeps {
   readonly now: () => number;
 }
 
-/** What an administrator needs to see of a reported value, even when a later release differs. */
+/** Stored with a reported value for administrators, because a later release may differ. */
 const storedColumns = [
   'str_id',
   'assay_id',

@@ -81,7 +81,7 @@ describe('quality of values and forms of structures', () => {
     return answer.json() as ValueReport;
   };
 
-  it('names the outlying value of a slip, and the references of the values it differs from', async () => {
+  it('reports an outlier and its likely error, with the references of the values it differs from', async () => {
     const answer = await report(4);
     expect(answer).toMatchObject({
       str_id: 10,

@@ -20,7 +20,7 @@ describe('the lines of the search box', () => {
   const count = (lines: readonly Search[], sessionid = 'box-session') =>
     server.call(lineCounts, { body: { lines: [...lines], sessionid } }, tokens);
 
-  it('are counted one by one, and one that cannot be answered says why', async () => {
+  it('are counted one by one, and a line that cannot be counted has a reason', async () => {
     const company = { rowId: 'r1', criterion: { option: 'Company', companies: ['Acme'] } };
     const refused = searchSchema.parse({ query: { rows: [company] } });
     const answer = await count([line('EGFR'), refused, line('ERBB2')]);
@@ -77,7 +77,7 @@ describe('counting lines within a time limit', () => {
     clinicalCompounds: 0,
   };
 
-  it('marks the lines it does not get to as late, and keeps those before', async () => {
+  it('marks the lines not reached in time as late, and keeps the earlier ones', async () => {
     const time = new AbortController();
     let asked = 0;
     const knowledge = {
@@ -94,14 +94,14 @@ describe('counting lines within a time limit', () => {
     expect(asked).toBe(2);
   });
 
-  it('says that a structure search was not finished', async () => {
+  it('reports that a structure search was not finished', async () => {
     const partial = { looked: 1, total: 2 };
     const knowledge = { counts: () => Promise.resolve({ ...counts, partial }) };
     const [only] = await countLines(knowledge, [line('A')], new AbortController().signal);
     expect(only).toMatchObject({ status: 'counted', complete: false });
   });
 
-  it('fails as a whole on a server error', async () => {
+  it('fails for all lines on a server error', async () => {
     const knowledge = { counts: () => Promise.reject(new AppError('INTERNAL')) };
     const asked = countLines(knowledge, [line('A')], new AbortController().signal);
     await expect(asked).rejects.toMatchObject({ code: 'INTERNAL' });

@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 
 /**
  * Counts several searches one by one, within `limits.lineCountsMs` in total. A search that cannot be answered
- * says why without affecting the others; those not reached in time are marked late.
+ * has the reason in its place, without affecting the others; those not reached in time are marked late.
  */
 export async function countLines(
   knowledge: Pick<KnowledgeBase, 'counts'>,

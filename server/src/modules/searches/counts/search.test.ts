@@ -105,7 +105,7 @@ describe('search', () => {
     expect((await Promise.all(running)).map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
   });
 
-  it('stops the work when the client goes away', async () => {
+  it('stops the work when the client disconnects', async () => {
     const address = await suite.server.app.listen({ port: 0, host: '127.0.0.1' });
     suite.server.knowledge.hold();
     const before = suite.server.knowledge.waiting.length;

@@ -20,7 +20,7 @@ export interface SearchService {
   ): Promise<CountedById>;
   /** Counts a search with its filters and stores it. */
   store(userId: string, search: Search, signal: AbortSignal): Promise<CountedById>;
-  /** Counts a stored search with other filters, and stores that. */
+  /** Counts a stored search with other filters, and stores it under a new id. */
   filter(
     userId: string,
     searchId: string,

@@ -94,7 +94,7 @@ describe('calls of a search session', () => {
     expect(unknown.json()).toEqual({ dropped: false, cancelled: 0 });
   });
 
-  it('store a search under a session id and return it, to its user alone', async () => {
+  it('store a search under a session id and return it only to its user', async () => {
     const sessionid = 'session-stored';
     const counted = suite.server.knowledge.counted.length;
     const filters = [filterOn('organism', 'Homo sapiens')];

@@ -17,7 +17,7 @@ import type { CurrentRelease } from '../../../release/current-release.ts';
 import { changeSearch, pointSession } from '../../../shared/searches/change-session.ts';
 import type { Searches } from '../../../shared/searches/named-search.ts';
 
-/** Whose session, and the signal of the call. */
+/** The owner and id of a session, and the signal of the call. */
 export interface SessionCall {
   readonly userId: string;
   readonly sessionId: string;

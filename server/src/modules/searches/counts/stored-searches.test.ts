@@ -47,7 +47,7 @@ describe('searches by the id of their content', () => {
     expect(status.json()).toMatchObject({ status: 'ready' });
   });
 
-  it('keep their id, and get another one under filters', async () => {
+  it('keep their id, and have another one when filtered', async () => {
     const { searchid } = await stored('EGFR');
     expect((await stored('EGFR')).searchid).toBe(searchid);
     const filtered = (await filter(searchid, filterOn('organism', 'Homo sapiens'))).json() as WireResponse<

@@ -44,7 +44,7 @@ describe('a search stored for a URL', () => {
     expect(await save({ query: targetQuery('ERBB2') })).not.toBe(key);
   });
 
-  it('opens to colleagues of the contract, and to nobody else', async () => {
+  it('can be opened by colleagues of the contract, and by nobody else', async () => {
     const key = await save(search);
     const colleague = await server.logIn(usernameOf('EVALUATE_USER'));
     expect((await read(key, colleague)).statusCode).toBe(200);

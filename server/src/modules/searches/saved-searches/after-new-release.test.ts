@@ -31,7 +31,7 @@ describe('a saved search after a new release', () => {
   const open = (id: string, valuesOf: Record<number, readonly number[]>): void => {
     release.open(preparedRelease(smallRelease(id, valuesOf), logger));
   };
-  /** Acts like a release that cannot draw a chart: it fails when a filter on that chart is left. */
+  /** Acts like a release that cannot draw a chart: it fails if a filter on that chart remains. */
   const openLacking = (id: string, chart: string, valuesOf: Record<number, readonly number[]>): void => {
     const whole = smallRelease(id, valuesOf);
     const { charts, ...summary } = whole.summary();
@@ -87,7 +87,7 @@ describe('a saved search after a new release', () => {
     expect(same.now!.difference).toMatchObject({ added: 0, gone: 0, changed: 0 });
   });
 
-  it('keeps filters on charts that the release lacks, runs without them, and says so', async () => {
+  it('keeps filters on charts that the release lacks, runs without them, and reports it', async () => {
     const { right, save } = callsOf(server, () => ann);
     const mutation = filterOn('mutant', 'T790M');
     const search = { query: { rows: [] }, filters: [mutation, filterOn('organism', 'Homo sapiens')] };

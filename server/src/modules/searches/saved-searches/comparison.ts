@@ -12,13 +12,13 @@ import { decodeSet, differenceOf, encodeSet, rememberSet } from './structure-set
 
 export interface Findings {
   readonly baseline: SavedBaseline;
-  /** The structures, encoded; null where only counts are stored. */
+  /** The structures, encoded; null if only counts are stored. */
   readonly structureSet: string | null;
 }
 
 /**
- * Runs a search and collects what a later release is compared with. Filters on charts that the release lacks
- * are left out, and the reason says so.
+ * Runs a search and collects what is later compared with another release. Filters on charts that the release
+ * lacks are left out, as the reason states.
  */
 export async function findingsOf(
   knowledge: KnowledgeBase,

@@ -57,7 +57,7 @@ export function fileOf(entries: readonly FileEntry[], release: RememberedRelease
   return file;
 }
 
-/** A search of a file, as it is stored. */
+/** A search from a file, in the form in which it is stored. */
 export interface ReadEntry {
   /** Position in the file, from 1. */
   readonly position: number;

@@ -68,7 +68,7 @@ describe('saved searches', () => {
     expect(opened.search.query.rows).toHaveLength(1);
   });
 
-  it('keep a similarity order, through a file too, and refuse one that makes no sense', async () => {
+  it('keep a similarity order, even through a file, and refuse an invalid one', async () => {
     const similar = { smiles: 'CCO', category: 'dissimilarity', min: 0.2, max: null };
     const view = { tab: 'structuretab', sort: null, pageSize: 25, similar };
     const saved = await anns().save('By similarity', undefined, { view });
@@ -129,14 +129,14 @@ describe('saved searches', () => {
     });
     await anns().right(removeSavedSearch, params(second));
     expect(await anns().right(restoreSavedSearch, params(gone))).toMatchObject({ name: 'Short-lived' });
-    // A day later today's sessions have expired too.
+    // A day later, today's sessions have expired too.
     await tidy(server.userData, server.clock.now + dayMs + 1);
     await logIn();
     expect((await server.call(restoreSavedSearch, params(second), ann)).statusCode).toBe(404);
     expect((await anns().own()).map(({ id }) => id)).toContain(gone.id);
   });
 
-  it('are private until shared, then open to the same contract only', async () => {
+  it('are private until shared, then open only to the same contract', async () => {
     const saved = await anns().save('To be shared');
     expect((await server.call(openSavedSearch, params(saved), bob)).statusCode).toBe(404);
     await anns().right(shareSavedSearch, { ...params(saved), body: { shared: true } });
@@ -159,7 +159,7 @@ describe('saved searches', () => {
     expect((await server.call(openSavedSearch, params(saved), bob)).statusCode).toBe(404);
   });
 
-  it('are changed by their owner alone, and every call checks the contract', async () => {
+  it('can be changed only by their owner, and every call checks the contract', async () => {
     const saved = await anns().save('Untouchable');
     await anns().right(shareSavedSearch, { ...params(saved), body: { shared: true } });
     const changes: Array<[Endpoint, object]> = [
@@ -217,7 +217,7 @@ describe('saved searches', () => {
     expect((await server.call(openSavedSearch, params(saved), leaving)).statusCode).toBe(404);
   });
 
-  it('are shared in the contract named by a user of several', async () => {
+  it('are shared in the contract that a user of several contracts names', async () => {
     const name = usernameOf('PARTIAL_USER');
     const user = (await usersStore(server.userData).byName(name))!;
     await server.userData
@@ -332,7 +332,7 @@ describe('saved searches', () => {
     expect(opened.sentence).toContain('compound 0');
   });
 
-  it('are limited per user, and say so', async () => {
+  it('are limited per user, with a message', async () => {
     const many = await server.logIn(usernameOf('EVALUATE_USER'));
     const calls = callsOf(server, () => many);
     const have = (await calls.own()).length;

@@ -46,8 +46,8 @@ const notHere =
 
 /**
  * Saved searches of the users. A reader sees their own and those shared in a contract that they may currently
- * search in, according to the subscriptions passed in (those of the role in use). Only the owner may change
- * one. Invisible ones are NOT_FOUND, as if they did not exist.
+ * search in, according to the subscriptions passed in (those of the role in use). Only the owner may change a
+ * search. Searches that a reader may not see are NOT_FOUND, as if they did not exist.
  */
 export function savedSearchesService({ release, store, storedSearch, newest, now }: SavedSearchDeps) {
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
@@ -215,12 +215,12 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
         entries.push({ name, note, search, view: savedViewSchema.parse(JSON.parse(view)) });
       }
       const file = fileOf(entries, loadedRelease(release), now());
-      // Other calls run before the response is written, as a file may be long.
+      // Other calls run before the response is written, because a file may be long.
       await otherCallsFirst();
       return file;
     },
 
-    /** Saves the valid searches of a file, under free names and uncounted; reports errors of the rest. */
+    /** Saves the valid searches of a file, under free names and without counts; reports errors of the rest. */
     async imported(
       user: User,
       { entries, refused }: ReadFile,

@@ -45,7 +45,7 @@ export type SavedSummary = Pick<
 
 export type SavedTexts = Pick<Selectable<Table>, 'search' | 'structureSet' | 'differenceIds'>;
 
-/** The reader, and the contracts whose shared searches they may open. */
+/** A user, and the contracts whose shared searches the user may open. */
 export interface Reader {
   readonly userId: string;
   readonly contractIds: readonly string[];
@@ -109,7 +109,7 @@ export function savedStore(db: UserData) {
       return (await summaries(reader).where('savedSearches.id', '=', id).executeTakeFirst()) ?? null;
     },
 
-    /** The long texts of one that the reader may open. */
+    /** The long texts of a search that the reader may open. */
     texts: (id: string): Promise<SavedTexts> =>
       db
         .selectFrom('savedSearches')
@@ -117,7 +117,7 @@ export function savedStore(db: UserData) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
 
-    /** Answers with the new id; fails with CONFLICT when the name is taken or there are too many. */
+    /** Returns the new id; fails with CONFLICT when the name is taken or there are too many. */
     add: (ownerId: string, content: Content): Promise<string> =>
       db.transaction().execute(async (tx) => {
         await requireFree(tx, ownerId, content.name, null);

@@ -16,7 +16,7 @@ const storedCounts =
   '{"stridscount":1,"actidscount":2,"assayidscount":3,"refidscount":4,"gvkidscount":5,"clinicalcompoundidscount":6}';
 
 describe('the stored findings of a saved search', () => {
-  it('have the names of the wire, as those of earlier versions', () => {
+  it('have wire names, like those of earlier versions', () => {
     const baseline: SavedBaseline = { release, counts, at, kept: 'counts', reason: null };
     const text = baselineText(baseline);
     expect(text).toBe(
@@ -29,7 +29,7 @@ describe('the stored findings of a saved search', () => {
     expect(comparisonOf({ comparison: comparisonText(comparison) })).toEqual(comparison);
   });
 
-  it('are null where there are none', () => {
+  it('are null if there are none', () => {
     expect(baselineOf({ baseline: null })).toBeNull();
     expect(comparisonOf({ comparison: null })).toBeNull();
   });

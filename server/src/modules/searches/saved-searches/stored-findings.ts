@@ -4,7 +4,7 @@ import type { SavedSummary } from './store.ts';
 
 type Comparison = z.infer<typeof comparisonSchema>;
 
-/** What a saved search found, stored as JSON with the names of the wire. Null when it was never counted. */
+/** What a saved search found, stored as JSON with wire names. Null if it was never counted. */
 export function baselineOf({ baseline }: Pick<SavedSummary, 'baseline'>): SavedBaseline | null {
   if (baseline === null) return null;
   return fromWire(baselineSchema, JSON.parse(baseline) as z.input<typeof baselineSchema>);

@@ -52,7 +52,7 @@ describe('a remembered set', () => {
     }
   });
 
-  it('leaves out values, then structures, when there are too many, and says so', async () => {
+  it('leaves out values, then structures, when there are too many, with the reason', async () => {
     const many = limits.maxRememberedActivities + 1;
     const values = await remembered({ 1: Array.from({ length: many }, () => 1) });
     expect(values).toMatchObject({ detail: 'structures', set: { digests: null } });

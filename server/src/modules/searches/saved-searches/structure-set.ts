@@ -20,7 +20,7 @@ const shown = (count: number): string => count.toLocaleString('en-US');
 
 /**
  * The result of a search by structure, up to `limits.maxRememberedStructures`, with values up to
- * `limits.maxRememberedActivities`. The incomplete set of a structure search is not stored.
+ * `limits.maxRememberedActivities`. The incomplete result of a structure search is not stored.
  */
 export async function rememberSet(
   knowledge: KnowledgeBase,

@@ -43,7 +43,7 @@ describe('search history', () => {
     return entries.map(({ sentence }) => sentence.match(/EGFR|ERBB2|HTR2A|everything/i)?.[0]);
   };
 
-  it('has each search once, newest first, with its counts, time and release', async () => {
+  it('lists each search once, newest first, with its counts, time and release', async () => {
     for (const target of ['EGFR', 'HTR2A', 'EGFR']) await search(target);
     expect(await listed()).toEqual(['EGFR', 'HTR2A']);
     const { entries, total, kept } = await right(searchHistory, { body: { limit: 1 } });
@@ -142,7 +142,7 @@ describe('search history', () => {
     expect((await right(restoreHistory, { body: { removal: one.removal } })).restored).toBe(0);
   });
 
-  it('is nobody else\u2019s', async () => {
+  it('is separate for each user', async () => {
     await search('EGFR');
     const [entry] = (await right(searchHistory, { body: {} })).entries;
     const { removal } = await right(removeHistory, { body: { id: null } });

@@ -25,7 +25,7 @@ export type HistoryRow = Pick<
   'id' | 'sentence' | 'filterCount' | 'counts' | 'release' | 'openedAt'
 >;
 
-/** The searches that users opened, each once, the newest `limits.maxHistory` of a user. */
+/** The searches that users opened, each once; only the newest `limits.maxHistory` of each user. */
 export function historyStore(db: UserData) {
   const ofUser = (userId: string, contains: string) =>
     db

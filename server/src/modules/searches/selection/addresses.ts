@@ -28,7 +28,7 @@ export async function resultsAddress(
   return `${path}/${wireTab(tab)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Null for everything in the release. */
+/** Null for a search for everything in the release. */
 async function addressText(search: Search, saveLinked: SaveLinkedSearch): Promise<string | null> {
   const { query, filters } = search;
   if (query.rows.length === 0 && filters.length === 0) return null;

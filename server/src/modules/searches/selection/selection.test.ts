@@ -115,7 +115,7 @@ describe('a new search by selection', () => {
     });
   });
 
-  it('saves a search that is too long for a URL under a key', async () => {
+  it('is saved under a key if it is too long for a URL', async () => {
     const ids = Array.from({ length: 5000 }, (_, at) => ((at * 7919) % 100_003) + 1);
     const { address } = (await bySelection({ ids })).json() as { address: string };
     expect(address.length).toBeLessThan(limits.maxSearchText);
@@ -179,7 +179,7 @@ describe('a new search by selection', () => {
   });
 
   describe('the addresses', () => {
-    it('of goto hold the search and the row it is restricted to', async () => {
+    it('of goto contain the search and the row it is restricted to', async () => {
       const { address, searchpostobject, sentence } = (await open({ tab: 'assaytab', id: 17 })).json() as {
         address: string;
         searchpostobject: Search;
@@ -192,7 +192,7 @@ describe('a new search by selection', () => {
       expect(sentence).toBe('Records with target EGFR and, in the same record, assay 17.');
     });
 
-    it('of viewall hold the chart or the cell', async () => {
+    it('of viewall contain the chart or the cell', async () => {
       const addressOf = async (list: Parameters<typeof all>[0]) =>
         new URL(((await all(list)).json() as { address: string }).address, 'http://localhost');
       const chart = await addressOf({ kind: 'chart', chartKey: 'bibliographyrefid' });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailure } from '../../../platform/start-failure.ts';
 
-/** What an installation says about itself on the policies page. */
+/** The installation's own part of the policies page. */
 export interface OwnPolicies {
-  /** Contact for users; null when the administrator names nobody. */
+  /** Contact for users; null if the administrator names none. */
   readonly contact: string | null;
   /** Markdown; null without a file. */
   readonly text: string | null;

@@ -36,7 +36,7 @@ describe('the policies', () => {
     expect(await ownPolicies(folder, 'Ada')).toEqual({ contact: 'Ada', text: null });
   });
 
-  it('stop the start with a file that is too large', async () => {
+  it('prevent the start if their file is too large', async () => {
     await writeFile(join(folder, 'policies.md'), 'long '.repeat(14_000));
     await expect(ownPolicies(folder, null)).rejects.toThrow(StartFailure);
   });
