@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** The caller according to the current user data, not to the token as signed. */
+/** The caller according to the current user data, not to the claims of the token. */
 export interface Caller {
   readonly user: User;
   readonly sessionId: string;

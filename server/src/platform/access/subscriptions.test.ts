@@ -28,7 +28,7 @@ describe('subscriptions', () => {
     expect(() => check('authenticated', [])).not.toThrow();
   });
 
-  it('that have expired give no starting role while another is active', () => {
+  it('that have expired do not provide the starting role while another is active', () => {
     const [full, evaluation, old] = [
       subscription('FULL_USER', '2025-07-01'),
       subscription('EVALUATE_USER', '2025-07-01'),

@@ -9,8 +9,8 @@ export function isActive(subscription: Pick<Subscription, 'endDate'>, now: numbe
 
 /**
  * Checks whether a user with these subscriptions may make a call. Fails with ROLE_REFUSED when none has an
- * allowed role, and with SUBSCRIPTION_EXPIRED when those that have one are over, unless the call is open to
- * expired ones too. Calls open to every user need no subscription.
+ * allowed role, and with SUBSCRIPTION_EXPIRED when those with one have expired, unless the call also accepts
+ * expired ones. Calls open to every user need no subscription.
  */
 export function checkAccess(
   { access, whenExpired }: Pick<Endpoint, 'access' | 'whenExpired'>,
@@ -26,8 +26,8 @@ export function checkAccess(
 }
 
 /**
- * Roles of a user, each once; those without an active subscription come first, as the page starts with the
- * last.
+ * Roles of a user, each once; those without an active subscription come first, because the page starts with
+ * the last.
  */
 export function rolesToStartWith(subscriptions: readonly Subscription[], now: number): Role[] {
   const running = new Set(subscriptions.filter((each) => isActive(each, now)).map(({ role }) => role));

@@ -39,7 +39,7 @@ export function clockWatch({
     if (newest !== null && Math.abs(now() - newest) > dayMs) doubt(newest);
   };
   const compareAtStart = compareWithEntries();
-  // Callers that await it see a failure.
+  // A failure reaches the callers that await it.
   compareAtStart.catch(() => undefined);
 
   return {

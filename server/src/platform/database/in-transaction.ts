@@ -1,6 +1,6 @@
 import type { UserData } from './user-data.ts';
 
-/** Runs work in the given transaction, or in one of its own. */
+/** Runs work in the given transaction, or in a new one. */
 export const inTransaction = <T>(db: UserData, work: (tx: UserData) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 

@@ -35,7 +35,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
     const entries = await auditTrail(userData).list({}, 1_000_000);
     const stored = new Set(entries.map(({ at }) => at));
     expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
-    // Each complete and exactly once; at most the last of a round was saved without being acknowledged.
+    // Each is complete and present exactly once; at most the last of a round was saved but not acknowledged.
     expect(entries.map(({ after }) => after)).toEqual(entries.map(({ at }) => ({ number: at })));
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, n) => entries.length - n));
     expect(stored.size).toBe(entries.length);
@@ -48,10 +48,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
   });
 });
 
-/**
- * Lets a process write for some milliseconds after its first acknowledged entry; returns the acknowledged
- * ones.
- */
+/** Kills a process this long after its first acknowledged entry; returns all acknowledged entries. */
 async function writeUntilKilled(location: StoreLocation, ms: number): Promise<number[]> {
   const child = spawn(
     process.execPath,

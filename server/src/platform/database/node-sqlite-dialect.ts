@@ -15,7 +15,7 @@ const busyTimeoutMs = 5000;
 
 /**
  * Kysely on Node's built-in SQLite. Write-ahead log with a full sync at every commit: an acknowledged write
- * outlives a crash of the process and of the machine. A memory database (`:memory:`) keeps its own journal.
+ * survives a crash of the process and of the machine. A memory database (`:memory:`) keeps its own journal.
  */
 export function nodeSqliteDialect(path: string): SqliteDialect {
   return new NodeSqliteDialect({ database: () => Promise.resolve(openDatabase(path)) });

@@ -48,14 +48,17 @@ describe('opening the user data', () => {
     );
   });
 
-  it.runIf(storeKind === 'sqlite')('keeps SQLite to the owner of the process', async () => {
-    const store = await openStore({ home, address: null }, () => undefined);
-    await store.close();
-    expect((await stat(userDataFile(home))).mode & 0o777).toBe(0o600);
-    expect((await stat(join(home, 'user-data'))).mode & 0o777).toBe(0o700);
-    await writeFile(userDataFile(home), 'not a database at all, but long enough to be one');
-    expect(await refused({ home, address: null })).toContain('file is not a database');
-  });
+  it.runIf(storeKind === 'sqlite')(
+    'makes SQLite files accessible only to the owner of the process',
+    async () => {
+      const store = await openStore({ home, address: null }, () => undefined);
+      await store.close();
+      expect((await stat(userDataFile(home))).mode & 0o777).toBe(0o600);
+      expect((await stat(join(home, 'user-data'))).mode & 0o777).toBe(0o700);
+      await writeFile(userDataFile(home), 'not a database at all, but long enough to be one');
+      expect(await refused({ home, address: null })).toContain('file is not a database');
+    },
+  );
 
   it('refuses what a newer version wrote, on either store', async () => {
     const address = storeKind === 'sqlite' ? null : await postgresAddress(home);
@@ -70,7 +73,7 @@ describe('opening the user data', () => {
   });
 
   it.runIf(storeKind === 'postgresql' && realPostgres !== null)(
-    'says what to fix on a real PostgreSQL, and keeps servers and restores from running together',
+    'states what to fix on a real PostgreSQL, and keeps servers and restores from running together',
     async () => {
       const address = await postgresAddress(home);
       const location = { home, address };
@@ -104,7 +107,7 @@ describe('opening the user data', () => {
       const alone = await openAlone(location, address);
       expect(await refused(location)).toContain('is being restored');
       await alone.close();
-      // Two that start at once on an empty database.
+      // Two servers start at once on an empty database.
       await sqlOn(address, 'drop schema public cascade; create schema public');
       const both = await Promise.all([
         openStore(location, () => undefined),
@@ -184,7 +187,7 @@ describe('both stores', () => {
     expect(row).toEqual({ createdAt: moment, count: 1, sum: moment });
   });
 
-  it('serialize writing transactions from their reads to their writes', async () => {
+  it('run writing transactions one at a time, from their reads to their writes', async () => {
     const user = { username: 'a', firstName: '0', lastName: 'B', passwordHash: 'none', subscriptions: [] };
     await usersStore(userData).addContract({ id: 'c', name: 'Test', endDate: '2030-01-01' }, [user], 0);
     await Promise.all(

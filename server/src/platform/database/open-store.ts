@@ -8,7 +8,7 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { type HeldLock, holdAlone, holdAsServer } from './postgres-locks.ts';
 import { kyselyOn, NewerUserData, openUserData, type UserData } from './user-data.ts';
 
-/** Where the user data is: a PostgreSQL, or SQLite in the home. */
+/** Where the user data is: in a PostgreSQL database, or in SQLite in the home. */
 export interface StoreLocation {
   readonly home: string;
   /** Null: SQLite. */
@@ -97,7 +97,7 @@ async function withLock(held: HeldLock, open: () => Promise<UserData>): Promise<
   }
 }
 
-/** Opens the user data on SQLite, readable by the owner of the process alone. */
+/** Opens the user data on SQLite, readable only by the owner of the process. */
 async function openSqlite(home: string, onEmpty?: () => void): Promise<UserData> {
   const file = userDataFile(home);
   return withReadableError({ home, address: null }, async () => {
@@ -121,7 +121,7 @@ async function withReadableError<T>(location: StoreLocation, work: () => Promise
   }
 }
 
-/** SQLSTATEs and network error codes whose own messages do not say what to do. */
+/** SQLSTATEs and network error codes whose own messages do not tell the user what to do. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there. Start PostgreSQL, or correct the address in MOLTROVE_USER_DATA.',
   ENOTFOUND: 'there is no such host. Correct the address in MOLTROVE_USER_DATA.',

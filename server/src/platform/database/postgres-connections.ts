@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, types } from 'pg';
 
-/** Max connections of one server; further requests wait for one. */
+/** Maximum number of connections of one server; further requests wait for one. */
 const maxConnections = 10;
 const connectMs = 10_000;
 

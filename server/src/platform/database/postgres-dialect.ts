@@ -95,7 +95,7 @@ class LikeSqliteCompiler extends PostgresQueryCompiler {
     super.appendValue(storedValue(value));
   }
 
-  /** SQLite has no max text length and orders by bytes; limits on texts are up to the contract. */
+  /** SQLite has no maximum text length and orders by bytes; limits on texts are up to the contract. */
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const isText = DataTypeNode.is(node.dataType) && /^(?:varchar|text)/.test(node.dataType.dataType);
     const dataType = isText ? RawNode.createWithSql('text collate "C"') : node.dataType;

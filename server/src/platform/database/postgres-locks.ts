@@ -6,11 +6,11 @@ import { postgresClient } from './postgres-connections.ts';
 /** Numbers of our advisory locks; the second key is the schema. */
 const locks = { writer: 1, server: 2 } as const;
 
-/** Calls one of PostgreSQL's advisory lock functions for the schema that holds the tables. */
+/** Calls one of PostgreSQL's advisory lock functions for the schema that contains the tables. */
 export const lockSql = (call: string, lock: keyof typeof locks): string =>
   `select ${call}(coalesce(to_regnamespace(quote_ident(current_schema()))::oid::int4, 0), ${locks[lock]}) as taken`;
 
-/** A lock that lasts as long as its connection. */
+/** A lock that lasts until its connection ends. */
 export interface HeldLock {
   release(): Promise<void>;
 }

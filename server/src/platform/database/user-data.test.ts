@@ -55,7 +55,7 @@ describe('user data', () => {
     expect(await pragma('busy_timeout')).toBe(5000);
   });
 
-  it('keeps its references', async () => {
+  it('enforces its foreign keys', async () => {
     await expect(save('nobody', 's', { query: { rows: [] }, filters: [] })).rejects.toSatisfy(
       isForeignKeyViolation,
     );

@@ -60,7 +60,7 @@ export async function migrateTo(
   }
 }
 
-/** Applies all migrations, or those up to one, in the given transaction or in one of its own. */
+/** Applies all migrations, or those up to one, in the given transaction or in a new one. */
 export async function migrate(db: UserData, schema: string | undefined, last: string | null): Promise<void> {
   const migrator = new Migrator({
     db,

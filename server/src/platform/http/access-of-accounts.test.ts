@@ -82,7 +82,7 @@ async function newSessionOf(held: readonly Held[], disabled: boolean): Promise<T
   return issued;
 }
 
-/** The refusal code of a call with nothing but its caller; null when it is let through. */
+/** The refusal code of a call without input; null when it is let through. */
 async function refusalOf(endpoint: Endpoint, tokens: Tokens, role?: string): Promise<string | null> {
   const url = fullPath(endpoint).replaceAll(/:[A-Za-z]+/g, 'x');
   const headers = {
@@ -150,11 +150,14 @@ describe('every call', () => {
   });
 
   it.each<[string, readonly Held[]]>([
-    ['two that both run', [{ role: 'EVALUATE_USER' }, { role: 'FLAT_FILE_ADMIN' }]],
-    ['one that runs and one that is over', [{ role: 'FULL_USER', over: true }, { role: 'GOSTAR_ADMIN' }]],
-    ['one that is over and its better one', [{ role: 'FULL_USER', over: true }, { role: 'EVALUATE_USER' }]],
-    ['all of them', roles.map((role) => ({ role }))],
-    ['all of them, over', roles.map((role) => ({ role, over: true }))],
+    ['two active roles', [{ role: 'EVALUATE_USER' }, { role: 'FLAT_FILE_ADMIN' }]],
+    ['an active role and an expired one', [{ role: 'FULL_USER', over: true }, { role: 'GOSTAR_ADMIN' }]],
+    [
+      'an expired role and an active lesser one',
+      [{ role: 'FULL_USER', over: true }, { role: 'EVALUATE_USER' }],
+    ],
+    ['all roles', roles.map((role) => ({ role }))],
+    ['all roles, expired', roles.map((role) => ({ role, over: true }))],
   ])('has the rights of %s', async (_, held) => {
     for (const endpoint of guarded)
       expect([endpoint.name, await refusalOf(endpoint, await sessionOf(held))]).toEqual([

@@ -60,7 +60,7 @@ describe('access', () => {
   });
   afterAll(() => server.close());
 
-  // Closing goes last: it ends the sessions that the other calls are made with.
+  // Closing goes last, because it ends the sessions that the other calls use.
   const closing = ['closeSession', 'logoutSession'];
   const inOrder = guarded.filter(({ name }) => !closing.includes(name));
 
@@ -93,7 +93,7 @@ describe('access', () => {
     },
   );
 
-  it('lets a user change the password whose subscription is over', async () => {
+  it('lets a user whose subscription is over change the password', async () => {
     const endpoint = guarded.find((each) => each.name === 'changePassword')!;
     const answer = await server.call(endpoint, inputOf(endpoint), tokensOf.get('expired'));
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });

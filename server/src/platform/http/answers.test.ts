@@ -101,7 +101,7 @@ describe('answers', () => {
 });
 
 describe('while the release loads', () => {
-  it('is alive, not ready, and answers no other call', async () => {
+  it('the server is alive but not ready, and answers no other call', async () => {
     const server = await testServer({ knowledge: null });
     try {
       expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });

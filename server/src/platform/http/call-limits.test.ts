@@ -31,7 +31,7 @@ describe('calls per minute', () => {
     expect(through(50, () => limiter.take('light', 'ada'))).toBe(10);
   });
 
-  it('are told apart by account and by kind', () => {
+  it('are counted separately by account and by kind', () => {
     const limiter = limitsWith();
     expect(through(9, () => limiter.take('search', 'ada'))).toBe(5);
     expect(through(9, () => limiter.take('search', 'eva'))).toBe(5);
@@ -39,7 +39,7 @@ describe('calls per minute', () => {
     expect(through(9, () => limiter.take('public', '10.0.0.1'))).toBe(2);
   });
 
-  it('have no limit where it is 0', () => {
+  it('have no limit if it is 0', () => {
     const limiter = limitsWith();
     expect(through(5000, () => limiter.take('bulk', 'ada'))).toBe(5000);
   });
@@ -56,13 +56,13 @@ describe('calls per minute', () => {
     expect(refusal(() => limiter.take('bytes', 'ada', 4000))).toBeNull();
   });
 
-  it('use up the whole budget for anything larger than it', () => {
+  it('use up the full budget for an amount above it', () => {
     const limiter = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
     expect(refusal(() => limiter.take('bytes', 'ada', 9000))).toBeNull();
     expect(refusal(() => limiter.take('bytes', 'ada', 1))).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('have a daily budget of rows, and say when it is refilled', () => {
+  it('have a daily budget of rows, and state when it is refilled', () => {
     const limiter = callLimits({ ...perMinute, rows: 2400 }, () => clock.now);
     expect(through(30, () => limiter.take('rows', 'ada', 100))).toBe(24);
     expect(refusal(() => limiter.take('rows', 'ada', 300))).toMatchObject({
@@ -73,7 +73,7 @@ describe('calls per minute', () => {
     expect(refusal(() => limiter.take('rows', 'ada', 300))).toBeNull();
   });
 
-  it('say how long to wait', () => {
+  it('are refused with the waiting time', () => {
     const limiter = limitsWith();
     through(2, () => limiter.take('public', 'here'));
     expect(refusal(() => limiter.take('public', 'here'))).toMatchObject({

@@ -14,8 +14,8 @@ export type CallsPerMinute = Readonly<
 export interface CallLimits {
   /**
    * Takes a call of a kind, or a number of bytes or rows, from the budget of an account or address. Fails
-   * with RATE_LIMITED and the waiting time when too little is left. An amount above the whole budget needs a
-   * full budget.
+   * with RATE_LIMITED and the waiting time when too little is left. An amount above the maximum needs a full
+   * budget.
    */
   take(kind: LimitedKind, who: string, amount?: number): void;
   /** Counts a call of an account as running until the answer ends it. Fails with RATE_LIMITED when too many run. */
@@ -41,7 +41,7 @@ export const kindOf = ({ access, work }: Pick<Endpoint, 'access' | 'work'>): Lim
   access === 'public' ? 'public' : work;
 
 /**
- * Token buckets: a whole minute's calls may come at once, further ones as the bucket refills. 0 means no
+ * Token buckets: all calls of a minute may come at once, further ones as the bucket refills. 0 means no
  * limit. The least recent callers are forgotten first, which only refills their bucket.
  */
 export function callLimits(
@@ -94,7 +94,7 @@ export function callLimits(
   };
 }
 
-/** Says how long to wait in whole seconds, at least one. */
+/** The error with the waiting time in whole seconds, at least one. */
 export function tooMany(waitMs: number, what = 'Too many requests'): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('RATE_LIMITED', `${what}. Try again in ${waitingText(retryAfterSeconds)}.`, {

@@ -45,7 +45,7 @@ describe('the headers by which a client names itself', () => {
     expect(answer.json()).toMatchObject({ message: expect.stringContaining(words) as string });
   });
 
-  it('are compared at the login too', async () => {
+  it('are checked at the login too', async () => {
     const answer = await ask({ email: 'somebody.else@test.example' }, fullPath(webApiLogin));
     expect(answer.statusCode).toBe(401);
   });

@@ -12,7 +12,7 @@ interface Cookie {
   readonly path: string;
   readonly maxAgeMs: number;
   readonly sameSite: 'lax' | 'strict';
-  /** Whether the pages come over TLS. */
+  /** Whether the pages are served over TLS. */
   readonly secure: boolean;
 }
 

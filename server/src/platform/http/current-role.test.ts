@@ -76,7 +76,7 @@ describe('the role that a call is made in', () => {
     expect(administrator.json()).toMatchObject({ code: 'ROLE_REFUSED' });
   });
 
-  it('is bound by the end of its own subscription', async () => {
+  it('ends with its own subscription', async () => {
     expect((await inRole('EVALUATE_USER')).json()).toMatchObject({ code: 'SUBSCRIPTION_EXPIRED' });
   });
 

@@ -32,7 +32,7 @@ function gate(): Gate {
   return { reached: here.promise, pass: open.resolve, wait };
 }
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   let app: FastifyInstance;
   let refusals: unknown[];
   let handled: AbortSignal[];
@@ -126,7 +126,7 @@ describe('a client that goes away', () => {
     slow.pass();
   });
 
-  it('frees no slot while it stays', async () => {
+  it('frees no slot while it is connected', async () => {
     const slow = gate();
     handle = slow.wait;
     const first = call();

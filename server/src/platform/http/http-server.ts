@@ -13,7 +13,7 @@ import { serveWebFiles } from './web-files.ts';
 
 /** How long a request may take to arrive, including its body. */
 const requestPatienceMs = 120_000;
-/** Allowance for request headers besides the URL. */
+/** Allowance for request headers in addition to the URL. */
 const otherHeaderBytes = 16 * 1024;
 
 export interface HttpServerDeps {
@@ -26,7 +26,7 @@ export interface HttpServerDeps {
   readonly trustedProxies: number;
 }
 
-/** A server with the web pages and everything that calls share, but without calls. */
+/** A server with the web pages and all that calls share, but without calls. */
 export async function httpServer(parts: HttpServerDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.logger,
@@ -37,7 +37,7 @@ export async function httpServer(parts: HttpServerDeps): Promise<FastifyInstance
     bodyLimit: limits.bodyBytes.large,
     // Without it a client could send its request arbitrarily slowly.
     requestTimeout: requestPatienceMs,
-    // The id of a tree node is its whole path.
+    // The id of a tree node is its full path.
     routerOptions: { maxParamLength: limits.maxTextLength },
     // A page's URL contains its search.
     http: { maxHeaderSize: limits.maxAddressLength + otherHeaderBytes },

@@ -11,7 +11,7 @@ export interface ServerModule {
   stop?(): Promise<void>;
 }
 
-/** Serves modules; fails when none of them serves some call of the contract. */
+/** Serves modules; fails when a call of the contract is not served by any of them. */
 export function serveModules(app: FastifyInstance, routes: Routes, modules: readonly ServerModule[]): void {
   for (const module of modules) {
     module.routes(routes, app);

@@ -55,7 +55,7 @@ const statuses = async (times: number, ask: (n: number) => ReturnType<typeof sen
 const refused = (all: readonly number[]): number => all.filter((status) => status === 429).length;
 
 describe('calls of an account', () => {
-  it('are refused by the hundreds with a waiting time, whatever address they come from', async () => {
+  it('are refused beyond the limit with a waiting time, whatever address they come from', async () => {
     await start({ callsPerMinute: { ...small, light: 600 } });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     const ask = (n: number) =>
@@ -101,7 +101,7 @@ describe('calls of an account', () => {
     expect((await page(again)).statusCode).toBe(200);
   });
 
-  it('are told apart by what they cost', async () => {
+  it('are limited separately by what they cost', async () => {
     await start({ callsPerMinute: small });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     expect(refused(await statuses(12, () => send(allResultsCount, { body: search }, tokens)))).toBe(2);
@@ -173,7 +173,7 @@ describe('calls without a login', () => {
 });
 
 describe('with the default limits', () => {
-  it('eight tabs of a busy chemist reload, change filters and turn pages without hitting one', async () => {
+  it('eight tabs of a busy chemist reload, change filters and turn pages without hitting a limit', async () => {
     await start({ requestsPerMinute: 6000, callsPerMinute: { ...limits.callsPerMinute } });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     const tabs = Array.from({ length: 8 }, (_, n) => `busy-session-${n}`);

@@ -29,7 +29,7 @@ export interface OpenCall<E extends Endpoint> {
   readonly params: Checked<E['params']>;
   readonly query: Checked<E['query']>;
   readonly body: Checked<E['body']>;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** Address of the client; for IPv6 its /64 network, which belongs to one client. */
   readonly address: string;
@@ -59,7 +59,7 @@ export interface Routes {
   open<E extends Endpoint>(endpoint: E, handle: (call: OpenCall<E>) => Promise<Answer<E>>): void;
   /** Serves a call of a user whose role allows it. */
   serve<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
-  /** Endpoints of the contract that nothing serves. */
+  /** Endpoints of the contract that no module serves. */
   missing(): Endpoint[];
 }
 
@@ -71,7 +71,7 @@ interface RoutesDeps {
   readonly readBody: ReadBody;
   readonly largeReader: LargeReader;
   readonly now: () => number;
-  /** Validates every response against its schema: for tests, as it takes time. */
+  /** Validates every response against its schema: for tests, because it takes time. */
   readonly checkAnswers: boolean;
 }
 
@@ -90,7 +90,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
       bodyLimit: bodyBytesOf(endpoint),
       // File contents are sent uncompressed, with their length.
       ...(endpoint.file === 'application/octet-stream' ? { compress: false as const } : {}),
-      // Before the body is read: the server never parses a body its sender is not allowed to send.
+      // Before the body is read: the server never parses a body that its sender may not send.
       async onRequest(request, reply) {
         if (alwaysServed.includes(endpoint.name)) return;
         release.loaded();
@@ -102,7 +102,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         checkClientNames(endpoint, request, request.caller);
         const { id } = request.caller.user;
         callLimits.take(kindOf(endpoint), id);
-        // A client that is already gone would never trigger the end of its call.
+        // A client that has already disconnected would never trigger the end of its call.
         if (reply.raw.closed) throw new AppError('CANCELLED');
         reply.raw.once('close', callLimits.start(id));
         checkAccess(endpoint, subscriptionsInRole(request, request.caller), now());
@@ -153,7 +153,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
   };
 }
 
-/** Bytes of the body by Content-Length; without one, the max that the server reads. */
+/** Bytes of the body by Content-Length; without one, the maximum that the server reads. */
 function sentBytes(endpoint: Endpoint, { headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyBytesOf(endpoint);
   return Math.min(Number(headers['content-length'] ?? 0), bodyBytesOf(endpoint));

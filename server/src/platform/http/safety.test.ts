@@ -71,20 +71,20 @@ describe('the headers that keep a browser safe', () => {
     ['a page', 200, () => get('/search')],
     ['the page itself', 200, () => get('/index.html')],
     ['a file of the page', 200, () => get('/assets/app-1.js')],
-    ['a file that is not there', 404, () => get('/assets/none.js')],
-    ['the document of the calls', 200, () => get('/openapi.json')],
+    ['a missing file', 404, () => get('/assets/none.js')],
+    ['the OpenAPI document', 200, () => get('/openapi.json')],
     ['a call', 200, () => server.call(profile, {}, tokens)],
     [
-      'a file that a call makes',
+      'a file that a call returns',
       200,
       () => server.call(downloadUnreportedTerms, { body: { field: 'target.geneId', terms } }, tokens),
     ],
     ['a call without tokens', 401, () => server.call(profile, {})],
-    ['a call that there is not', 404, () => get('/api/none')],
+    ['an unknown call', 404, () => get('/api/none')],
     ['an address that is too long', 404, () => get(`/api/results/${'a'.repeat(limits.maxTextLength + 1)}`)],
-    ['a way out of the folder', 404, () => get('/assets/..%2f..%2fetc%2fpasswd')],
+    ['a path that leaves the folder', 404, () => get('/assets/..%2f..%2fetc%2fpasswd')],
     ['too many calls', 429, limited],
-    ['a failure inside', 500, broken],
+    ['an internal failure', 500, broken],
   ])('are on %s', async (_, status, ask) => {
     const { statusCode, headers, body } = await ask();
     expect(statusCode).toBe(status);
@@ -108,14 +108,14 @@ describe('the headers that keep a browser safe', () => {
     expect(body).not.toMatch(/root:|node_modules|\.ts:\d/);
   });
 
-  it('are on requests refused before any hook, with a policy that lets nothing run', async () => {
+  it('are on requests refused before any hook, with a policy that blocks everything', async () => {
     const { statusCode, headers } = await get('/api/%zz');
     expect(statusCode).toBe(400);
     expect(headers).toMatchObject(headersOfRefusal);
   });
 
   it.each(['https://evil.example', 'null', 'https://moltrove.example.evil.example'])(
-    'let no page of another origin read an answer: %s',
+    'do not let pages of another origin read a response: %s',
     async (origin) => {
       const headers = { ...headersOf(profile, tokens), origin };
       const answers = [
@@ -141,7 +141,7 @@ describe('the headers that keep a browser safe', () => {
     },
   );
 
-  it('are not needed against forms of other pages, whose content types no call accepts', async () => {
+  it('are not needed against forms on other sites, whose content types no call accepts', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const answer = await server.app.inject({
         method: 'POST',
@@ -177,8 +177,8 @@ describe('bodies', () => {
   it.each([
     ['lists', () => nested(100_000)],
     ['objects', () => nested(100_000, ['{"a":', '}']).replace('}', '1}')],
-    ['lists without an end', () => '['.repeat(1_000_000)],
-  ])('of nested %s are refused before anything walks them', async (_, deep) => {
+    ['lists that are never closed', () => '['.repeat(1_000_000)],
+  ])('of deeply nested %s are refused before they are processed', async (_, deep) => {
     const answer = await send(fullPath(importSavedSearches), `{"file":${deep()}}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -186,7 +186,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('may hold any number of brackets in texts', () => {
+  it('may contain any number of brackets in texts', () => {
     expect(isDeeperThan(JSON.stringify({ smiles: '['.repeat(1000) }), 3)).toBe(false);
     expect(isDeeperThan(JSON.stringify({ text: '\\"[[[[' }), 1)).toBe(false);
     expect(isDeeperThan('[[[1]],[[2]]]', 3)).toBe(false);
@@ -198,7 +198,7 @@ describe('bodies', () => {
     '{"__proto__":{"isAdmin":true}}',
     '{"file":{"__proto__":{"isAdmin":true}}}',
     '{"constructor":{"prototype":{"isAdmin":true}}}',
-  ])('do not reach the prototype of objects: %s', async (text) => {
+  ])('cannot set the prototype of objects: %s', async (text) => {
     expect((await send(fullPath(importSavedSearches), text)).statusCode).toBe(400);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
@@ -225,7 +225,7 @@ describe('bodies', () => {
     );
   });
 
-  it('and headers have to arrive in time, and URLs have a max length', () => {
+  it('must arrive in time, as must headers, and have a maximum length', () => {
     expect(server.app.server.requestTimeout).toBe(120_000);
     expect(server.app.server.headersTimeout).toBeGreaterThan(0);
     expect(server.app.initialConfig.bodyLimit).toBe(limits.bodyBytes.large);
@@ -266,7 +266,7 @@ describe('secrets', () => {
     await post('account/link', { code: codes[0] });
     for (const code of [...codes, ...codes])
       await server.call(verifyAccount, { body: { code, password: reset } });
-    // Internal failures in the middle of each.
+    // Internal failures in the middle of calls.
     await server.app.inject({ url: '/api/none', headers: headersOf(release, tokens) });
     server.knowledge.summary = () => {
       throw new Error('broken');
@@ -318,7 +318,7 @@ describe('secrets', () => {
     for (const each of [secret, ...recoveryCodes]) expect(stored).not.toContain(each);
   });
 
-  it('are in no answer that refuses them', async () => {
+  it('are in no response that refuses them', async () => {
     const bodies = [
       { username: known, password: 'hammer-wrong-guess' },
       { username: known, password: ['hammer-wrong-guess'] },

@@ -12,9 +12,9 @@ export const headersOfRefusal = {
 };
 
 /**
- * Everything comes from our own origin. RDKit compiles WebAssembly, its worker may start from a blob, drawings are
- * data and blob images, and the widget library writes `<style>` elements and style attributes. No HSTS and no
- * upgrade of requests: TLS, where there is any, ends in front of this server, which also runs without it.
+ * Everything comes from our own origin. RDKit compiles WebAssembly, its worker may start from a blob,
+ * drawings are data and blob images, and the widget library writes `<style>` elements and style attributes.
+ * No HSTS and no upgrade of requests: TLS, if used, ends in front of this server, which also runs without it.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

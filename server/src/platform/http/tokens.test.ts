@@ -55,7 +55,7 @@ describe('an invalid token', () => {
   });
   afterAll(() => server.close());
 
-  /** Signed like the server's own, with other claims. */
+  /** A token signed like the server's own, with other claims. */
   const signed = (
     changes: Record<string, unknown>,
     key = server.tokenKey,
@@ -73,7 +73,7 @@ describe('an invalid token', () => {
   });
 
   it.each<[string, () => Promise<string> | string]>([
-    ['its head changed', () => [flipped(parts(tokens.main)[0]), ...parts(tokens.main).slice(1)].join('.')],
+    ['its header changed', () => [flipped(parts(tokens.main)[0]), ...parts(tokens.main).slice(1)].join('.')],
     [
       'its claims changed',
       () => {
@@ -85,15 +85,18 @@ describe('an invalid token', () => {
       'its signature changed',
       () => [...parts(tokens.main).slice(0, 2), flipped(parts(tokens.main)[2])].join('.'),
     ],
-    ['its signature cut', () => parts(tokens.main).slice(0, 2).join('.') + '.'],
+    ['its signature removed', () => parts(tokens.main).slice(0, 2).join('.') + '.'],
     ['two parts', () => parts(tokens.main).slice(0, 2).join('.')],
-    ['a part too many', () => `${tokens.main}.x`],
+    ['an extra part', () => `${tokens.main}.x`],
     ['no signature, by the algorithm none', () => `${encoded({ alg: 'none' })}.${parts(tokens.main)[1]}.`],
     ['the algorithm none, written NoNe', () => `${encoded({ alg: 'NoNe' })}.${parts(tokens.main)[1]}.`],
-    ['a signature that its head denies', () => byHand({ alg: 'none' }, claims(tokens.main), server.tokenKey)],
+    [
+      'a signature although its header states none',
+      () => byHand({ alg: 'none' }, claims(tokens.main), server.tokenKey),
+    ],
     ['no algorithm', () => byHand({}, claims(tokens.main), server.tokenKey)],
     [
-      'another algorithm of the same key',
+      'another algorithm with the same key',
       () =>
         new SignJWT(claims(tokens.main))
           .setProtectedHeader({ alg: 'HS384' })
@@ -117,33 +120,33 @@ describe('an invalid token', () => {
     ['the key of another home', () => signed({}, new Uint8Array(32).fill(8))],
     ['no key at all', () => byHand({ alg: 'HS256' }, claims(tokens.main), '')],
     [
-      'a key that it brings itself',
+      'a key embedded in it',
       () =>
         signed({}, new Uint8Array(32).fill(9), {
           jwk: { kty: 'oct', k: Buffer.alloc(32, 9).toString('base64url') },
         }),
     ],
-    [
-      'an extension that nobody knows',
-      () => signed({}, server.tokenKey, { crit: ['exp'] }).catch(() => 'x.y.z'),
-    ],
+    ['an unknown extension', () => signed({}, server.tokenKey, { crit: ['exp'] }).catch(() => 'x.y.z')],
     ['another issuer', () => signed({ iss: 'someone' })],
     ['no issuer', () => signed({ iss: undefined })],
-    ['no end', () => signed({ exp: undefined })],
-    ['no beginning', () => signed({ iat: undefined })],
+    ['no expiry', () => signed({ exp: undefined })],
+    ['no time of issue', () => signed({ iat: undefined })],
     ['no user', () => signed({ sub: undefined })],
     ['no session', () => signed({ sid: undefined })],
     ['no user hash', () => signed({ userHashId: undefined })],
-    ['a life that is over', () => signed({ iat: seconds() - 901, exp: seconds() - 6 })],
-    ['a longer life than the server gives', () => signed({ iat: seconds() - 1000, exp: seconds() + 10_000 })],
-    ['a beginning in the future', () => signed({ iat: seconds() + 60, exp: seconds() + 900 })],
-    ['a time that has not come', () => signed({ nbf: seconds() + 60 })],
-    ['an end that is no number', () => signed({ exp: '2999-01-01' }).catch(() => 'x.y.z')],
-    ['the kind of the other one', () => signed({ typ: 'node' })],
-    ['a kind that there is not', () => signed({ typ: 'admin' })],
-    ['nothing of a token', () => 'nonsense'],
+    ['an expired lifetime', () => signed({ iat: seconds() - 901, exp: seconds() - 6 })],
+    [
+      'a longer lifetime than the server issues',
+      () => signed({ iat: seconds() - 1000, exp: seconds() + 10_000 }),
+    ],
+    ['a time of issue in the future', () => signed({ iat: seconds() + 60, exp: seconds() + 900 })],
+    ['a start time in the future', () => signed({ nbf: seconds() + 60 })],
+    ['an expiry that is not a number', () => signed({ exp: '2999-01-01' }).catch(() => 'x.y.z')],
+    ['the type of the other token', () => signed({ typ: 'node' })],
+    ['an unknown type', () => signed({ typ: 'admin' })],
+    ['text that is not a token', () => 'nonsense'],
     ['4,000 letters', () => 'a'.repeat(4000)],
-    ['encryption in place of a signature', () => `${encoded({ alg: 'dir', enc: 'A256GCM' })}..a.b.c`],
+    ['encryption instead of a signature', () => `${encoded({ alg: 'dir', enc: 'A256GCM' })}..a.b.c`],
   ])('is refused with %s', async (_, forge) => {
     const main = await forge();
     const refused = [
@@ -202,11 +205,11 @@ describe('an invalid token', () => {
 
   it.each([
     ['no header at all', {}, 'TOKEN_MISSING'],
-    ['the main token alone', { javaauthorization: true }, 'TOKEN_MISSING'],
-    ['the node token alone', { authorization: true }, 'NOT_AUTHENTICATED'],
+    ['only the main token', { javaauthorization: true }, 'TOKEN_MISSING'],
+    ['only the node token', { authorization: true }, 'NOT_AUTHENTICATED'],
     ['an empty node token', { authorization: '', javaauthorization: true }, 'TOKEN_MISSING'],
     ['an empty main token', { authorization: true, javaauthorization: '' }, 'NOT_AUTHENTICATED'],
-    ['a bearer of nothing', { authorization: 'Bearer ', javaauthorization: true }, 'TOKEN_MISSING'],
+    ['a bearer without a token', { authorization: 'Bearer ', javaauthorization: true }, 'TOKEN_MISSING'],
   ] as const)('base A requires both headers: %s', async (_, given, wanted) => {
     const right: Record<string, string> = { authorization: tokens.node, javaauthorization: tokens.main };
     const headers = Object.fromEntries(
@@ -219,9 +222,9 @@ describe('an invalid token', () => {
 
   it.each([
     ['no header at all', () => ({})],
-    ['no word before the token', () => ({ authorization: tokens.main })],
-    ['another word before it', () => ({ authorization: `Basic ${tokens.main}` })],
-    ['nothing behind the word', () => ({ authorization: 'Bearer ' })],
+    ['no scheme before the token', () => ({ authorization: tokens.main })],
+    ['another scheme before it', () => ({ authorization: `Basic ${tokens.main}` })],
+    ['nothing after the scheme', () => ({ authorization: 'Bearer ' })],
     ['the node token', () => ({ authorization: `Bearer ${tokens.node}` })],
     ['the header of base A', () => ({ javaauthorization: tokens.main })],
   ])('base B requires the main token as a bearer: %s', async (_, headersOf) => {
@@ -288,7 +291,7 @@ describe('a reused token', () => {
     expect(code(reopened)).toBe('TOKEN_MISSING');
   });
 
-  it('is still valid for reads after renewal until it expires, as other tabs hold it', async () => {
+  it('is still valid for reads after renewal until it expires, because other tabs hold it', async () => {
     server.clock.now += 10 * minuteMs;
     await renew(tokens);
     server.clock.now += 4 * minuteMs;
@@ -316,7 +319,7 @@ describe('a reused token', () => {
     expect(await trail()).toEqual([]);
   });
 
-  it('ends the session when it is renewed again later, for whoever holds newer ones too', async () => {
+  it('ends the session when it is renewed again later, even for holders of newer tokens', async () => {
     server.clock.now += 5 * minuteMs;
     const newest = await renew(tokens);
     server.clock.now += 2 * minuteMs;
@@ -328,7 +331,7 @@ describe('a reused token', () => {
     ]);
   });
 
-  it('can be renewed for hours if always the newest is', async () => {
+  it('can be renewed for hours if it is always the newest', async () => {
     let newest = tokens;
     for (let hour = 0; hour < 20; hour++) {
       server.clock.now += 12 * minuteMs;

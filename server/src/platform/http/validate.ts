@@ -73,8 +73,8 @@ const unknownField = (path: readonly PropertyKey[]): WrongField => ({
 
 /**
  * Fields that a schema silently dropped: a misspelt criterion would otherwise widen the search. Except for
- * property bounds, which become ranges, no schema of the contract renames fields, so whatever is gone was
- * unknown. `path` is the path of `input`; it is restored at the end.
+ * property bounds, which become ranges, no schema of the contract renames fields, so every field that is gone
+ * was unknown. `path` is the path of `input`; it is restored at the end.
  */
 function collectUnknown(input: unknown, output: unknown, path: PropertyKey[], wrong: WrongField[]): void {
   if (typeof input !== 'object' || input === null || typeof output !== 'object' || output === null) return;

@@ -57,7 +57,7 @@ describe('web pages', () => {
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip', 'br;q=0, gzip', gunzipSync],
-  ])('sends what the build compressed, %s for %s', async (encoding, taken, decompress) => {
+  ])('sends the copies compressed by the build, %s for %s', async (encoding, taken, decompress) => {
     const answer = await get(app, takes(taken));
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
@@ -122,7 +122,7 @@ describe('web pages', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with only the headers', async () => {
     const answer = await get(app, takes('br'), 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     expect(answer.headers['content-length']).toBe(String(brotliCompressSync(script).length));
@@ -161,7 +161,7 @@ describe('web pages', () => {
     });
   });
 
-  it('says when the pages are not built', async () => {
+  it('reports that the pages are not built', async () => {
     const unbuilt = await testServer();
     try {
       expect((await unbuilt.app.inject('/search')).body).toContain('npm run build:web');

@@ -33,7 +33,7 @@ describe('invalid requests', () => {
   const row = 'searchcriteria.rows[0]';
 
   it.each([
-    ['a field that is missing', {}, 'searchcriteria', 'is missing'],
+    ['a missing field', {}, 'searchcriteria', 'is missing'],
     ['an unknown field', { sessionid, searchcriteria: {}, extra: 1 }, 'extra', 'is not a known field'],
     ['a session id of the wrong kind', { sessionid: 7, searchcriteria: {} }, 'sessionid', 'must be text'],
     [
@@ -43,7 +43,7 @@ describe('invalid requests', () => {
       'A session id is 8 to 100 letters, digits, - or _.',
     ],
     [
-      'text for a list',
+      'text instead of a list',
       { sessionid, searchcriteria: { rows: 'all' } },
       'searchcriteria.rows',
       'must be a list',
@@ -68,7 +68,7 @@ describe('invalid requests', () => {
       /^is not a known field$/,
     ],
     [
-      'a field of a term that is not known',
+      'an unknown field of a term',
       { option: 'Target', terms: [{ label: 'EGFR', targetCategories: 'name', labels: [] }] },
       `${row}.criterion.terms[0].labels`,
       /^is not a known field$/,
@@ -188,7 +188,7 @@ describe('invalid requests', () => {
     expect(errorBodySchema.parse(await answer.json())).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  it('reads no body of someone who may not send it', async () => {
+  it('does not read the body of a caller who may not send it', async () => {
     const answer = await server.post(countPath, 'x'.repeat(10 * 1024 * 1024));
     expect(answer.json()).toMatchObject({ code: 'TOKEN_MISSING' });
   });
@@ -209,7 +209,7 @@ describe('invalid requests', () => {
     ['OPTIONS', '/api/results/applyfilters/resetall', 'POST'],
     ['POST', '/healthz', 'GET'],
     ['DELETE', '/tpd/profile?x=1', 'GET'],
-  ] as const)('names the method that a call takes instead of %s at %s', async (method, url, takes) => {
+  ] as const)('names the method that a call accepts instead of %s at %s', async (method, url, takes) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.headers['allow']).toBe(takes);
     expect(answer.json()).toMatchObject({

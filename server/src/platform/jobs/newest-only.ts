@@ -7,7 +7,7 @@ export interface NewestOnly {
    * work returns.
    */
   run<T>(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Cancels, on behalf of the user, what runs under keys with this suffix; returns how many there were. */
+  /** Cancels, on behalf of the user, all work under keys with this suffix; returns the number cancelled. */
   cancelEndingWith(end: string): number;
 }
 
@@ -40,7 +40,10 @@ export function newestOnly(): NewestOnly {
   };
 }
 
-/** Fails with CANCELLED once the signal aborted: called before work that must not follow a cancelled search. */
+/**
+ * Fails with CANCELLED if the signal has aborted; for use before work that must not follow a cancelled
+ * search.
+ */
 export function throwIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw cancellation(signal);
 }

@@ -26,7 +26,7 @@ describe('mail', () => {
     return Promise.all(names.map((name) => readFile(join(outboxOf(home), name), 'utf8')));
   };
 
-  it('without a mail server is a file for the owner alone, and its path is logged', async () => {
+  it('without a mail server is a file that only the owner can read, and its path is logged', async () => {
     const now = Date.UTC(2026, 0, 2, 3, 4, 5);
     await postOffice({ smtpUrl: null, mailFrom: null }, home, logger(), () => now).send(mail);
     const [name] = await readdir(outboxOf(home));

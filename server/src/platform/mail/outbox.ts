@@ -7,8 +7,8 @@ import type { Mail, Mailer } from './mailer.ts';
 export const outboxOf = (home: string): string => join(home, 'outbox');
 
 /**
- * Writes each mail to its own file, named by time, readable by the owner of the process alone. Its path is
- * logged, but not its content, which may hold a link that sets a password.
+ * Writes each mail to its own file, named by time, readable only by the owner of the process. Its path is
+ * logged, but not its content, which may contain a link that sets a password.
  */
 export function outboxMailer(folder: string, logger: FastifyBaseLogger, now: () => number): Mailer {
   return {

@@ -93,7 +93,7 @@ describe('backup and restore', () => {
 
   const backupNames = async () => (await readdir(folder)).filter((name) => name.includes('backup'));
 
-  /** Everything in a store, as the checksums of a new backup of it. */
+  /** The content of a store, as the checksums of a new backup. */
   const contentOf = async (location: StoreLocation): Promise<unknown> => {
     const other = join(folder, `${Math.random()}.check`);
     return (await takeBackup(location, other)).tables;
@@ -134,7 +134,7 @@ describe('backup and restore', () => {
     const { id } = (await usersStore(userData).byName('1@test.example'))!;
     const writer = (async () => {
       for (let n = 0; !stopped.signal.aborted; n += 1) {
-        // SQLite answers synchronously, so nothing else would get its turn.
+        // SQLite answers synchronously, so nothing else would run without this.
         await setImmediate();
         // Two rows that belong together.
         await userData.transaction().execute(async (tx) => {
@@ -279,7 +279,7 @@ describe('backup and restore', () => {
     expect(await contentOf(sqlite)).toEqual(tables);
   });
 
-  it.runIf(storeKind === 'postgresql')('leaves PostgreSQL as it was when a row does not fit', async () => {
+  it.runIf(storeKind === 'postgresql')('leaves PostgreSQL unchanged when a row does not fit', async () => {
     const { tables } = await takeBackup(location, file);
     const database = new DatabaseSync(file);
     database.exec(`update subscriptions set flat_file_access = 3000000000
@@ -302,7 +302,7 @@ describe('backup and restore', () => {
     expect(await backupNames()).toEqual([]);
   });
 
-  it('refuses files that are no backup, damaged or of a newer version, and changes nothing', async () => {
+  it('refuses files that are not backups, damaged or of a newer version, and changes nothing', async () => {
     const refusal = (text: string | RegExp) =>
       expect(restoreBackup(sqlite, file, { replace: true })).rejects.toThrow(text);
     await refusal(`There is no file ${file}.`);

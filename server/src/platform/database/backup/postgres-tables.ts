@@ -37,8 +37,8 @@ export async function isEmpty(tx: UserData, names: readonly string[]): Promise<b
 }
 
 /**
- * Other tables next to those of a newer version, which may or may not be its own; none for tables of this
- * version.
+ * Unknown tables next to those of a newer version, to which they may or may not belong; none next to tables
+ * of this version.
  */
 export async function foreignTables(tx: UserData, present: readonly string[]): Promise<readonly string[]> {
   if (!present.includes('kysely_migration')) return [];

@@ -21,7 +21,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 export const manifestTable = 'backup_manifest';
 const notOfUsers = ['kysely_migration', 'kysely_migration_lock', manifestTable];
-/** Rows may be long searches. */
+/** Few, because rows may contain long searches. */
 const rowsAtOnce = 100;
 
 /**
@@ -66,7 +66,7 @@ function shapeOf(database: DatabaseSync, name: string): TableShape {
   return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
 }
 
-/** The rows of a table in key order, in pages; identical in both stores, as both order by bytes. */
+/** The rows of a table in key order, in pages; identical in both stores, because both order by bytes. */
 export async function* pagesOf(
   db: UserData,
   { name, columns, key }: TableShape,
@@ -85,7 +85,7 @@ export async function* pagesOf(
   }
 }
 
-/** Computes the checksum of a table; `onRows` gets its pages on the way. */
+/** Computes the checksum of a table; `onRows` is called with each of its pages. */
 export async function sumOf(
   db: UserData,
   shape: TableShape,

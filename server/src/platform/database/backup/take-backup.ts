@@ -12,9 +12,9 @@ import { type BackupManifest, sealBackup } from './backup-file.ts';
 import { type Row, sumOf, type TableShape, tablesOf } from './tables.ts';
 
 /**
- * Writes a consistent snapshot of all user data from either store into a new file of one format; a server may
- * be running. The file is created atomically, readable by its owner alone. Fails with a StartFailure when the
- * file exists or cannot be written, or when the store cannot be read.
+ * Writes a consistent snapshot of all user data from either store into a new file, in the same format for
+ * both; a server may be running. The file is created atomically, readable only by its owner. Fails with a
+ * StartFailure when the file exists or cannot be written, or when the store cannot be read.
  */
 export async function takeBackup(location: StoreLocation, file: string): Promise<BackupManifest> {
   if (existsSync(file)) throw new StartFailure(`${file} already exists. Choose another file name.`);
@@ -36,7 +36,7 @@ export async function takeBackup(location: StoreLocation, file: string): Promise
   }
 }
 
-/** Never overwrites a file created meanwhile, except on file systems without hard links. */
+/** Never overwrites a file created in the meantime, except on file systems without hard links. */
 async function replaceFile(copy: string, file: string): Promise<void> {
   try {
     await link(copy, file).catch((error: NodeJS.ErrnoException) => {

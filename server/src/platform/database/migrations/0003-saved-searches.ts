@@ -50,7 +50,7 @@ export const savedSearches: Migration = {
       .addColumn('counts', 'text', (c) => c.notNull())
       .addColumn('release', 'text')
       .addColumn('sentence', 'text', (c) => c.notNull())
-      // The whole sentence in lower case, for text search.
+      // The full sentence in lower case, for text search.
       .addColumn('sentence_key', 'text', (c) => c.notNull())
       .addColumn('search', 'text', (c) => c.notNull())
       .addUniqueConstraint('search_history_search', ['user_id', 'search_hash'])

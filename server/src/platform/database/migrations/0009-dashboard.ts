@@ -22,7 +22,7 @@ async function flatFiles(db: Kysely<unknown>): Promise<void> {
     .addColumn('description', 'text', (c) => c.notNull())
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .addColumn('sha256', 'varchar(64)', (c) => c.notNull())
-    // Deleted with its contract or user: without them it would be visible to everybody.
+    // Deleted with its contract or user: without them it would be visible to everyone.
     .addColumn('contract_id', 'varchar(36)', (c) => c.references('contracts.id').onDelete('cascade'))
     .addColumn('owner_id', 'varchar(36)', (c) => c.references('users.id').onDelete('cascade'))
     .addColumn('uploaded_at', 'bigint', (c) => c.notNull())
@@ -79,7 +79,7 @@ async function notices(db: Kysely<unknown>): Promise<void> {
     .createTable('notices')
     .addColumn('id', 'varchar(36)', (c) => c.primaryKey())
     .addColumn('kind', 'varchar(20)', (c) => c.notNull())
-    // For a user, for a contract, or with neither for everybody.
+    // For a user, for a contract, or with neither for everyone.
     .addColumn('user_id', 'varchar(36)', (c) => c.references('users.id').onDelete('cascade'))
     .addColumn('contract_id', 'varchar(36)', (c) => c.references('contracts.id').onDelete('cascade'))
     .addColumn('title', 'varchar(300)', (c) => c.notNull())

@@ -26,8 +26,8 @@ interface Tables {
 }
 
 /**
- * Searches get ids of their own, and a session points at one. Existing searches of sessions move there under
- * ids of their text; a later version may give the same search another id when storing it again.
+ * Searches get their own ids, and a session points at one. Existing searches of sessions are moved, with ids
+ * made from their text; a later version may give the same search another id when storing it again.
  */
 export const searchesByContent: Migration = {
   async up(unknown: Kysely<unknown>) {

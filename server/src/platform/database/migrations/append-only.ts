@@ -1,12 +1,12 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Makes SQLite refuse `insert or replace` over a row of such a table, which the other triggers do not see.
- * PostgreSQL has no such insert: there, changing a row is an update.
+ * Makes SQLite refuse `insert or replace` over a row of an append-only table, which the other triggers do not
+ * see. PostgreSQL has no such insert: there, changing a row is an update.
  */
 export async function refuseReplacing(db: Kysely<unknown>, table: string): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return;
-  // The rowid too, by which a row can also be replaced.
+  // A row can also be replaced by its rowid.
   await sql
     .raw(
       `create trigger ${table}_no_replace before insert on ${table} ` +

@@ -34,7 +34,7 @@ export interface AccountTables {
     /** Expiry of the session's newest tokens. */
     expiresAt: number;
     closedAt: number | null;
-    /** Where it was opened from; empty for sessions older than this column. */
+    /** Address of the client that opened it; empty for sessions older than this column. */
     address: string;
     userAgent: string;
   };
@@ -80,7 +80,7 @@ export interface AccountTables {
   recoveryCodes: { userId: string; codeHash: string; usedAt: number | null };
   /** The user behind an identity at a single sign-on provider, by issuer and subject. */
   signOnIdentities: { issuer: string; subject: string; userId: string; linkedAt: number };
-  /** Pending sign-ons, by the SHA-256 of what the provider and the browser hand back. */
+  /** Pending sign-ons, by the SHA-256 of what the provider and the browser send back. */
   signOnStates: {
     stateHash: string;
     browserHash: string;

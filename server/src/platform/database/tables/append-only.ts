@@ -21,7 +21,7 @@ export interface AppendOnlyTables {
     kind: 'grant' | 'spend' | 'refund';
     /** Negative for spending. */
     amount: number;
-    /** What was paid for. */
+    /** Reference of what was paid for. */
     reference: string | null;
     note: string;
     actorId: string | null;

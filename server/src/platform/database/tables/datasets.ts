@@ -12,7 +12,7 @@ export interface DatasetTables {
     bytes: number;
     /** Hexadecimal. */
     sha256: string;
-    /** Owner: a contract, a user, or with neither everybody with flat-file access. */
+    /** Owner: a contract, a user, or, if both are null, everyone with flat-file access. */
     contractId: string | null;
     ownerId: string | null;
     uploadedAt: number;
@@ -44,7 +44,7 @@ export interface DatasetTables {
     credits: number;
     bytes: number | null;
     createdAt: number;
-    /** Null: as long as the file is offered. */
+    /** Null: while the file is offered. */
     keptUntil: number | null;
     fetchedCount: number;
     lastFetchedAt: number | null;

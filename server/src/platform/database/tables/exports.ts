@@ -4,21 +4,21 @@ import type { ExportFormat, ExportState, WireTab } from '@moltrove/contract';
 export interface ExportTables {
   exports: {
     userId: string;
-    /** Made by the client: a user has each id once. */
+    /** Chosen by the client; unique per user. */
     id: string;
     /** File name on disk. */
     fileId: string;
-    /** Id of the folder that holds the file; each data folder has one. */
+    /** Id of the folder that contains the file; each data folder has one. */
     folderId: string;
     state: ExportState;
     tab: WireTab;
     format: ExportFormat;
     /** File name of the download. */
     name: string;
-    /** As in lists. */
+    /** As shown in lists. */
     sentence: string;
     address: string;
-    /** Its name. */
+    /** Name of the release. */
     release: string;
     /** SHA-256 of release, tab and search: the same for the same rows. */
     rowsKey: string;

@@ -5,7 +5,7 @@ export interface NoticeTables {
   notices: {
     id: string;
     kind: NoticeKind;
-    /** For a user, for a contract, or with neither for everybody. */
+    /** For a user, for a contract, or with neither for everyone. */
     userId: string | null;
     contractId: string | null;
     title: string;
@@ -24,8 +24,8 @@ export interface NoticeTables {
     firstServedAt: number;
   };
   /**
-   * Who wanted a mail about a release when it was first served, and when it was sent: recorded before
-   * sending, so that nobody gets two; null until then.
+   * Users who wanted a mail about a release when it was first served. `sentAt` is recorded before sending, so
+   * that nobody gets two mails; null until then.
    */
   releaseMails: { releaseId: string; userId: string; sentAt: number | null };
 }

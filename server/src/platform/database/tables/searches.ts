@@ -2,13 +2,13 @@
 export interface SearchTables {
   searches: {
     userId: string;
-    /** Of the content. */
+    /** Made from the content. */
     searchId: string;
-    /** The search without filters: its own id where it has none. */
+    /** Id of the search without filters; its own id if it has none. */
     queryId: string;
     bytes: number;
     lastUsedAt: number;
-    /** JSON: the query of a search without filters, the filters alone of another. */
+    /** JSON: the query if the search has no filters, else only the filters. */
     content: string;
   };
   searchSessions: {
@@ -24,7 +24,7 @@ export interface SearchTables {
     id: string;
     ownerId: string;
     name: string;
-    /** The name in its form for comparison; null while deleted. */
+    /** The name in the form used for comparison; null while deleted. */
     nameKey: string | null;
     note: string;
     /** The contract whose users may open it; null: only its owner. */
@@ -33,10 +33,10 @@ export interface SearchTables {
     createdAt: number;
     changedAt: number;
     deletedAt: number | null;
-    /** Of the search as text. */
+    /** Of the search as UTF-8 text. */
     bytes: number;
     filterCount: number;
-    /** As in lists. */
+    /** As shown in lists. */
     sentence: string;
     /** JSON, like the baseline, the comparison, and the ids in each part of a difference. */
     view: string;
@@ -50,7 +50,7 @@ export interface SearchTables {
   searchHistory: {
     id: string;
     userId: string;
-    /** Of the search as text: each search is in the history once. */
+    /** Hash of the search as text: each search is in the history once. */
     searchHash: string;
     openedAt: number;
     removedAt: number | null;
@@ -65,7 +65,7 @@ export interface SearchTables {
     search: string;
   };
   keptSearches: {
-    /** Of the content and the contract. */
+    /** Hash of the content and the contract. */
     key: string;
     userId: string;
     contractId: string;

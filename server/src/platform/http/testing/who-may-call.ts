@@ -17,7 +17,7 @@ const searchers: readonly Role[] = ['FULL_USER', 'PARTIAL_USER', 'EVALUATE_USER'
 const viewers: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR'];
 /** Who may open the pages of exports and downloads. */
 const exporters: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
-/** Of the page /change-password. */
+/** Who may open the page /change-password. */
 export const ofDashboard: readonly Role[] = [
   'FULL_USER',
   'EVALUATE_USER',
@@ -27,10 +27,10 @@ export const ofDashboard: readonly Role[] = [
   'GOSTAR_ADMIN',
 ];
 
-/** Who may have flat files, where their subscription includes them. */
+/** Who may have flat files, if their subscription includes them. */
 const ofDatasets: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
 
-/** Who may call each route, listed here independently so that a wrong access in the contract is noticed. */
+/** Who may call each route, listed independently so that a wrong access in the contract is noticed. */
 export const mayCall: Record<string, Access> = {
   'POST /tpd/api/pub/moltrove/generate-token': 'public',
   'POST /tpd/api/pub/moltrove/regenerate': everyone,
