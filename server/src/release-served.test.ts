@@ -70,8 +70,8 @@ function criteriaWith(text: string): object[] {
   ];
 }
 
-/** The whole server on a release of the embedded backend; every response is validated against its schema. */
-describe('a release, served', () => {
+/** The complete server on a release of the embedded backend; every response is validated against its schema. */
+describe('a served release', () => {
   let folder: string;
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
@@ -110,7 +110,7 @@ describe('a release, served', () => {
     expect(data).toHaveLength(Math.min(100, rowCount));
   });
 
-  it('says of each structure of a page whether it is new', async () => {
+  it('reports for each structure of a page whether it is new', async () => {
     const answer = await server.call(
       resultPage,
       { params: { tab: 'structuretab' }, body: { sessionid } },
@@ -149,7 +149,7 @@ describe('a release, served', () => {
     return (answer.json() as { terms: Array<{ value: string }> }).terms.map(({ value }) => value);
   };
 
-  it('completes units of a type alone', async () => {
+  it('completes only units of the given type', async () => {
     const all = await unitsFor({ text: '' });
     const ofKi = await unitsFor({ text: '', within: 'ki' });
     expect(ofKi.length).toBeGreaterThan(0);

@@ -120,7 +120,7 @@ describe('start and stop', () => {
     expect(warned()).toBe(true);
   });
 
-  it('refuses a second server on one home, which can start once the first is gone', async () => {
+  it('refuses a second server on one home, which can start after the first has stopped', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`Another server (process ${process.pid}) is running on ${home}.`);
     await first.stop();
@@ -215,7 +215,7 @@ describe('start and stop', () => {
       return server;
     };
 
-    it('says so, is not ready meanwhile, and serves the previous one', async () => {
+    it('reports it, is not ready meanwhile, and then serves the previous one', async () => {
       const server = await startAndDamage();
       const meanwhile = await readiness(server);
       expect(meanwhile).toMatchObject({ status: 503, body: { code: 'RELEASE_NOT_READY' } });

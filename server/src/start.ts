@@ -29,7 +29,7 @@ const stopPatienceMs = 10_000;
 export interface KnowledgeOptions extends OpenRelease {
   readonly workers: number | null;
   readonly cacheBytes: number | null;
-  /** 0 is without limit. */
+  /** 0 means no limit. */
   readonly structureSearchMs: number;
 }
 

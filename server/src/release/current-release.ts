@@ -20,7 +20,7 @@ export interface CurrentRelease {
   /** Fails with RELEASE_NOT_READY while there is none. */
   loaded(): LoadedRelease;
   open(release: LoadedRelease): void;
-  /** Lets nobody in any more, and says why. */
+  /** Refuses all calls from now on with this reason. */
   refuse(why: string, release: string): void;
 }
 

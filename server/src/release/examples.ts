@@ -80,7 +80,7 @@ interface ExampleTarget {
   readonly label: string;
 }
 
-/** The targets with the most structures; a row of a name finds it in every organism. */
+/** The targets with the most structures; a row with the name of one finds it in every organism. */
 async function commonestTargets(knowledge: KnowledgeBase): Promise<ExampleTarget[]> {
   const texts = await commonest(knowledge, wholeRelease, 'target', singleProteins);
   const organisms = await commonest(knowledge, wholeRelease, 'targetorganism', singleProteins);

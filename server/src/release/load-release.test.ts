@@ -4,7 +4,7 @@ import { makeLogger } from '../platform/http/request-log.ts';
 import { fakeKnowledge } from '../testing/fake-knowledge.ts';
 import { preparedRelease } from './load-release.ts';
 
-/** A release whose charts fail until allowed, with what was logged. */
+/** A release whose charts fail until allowed, and its log. */
 function failing() {
   const knowledge = fakeKnowledge();
   const log: string[] = [];

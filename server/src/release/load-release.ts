@@ -45,7 +45,7 @@ function cachedOnSuccess<T>(make: () => Promise<T>, onFailure: (error: unknown) 
 /** True for errors of a closed release, as when a server is stopped just after its start. */
 const isClosed = (error: unknown): boolean => error instanceof AppError && error.code === 'RELEASE_NOT_READY';
 
-/** Development compounds whose highest phase is approval, taken from the phase chart of the whole release. */
+/** Development compounds whose highest phase is approval, taken from the phase chart of the full release. */
 async function countApproved(knowledge: KnowledgeBase): Promise<number> {
   const request = {
     chartKey: 'clinicalphase',

@@ -1,7 +1,10 @@
 import { AppError, dataRestrictionText, limits, type Search } from '@moltrove/contract';
 import type { KnowledgeBase, ResultSize } from '@moltrove/knowledge';
 
-/** What a search finds; fails with DATA_RESTRICTION where it has more activities than results are opened with. */
+/**
+ * The size of a result set; fails with DATA_RESTRICTION if it has more activities than results can be opened
+ * with.
+ */
 export async function requireActivityCap(
   knowledge: Pick<KnowledgeBase, 'resolve'>,
   search: Search,

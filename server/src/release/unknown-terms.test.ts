@@ -76,7 +76,7 @@ describe('terms that the release does not have', () => {
     );
   });
 
-  it('are looked up to a limit: the response says how many were not', async () => {
+  it('are looked up to a limit; the response has the number of those that were not', async () => {
     const companies = Array.from({ length: limits.maxCheckedTerms + 7 }, (_, n) => `No company ${n}`);
     expect(await unknownIn({ option: 'Company', companies })).toMatchObject([
       { unknown: limits.maxCheckedTerms, unchecked: 7, terms: { length: limits.maxNamedUnknownTerms } },

@@ -27,7 +27,8 @@ const typeLetters = Object.keys(assayTypeLabels).map(key);
 
 /**
  * Terms of the active rows that the release does not have, with suggestions, by row; usually none. Only the
- * first `limits.maxCheckedTerms` of a search are looked up; each row says how many of its terms were not.
+ * first `limits.maxCheckedTerms` of a search are looked up; each row has the number of its terms that were
+ * not.
  */
 export async function unknownTermsOf(
   knowledge: KnowledgeBase,

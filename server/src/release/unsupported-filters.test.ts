@@ -11,12 +11,12 @@ const search = searchSchema.parse({
   ],
 });
 
-it('leaves out filters of charts that the release lacks alone', () => {
+it('leaves out only filters of charts that the release lacks', () => {
   expect(withoutUnsupportedFilters(['year', 'psa'], search).filters).toMatchObject([{ chartKey: 'year' }]);
   expect(withoutUnsupportedFilters(['mutant', 'year'], search)).toEqual(search);
 });
 
-it('says in words which ones', () => {
+it('names them in a sentence', () => {
   expect(unsupportedFiltersNote(['mutant', 'year'], search, 'Release 2')).toBeNull();
   expect(unsupportedFiltersNote(['year'], search, 'Release 2')).toBe(
     'Release 2 lacks the chart Mutation: its filter was not applied.',

@@ -1,11 +1,14 @@
 import { charts, type Search } from '@moltrove/contract';
 
-/** The search without filters of charts that the release lacks; such a filter fails whatever needs its set. */
+/**
+ * The search without filters of charts that the release lacks; such a filter would make every call that needs
+ * the result set fail.
+ */
 export function withoutUnsupportedFilters(offered: readonly string[], search: Search): Search {
   return { ...search, filters: search.filters.filter(({ chartKey }) => offered.includes(chartKey)) };
 }
 
-/** For people: which filters are left out on the release of this name; null where none is. */
+/** A sentence that names the filters left out on the release of this name; null if there are none. */
 export function unsupportedFiltersNote(
   offered: readonly string[],
   search: Search,

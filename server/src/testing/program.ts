@@ -12,12 +12,12 @@ export interface ProgramResult {
 
 export interface Program {
   readonly ended: Promise<ProgramResult>;
-  /** Its stdout once that contains this text; fails when the program exits before. */
+  /** Waits for this text on stdout and returns all of it; fails when the program exits first. */
   said(text: string): Promise<string>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the server as a process of its own, on any free port. */
+/** Starts the server as a separate process, on any free port. */
 export function startProgram(environment: Record<string, string>, ...options: string[]): Program {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -7,10 +7,7 @@ const pageOf = (rows: readonly Row[], pageNumber: number, pageSize: number) => (
   rowCount: rows.length,
 });
 
-/**
- * A hand-made release given by the values of each structure. A search finds those of the structures it names,
- * or all.
- */
+/** A fake release with these values of each structure. A search finds the structures that it names, or all. */
 export function smallRelease(id: string, valuesOf: Record<number, readonly number[]>): KnowledgeBase {
   const fake = fakeKnowledge();
   const matches = ({ query }: Search): number[] => {

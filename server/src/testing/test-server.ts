@@ -78,7 +78,7 @@ export function hashOfPassword(): Promise<string> {
   return (passwordHash ??= hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
 }
 
-/** Headers of both bases; a call looks only at those of its own. */
+/** Headers of both bases; a call reads only those of its own base. */
 export function headersOf(endpoint: Endpoint, tokens: Tokens | undefined): Record<string, string> {
   if (tokens === undefined) return {};
   const inRole: Record<string, string> =

@@ -24,8 +24,8 @@ let database: Promise<string> | null = null;
 let inDatabase: string | null = null;
 
 /**
- * The user data with this name, a path for SQLite: empty at first, later as left before. `:memory:` is always
- * new.
+ * The user data with this name, a path for SQLite: empty at first, later with its previous content.
+ * `:memory:` is always new.
  */
 export async function openTestStore(name: string): Promise<UserData> {
   return openUserData(await testDialect(name));
@@ -56,7 +56,7 @@ export async function testDialect(name: string): Promise<Dialect> {
   return postgresDialect(postgresPool(address));
 }
 
-/** URL of the PostgreSQL with this name. There is one at a time: a new name empties it. */
+/** URL of the PostgreSQL with this name. Only one exists at a time: a new name empties it. */
 export async function postgresAddress(name: string): Promise<string> {
   const address = await (database ??= realPostgres === null ? startPglite() : makeDatabase(realPostgres));
   if (inDatabase !== name) await empty(address);
@@ -72,7 +72,7 @@ async function startPglite(): Promise<string> {
   return address;
 }
 
-/** The database is dropped when all tests have run. */
+/** Creates a database, which is dropped when all tests have run. */
 async function makeDatabase(server: string): Promise<string> {
   const name = `${inject('databasePrefix')}_${randomBytes(8).toString('hex')}`;
   const client = postgresClient(server);

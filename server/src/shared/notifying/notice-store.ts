@@ -32,8 +32,8 @@ export interface NoticePage {
 }
 
 /**
- * Notices for users, contracts and everybody. A user sees those of the last year, from the creation of their
- * account on.
+ * Notices for users, contracts and everyone. A user sees those of the last year, since their account was
+ * created.
  */
 export function noticeStore(db: UserData) {
   const visible = (reader: Reader, now: number, tx: UserData = db) =>

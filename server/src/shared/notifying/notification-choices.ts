@@ -8,7 +8,7 @@ export interface MailChoices {
   readonly is_notification_email: boolean;
 }
 
-/** Defaults: mails about one's own requests, none about releases (opt-in). */
+/** Defaults: mails about the user's own requests, none about releases (opt-in). */
 export const firstChoices: MailChoices = {
   notificationSystemEmail: true,
   notificationDatabaseEmail: false,

@@ -23,8 +23,8 @@ export async function pointSession(at: SessionOf, search: Search): Promise<numbe
  */
 
 /**
- * Stores a counted search and points the session at it, unless filters were set on the same query since `revision`: they stay.
- * Returns the id of the search.
+ * Stores a counted search and points the session at it, unless filters were set on the same query since
+ * `revision`; those stay. Returns the id of the search.
  */
 export async function changeSearch(at: SessionOf, search: Search, revision: number): Promise<string> {
   const { searches, userId, sessionId } = at;

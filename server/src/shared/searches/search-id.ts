@@ -7,7 +7,7 @@ export const queryText = (query: SearchQuery): string => JSON.stringify(inKeyOrd
 /** The id of a query without filters, by its `queryText`. */
 export const queryIdOf = (text: string): string => digest(text);
 
-/** The id of a query under filters: the query's own where there are none. */
+/** The id of a query under filters: the query's own if there are none. */
 export const searchIdOf = (queryId: string, filters: readonly ChartFilter[]): string =>
   filters.length === 0 ? queryId : digest(`${queryId} ${JSON.stringify(inKeyOrder(filters))}`);
 

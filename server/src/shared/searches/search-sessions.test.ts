@@ -41,7 +41,7 @@ describe('search sessions', () => {
   const lastUse = async (): Promise<number | undefined> =>
     (await userData.selectFrom('searchSessions').select('lastUsedAt').executeTakeFirst())?.lastUsedAt;
 
-  it('return what was saved last', async () => {
+  it('return the search saved last', async () => {
     await point('one', searchFor('EGFR'));
     expect(await load('one')).toEqual(searchFor('EGFR'));
     await point('one', searchFor('ERBB2'));

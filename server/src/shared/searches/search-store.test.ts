@@ -46,7 +46,7 @@ describe('stored searches', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('have another id under filters, independent of how these were set', async () => {
+  it('have another id with filters, however these were set', async () => {
     const search = searchFor('EGFR');
     const filters = [include('Homo sapiens')];
     const id = await store.put(userId, search);
@@ -69,7 +69,7 @@ describe('stored searches', () => {
     expect(stored).toHaveLength(6);
   });
 
-  it('are known to their user alone, on every server', async () => {
+  it('are known only to their user, on every server', async () => {
     const id = await store.put(userId, searchFor('EGFR'));
     const filtered = await store.putFilters(userId, id, [include('Homo sapiens')]);
     const other = (await usersStore(userData).byName('b'))!.id;
@@ -83,7 +83,7 @@ describe('stored searches', () => {
     await expect(store.load(userId, 'x'.repeat(32))).rejects.toMatchObject(unknown);
   });
 
-  it('have to be stored again when they can no longer be parsed', async () => {
+  it('must be stored again when they can no longer be parsed', async () => {
     const id = await store.put(userId, searchFor('EGFR'));
     const content = '{"rows":[{"rowId":"r","criterion":{"option":"Gone"}}]}';
     await userData.updateTable('searches').set({ content }).execute();
@@ -94,7 +94,7 @@ describe('stored searches', () => {
     { length: 'long', search: longestSearch(), order: [otherRequest, 'stored'] },
     { length: 'short', search: searchFor('EGFR'), order: ['stored', otherRequest] },
   ])(
-    'that are $length reach the store before or after a request that comes meanwhile',
+    'that are $length are stored before or after a request that arrives meanwhile',
     async ({ search, order }) => {
       const events = await eventsDuring((happens) => {
         const selectFrom = userData.selectFrom.bind(userData);
@@ -132,7 +132,7 @@ describe('stored searches', () => {
     expect(left.toSorted()).toEqual(ids.slice(-4).toSorted());
   });
 
-  it('count as used when read, with hourly resolution, a query with what is filtered of it', async () => {
+  it('count as used when read, with hourly resolution, a query together with its filtered variants', async () => {
     const id = await store.put(userId, searchFor('EGFR'));
     const filtered = await store.putFilters(userId, id, [include('Homo sapiens')]);
     const stored = now;

@@ -5,7 +5,7 @@ import { boundedCache } from './bounded-cache.ts';
 import { queryIdOf, queryText, searchIdOf } from './search-id.ts';
 import { readInPlace, type StoredSearch } from './stored-search.ts';
 
-/** Limits per user on number and text size; the most recently used searches stay. */
+/** Limits per user on number and text size; the most recently used searches are kept. */
 export interface StoreBounds {
   readonly searches: number;
   readonly bytes: number;
@@ -93,7 +93,7 @@ export function searchStore(
     if (known !== undefined) return known;
     const row = await find(userId, queryId).select(['content', 'bytes']).executeTakeFirst();
     const search = row === undefined ? null : await storedSearch(`{"query":${row.content}}`);
-    // A search of an older version that this one cannot parse has to be stored again.
+    // A search of an older version that this one cannot parse must be stored again.
     if (search === null) throw new AppError('SEARCH_UNKNOWN');
     parsed.set(cacheKey(userId, queryId), search, row!.bytes);
     return search;

@@ -16,7 +16,7 @@ export interface NewUser {
 export interface NewContract {
   readonly id: string;
   readonly name: string;
-  /** YYYY-MM-DD, as of a subscription. */
+  /** YYYY-MM-DD, as in a subscription. */
   readonly endDate: string;
 }
 

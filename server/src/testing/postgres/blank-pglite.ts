@@ -8,14 +8,14 @@ import { postgresClient } from '../../platform/database/postgres-connections.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file with the folder of an empty PGlite; null where a real server is tested. */
+    /** A file with the folder of an empty PGlite; null when a real server is tested. */
     blankPglite: string | null;
     /** The names of databases of this run begin with it. */
     databasePrefix: string;
   }
 }
 
-/** Creates an empty PGlite once for all test files, as that takes far longer than opening a copy. */
+/** Creates an empty PGlite once for all test files, because that takes far longer than opening a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databasePrefix = `moltrove_test_${randomBytes(8).toString('hex')}`;
   project.provide('databasePrefix', databasePrefix);

@@ -14,7 +14,7 @@ interface Work {
 }
 
 const sslRequest = 80877103;
-/** AuthenticationOk, the parameters that drivers look at, ReadyForQuery outside of a transaction. */
+/** AuthenticationOk, the parameters that drivers read, ReadyForQuery outside of a transaction. */
 const greeting = Buffer.concat([
   frame('R', Buffer.from([0, 0, 0, 0])),
   ...[
@@ -56,7 +56,7 @@ export async function openPglitePort(pglite: PGlite): Promise<PglitePort> {
 
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Joined only once a message is whole: a long one comes in thousands of chunks.
+    // Joined only when a message is complete: a long one comes in thousands of chunks.
     let chunks: Buffer[] = [];
     let size = 0;
     let wanted = 4;
