@@ -36,7 +36,7 @@ const shownCriteria: { readonly [Option in CriterionOption]: ShownCriterion<Opti
   SelectedRows: selectedRows,
 };
 
-/** How a criterion is shown. Its key guarantees that it takes this criterion, which the compiler cannot infer. */
+/** How a criterion is shown. The lookup by `option` guarantees a matching entry, which the compiler cannot infer. */
 export function shownOf(criterion: Criterion): ShownCriterion<CriterionOption> {
   return shownCriteria[criterion.option] as unknown as ShownCriterion<CriterionOption>;
 }

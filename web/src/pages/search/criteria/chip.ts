@@ -7,11 +7,11 @@ import type { Criterion, StructureDrawing } from '@moltrove/contract';
 export interface Chip {
   readonly key: string;
   readonly label: string;
-  /** Shown on hover, if longer than the label. */
+  /** The full text shown on hover, if longer than the label. */
   readonly title?: string;
   readonly kind: string;
   readonly without: Criterion;
-  /** The structure of the criterion, for its drawing. */
+  /** The structure to draw. */
   readonly drawing?: StructureDrawing;
 }
 

@@ -24,9 +24,9 @@ export interface ShownCriterion<Option extends CriterionOption> {
   readonly Editor?: (props: EditorProps<Option> & { fieldKey: SearchFieldKey }) => ReactNode;
   /** True if the open editor shows every value itself. */
   readonly editorShowsValues?: (criterion: CriterionOf<Option>) => boolean;
-  /** The values of a row, one by one. */
+  /** One chip for each value of a row. */
   readonly chips: (criterion: CriterionOf<Option>) => Chip[];
-  /** Shows a row as a whole, instead of its chips. */
+  /** Shows the row in one line instead of chips. */
   readonly Line?: (props: { criterion: CriterionOf<Option> }) => ReactNode;
   /** The field that a row is shown as, given the one that it was added as; defaults to its option. */
   readonly fieldKey?: (criterion: CriterionOf<Option>, addedAs: SearchFieldKey | null) => SearchFieldKey;

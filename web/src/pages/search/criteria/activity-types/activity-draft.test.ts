@@ -11,7 +11,7 @@ describe('the lines of the activity editor', () => {
     expect(validTerms(drafts)).toEqual([]);
   });
 
-  it('emit only the finished lines and say what the others lack', () => {
+  it('emit only the finished lines and report what the others lack', () => {
     const ki = { ...line, activityType: 'Ki' };
     const unfinished = { ...line, draftId: 1, activityType: 'IC50', prefix: '<=' as const };
     const turned = {

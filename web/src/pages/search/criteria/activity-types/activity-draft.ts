@@ -28,7 +28,7 @@ export function validTerms(drafts: readonly ActivityDraft[]): ActivityTerm[] {
     .flatMap((read) => (read.success ? [read.data] : []));
 }
 
-/** The problem with a line, in the contract's words; null for a valid or blank line. */
+/** The contract's message for an invalid line; null for a valid or blank one. */
 export function problemOf(draft: ActivityDraft): string | null {
   const { activityType, activityUom, prefix, minValue, maxValue } = draft;
   if ([activityType, activityUom, prefix, minValue, maxValue].every((part) => part === null)) return null;

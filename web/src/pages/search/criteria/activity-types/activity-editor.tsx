@@ -9,7 +9,7 @@ import type { EditorProps } from '../editor-props.ts';
 export function ActivityEditor({ criterion, onChange }: EditorProps<'ActivityTypes'>) {
   const [drafts, setDrafts] = useState(() => draftsOf(criterion.activities));
   const [handedOn, setHandedOn] = useState(criterion.activities);
-  // Changed from elsewhere, for instance by removing a chip or by undo.
+  // Changed elsewhere, for instance by removing a chip or by undo.
   if (criterion.activities !== handedOn) {
     setHandedOn(criterion.activities);
     if (JSON.stringify(criterion.activities) !== JSON.stringify(validTerms(drafts))) {

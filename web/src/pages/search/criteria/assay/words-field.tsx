@@ -10,7 +10,7 @@ interface Props {
   onChange: (values: string[]) => void;
 }
 
-/** Adds free text to a list; the typed text is added on Enter, on Add and when the field loses the focus. */
+/** Adds free text to a list: on Enter, on Add and when the field loses focus. */
 export function WordsField({ label, placeholder, values, onChange }: Props) {
   const [text, setText] = useState('');
 

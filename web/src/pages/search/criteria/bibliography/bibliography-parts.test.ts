@@ -25,7 +25,7 @@ describe('the parts of a bibliography row', () => {
     expect(patentText({ countryCode: 'US', year: 2015, patentNo: null })).toBe('US, 2015');
   });
 
-  it('say what is missing until they are complete', () => {
+  it('report what is missing until they are complete', () => {
     expect(journalProblem(journal)).toBeNull();
     expect(journalProblem({ ...journal, journalName: '' })).toBe('Give the journal too.');
     expect(journalProblem({ ...journal, year: 20 })).toBe('Give a year with four digits.');
@@ -34,13 +34,13 @@ describe('the parts of a bibliography row', () => {
     expect(patentProblem({ ...blankPatent, countryCode: 'EP' })).toBeNull();
   });
 
-  it('are counted by kind, years once', () => {
+  it('are counted by kind, with both years as one', () => {
     expect(countOf({})).toBe(0);
     expect(countOf({ criterion: { fromYear: 2010, toYear: 2012 } })).toBe(1);
     expect(countOf({ criterion: { toYear: 2012, company: 'Pfizer' }, journals: [journal, journal] })).toBe(3);
   });
 
-  it('summarise what is collapsed', () => {
+  it('are summarised when collapsed', () => {
     expect(summaryOf([])).toBe('');
     expect(summaryOf(['Nature'])).toBe('Nature');
     expect(summaryOf(['Nature', 'Science'])).toBe('2 set');

@@ -11,7 +11,7 @@ export const blankPatent: Patent = { countryCode: null, year: null, patentNo: nu
 
 const yearProblem = 'Give a year with four digits.';
 
-/** Why a line cannot be searched with; null if it can. */
+/** Why a line cannot be used in a search; null if it can. */
 export function journalProblem(journal: Journal): string | null {
   if (journal.journalName === '') return 'Give the journal too.';
   return isValid({ journals: [journal] }) ? null : yearProblem;
@@ -50,7 +50,7 @@ function listedParts(parts: readonly (string | number | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** How many kinds of condition a reference has to meet: all or any of them, depending on the operator flag. */
+/** The number of kinds of condition. A reference has to meet all or any of them, depending on the operator flag. */
 export function partCount({ terms, journals, patents, criterion, dataSources }: Bibliography): number {
   const { authorName, fromYear, toYear, company } = criterion;
   const years = fromYear !== null || toYear !== null;

@@ -28,7 +28,7 @@ const patent: IdField = { field: 'bibliography.patent', category: 'patent', kind
 
 const shownTerms = 10;
 
-/** Takes one or more PubMed IDs, DOIs and patent numbers, or title words; suggests those of the release. */
+/** Accepts one or more PubMed IDs, DOIs and patent numbers, or title words; suggests those in the release. */
 export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -3,7 +3,7 @@ import { plainNumber, rowNouns, tabOfWire } from '@moltrove/contract';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { SelectedRowsLine } from './selected-rows-line.tsx';
 
-/** Rows are selected in results, and shown as a whole. */
+/** Rows that the user selected in results; shown as one line instead of chips. */
 export const selectedRows: ShownCriterion<'SelectedRows'> = {
   icons: { SelectedRows: IconListCheck },
   chips: () => [],

@@ -7,7 +7,7 @@ import { useRowCount } from '../../use-counts.ts';
 
 const namedIds = 8;
 
-/** Rows that were selected in results: what they are, and which of them the release does not have. Read-only. */
+/** Rows that the user selected in results, with those that the release lacks. Read-only. */
 export function SelectedRowsLine({
   criterion,
 }: {

@@ -7,10 +7,10 @@ const empty = criterionSchema.parse({ option: 'Selectivity' }) as SelectivityCri
 
 describe('the fold of a selectivity row', () => {
   it.each([1.5, 10, 1e9])('may be %d', (fold) => expect(foldProblem(fold)).toBeNull());
-  it.each([null, 1, 0, -3, 1.1e9])('may not be %o, and says why', (fold) => {
+  it.each([null, 1, 0, -3, 1.1e9])('may not be %o, with an explanation', (fold) => {
     expect(foldProblem(fold)).toMatch(/^Enter .*; the last valid number still applies\.$/);
   });
-  it('is what the contract takes', () => {
+  it('is valid exactly when the contract accepts it', () => {
     for (const fold of [1, 1.5, 1e9, 1.1e9]) {
       const taken = criterionSchema.safeParse({ option: 'Selectivity', fold }).success;
       expect([fold, taken]).toEqual([fold, foldProblem(fold) === null]);
@@ -19,7 +19,7 @@ describe('the fold of a selectivity row', () => {
 });
 
 describe('the values of a selectivity row', () => {
-  it('belong to the types of a family, each once with its logarithm', () => {
+  it('belong to the types of a family, without separate logarithms', () => {
     expect(typesOf('affinity')).toEqual(['Ki', 'Kd', 'KB', 'Ke']);
     expect(typesOf('any')).toEqual([...typesOf('affinity'), ...typesOf('potency')]);
     expect(typesOf('potency')).not.toContain('pIC50');
@@ -31,7 +31,7 @@ describe('the values of a selectivity row', () => {
     expect(withFamily(both, 'any').activityTypes).toEqual(['Ki', 'IC50']);
   });
 
-  it('are summarised only if they are not the default', () => {
+  it('are summarised only if they differ from the defaults', () => {
     expect(valuesSummary(empty)).toBe('');
     expect(valuesSummary({ ...empty, family: 'affinity', figure: 'median' })).toBe('affinity, medians');
     expect(valuesSummary({ ...empty, family: 'affinity', activityTypes: ['Ki'] })).toBe('Ki');

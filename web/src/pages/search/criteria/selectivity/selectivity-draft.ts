@@ -1,7 +1,7 @@
 import { activityFamilies, greatestFold, plainNumber } from '@moltrove/contract';
 import type { SelectivityCriterion, SelectivityFamily } from '@moltrove/contract';
 
-/** Common choices of chemists. */
+/** Factors that chemists commonly use. */
 export const usualFolds = [10, 30, 100, 1000] as const;
 
 /** Why a number cannot be the fold of a comparison; null if it can. */

@@ -20,7 +20,7 @@ export function SelectivityFold({ fold, onChange }: Props) {
   const labelId = useId();
   const [draft, setDraft] = useState<number | null>(fold);
   const [handedOn, setHandedOn] = useState(fold);
-  // Changed from elsewhere, for instance by undo.
+  // Changed elsewhere, for instance by undo.
   if (fold !== handedOn) {
     setHandedOn(fold);
     setDraft(fold);

@@ -14,7 +14,7 @@ const parts = [
   { key: 'strainType', field: 'source.strainType', label: 'Strain type', placeholder: 'Any strain' },
 ] as const;
 
-/** Sources by genus, species and strain; the lines are alternatives, the parts of a line must all match. */
+/** Sources by genus, species and strain. The lines are alternatives; the parts of a line must all match. */
 export function StrainLines({ criterion, onChange }: EditorProps<'Source'>) {
   const { lines, change, add, remove } = useLines(criterion.strains, blank, namesStrain, (strains) =>
     onChange({ ...criterion, strains }),
@@ -39,7 +39,7 @@ export function StrainLines({ criterion, onChange }: EditorProps<'Source'>) {
   );
 }
 
-/** Species of the genus; strains of the organism, which is genus and species. */
+/** Limits suggestions for species to the genus, and for strains to the organism (genus and species). */
 function withinOf(part: keyof StrainTerm, { genus, species }: StrainTerm): string | null {
   if (part === 'species') return genus;
   if (part === 'genus' || species === null) return null;

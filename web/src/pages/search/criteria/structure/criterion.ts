@@ -10,7 +10,7 @@ export const structure: ShownCriterion<'Structure'> = {
   Editor: StructureRowEditor,
   editorShowsValues: (criterion) => !holdsList(criterion),
   chips: (criterion) => [...structureChips(criterion), ...propertyChips(criterion)],
-  // A row is shown by what it asks for; an empty one by the field that it was added as.
+  // The content of a row determines its field; an empty row keeps the field that it was added as.
   fieldKey(criterion, addedAs) {
     if (asksForStructure(criterion)) return 'Structure';
     if (Object.keys(criterion.properties).length > 0) return 'StructuralProperty';
@@ -18,7 +18,7 @@ export const structure: ShownCriterion<'Structure'> = {
   },
 };
 
-/** True if a row asks for a structure by drawing, InChIKey, name or id. */
+/** True if a row searches for structures by drawing, InChIKey, name or id. */
 function asksForStructure({ drawing, inchikeys, names, structureIds }: CriterionOf<'Structure'>): boolean {
   return drawing !== null || [inchikeys, names, structureIds].some((values) => values.length > 0);
 }

@@ -6,7 +6,7 @@ import { useTerms } from '../../../../queries/terms.ts';
 import { TermOption } from '../../../../ui/term-option.tsx';
 import { nameSegmentAt, withName } from './name-segment.ts';
 
-/** Handlers for the field. */
+/** Props for the text field. */
 export interface CompletedField {
   readonly onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
   readonly onBlur: () => void;

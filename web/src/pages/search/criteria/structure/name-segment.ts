@@ -15,7 +15,7 @@ export function nameSegmentAt(text: string, cursor: number): NameSegment {
   return { start, end, name: text.slice(start, end).trim() };
 }
 
-/** The text with that name replaced. */
+/** The text with the name in the segment replaced. */
 export function withName(text: string, { start, end }: NameSegment, name: string): string {
   const before = text.slice(0, start);
   const gap = before === '' || before.endsWith('\n') ? '' : ' ';

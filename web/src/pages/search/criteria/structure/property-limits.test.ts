@@ -31,7 +31,7 @@ describe('limits of structure properties', () => {
     });
   });
 
-  it('describe the range in the release, and warn of properties that fewer structures have than the limit', () => {
+  it('describe the range in the release, and warn if fewer structures than the limit have a value', () => {
     expect(limitsOf(limits, 'mol_weight')).toEqual({ min: 12, max: 900, rare: null });
     expect(limitsOf(limits, 'pka_value').rare).toBe('In this release 19 structures have a value.');
     expect(limitsOf(limits, 'solubility').rare).toBe('In this release 0 structures have a value.');

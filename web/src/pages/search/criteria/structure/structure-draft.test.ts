@@ -17,7 +17,7 @@ function asked(draft: Partial<StructureDraft>, criterion = empty): StructureCrit
 }
 
 describe('the structure field', () => {
-  it('asks for what its text is: a drawing, InChIKeys or names', () => {
+  it('searches by drawing, InChIKeys or names, depending on its text', () => {
     expect(asked({ text: ' c1ccccc1 ' }).drawing).toEqual({
       format: 'smiles',
       value: 'c1ccccc1',
@@ -33,7 +33,7 @@ describe('the structure field', () => {
     expect(hasValue(asked({ text: '  ' }))).toBe(false);
   });
 
-  it('replaces one by the other and keeps the properties of the row', () => {
+  it('replaces one kind by another and keeps the properties of the row', () => {
     const row = { ...asked({ text: 'aspirin' }), properties: { mol_weight: { min: null, max: 500 } } };
     const drawn = asked({ text: 'CCO' }, row);
     expect([drawn.names, drawn.drawing?.value, drawn.properties]).toEqual([[], 'CCO', row.properties]);

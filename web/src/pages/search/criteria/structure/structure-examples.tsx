@@ -12,7 +12,7 @@ const examples = [
   { label: 'imatinib by name', text: 'imatinib' },
 ] as const;
 
-/** Examples of what can be typed. */
+/** Examples of valid input. */
 export function StructureExamples({ onPick }: Props) {
   return (
     <Words size="md" tone="muted" className={classes['examples']}>

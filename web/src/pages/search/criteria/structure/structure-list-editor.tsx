@@ -4,7 +4,7 @@ import type { EditorProps } from '../editor-props.ts';
 import { Inline } from '../../../../ui/inline.tsx';
 import { Words } from '../../../../ui/words.tsx';
 
-/** A row of structures by a list of names, InChIKeys or IDs, shown above as chips. */
+/** Edits a list of names, InChIKeys or IDs; its values are shown above as chips. */
 export function StructureListEditor({ criterion, onChange }: EditorProps<'Structure'>) {
   const upload = useListUpload(criterion, onChange);
   return (

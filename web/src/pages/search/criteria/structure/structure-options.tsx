@@ -77,7 +77,7 @@ interface RangeProps {
 function SimilarityRange({ min, max, onChange }: RangeProps) {
   const [shown, setShown] = useState<[number, number]>([min, max]);
   const [handedOn, setHandedOn] = useState({ min, max });
-  // Changed from elsewhere, for instance by undo.
+  // Changed elsewhere, for instance by undo.
   if (handedOn.min !== min || handedOn.max !== max) {
     setHandedOn({ min, max });
     setShown([min, max]);

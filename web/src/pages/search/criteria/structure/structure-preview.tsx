@@ -5,7 +5,7 @@ import { Inline } from '../../../../ui/inline.tsx';
 
 interface Props {
   readonly structure: { readonly format: MoleculeFormat; readonly value: string } | null;
-  /** The structure cannot be read; the reason is shown under the field. */
+  /** True if the structure cannot be read; the reason is shown under the field. */
   readonly failed: boolean;
 }
 

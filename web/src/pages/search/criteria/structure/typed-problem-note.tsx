@@ -9,7 +9,7 @@ interface Props {
   readonly problem: DrawingProblem;
 }
 
-/** The reason under the field and, if known, the position in the typed text. */
+/** Why the typed text cannot be read and, if known, at which character. */
 export function TypedProblemNote({ id, text, problem: { reason, position } }: Props) {
   const excerpt = position === null ? null : excerptAt(text, position);
   return (

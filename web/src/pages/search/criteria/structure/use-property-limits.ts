@@ -6,7 +6,7 @@ import { useRelease } from '../../../../queries/release.ts';
 
 export type PropertyLimits = CallResponse<typeof structuralPropertiesMinMax>;
 
-/** The ranges of structure properties in the release, and the default ranges of a search; constant for a release. */
+/** The ranges of structure properties in the release, and the default ranges of a search; they never change. */
 export function usePropertyLimits(): PropertyLimits | undefined {
   const { data: release } = useRelease();
   return useQuery({

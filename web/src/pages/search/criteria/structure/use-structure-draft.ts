@@ -10,7 +10,7 @@ import {
 
 /**
  * The text as typed, with its settings. Each change is emitted at once; an update from the address that arrives after
- * the next change is recognised as our own and does not undo the typing.
+ * the next change is recognised as the editor's own and does not undo the typing.
  */
 export function useStructureDraft(criterion: StructureCriterion, onChange: (next: Criterion) => void) {
   const [draft, setDraft] = useState(() => draftOf(criterion));

@@ -12,7 +12,7 @@ export function checkedBy(chosen: readonly TreeChoice[]): (id: string) => Checke
   };
 }
 
-/** The node or its ancestor that is selected. */
+/** The id of the selected node that includes this one: itself or an ancestor; null if there is none. */
 function chosenAbove(ids: ReadonlySet<string>, id: string): string | null {
   return [id, ...treeIdsAbove(id).reverse(), treeRootId].find((each) => ids.has(each)) ?? null;
 }
@@ -24,7 +24,7 @@ export function withNode(chosen: readonly TreeChoice[], tree: Tree, node: TreeNo
 
 /**
  * The selection without a node. If an ancestor is selected, the siblings along the path to the node are selected
- * instead; `childrenOf` fetches unknown levels.
+ * instead; `childrenOf` fetches levels that are not loaded.
  */
 export async function withoutNode(
   chosen: readonly TreeChoice[],

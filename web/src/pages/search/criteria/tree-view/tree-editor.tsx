@@ -30,8 +30,8 @@ export function TreeEditor({ criterion, onChange }: EditorProps<'TreeView'>) {
 }
 
 /**
- * Maximum number of siblings selected in place of an ancestor when one node is deselected; a longer list would be of
- * no use.
+ * Maximum number of siblings selected instead of an ancestor when one node is deselected; a longer list would not be
+ * useful.
  */
 const maxReplacements = 200;
 
