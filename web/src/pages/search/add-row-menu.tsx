@@ -14,7 +14,7 @@ interface Props {
   onUpload: () => void;
 }
 
-/** Adds a row if the list of criteria is hidden or far away. */
+/** Adds a row when the list of criteria is hidden or scrolled out of view. */
 export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
   return (
     <Inline gap={6} marginTop={6}>

@@ -5,7 +5,7 @@ import classes from './check-group.module.css';
 
 interface Props {
   readonly legend: string;
-  /** For screen readers only, where the row already shows it. */
+  /** Shows the legend to screen readers only, because the row already displays it. */
   readonly hidesLegend?: boolean;
   readonly children: ReactNode;
 }

@@ -14,14 +14,14 @@ interface Props {
   criterion: Criterion;
   field: SearchField;
   opened: boolean;
-  /** The criterion without a value, and the index of that value; null for one that was not visible. */
+  /** Receives the criterion without a value, and the index of that value; null if it was not visible. */
   onChange: (criterion: Criterion, position: number | null) => void;
   onOpen: () => void;
 }
 
 const shownChips = 50;
 
-/** The values of a row, each removable. Without values it says so and offers to add one. */
+/** The values of a row, each removable. An empty row offers to add one. */
 export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) {
   const chips = useMemo(() => chipsOf(criterion), [criterion]);
   const [allShown, setAllShown] = useState(false);

@@ -61,7 +61,7 @@ function chipTexts(option: string): string[] {
 
 describe('the chips of a row', () => {
   it.each(criteria.map((criterion) => [criterion.option, criterion] as const))(
-    'of %s remove one value each',
+    'remove one value each: %s',
     (_, criterion) => {
       let left = criterion;
       const labels: string[] = [];
@@ -86,7 +86,7 @@ describe('the chips of a row', () => {
     ]);
   });
 
-  it('describe what a drawing asks for, and contain the drawing', () => {
+  it('describe how a drawing has to match, and contain the drawing', () => {
     const [drawn, ...others] = chipsOf(criteria[5]!);
     expect(drawn).toMatchObject({
       label: 'contains c1ccccc1',
@@ -101,7 +101,7 @@ describe('the chips of a row', () => {
     ]);
   });
 
-  it('say which part of a reference or an assay they are', () => {
+  it('name the part of a reference or an assay that they stand for', () => {
     expect(chipTexts('Bibliography')).toEqual([
       'Year ≥ 2010',
       'Journal article',

@@ -114,7 +114,7 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
 }
 
 /**
- * The option that Enter takes: the one whose name equals the text, starts with it or contains it, or else the first.
+ * The option that Enter selects: one whose name equals, starts with or contains the text, in this order; else the first.
  */
 function bestOf(shown: readonly SearchField[], wanted: string): SearchField | undefined {
   const text = wanted.trim().toLowerCase();

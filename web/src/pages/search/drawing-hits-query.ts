@@ -14,9 +14,9 @@ export interface ReadDrawing {
   readonly unreadable: Error | null;
 }
 
-/** As many as fit side by side. */
+/** The number that fits side by side. */
 export const shownHits = 6;
-/** Waiting times for the first response and for later ones: as often as a number may change and still be read. */
+/** How long the server waits before its first and its later responses: slow enough that changing counts are readable. */
 const firstWaitMs = 120;
 const nextWaitMs = 600;
 

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of an editor, set apart from the part before it. */
+/** A titled part of an editor, visually separated from the previous one. */
 export function EditorPart({ title, children }: Props) {
   return (
     <div className={classes['part']}>

@@ -6,14 +6,14 @@ const structure = (parts: object = {}) => criterionSchema.parse({ option: 'Struc
 const properties = { mol_weight: { max: 500 } };
 
 describe('the field of a row', () => {
-  it('of structures follows what is asked for, then the field that it was added as', () => {
+  it('for structures depends on the content, then on the field that it was added as', () => {
     expect(fieldOf(structure({ names: ['aspirin'], properties })).label).toBe('Structure');
     expect(fieldOf(structure({ properties }), 'Structure').label).toBe('Structural property');
     expect(fieldOf(structure(), 'StructuralProperty').label).toBe('Structural property');
     expect(fieldOf(structure()).label).toBe('Structure');
   });
 
-  it('of others is that of their option, even if it is not offered', () => {
+  it('for other criteria is that of their option, even if it is not offered', () => {
     expect(fieldOf(criterionSchema.parse({ option: 'Target' })).label).toBe('Target / Enzyme / Protein');
     expect(fieldOf(criterionSchema.parse({ option: 'Company' })).label).toBe('Company');
   });

@@ -4,7 +4,7 @@ import { Inline } from '../../ui/inline.tsx';
 import classes from './filter-note.module.css';
 import type { Builder } from './use-builder.ts';
 
-/** Chart filters from the results: they are kept for the way back and do not affect the counts here. */
+/** Chart filters from the results: they apply again when the user returns there, and do not affect the counts here. */
 export function FilterNote({ builder }: { builder: Builder }) {
   const { search, load } = builder;
   if (search.filters.length === 0) return null;

@@ -26,7 +26,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
     [value, format, category, chirality],
   );
   if (error !== null && !isFetching) {
-    // A problem with a drawing is shown under its field.
+    // A problem with the drawing is shown under its field.
     if (drawingProblemOf(error) !== null) return null;
     return (
       <section aria-label="First hits">

@@ -27,7 +27,7 @@ describe('the lines of an editor', () => {
     expect(withBlankLine([], blank)).toEqual([{ ...blank, lineId: 0 }]);
   });
 
-  it('are blank while nothing is set', () => {
+  it('count as blank while nothing is set', () => {
     expect(isBlank({ ...blank, lineId: 3 })).toBe(true);
     expect(isBlank({ ...mouse, lineId: 3 })).toBe(false);
   });

@@ -30,6 +30,6 @@ it.each([
   ['unavailable', state({ status: 'failed', error: refused('SEARCH_OPTION_UNAVAILABLE') })],
   [null, state({ status: 'failed', error: refused('INVALID_QUERY') })],
   [null, state({ status: 'failed', error: new Error('offline') })],
-])('%s', (reason, given) => {
+])('gives the reason %s', (reason, given) => {
   expect(whyNoResults(given)).toBe(reason);
 });

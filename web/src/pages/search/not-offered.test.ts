@@ -28,7 +28,7 @@ describe('a row that a release cannot be searched by', () => {
     expect(notOffered(company, without)).toBe('This release holds nothing for “Company”.');
   });
 
-  it('names companies of references if the release has none', () => {
+  it('is one for companies if the references of the release name none', () => {
     const without = { ...whole, emptyColumns: { references: ['company_names'] } };
     expect(notOffered(byCompany('Pfizer'), without)).toBe(
       'This release names no companies of references: its source has none. Take the company out of this row.',
@@ -39,7 +39,7 @@ describe('a row that a release cannot be searched by', () => {
     ]);
   });
 
-  it('is not among the kinds to choose from, and the reason is given', () => {
+  it('is missing from the kinds to choose from, and the reason is given', () => {
     const some = { ...whole, trees: treeKeys.filter((key) => key !== 'Pathways') };
     const { fields, absent } = fieldsOfRelease(searchFields, some);
     expect(absent.map(({ field, reason }) => [field.tree, reason])).toEqual([
@@ -49,7 +49,7 @@ describe('a row that a release cannot be searched by', () => {
     expect(fieldsOfRelease(searchFields, undefined)).toEqual({ fields: searchFields, absent: [] });
   });
 
-  it('says nothing if everything is supported, or before the release is loaded', () => {
+  it('has no message if everything is supported, or before the release is loaded', () => {
     for (const { sentAs } of trees) expect(notOffered(tree(sentAs), whole)).toBeNull();
     expect(notOffered(company, whole)).toBeNull();
     expect(notOffered(company, undefined)).toBeNull();

@@ -46,7 +46,7 @@ describe('stored structures', () => {
   });
 
   it.each(['{', '[]', 'null', '{"recent": [1, {"format": "x", "value": "C"}, {"format": "smiles"}]}'])(
-    'are none if the storage contains %j',
+    'are empty if the storage contains %j',
     (text) => {
       const local = storage();
       local.setItem('moltrove.structures.ann', text);

@@ -1,7 +1,7 @@
 import type { MoleculeFormat } from '@moltrove/chemistry/browser';
 import type { KeyValue } from '../../auth/session/browser-storage.ts';
 
-/** A structure as it was searched for. */
+/** A structure as entered in a search. */
 export interface RecentStructure {
   readonly format: MoleculeFormat;
   readonly value: string;
@@ -15,7 +15,7 @@ export interface RecentStructures {
 
 const maxRecent = 10;
 const maxFavourites = 40;
-/** Longer ones are rarely needed again and would fill the browser's storage. */
+/** Longer texts are not stored: they are rarely needed again and would fill the browser's storage. */
 const maxValueLength = 20_000;
 
 const keyOf = (username: string): string => `moltrove.structures.${username}`;
@@ -44,7 +44,7 @@ export function rememberStructure(
   return write(storage, username, { ...stored, recent: [structure, ...others].slice(0, maxRecent) });
 }
 
-/** Makes a structure a favourite, or removes it from them. */
+/** Adds a structure to the favourites or removes it. */
 export function toggleFavourite(
   storage: KeyValue,
   username: string,
@@ -70,7 +70,7 @@ function write(storage: KeyValue, username: string, structures: RecentStructures
   try {
     storage.setItem(keyOf(username), JSON.stringify(structures));
   } catch {
-    // If the storage is full, this list is lost, never the search.
+    // If the storage is full, only this list is not saved; the search still works.
   }
   return structures;
 }

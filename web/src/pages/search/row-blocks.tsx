@@ -13,7 +13,7 @@ interface Props {
   builder: Builder;
   /** Undefined until known. */
   release: ReleaseAnswer | undefined;
-  /** Called before the row at this index is removed. */
+  /** Called with the index of a row before it is removed. */
   onLoss: (position: number) => void;
 }
 

@@ -10,7 +10,7 @@ import { SearchProgress } from './search-progress.tsx';
 import { useRowCount } from './use-counts.ts';
 import { useDrawingHits } from './use-drawing-hits.ts';
 
-/** What the row finds by itself: structures and activities. */
+/** The number of structures and activities that the row finds on its own. */
 export function RowCount({ row }: { row: SearchRow }) {
   const asked = askedBy(row);
   const asks = asked !== null;
@@ -69,7 +69,7 @@ function drawingOf(criterion: Criterion): StructureDrawing | null {
   return criterion.option === 'Structure' ? criterion.drawing : null;
 }
 
-/** Whether the row finds exactly what its drawing finds. */
+/** True if the row finds exactly what its drawing finds. */
 function isDrawingAlone(criterion: Criterion): boolean {
   if (criterion.option !== 'Structure') return false;
   const { names, inchikeys, structureIds, properties } = criterion;

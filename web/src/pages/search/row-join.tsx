@@ -21,7 +21,7 @@ const meaningLabels: { value: Meaning; label: string }[] = [
   { value: 'sameStructure', label: 'same structure' },
 ];
 
-/** The join of two rows: the operator, its meaning, and what both ask for in one sentence. */
+/** The join of two rows: the operator, its meaning, and a sentence that explains the result. */
 export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
   const { operator, meaning } = above;
   const proposes = operator === 'AND' && meaning === 'sameRecord' && constrainSameField(above, below);

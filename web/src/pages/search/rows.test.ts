@@ -16,7 +16,7 @@ function written(rows: readonly SearchRow[]): string {
     .join(' ');
 }
 
-describe('the rows of the builder', () => {
+describe('the list of builder rows', () => {
   it('adds a row by AND and suggests the same structure for the same field', () => {
     const one = addRow([], emptyCriterion('Target'));
     const two = addRow(one, emptyCriterion('Target'));
@@ -40,13 +40,13 @@ describe('the rows of the builder', () => {
     ['a OR b AND c', 'b', 'a OR c'],
     ['a AND b NOT c', 'a', 'b NOT c'],
     ['a NOT b', 'b', 'a'],
-  ])('removes from %s the row %s', (before, rowId, after) => {
+  ])('for %s, removes row %s', (before, rowId, after) => {
     const left = removeRow(parsed(before), rowId);
     expect(written(left)).toBe(after);
     expect(left.at(-1)!.operator).toBe('AND');
   });
 
-  it('puts a copy into the block of its original', () => {
+  it('puts a copy into the same block as its original', () => {
     const rows = duplicateRow(parsed('a OR b'), 'a');
     expect(blocksOf(rows).map((block) => block.length)).toEqual([2, 1]);
     expect(rows[0]!.meaning).toBe('sameStructure');
@@ -58,7 +58,7 @@ describe('the rows of the builder', () => {
     ['a NOT b', 'a', 1, 'b NOT a'],
     ['a AND b', 'a', -1, 'a AND b'],
     ['a AND b', 'b', 1, 'a AND b'],
-  ])('moves in %s the row %s by %i', (before, rowId, by, after) => {
+  ])('in %s, moves row %s by %i', (before, rowId, by, after) => {
     expect(written(moveRow(parsed(before), rowId, by))).toBe(after);
   });
 });

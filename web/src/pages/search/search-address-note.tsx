@@ -1,7 +1,7 @@
 import { ErrorNote } from '../../ui/error-note.tsx';
 import type { SearchAddress } from './use-search-address.ts';
 
-/** Says that the search on the screen could not be stored in the address. */
+/** A note that the search on the screen could not be stored in the address. */
 export function SearchAddressNote({ address: { error, retry } }: { address: SearchAddress }) {
   if (error === null) return null;
   return (

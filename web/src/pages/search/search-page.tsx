@@ -73,7 +73,7 @@ export function SearchPage() {
     }
   }
 
-  /** A text field has its own undo; for a switch or a checkbox, undo reverts the step. */
+  /** Reverts the last step, unless the focus is in a text field, which has its own undo. */
   function undoOutsideText(event: KeyboardEvent): void {
     if (dialogIsOpen() || isTextField(event.target)) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ interface Props {
   field: TermField;
   legend: string;
   chosen: readonly string[];
-  /** The row already shows it. */
+  /** True if the row already shows the legend. */
   hidesLegend?: boolean;
   /** Sorts the values; by default they are in the order of the release, the most used first. */
   order?: (a: Term, b: Term) => number;
@@ -19,7 +19,7 @@ interface Props {
 
 const allTerms = 100;
 
-/** Checkboxes for all values of a field with few; a selected value that this release lacks can be removed. */
+/** Checkboxes for all values of a field that has few. A selected value that the release lacks can be removed. */
 export function TermChecks({ field, legend, hidesLegend = false, chosen, order, onChange }: Props) {
   const { terms, current, error, retry } = useTerms(field, '', allTerms);
   if (error !== null && !current) {

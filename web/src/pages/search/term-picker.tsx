@@ -28,7 +28,8 @@ function valueOf(term: Term): string {
 }
 
 /**
- * Completes the typed text from the release; the focus stays after picking, so that several values can be entered.
+ * Completes the typed text from the release. The field keeps the focus after a pick, so that several values can be
+ * entered.
  */
 export function TermPicker({
   field,

@@ -11,7 +11,7 @@ interface Props {
   value: string | null;
   /** Another value that the suggestions must match, such as the genus of a species. */
   within?: string | null;
-  /** Share and basis in a row of fields. */
+  /** The value of `flex` in a row of fields. */
   flex?: string | undefined;
   autoFocus?: boolean;
   onChange: (value: string | null) => void;
@@ -19,7 +19,7 @@ interface Props {
 
 const shownTerms = 30;
 
-/** One value that the release suggests; typed text is applied when picked or when the field loses the focus. */
+/** A value with suggestions from the release; typed text is applied when the field loses focus. */
 export function TermTextField({
   field,
   label,
@@ -38,7 +38,7 @@ export function TermTextField({
     setHandedOn(value);
     setTyped(value ?? '');
   }
-  // A field with a value suggests everything again, so that another one can be chosen.
+  // An unedited value does not filter the suggestions, so that another one can be chosen.
   const looked = typed === (value ?? '') ? '' : typed;
   const { terms, current } = useTerms(field, looked, shownTerms, { enabled: active, within });
   const activities = new Map(terms.map((term) => [term.value, term.activities]));

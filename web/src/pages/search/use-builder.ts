@@ -63,7 +63,7 @@ export function useBuilder(current: CurrentSearch): Builder {
     if (!isKnown) return;
     const key = searchKey(inAddress);
     if (key === searchKey(latest.current)) onTheirWay.current.clear();
-    // An address that we wrote arrives after the next change was made; any other comes from a link, or from back and
+    // An address that this page wrote can arrive after the next change; any other comes from a link, or from back and
     // forward.
     else if (!onTheirWay.current.has(key)) {
       drop();

@@ -35,7 +35,7 @@ const zeros: SearchCounts = {
   clinicalCompounds: 0,
 };
 
-// A newer request of the same session cancels the older one on the server; if ours was cancelled, ask again.
+// A newer request of the same session cancels the older one on the server; retry if this request was cancelled.
 const retryCancelled = (failures: number, error: unknown) => failures < 2 && isCancelled(error);
 
 /** The six counts of a search in the builder: debounced, for the newest search only. */
@@ -61,7 +61,7 @@ export function useCounts(query: SearchQuery): CountState {
     retry: retryCancelled,
     async queryFn({ signal }) {
       const answer = await runSearchFlow(call, resting.query, sessionid, signal);
-      // The results of this search then only request their pages and charts.
+      // The results page of this search then requests only its pages and charts.
       rememberStored(client, { query: resting.query, filters: [] }, storedSearchOf(answer));
       return { counts: answer.rows[0], partial: answer.partial ?? null };
     },
@@ -85,7 +85,7 @@ export function useCounts(query: SearchQuery): CountState {
   return { status: 'counting', counts: before, partial: null, error: null, retry };
 }
 
-/** What one row finds by itself. */
+/** The counts of one row on its own. */
 export function useRowCount(criterion: Criterion, enabled: boolean) {
   const key = contentKey(criterion);
   const [resting] = useDebouncedValue(criterion, typingMs);

@@ -12,7 +12,8 @@ interface Lines<T> {
 
 /**
  * Possibly unfinished lines over a list of valid values: only finished lines are emitted, each change at once. An
- * update from the address that arrives after the next change is recognised as our own and does not undo the typing.
+ * update from the address that arrives after the next change is recognised as the editor's own and does not undo the
+ * typing.
  */
 export function useLines<T extends object>(
   values: readonly T[],

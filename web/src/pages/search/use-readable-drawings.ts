@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { drawingHitsQuery } from './drawing-hits-query.ts';
 
 export interface ReadableDrawings {
-  /** True once the server has read every drawing, so that one bad drawing does not make counting fail. */
+  /** True once the server has read every drawing. Counting waits for it, because one bad drawing would make it fail. */
   readonly readable: boolean;
   /** The server's error for a drawing that it cannot read; null if there is none. */
   readonly error: Error | null;

@@ -11,7 +11,7 @@ interface Props {
   readonly title: string;
   readonly chips: readonly Chip[];
   readonly opened: boolean;
-  /** The criterion without a value. */
+  /** Receives the criterion without the removed value. */
   readonly onChange: (criterion: Criterion) => void;
   readonly onClose: () => void;
 }

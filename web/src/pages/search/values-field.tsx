@@ -12,7 +12,7 @@ interface Props {
   onChange: (values: string[]) => void;
 }
 
-/** Adds values that the release suggests to a list of texts. */
+/** Adds values to a list, with suggestions from the release. */
 export function ValuesField({ field, label, placeholder, values, autoFocus, onPaste, onChange }: Props) {
   return (
     <TermPicker

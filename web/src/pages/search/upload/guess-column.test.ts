@@ -73,7 +73,7 @@ describe('the form of a term', () => {
     expect(formOf(term)).toBe(form);
   });
 
-  it('is shared if most have it', () => {
+  it('is shared if most terms have it', () => {
     expect(commonForm(['P00533', 'P22303', 'nonsense'])).toBe('uniprotId');
     expect(commonForm(['P00533', 'EGFR', 'aspirin tablets'])).toBeNull();
     expect(commonForm([])).toBeNull();

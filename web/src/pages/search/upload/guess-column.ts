@@ -3,7 +3,7 @@ import type { ColumnChoice } from './column-terms.ts';
 import type { UploadTable } from './reading/upload-table.ts';
 import { commonForm, formOf } from './term-forms.ts';
 
-/** Words that occur as headers of identifier columns, and hardly as their values. */
+/** Words that occur in headers of identifier columns but rarely as values. */
 const headerWords =
   /^(?:#?\s*)(?:.*\b(?:id|ids|no|nr|number|name|names|symbol|symbols|accession|key|identifier|title|year|term|terms)|genes?|targets?|proteins?|uniprot(?:kb)?|entrez|pdb|inchi[\s_-]?key|cas|doi|pmid|pubmed|chembl|compounds?|molecules?|structures?|drugs?|company|companies|indications?|diseases?|mesh|patents?|references?|list)$/i;
 

@@ -4,7 +4,7 @@ import { call } from '../../../auth/api/call.ts';
 import { reasonOf } from './review.ts';
 import type { Review } from './review.ts';
 
-/** Downloads a file of the terms that were not taken, with line and reason. */
+/** Downloads a file of the terms that were not added, with line and reason. */
 export async function downloadUnidentified(
   field: UploadField,
   fileName: string,

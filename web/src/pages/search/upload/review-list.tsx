@@ -35,7 +35,7 @@ const answerLabels: Record<Exclude<ReviewTab, 'duplicates'>, string> = {
   leftOut: 'Why',
 };
 
-/** The third step: the lookup results of the list, to be repaired. */
+/** The third step: the lookup results of the list, which the user can correct. */
 export function ReviewList({ field, review, actions }: Props) {
   const tabs = useMemo(() => termsByTab(review), [review]);
   const counts = { ...tabs, duplicates: review.duplicates };

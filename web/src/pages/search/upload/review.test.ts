@@ -32,7 +32,7 @@ describe('the review of a list', () => {
     expect(valuesOf(review).map(({ value }) => value)).toEqual(['EGFR', 'ACHE']);
   });
 
-  it('takes what is chosen, and nothing that is left out', () => {
+  it('adds the chosen values, and none that are left out', () => {
     const repaired = withChanges(
       review,
       new Map([
@@ -60,7 +60,7 @@ describe('the kind of a list', () => {
     [['aspirin', 'caffeine'], '', 'structure.name'],
     [['Pfizer', 'Novartis AG'], 'Company', 'company'],
     [['?'], '', 'target.geneId'],
-  ])('of %j under %j is %s', (terms, header, field) => {
+  ])('with terms %j and header %j is %s', (terms, header, field) => {
     expect(proposeKind(uploadKinds, terms, header)).toBe(field);
   });
 

@@ -98,7 +98,7 @@ function duplicatesOf(sent: readonly ListedTerm[]): Duplicate[] {
   return duplicates;
 }
 
-/** The tab that lists a term. */
+/** The tab that a term is listed in. */
 export function reviewTabOf({ lookup, chosen, leftOut }: ReviewedTerm): Exclude<ReviewTab, 'duplicates'> {
   if (leftOut) return 'leftOut';
   if (chosen !== null || lookup.kind === 'matched') return 'matched';
@@ -138,7 +138,7 @@ export function withChanges(review: Review, changes: ReadonlyMap<number, Change>
   };
 }
 
-/** Why a term is in the file of terms that were not taken; null if it was taken. */
+/** Why a term was not added to the row; null if it was. */
 export function reasonOf(term: ReviewedTerm): 'unmatched' | 'ambiguous' | 'leftOut' | DropReason | null {
   const tab = reviewTabOf(term);
   if (tab === 'matched') return null;

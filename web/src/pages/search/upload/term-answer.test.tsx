@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from './term-answer.tsx';
 
 describe('textOf', () => {
-  it('gives a value and its label', () => {
+  it('returns a value with its label', () => {
     expect(textOf({ value: 'BCHE' })).toBe('BCHE');
     expect(textOf({ value: 'BCHE', label: 'BCHE' })).toBe('BCHE');
     expect(textOf({ value: '590', label: 'BCHE' })).toBe('BCHE (590)');

@@ -68,7 +68,7 @@ interface SuggestionProps extends Props {
   readonly suggestions: readonly UploadSuggestion[] | undefined;
 }
 
-/** What an unmatched term may mean: the best suggestion first, the others behind it. */
+/** What an unmatched term may mean: the best suggestion, then the others. */
 export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps) {
   if (suggestions === undefined)
     return (

@@ -1,4 +1,4 @@
-/** Kinds of identifier that are recognisable by their format; named after the fields they belong to. */
+/** Kinds of identifier that are recognisable by their format, named after their fields. */
 export type TermForm =
   | 'uniprotId'
   | 'inchikey'

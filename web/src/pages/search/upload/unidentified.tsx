@@ -21,7 +21,7 @@ interface Props {
   readonly review: Review;
 }
 
-/** Terms that were not taken, to be downloaded or reported to the administrators. */
+/** Terms that were not added, to be downloaded or reported to the administrators. */
 export function Unidentified({ field, fileName, review }: Props) {
   const [reporting, setReporting] = useState(false);
   const [note, setNote] = useState('');

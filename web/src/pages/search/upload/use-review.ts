@@ -6,7 +6,7 @@ import { lookupResultOf, withChanges } from './review.ts';
 import type { Review, ReviewedTerm } from './review.ts';
 
 export interface ReviewActions {
-  /** Takes a value for each of some terms, by line. */
+  /** Chooses values for terms, keyed by line. */
   readonly choose: (values: ReadonlyMap<number, UploadedValue>) => void;
   readonly leaveOut: (terms: readonly ReviewedTerm[]) => void;
   /** Restores the lookup results of terms. */
@@ -18,7 +18,7 @@ export interface ReviewActions {
 }
 
 export interface ReviewState {
-  /** Null while there is none. */
+  /** Null before a list has been looked up. */
   readonly review: Review | null;
   readonly start: (review: Review | null) => void;
   readonly actions: ReviewActions;

@@ -11,7 +11,7 @@ const furtherStep = 5000;
 export interface Suggestions {
   /** Best first; undefined until fetched. */
   readonly forTerm: (term: string) => readonly UploadSuggestion[] | undefined;
-  /** How many of the requested terms are done. */
+  /** The number of requested terms that have an answer. */
   readonly done: number;
   readonly wanted: number;
   readonly error: Error | null;

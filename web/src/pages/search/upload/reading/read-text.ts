@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 export type TextKind = 'lines' | 'table';
 
 const separators = [',', ';', '|'];
-/** Occurs in no text: for a table of a single column. */
+/** A control character that does not occur in text: the separator of a table with a single column. */
 const noSeparator = '\u{1F}';
 
 /**
@@ -22,7 +22,7 @@ export function readText(text: string, kind: TextKind): string[][] {
   return separator === undefined ? lines : only.split(separator).map((part) => [unquoted(part)]);
 }
 
-/** Without the trailing empty lines of most files. */
+/** Removes the trailing empty lines that most files have. */
 function withoutEnd(rows: string[][]): string[][] {
   let end = rows.length;
   while (end > 0 && rows[end - 1]!.every((cell) => cell.trim() === '')) end -= 1;

@@ -8,13 +8,13 @@ import { UnreadableFile, uploadBounds } from './upload-table.ts';
 const file = (name: string, bytes: Uint8Array | string, sheet: string | null = null) =>
   readUpload({ kind: 'file', name, bytes: typeof bytes === 'string' ? strToU8(bytes) : bytes, sheet });
 
-/** A workbook with text only in that column. */
+/** A workbook with text in one column only. */
 const far = (column: string) =>
   testWorkbook([
     { name: 'a', rows: `<row r="1"><c r="${column}1" t="inlineStr"><is><t>x</t></is></c></row>` },
   ]);
 
-/** A workbook with text only in that row. */
+/** A workbook with text in one row only. */
 const inRow = (row: number) =>
   testWorkbook([{ name: 'a', rows: `<row r="${row}"><c r="A${row}"><v>1</v></c></row>` }]);
 
@@ -79,7 +79,7 @@ describe('a list in a text file', () => {
     expect(remarks).toEqual([expect.stringContaining('Windows-1252')]);
   });
 
-  it('notes characters that were lost before', () => {
+  it('is read with a note about characters that were lost earlier', () => {
     expect(file('a.txt', 'ok\n\u{FFFD}-synuclein').remarks).toEqual([
       expect.stringContaining('A line holds the sign'),
     ]);
@@ -106,7 +106,7 @@ describe('a list in a workbook', () => {
     '<row r="3"><c r="A3"><v>1.0E7</v></c><c r="B3" t="s"><v>1</v></c></row>' +
     '<row r="4"><c r="B4" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="AA4" t="b"><v>1</v></c></row>';
 
-  it('has its cells in place: shared, rich, inline and numeric ones', () => {
+  it('has every cell in its position: shared, rich, inline and numeric ones', () => {
     const table = file('a.xlsx', testWorkbook([{ name: 'Hits', rows }], { shared }));
     expect(table.sheets).toEqual(['Hits']);
     expect(table.rows.slice(0, 3)).toEqual([['', 'Gene'], [], ['10000000', 'EGFR']]);
@@ -127,7 +127,7 @@ describe('a list in a workbook', () => {
     });
   });
 
-  it('notes that Excel converted some cells to dates', () => {
+  it('is read with a note about cells that Excel converted to dates', () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="d\\-mmm"/></numFmts>' +
       '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
@@ -137,7 +137,7 @@ describe('a list in a workbook', () => {
     expect(table.remarks).toEqual([expect.stringContaining('A cell is a date')]);
   });
 
-  it('rejects other archives and damaged ones with an explanation', () => {
+  it('is rejected with an explanation if it is damaged or another archive', () => {
     expect(() => file('a.xlsx', zipSync({ 'a.txt': strToU8('x') }))).toThrow(/not an Excel workbook/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows }]).subarray(0, 300))).toThrow(/damaged/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows: '' }]))).toThrow(/is empty/);
@@ -192,7 +192,7 @@ describe('a list in a workbook', () => {
     expect(file('a.xlsx', testWorkbook(sheets)).rows).toEqual([['EGFR']]);
   });
 
-  it('is reported as damaged if a part is larger than its directory entry says', () => {
+  it('is reported as damaged if a part is larger than its directory entry states', () => {
     const bytes = testWorkbook([{ name: 'a', rows: cell('x'.repeat(1000)) }]);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const at = directoryEntryOf(bytes, 'xl/worksheets/sheet1.xml');

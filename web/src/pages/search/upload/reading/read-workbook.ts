@@ -101,7 +101,7 @@ function relationsOf(xml: string | null): Map<string, string> {
   return targets;
 }
 
-/** The shared strings of cells, without phonetic readings. */
+/** The shared strings, without phonetic readings. */
 function sharedTexts(xml: string | null): string[] {
   const texts: string[] = [];
   if (xml === null) return texts;
