@@ -34,6 +34,7 @@ describe('exports', () => {
     expect(exportHeading('xlsx', smiles!)).toBe('SMILES');
     expect(exportHeading('json', weight!)).toBe('mol_weight');
     expect(exportHeading('sdf', smiles!)).toBe('smiles');
+    expect(exportHeading('parquet', weight!)).toBe('mol_weight');
   });
 
   it('have all columns of a tab but the similarity, which files are not ordered by', () => {

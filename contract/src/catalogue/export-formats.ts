@@ -5,7 +5,7 @@ import { codeWords, columns } from './columns.ts';
 import { exportedPart, wholeValue } from './exported-values.ts';
 import type { CellsByKey } from './stated-values.ts';
 
-export const exportFormats = ['csv', 'tsv', 'xlsx', 'sdf', 'json'] as const;
+export const exportFormats = ['csv', 'tsv', 'xlsx', 'sdf', 'json', 'parquet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportFormatDefinition {
@@ -63,6 +63,15 @@ export const exportFormatDefinitions: readonly ExportFormatDefinition[] = [
     tabs: everyTab,
     description: 'The rows as objects, with the search, the release and its licence before them.',
   },
+  {
+    key: 'parquet',
+    label: 'Parquet',
+    extension: '.parquet',
+    mediaType: 'application/vnd.apache.parquet',
+    tabs: everyTab,
+    description:
+      'Typed columns, compressed, with the search, the release and its licence in the metadata; for DuckDB, pandas, R.',
+  },
 ];
 
 /** Rows that a sheet of Excel holds below its headings. */
@@ -78,7 +87,7 @@ export type ExportState = (typeof exportStates)[number];
 
 export type ExportedColumn = Pick<Column, 'key' | 'label' | 'type' | 'unit'>;
 
-const namedByKey: readonly ExportFormat[] = ['sdf', 'json'];
+const namedByKey: readonly ExportFormat[] = ['sdf', 'json', 'parquet'];
 
 /** What a column is called in a file: its label with the unit in tables, its key where programs look for it. */
 export function exportHeading(format: ExportFormat, { key, label, unit, type }: ExportedColumn): string {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataRestrictionText, type Role } from '@moltrove/contract';
+import { parquetReadObjects } from 'hyparquet';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
@@ -173,6 +174,16 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     const file = JSON.parse(text) as { rows: Record<string, unknown>[] };
     expect(file.rows).toHaveLength(rows);
     expect(Object.keys(file.rows[0])).toEqual(keys);
+    await page.goBack();
+    await page.getByRole('radio', { name: /^Parquet/ }).click();
+    await expect.poll(() => exports.headings()).toEqual(keys);
+    await exports.begin.click();
+    await page.waitForURL('**/downloads/exports**');
+    const { bytes } = await exports.fetchBytes(
+      exports.item('.parquet').getByRole('button', { name: /^Download moltrove/ }),
+    );
+    const typed = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
+    expect(JSON.parse(JSON.stringify(typed, asNumbers))).toEqual(file.rows);
     const years = file.rows.map(({ year }) => year as number | null).filter((year) => year !== null);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });
@@ -286,6 +297,10 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
 function fileHeading(head: string): string {
   return head === 'Structure' ? 'SMILES' : head;
 }
+
+/** Ids are 64-bit numbers in Parquet files. */
+const asNumbers = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? Number(value) : value;
 
 /** How much wider the page is than the screen, in pixels. */
 function overhang(page: Page): Promise<number> {

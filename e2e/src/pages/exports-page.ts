@@ -46,11 +46,15 @@ export class ExportsPage {
   }
 
   async fetch(button: Locator): Promise<{ readonly name: string; readonly text: string }> {
+    const { name, bytes } = await this.fetchBytes(button);
+    return { name, text: bytes.toString() };
+  }
+
+  async fetchBytes(button: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const arrives = this.page.waitForEvent('download');
     await button.click();
     const file = await arrives;
-    const text = await readFile(await file.path(), 'utf8');
-    return { name: file.suggestedFilename(), text };
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   }
 
   async credits(): Promise<number> {

@@ -31,6 +31,7 @@ import {
 import { Oracle } from '@moltrove/knowledge/testing/oracle';
 import { Random } from '@moltrove/knowledge/testing/random';
 import { randomSearch } from '@moltrove/knowledge/testing/random-search';
+import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pointSession } from '../../shared/searches/change-session.ts';
 import { searchesOf } from '../../shared/searches/named-search.ts';
@@ -38,11 +39,12 @@ import { buildRandomRelease } from '../../testing/random-home.ts';
 import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
 import { addClient } from '../../testing/two-clients.ts';
 import { aboutExport } from './about-export.ts';
+import { bytesOfParquet } from './testing/read-parquet.ts';
 import { sdRecords, sheetRows, strictRows, unzipped } from './testing/read-files.ts';
 
 const sessionid = 'exported-rows';
 const everything: Search = { query: { rows: [] }, filters: [] };
-const searchesATab = 8;
+const searchesATab = 10;
 
 /** Columns of one value, which are adjacent in a file whichever of them was requested. */
 const valueColumns: readonly (readonly string[])[] = [
@@ -90,6 +92,8 @@ const cellsOf = (keys: readonly string[], row: Row) =>
       adjacent === undefined ? (row[key] ?? null) : expectedCells(adjacent, row)[adjacent.indexOf(key)];
     return typeof value === 'string' ? codeWords(key, value).toWellFormed() : value;
   });
+/** Ids are 64-bit numbers in Parquet files. */
+const asCell = (cell: unknown): unknown => (typeof cell === 'bigint' ? Number(cell) : cell);
 const asText = (cell: CellValue): string => (cell === null ? '' : String(cell));
 /** Prefix of text that a spreadsheet would run as a formula. */
 const unguarded = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@|]|[\t\r\n])/, '');
@@ -187,7 +191,7 @@ describe('an exported file', () => {
       for (const [at, search] of searches.entries()) {
         const { columns: asked, sort } = randomAsked(random, tab, at === 0);
         const expected = await wholeTab(search, tab, sort);
-        const format = (['csv', 'tsv', 'xlsx', 'json'] as const)[at % 4];
+        const format = (['csv', 'tsv', 'xlsx', 'json', 'parquet'] as const)[at % 5];
         const { row, bytes, cost } = await exported(search, tab, { format, columns: asked, sort });
         expect([row.rows, row.structures, row.credits]).toEqual([
           expected.length,
@@ -203,6 +207,13 @@ describe('an exported file', () => {
         if (format === 'json') {
           const { rows } = JSON.parse(bytes.toString()) as { rows: Row[] };
           expect(rows.map((each) => Object.entries(each))).toEqual(
+            cells.map((line) => line.map((cell, position) => [columns[position], cell])),
+          );
+          continue;
+        }
+        if (format === 'parquet') {
+          const rows = await parquetReadObjects({ file: bytesOfParquet(bytes) });
+          expect(rows.map((each) => Object.entries(each).map(([key, cell]) => [key, asCell(cell)]))).toEqual(
             cells.map((line) => line.map((cell, position) => [columns[position], cell])),
           );
           continue;

@@ -7,6 +7,7 @@ import { rowPages } from './export-rows.ts';
 import { type FinishedFile, noRoom, type StoredExport } from './export-store.ts';
 import type { FileContent, FileChunks } from './formats/file-content.ts';
 import { jsonFile } from './formats/json.ts';
+import { parquetFile } from './formats/parquet.ts';
 import { laidOutAtOnce, sdFile } from './formats/sd.ts';
 import { csvFile, tsvFile } from './formats/separated.ts';
 import { workbookFile } from './formats/workbook.ts';
@@ -24,6 +25,7 @@ const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileChunk
   xlsx: workbookFile,
   sdf: sdFile,
   json: jsonFile,
+  parquet: parquetFile,
 };
 
 interface Writing {

@@ -26,6 +26,8 @@ const notes: Partial<Record<ExportFormat, string>> = {
   tsv: 'A text that a spreadsheet would run as a formula gets an apostrophe before it.',
   xlsx: 'Numbers are cells with numbers; every text stays text, without an apostrophe. A text too long for a cell is cut and marked.',
   sdf: 'Each structure is a mol block; the columns are its data fields, and empty ones are left out. Texts have no apostrophe; a line break in one is a space.',
+  parquet:
+    'Columns are typed: whole numbers, numbers, texts; a missing value is null. Every text stays as it is, without an apostrophe.',
 };
 
 /** The first rows with the headings and values of the file. */

@@ -1,81 +1,14 @@
 import { chemistry, startRdkit, withMolecule } from '@moltrove/chemistry';
-import { exportedColumn, type ExportedColumn } from '@moltrove/contract';
 import type { CellValue, Row } from '@moltrove/knowledge';
 import { describe, expect, it } from 'vitest';
+import { about, columns, row, rows, written } from '../testing/example-export.ts';
 import { sdRecords, sheetRows, strictRows, unzipped } from '../testing/read-files.ts';
-import type { ExportAbout, FileContent, FileChunks } from './file-content.ts';
 import { jsonFile } from './json.ts';
 import { molBlocks } from './mol-blocks.ts';
 import { sdFile } from './sd.ts';
 import { csvFile, tsvFile } from './separated.ts';
 import { columnLetters, maxCellLength } from './sheet-xml.ts';
 import { workbookFile } from './workbook.ts';
-
-const column = (key: string, type: ExportedColumn['type'], unit: string | null = null): ExportedColumn => ({
-  key,
-  label: `The ${key}`,
-  type,
-  unit,
-});
-const columns = [
-  column('str_id', 'id'),
-  column('smiles', 'smiles'),
-  column('name', 'text'),
-  column('value', 'number', 'µM'),
-  column('prefix', 'prefix'),
-  column('assay_type', 'text'),
-  column('flag', 'flag'),
-  exportedColumn('activities', 'innerGrids')!,
-];
-const about: ExportAbout = {
-  exported: '2026-03-04T05:06:07.000Z',
-  search: 'Records with target A & B < "C".',
-  filters: ['Year: 2001 to 2010'],
-  tab: 'Activities',
-  order: 'By ID',
-  rows: 3,
-  structures: 3,
-  values: ['Each value follows its own prefix.'],
-  results: 'https://moltrove.example/results/activitiestab?s=x',
-  release: {
-    id: 'r-1',
-    name: 'Release 1',
-    date: null,
-    source: 'S',
-    attribution: 'CC BY-SA',
-    simulated: true,
-  },
-};
-const row = (values: readonly CellValue[]): Row =>
-  Object.fromEntries(columns.map(({ key }, at) => [key, values[at]]));
-const rows: readonly Row[] = [
-  row([1, 'CCO', 'plain', 0.1 + 0.2, '=', 'B', true, '[{"a":"x, \\"y\\""}]']),
-  row([2, 'c1ccccc1', 'a "quoted", line\r\nbroken\ttext ', 1e-7, '<', null, false, null]),
-  row([3, 'C[C@H](N)C(=O)O', ' _x0041_ & <b> \u0007 \ud800 Größe µ', null, null, 'X', null, null]),
-];
-
-async function* paged(all: readonly Row[], size = 2): AsyncGenerator<readonly Row[]> {
-  for (let from = 0; from < all.length; from += size)
-    yield await Promise.resolve(all.slice(from, from + size));
-}
-
-async function written(
-  file: (content: FileContent) => FileChunks,
-  all: readonly Row[] = rows,
-  chosen: readonly ExportedColumn[] = columns,
-): Promise<{ bytes: Buffer; notes: string[] }> {
-  const notes: string[] = [];
-  const parts: Buffer[] = [];
-  const content = {
-    columns: chosen,
-    about,
-    pages: paged(all),
-    note: (text: string) => void notes.push(text),
-    signal: new AbortController().signal,
-  };
-  for await (const part of file(content)) parts.push(Buffer.from(part));
-  return { bytes: Buffer.concat(parts), notes };
-}
 
 const asText = (value: CellValue): string => (value === null ? '' : String(value));
 
@@ -202,10 +135,10 @@ describe('the layout of molecules', () => {
   it('stops when its request is cancelled', async () => {
     const stop = new AbortController();
     const blocks = molBlocks(stop.signal);
-    const asked = blocks.draw([{ smiles: 'CCO', name: '1' }]);
+    const asked = blocks.ask([{ smiles: 'CCO', name: '1' }]);
     stop.abort();
     await expect(asked).rejects.toThrow(/stopped/);
-    await expect(blocks.draw([])).rejects.toThrow(/stopped/);
+    await expect(blocks.ask([])).rejects.toThrow(/stopped/);
     await blocks.close();
   });
 });

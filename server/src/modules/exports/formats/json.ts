@@ -1,10 +1,10 @@
 import { exportedCell } from '@moltrove/contract';
+import { describedExport } from './described-export.ts';
 import type { FileContent, FileChunks } from './file-content.ts';
 
 /** One object: the description of the file, then the rows, each an object keyed by column. */
 export async function* jsonFile({ columns, about, pages }: FileContent): FileChunks {
-  const described = columns.map(({ key, label, unit }) => ({ key, label, unit }));
-  yield `{"about":${JSON.stringify({ product: 'Moltrove', ...about, columns: described }, null, 1)},\n"rows":[`;
+  yield `{"about":${JSON.stringify(describedExport(about, columns), null, 1)},\n"rows":[`;
   let before = '\n';
   for await (const rows of pages) {
     const lines = rows.map((row) =>

@@ -22,7 +22,7 @@ export async function* sdFile({ columns, pages, note, about, signal }: FileConte
     for await (const page of pages) {
       for (let from = 0; from < page.length; from += laidOutAtOnce) {
         const rows = page.slice(from, from + laidOutAtOnce);
-        const drawn = await blocks.draw(rows.map(toDraw));
+        const drawn = await blocks.ask(rows.map(toDraw));
         let text = '';
         for (const [at, row] of rows.entries()) {
           const { name } = toDraw(row);

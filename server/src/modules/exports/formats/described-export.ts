@@ -1,0 +1,9 @@
+import type { ExportedColumn } from '@moltrove/contract';
+import type { ExportAbout } from './file-content.ts';
+
+/** What JSON and Parquet files say about themselves. */
+export const describedExport = (about: ExportAbout, columns: readonly ExportedColumn[]) => ({
+  product: 'Moltrove',
+  ...about,
+  columns: columns.map(({ key, label, unit }) => ({ key, label, unit })),
+});

@@ -1,0 +1,53 @@
+import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
+import type { CellValue } from '@moltrove/knowledge';
+import { describedExport } from './described-export.ts';
+import type { ExportAbout, FileChunks, FileContent } from './file-content.ts';
+import { parquetCell, parquetTypes } from './parquet-types.ts';
+import type { ParquetHeader, ToWrite } from './parquet-thread.ts';
+import { openSeal, sealed } from './seal.ts';
+import { startThread } from './thread.ts';
+
+/** An Apache Parquet file: typed columns by their keys, in groups of rows, with what was searched as metadata. */
+export const parquetFile = (content: FileContent): FileChunks => sealed(parquetParts(content));
+
+async function* parquetParts({ columns, about, pages, signal }: FileContent): FileChunks {
+  const header: ParquetHeader = {
+    columns: columns.map((column) => ({
+      name: exportHeading('parquet', column),
+      type: parquetTypes[column.type],
+    })),
+    metadata: metadataOf(about, columns),
+  };
+  const thread = startThread<ToWrite, Uint8Array>(new URL('./parquet-thread.ts', import.meta.url), {
+    work: 'The writing of a Parquet file',
+    workerData: header,
+    signal,
+  });
+  try {
+    for await (const rows of pages) {
+      const cells = columns.map((column): CellValue[] =>
+        rows.map((row) => parquetCell(column, exportedCell(column, row))),
+      );
+      const bytes = await thread.ask({ cells });
+      if (bytes.length > 0) yield bytes;
+    }
+    yield await thread.ask({ cells: null });
+  } finally {
+    await thread.close();
+  }
+}
+
+/** Keys and values in the footer. The seal is last, near the end of the file. */
+function metadataOf(about: ExportAbout, columns: readonly ExportedColumn[]): ParquetHeader['metadata'] {
+  const { name, id, attribution, simulated } = about.release;
+  return [
+    { key: 'search', value: about.search },
+    { key: 'results', value: about.results },
+    { key: 'release', value: `${name} (${id})` },
+    { key: 'licence', value: attribution },
+    ...(simulated ? [{ key: 'simulated', value: 'Some or all values of this release are simulated.' }] : []),
+    { key: 'exported', value: about.exported },
+    { key: 'about', value: JSON.stringify(describedExport(about, columns)) },
+    { key: 'seal', value: openSeal },
+  ];
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FileChunks } from './file-content.ts';
+
+/** Before the digits of a seal, in every format that has one. */
+export const sealMark = 'moltrove-sha256:';
+const digitCount = 64;
+const noDigits = '0'.repeat(digitCount);
+
+/** Where a format writes its seal; the digits are filled in by `sealed`. */
+export const openSeal = sealMark + noDigits;
+
+/** The seal of a file lies in its last bytes. */
+export const sealedTailBytes = 4096;
+
+/**
+ * The file with the digits of its seal: the SHA-256 of all its bytes, its own digits read as zeros. The
+ * file has to end with an open seal and at most a few hundred bytes more.
+ */
+export async function* sealed(parts: FileChunks): FileChunks {
+  const hash = createHash('sha256');
+  let tail = Buffer.alloc(0);
+  for await (const part of parts) {
+    const bytes = Buffer.concat([tail, Buffer.from(part as Uint8Array)]);
+    const free = Math.max(0, bytes.length - sealedTailBytes);
+    tail = bytes.subarray(free);
+    if (free === 0) continue;
+    hash.update(bytes.subarray(0, free));
+    yield bytes.subarray(0, free);
+  }
+  const at = tail.lastIndexOf(openSeal);
+  if (at === -1) throw new Error('The file has no seal to fill in.');
+  const digits = hash.update(tail).digest('hex');
+  const closed = Buffer.from(tail);
+  closed.write(digits, at + sealMark.length, 'ascii');
+  yield closed;
+}
+
+/** The digits of a seal in the last bytes of a file, and the same bytes with zeros for them; null without. */
+export function readSeal(tail: Buffer): { readonly digits: string; readonly open: Buffer } | null {
+  const at = tail.lastIndexOf(sealMark);
+  if (at === -1) return null;
+  const from = at + sealMark.length;
+  const digits = tail.toString('latin1', from, from + digitCount);
+  if (!/^[0-9a-f]{64}$/.test(digits)) return null;
+  const open = Buffer.from(tail);
+  open.write(noDigits, from, 'ascii');
+  return { digits, open };
+}
