@@ -10,12 +10,15 @@ const toGzip = promisify(gzip);
 
 const compressible = /\.(?:css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 const minBytes = 1024;
-/** Above this a higher brotli quality costs seconds: RDKit's 7.4 MB take 0.9 s at 9, 8 s at 10, 14 s at 11. */
+/**
+ * Above this size, a higher brotli quality costs seconds: RDKit's 7.4 MB take 0.9 s at 9, 8 s at 10, 14 s at
+ * 11.
+ */
 const large = 1024 * 1024;
 
 /**
- * Writes `x.br` and `x.gz` beside every compressible file `x` of the build from 1 kB on, so that the server sends
- * them as they are. One that saves less than a tenth is left out.
+ * Writes `x.br` and `x.gz` next to every compressible file `x` of the build from 1 kB on, for the server to
+ * send unchanged. A file that saves less than a tenth is not written.
  */
 export function precompress(): Plugin {
   let folder = '';
@@ -25,7 +28,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    // By now the files of public/ are there too.
+    // The files of public/ have been copied before this hook.
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
       await Promise.all(

@@ -24,11 +24,12 @@ export default defineConfig({
   plugins: [react(), handbook(), licences(), precompress()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   worker: { format: 'es' },
-  // Ketcher's parts were written for bundlers that put Node's global object in place.
+  // Ketcher's parts were written for bundlers that provide Node's global object.
   define: { global: 'globalThis' },
   resolve: {
     alias: [
-      // Without PaperScript, whose compiler makes functions out of text, which the content security policy refuses.
+      // Without PaperScript, whose compiler creates functions from text, which the content security policy
+      // refuses.
       { find: /^paper$/, replacement: 'paper/dist/paper-core.js' },
       // Parts of Ketcher that are never shown: the three-dimensional view and the editor of macromolecules.
       { find: /^miew-react$/, replacement: absent },
@@ -42,9 +43,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // By default each set of pages that share a module gets a file: 76 scripts on a first visit (decision 49).
+      // By default, each set of pages that share a module gets a file: 76 scripts on a first visit (decision
+      // 49).
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
-      // RDKit's loader asks for node:fs and node:crypto only where it runs in Node.
+      // RDKit's loader requires node:fs and node:crypto only in Node.
       onLog(level, log, print) {
         if (log.message.includes('externalized') && log.message.includes('@rdkit/rdkit')) return;
         print(level, log);

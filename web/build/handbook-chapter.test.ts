@@ -34,7 +34,7 @@ describe('the chapters of the handbook', () => {
     expect(chapterFiles('# A\n## User manual\n| [B](b.md) |\n## Else\n[C](c.md)')).toEqual(['b.md']);
   });
 
-  it('have a title, and headings with a unique anchor each', () => {
+  it('have a title, and headings with unique anchors', () => {
     for (const { title, sections } of chapters) {
       expect(title).not.toBe('');
       const ids = sections.map(({ id }) => id);
@@ -76,7 +76,7 @@ describe('a chapter', () => {
     expect(sections[0]!.html).toBe('<p>Before.</p>\n');
   });
 
-  it('links to other chapters and outside; links to pages that the product does not serve stay text', () => {
+  it('links to other chapters and to other sites; links to pages that the product does not serve become text', () => {
     const { html } = rendered('[b](b.md#x) [out](https://lab.example) [c](../decisions/c.md) ![p](p.png)')
       .sections[0]!;
     expect(html).toContain('<a href="/usermanual/b#x">b</a>');
@@ -84,12 +84,12 @@ describe('a chapter', () => {
     expect(html).toContain('<img src="/p.png" alt="p" loading="lazy">');
   });
 
-  it('accepts no raw HTML and no file without a title', () => {
+  it('rejects raw HTML, and a file without a title', () => {
     expect(() => rendered('<b>bold</b>')).toThrow('no raw HTML');
     expect(() => chapterOf('a.md', 'Text.', { slugs: [], pictureOf: String })).toThrow('begin with a title');
   });
 
-  it('has the anchors that GitHub gives', () => {
+  it('has the anchors of GitHub', () => {
     expect(anchorOf('AND, OR, NOT')).toBe('and-or-not');
     expect(anchorOf('Links, saved searches, history')).toBe('links-saved-searches-history');
   });

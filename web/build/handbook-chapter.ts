@@ -1,13 +1,15 @@
 import { Marked, type Tokens } from 'marked';
 import type { ManualChapter, ManualSection } from '../src/pages/information/manual/manual.ts';
 
-/** What a chapter is rendered with: the other chapters, and the markup for each picture. */
+/** The context in which a chapter is rendered: the other chapters, and the source of each picture. */
 export interface ChapterContext {
   readonly slugs: readonly string[];
   readonly pictureOf: (path: string) => string;
 }
 
-/** The anchor of a heading, as GitHub makes it: links work in the repository and on the page. */
+/**
+ * The anchor of a heading as GitHub generates it, so that links work both in the repository and on the page.
+ */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -16,13 +18,16 @@ export function anchorOf(title: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** Files of the manual's chapters: the links of the table below the heading "User manual", in their order. */
+/** Files of the manual's chapters: the links in the table below the heading "User manual", in their order. */
 export function chapterFiles(readme: string): string[] {
   const part = /^## User manual$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readme)?.[1] ?? '';
   return [...part.matchAll(/\]\(([a-z-]+\.md)\)/g)].map((link) => link[1]!);
 }
 
-/** A Markdown file of the handbook as sections of HTML. Its first heading is the title; raw HTML is refused. */
+/**
+ * Renders a Markdown file of the handbook as sections of HTML. Its first heading is the title; raw HTML is
+ * rejected.
+ */
 export function chapterOf(file: string, markdown: string, context: ChapterContext): ManualChapter {
   const marked = new Marked<string>({ gfm: true, renderer: rendererOf(context) });
   const tokens = marked.lexer(markdown);

@@ -28,7 +28,7 @@ describe('the packages of the product', () => {
     ]);
   });
 
-  it('have the licence recognised from their text if they name none', () => {
+  it('have a licence recognised from their text if they name none', () => {
     const text = 'Licensed under the Apache License, Version 2.0 (the "License");';
     expect(licenceNamedIn(text)).toBe('Apache-2.0');
     expect(licenceNamedIn('All rights reserved.')).toBe('');

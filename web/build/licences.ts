@@ -24,8 +24,8 @@ interface LockEntry {
 type Lock = Readonly<Record<string, LockEntry>>;
 
 /**
- * Provides `virtual:licences` with { packages, texts }: the licences of the packages that the product is built from and
- * runs with.
+ * Provides `virtual:licences` with { packages, texts }: the licences of the packages with which the product
+ * is built and runs.
  */
 export function licences(): Plugin {
   return {
@@ -63,7 +63,10 @@ const knownTexts: ReadonlyArray<readonly [name: string, words: RegExp]> = [
   ['Apache-2.0', /Apache License[,\s]+Version 2\.0/],
 ];
 
-/** The licence of a package that names none but has its text, such as eve-raphael; empty if the text is unknown. */
+/**
+ * The licence of a package that names none but contains its text, such as eve-raphael; empty if the text is
+ * unknown.
+ */
 export const licenceNamedIn = (text: string): string =>
   knownTexts.find(([, words]) => words.test(text))?.[0] ?? '';
 

@@ -46,7 +46,7 @@ function usedClasses(components: readonly { path: string; text: string }[]): Map
   return used;
 }
 
-/** The style sheets that components import, each with the components. */
+/** Paths of the components that import each style sheet, by its path. */
 function importersOf(components: readonly { path: string; text: string }[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const { path, text } of components)

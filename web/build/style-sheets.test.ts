@@ -15,16 +15,16 @@ const defined = new Set(
   files.flatMap(({ text }) => [...text.matchAll(/(?<![\w-])(--[\w-]+)'?\]?:/g)].map(([, name]) => name!)),
 );
 
-// Set as a property by the component.
+// The component sets `--look-size`.
 const inherited = ['inherit', '100%', 'var(--look-size)'];
 const round = '50%';
 
 /**
- * Spacing that is not a step of the scale, mostly because it aligns an element with another whose size is not in the
- * sheet.
+ * Spacing that is not a step of the scale, usually because it aligns an element with another whose size is
+ * not in the sheet.
  */
 const aligned: Record<string, readonly string[]> = {
-  // Receives its steps as properties.
+  // The components set these to steps of the scale.
   'ui/inline.module.css': ['var(--inline-gap)'],
   'ui/stack.module.css': ['var(--stack-gap)'],
   // Aligned with the text of the first column, after the checkbox and the arrow of a row.
@@ -62,14 +62,14 @@ function spaceWithoutToken(css: string, allowed: readonly string[] = []): string
     .map(([declaration]) => declaration.trim());
 }
 
-/** The lengths of a value. The negative of a step counts as the step. */
+/** The lengths of a value. A negative step counts as the step. */
 const partsOf = (value: string): string[] =>
   value
     .replaceAll(/calc\(-1 \* (var\(--space-\d+\))\)/g, '$1')
     .trim()
     .split(/\s+/);
 
-/** A step of the scale, the width of a border, or a share of the window. */
+/** Whether a length is a step of the scale, the width of a border, or a share of the window. */
 const isSpace = (part: string): boolean => /^(?:0|auto|inherit|-?1px|\d+vh|var\(--space-\d+\))$/.test(part);
 
 function hasToken(property: string, value: string): boolean {
@@ -89,7 +89,7 @@ function isBreakpoint(condition: string): boolean {
   return width !== undefined && widths.includes(Number(width));
 }
 
-/** The custom properties that a style sheet uses without a fallback and nobody defines. */
+/** The custom properties that a style sheet uses without a fallback but that are not defined. */
 const unknownTokens = (css: string): string[] =>
   [...css.matchAll(/var\((--(?!mantine-)[\w-]+)\)/g)]
     .map(([, name]) => name!)
