@@ -9,7 +9,10 @@ import { session, useSession } from '../auth/session/session.ts';
 import { Inline } from '../ui/inline.tsx';
 import { Words } from '../ui/words.tsx';
 
-/** Says which page was refused, which roles may open it, and what to do: switch to another role, or whom to ask. */
+/**
+ * Shows which page was refused, which roles may open it, and what to do: switch to another role, or whom to
+ * ask.
+ */
 export function AccessDeniedPage() {
   const { currentUserRole, userRoles } = useSession();
   const refused = useLocation({ select: (location) => location.state.refused });

@@ -1,7 +1,7 @@
 import type { Role } from '@moltrove/contract';
 import type { PageAccess } from '../auth/page-access.ts';
 
-/** Open to visitors, and without the common header. */
+/** Open to visitors, without the common header. */
 export const outside = {
   requiresAuth: false,
   roles: [],

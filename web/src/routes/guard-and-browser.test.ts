@@ -37,13 +37,13 @@ const stored = (role: Role, changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** A tab opened in a browser with this storage. */
+/** A new tab in a browser with this storage. */
 function tabOf(entries: Record<string, string>) {
   const local = storage(entries);
   return { local, store: createSessionStore({ local, session: storage(), now: () => now }) };
 }
 
-describe('a tab that is opened', () => {
+describe('a new tab', () => {
   it('adopts token, e-mail and node token from a logged-in browser, and continues', () => {
     const { store } = tabOf(stored('FULL_USER'));
     expect(store.get().isLogin).toBe(false);
@@ -71,7 +71,7 @@ describe('a tab that is opened', () => {
     ['tokens, and a flag that is neither', stored('SUPER_ADMIN', { isLoginInThisBrowser: 'TRUE' })],
     ['the flag alone', { isLoginInThisBrowser: 'true', email: 'ada@lab.example', ntoken: 'node' }],
     ['a token that ran out', stored('SUPER_ADMIN', { token: tokenOf(['SUPER_ADMIN'], -1) })],
-  ])('leads to the login on every page of a user if the browser stores %s', (_, entries) => {
+  ])('redirects to the login on every page that requires one if the browser stores %s', (_, entries) => {
     for (const path of guardedPaths) {
       const { store } = tabOf(entries);
       expect([path, guard(all[path], store)]).toEqual([path, 'login']);
@@ -80,7 +80,7 @@ describe('a tab that is opened', () => {
     for (const path of publicPaths) expect(guard(all[path], tabOf(entries).store)).toBe('continue');
   });
 
-  it('leaves nothing of an expired session', () => {
+  it('removes all data of an expired session', () => {
     const { store, local } = tabOf(
       stored('FULL_USER', { token: tokenOf(['FULL_USER'], -1), 'moltrove.x': 'y' }),
     );
@@ -88,7 +88,7 @@ describe('a tab that is opened', () => {
     expect(local.entries.size).toBe(0);
   });
 
-  it('has no role that the server does not know, whatever the token says', () => {
+  it('has no role unknown to the server, whatever the token contains', () => {
     const { store } = tabOf(stored('FULL_USER', { token: tokenOf(['ROOT', 'full_user', 'SUPER_ADMIN ']) }));
     expect(guard(all['/search'], store)).toBe('accessDenied');
     expect(guard(all['/superadmin'], store)).toBe('accessDenied');
@@ -107,7 +107,7 @@ describe('a session without a node token', () => {
   const { ntoken: _, ...withoutNode } = stored('SUPER_ADMIN');
 
   it.each(wanting)(
-    'ends at %s: the browser is marked as logged out, and the next tab leads to the login',
+    'ends at %s: the browser is marked as logged out, and the next tab redirects to the login',
     (path) => {
       const { store, local } = tabOf(withoutNode);
       expect(guard(all[path], store)).toBe('login');
@@ -116,7 +116,7 @@ describe('a session without a node token', () => {
     },
   );
 
-  it('continues everywhere else, as far as the role may', () => {
+  it('continues everywhere else that the role may open', () => {
     for (const path of guardedPaths.filter((each) => !wanting.includes(each))) {
       const { store, local } = tabOf(withoutNode);
       expect(guard(all[path], store)).not.toBe('login');

@@ -30,7 +30,7 @@ const answer = (path: keyof typeof all, role: Role): GuardAnswer =>
 
 describe('after the end of the subscription', () => {
   it.each(paths.flatMap((path) => roles.map((role) => [path, role] as const)))(
-    '%s on %s is sent to the dashboard, told that it is over, or left alone',
+    '%s as %s redirects to the dashboard, is refused as over, or stays open',
     (path, role) => {
       const before = guard(all[path], storeOf(role));
       const stays = !all[path].requiresAuth || openWhenOver.includes(path);
@@ -45,7 +45,7 @@ describe('after the end of the subscription', () => {
     expect(guard(routeAccess['/dashboard'], storeOf('PARTIAL_USER'))).toBe('accessDenied');
   });
 
-  it('nobody with a dashboard is sent anywhere else', () => {
+  it('a user with a dashboard is sent nowhere else', () => {
     for (const path of ['/', '/search', '/results/$tabid', '/saved'] as const) {
       expect(answer(path, 'FULL_USER')).toBe('renewal');
     }

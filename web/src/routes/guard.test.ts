@@ -39,7 +39,7 @@ describe('the route guard', () => {
     expect(guard(routeAccess['/results'], storeOf(emptySession, loggedIn('FULL_USER')))).toBe('continue');
   });
 
-  it('restores on public pages too and admits everybody', () => {
+  it('restores on public pages too and admits everyone', () => {
     const store = storeOf(emptySession, loggedIn('FULL_USER'));
     expect(guard(routeAccess['/login'], store)).toBe('continue');
     expect(store.get().isLogin).toBe(true);
@@ -47,7 +47,7 @@ describe('the route guard', () => {
   });
 
   it.each(['/', '/search'] as const)(
-    'requires the node token on %s and removes the flag without it',
+    'requires the node token on %s and marks the browser as logged out without it',
     (path) => {
       const store = storeOf(loggedIn('FULL_USER', null));
       expect(guard(routeAccess[path], store)).toBe('login');
@@ -89,8 +89,8 @@ const initials: Record<Role, string> = {
 };
 
 /**
- * Who may open each page, deliberately duplicated here: `public`, or the roles; `-> dashboard` if the others are sent
- * to the dashboard, provided they may open it.
+ * The roles that may open each page, deliberately duplicated here: `public`, or initials of roles; `->
+ * dashboard` if the others are sent to the dashboard, provided they may open it.
  */
 const pages: Record<string, string> = {
   '/': 'FPEDOAGS',
@@ -145,7 +145,7 @@ function expected(path: string, role: Role): GuardAnswer {
 }
 
 describe('every page', () => {
-  it('is in the table, and no others', () => {
+  it('is in the table, which has no others', () => {
     expect(Object.keys(all).toSorted()).toEqual(Object.keys(pages).toSorted());
   });
 

@@ -7,9 +7,9 @@ import type { SessionStore } from '../auth/session/session-store.ts';
 export type GuardAnswer = 'continue' | 'login' | 'dashboard' | 'renewal' | 'over' | 'accessDenied';
 
 /**
- * Decides on one navigation; on the way it restores the session from the browser, or marks it as logged out. For a
- * role whose subscription is over, `renewal` redirects to the part of the dashboard that says so; `over` refuses a
- * role without a dashboard.
+ * Decides on one navigation; in doing so, it restores the session from the browser or marks it as logged out.
+ * For a role whose subscription is over, `renewal` redirects to the part of the dashboard that shows this;
+ * `over` refuses a role without a dashboard.
  */
 export function guard(
   access: RouteAccess,

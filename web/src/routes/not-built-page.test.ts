@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notBuiltPage } from './not-built-page.ts';
 import { furtherAccess } from './route-access.ts';
 
-describe('a page that this version does not have', () => {
+describe('a page that this version lacks', () => {
   it.each([
     ['/leaflet/structure/1325', 'Leaflet'],
     ['/leafletreference/1/2', 'Reference'],

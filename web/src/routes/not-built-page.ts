@@ -2,7 +2,7 @@ import { furtherAccess } from './route-access.ts';
 
 type FurtherPath = keyof typeof furtherAccess;
 
-/** A page of the specification that this version does not have. */
+/** A page of the specification that this version lacks. */
 export interface NotBuiltPage {
   readonly title: string;
   /** What to do instead. */
@@ -26,7 +26,7 @@ const instead: Readonly<Record<FurtherPath, string>> = {
   '/superadmin': byCommand,
 };
 
-/** The page of the specification at this address that this version lacks; null for any other address. */
+/** The page of the specification at this address, if this version lacks it; null for any other address. */
 export function notBuiltPage(pathname: string): NotBuiltPage | null {
   const parts = partsOf(pathname);
   const known = (Object.keys(furtherAccess) as FurtherPath[]).find((path) => {

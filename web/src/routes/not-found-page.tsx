@@ -6,7 +6,7 @@ import { useSession } from '../auth/session/session.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { Inline } from '../ui/inline.tsx';
 
-/** Shown at an address without a page; a page of the specification that is not built yet is named. */
+/** Shown at an address without a page; names a page of the specification that is not built yet. */
 export function NotFoundPage() {
   const { isLogin } = useSession();
   const mayOpen = useMayOpen();

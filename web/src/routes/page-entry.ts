@@ -2,15 +2,15 @@ import type { Role } from '@moltrove/contract';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { PageAccess } from '../auth/page-access.ts';
 
-/** The metadata of a page. `parameters` parses those of its address. */
+/** The metadata of a page. `parameters` parses the parameters of its address. */
 export interface PageEntry<Path extends string, Parameters> {
   readonly path: Path;
   readonly title: string;
   readonly access: PageAccess;
-  /** Its name in the navigation; pages without one are not in it. */
+  /** The name in the navigation; pages without one are not listed there. */
   readonly navigation?: string;
   readonly parameters?: (search: Record<string, unknown>) => Parameters;
-  /** Allowed values of `$tabid` in the path; other values are not found. */
+  /** Allowed values of `$tabid` in the path; any other is "not found". */
   readonly tabs?: readonly string[];
   /** The page to redirect to, with the same parameters. */
   readonly leadsTo?: LeadsTo;
@@ -20,11 +20,11 @@ export interface PageEntry<Path extends string, Parameters> {
 interface LeadsTo {
   readonly path: string;
   readonly tab?: string;
-  /** If missing, all roles are redirected. */
+  /** Without it, all roles are redirected. */
   readonly roles?: readonly Role[];
 }
 
-/** An entry with the types of its path and of its parameters. */
+/** Infers the types of the path and the parameters of an entry. */
 export function page<const Path extends string, Parameters = {}>(
   entry: PageEntry<Path, Parameters>,
 ): PageEntry<Path, Parameters> {

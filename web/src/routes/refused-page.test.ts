@@ -6,14 +6,14 @@ import type { GuardedPath } from './route-access.ts';
 const refused = (path: GuardedPath, why: RefusedPage['why'] = 'role') => ({ path, why });
 
 describe('the text of a refusal', () => {
-  it('names the page, the current role and those that may open it', () => {
+  it('names the page, the current role and the roles that may open it', () => {
     expect(wordsOfRefusal(refused('/search'), 'GOSTAR_ADMIN', ['GOSTAR_ADMIN'])).toEqual({
       text: 'The role “Administrator” may not open “Search”. It is open to “Full user”, “Partial user”, “Evaluation user” or “Download evaluator”.',
       ownRoles: [],
     });
   });
 
-  it('offers the other roles of the user that may', () => {
+  it('offers the user’s other roles that may open it', () => {
     const { ownRoles } = wordsOfRefusal(refused('/saved'), 'GOSTAR_ADMIN', [
       'FULL_USER',
       'FLAT_FILE_ONLY',
@@ -22,7 +22,7 @@ describe('the text of a refusal', () => {
     expect(ownRoles).toEqual(['FULL_USER']);
   });
 
-  it('says that a subscription is over, and offers the other roles that open the page', () => {
+  it('reports that a subscription is over, and offers the other roles that open the page', () => {
     expect(wordsOfRefusal(refused('/search', 'over'), 'PARTIAL_USER', ['PARTIAL_USER'])).toEqual({
       text: 'Your subscription as “Partial user” is over. What it opened is open again once it is renewed.',
       ownRoles: [],

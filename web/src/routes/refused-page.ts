@@ -7,9 +7,9 @@ import type { GuardedPath, RouteAccess } from './route-access.ts';
 /** A refusal of the guard, as stored in the browser history entry. */
 export interface RefusedPage {
   readonly path: GuardedPath;
-  /** Its address, to continue there in another role. */
+  /** The address of the page, to continue there in another role. */
   readonly href: string;
-  /** The role may not open it, or its subscription is over. */
+  /** Whether the role may not open the page, or its subscription is over. */
   readonly why: 'role' | 'over';
 }
 
@@ -28,8 +28,8 @@ interface Refusal {
 const quoted = (role: Role): string => `“${roleLabels[role]}”`;
 
 /**
- * The reason of a refusal as text. Without a known page, for instance after opening the address directly, only the
- * role is mentioned.
+ * The reason of a refusal as text. If the page is unknown, for instance after opening the address directly,
+ * only the role is mentioned.
  */
 export function wordsOfRefusal(
   refused: Pick<RefusedPage, 'path' | 'why'> | undefined,

@@ -5,7 +5,7 @@ const all = { ...routeAccess, ...furtherAccess };
 const paths = Object.keys(all) as (keyof typeof all)[];
 
 describe('the metadata of a route', () => {
-  it('holds who may open it, and whether it has the common header', () => {
+  it('contains who may open the route, and whether it has the common header', () => {
     expect(routeMeta('/sarview')).toEqual({
       requiresAuth: true,
       roles: ['FULL_USER', 'DOWNLOAD_EVALUATOR'],
@@ -20,7 +20,7 @@ describe('the metadata of a route', () => {
     ]);
   });
 
-  it.each(paths)('gives %s the look of the specification', (path) => {
+  it.each(paths)('has the look of the specification for %s', (path) => {
     const searchLook = ['/search', '/', '/admin/dashboard', '/admin/subscriptions', '/admin/trackers'];
     expect(routeMeta(path).look).toBe(searchLook.includes(path) ? 'search' : 'other');
   });

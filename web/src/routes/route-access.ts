@@ -14,7 +14,7 @@ export const routeAccess = Object.fromEntries(
   entries.map(({ path, title, access }) => [path, { title, ...access }]),
 ) as Readonly<Record<GuardedPath, RouteAccess>>;
 
-/** Pages of the specification that are not built yet: their access rules apply from the first day. */
+/** Pages of the specification that are not built yet; their access rules already apply. */
 export const furtherAccess = {
   '/leaflet/$idType/$id': { title: 'Leaflet', ...forRoles(searchRoles) },
   '/leafletreference/$sid/$rid': { title: 'Reference', ...forRoles(searchRoles) },

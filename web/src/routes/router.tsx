@@ -31,7 +31,7 @@ function enter(path: GuardedPath, location: ParsedLocation): void {
   }
 }
 
-/** Redirects to the page that replaces an entry, if the current role is redirected. */
+/** Redirects to the page that replaces this one, if that applies to the current role. */
 function leadOn({ leadsTo }: PageEntry<string, unknown>, search: unknown): void {
   if (leadsTo === undefined) return;
   const { path, tab, roles } = leadsTo;
@@ -44,14 +44,17 @@ function leadOn({ leadsTo }: PageEntry<string, unknown>, search: unknown): void 
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
-/** Pages that the router supplies itself, because they read its entries. */
+/** Pages that the router supplies itself, because they import its entries. */
 const ownPages: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/accessdenied': lazyPage(() => import('./access-denied-page.tsx'), 'AccessDeniedPage'),
 };
 
 const noParameters = () => ({});
 
-/** Links name a tab of results in our words, and its address has the name of the specification. */
+/**
+ * Converts a tab of results from the product's name, as used in links, to the specification's name, as used
+ * in addresses.
+ */
 function inAddress(params: Readonly<Record<string, string>>): Record<string, string> {
   const tab = tabKeys.find((key) => key === params['tabid']);
   return tab === undefined ? params : { ...params, tabid: wireTab(tab) };

@@ -8,12 +8,12 @@ export interface ScrollLocation {
   readonly search: { readonly s?: unknown };
 }
 
-/** The builder writes each change to its address; that is not a navigation of the user. */
+/** The builder writes each change to its address, which is not a navigation by the user. */
 const builderPath = '/search';
 
 /**
- * Whether a navigation scrolls to the top of the page: it does on another page or with another search. Filters,
- * pages, order and overlays are views of the same search, and keep the scroll position (decision 44).
+ * Whether a navigation scrolls to the top: it does on another page or with another search. Filters, pages,
+ * order and overlays are views of the same search and keep the scroll position (decision 44).
  */
 export function beginsAtTop(from: ScrollLocation | undefined, to: ScrollLocation): boolean {
   if (to.hash !== '') return false;
