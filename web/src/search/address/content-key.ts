@@ -3,7 +3,10 @@ const plainLength = 2000;
 
 const keys = new WeakMap<object, string>();
 
-/** Text that is equal for values with the same content. Short even for 100,000 values; computed once per object. */
+/**
+ * Text that is equal for values with equal content, and short even for 100,000 values; computed once per
+ * object.
+ */
 export function contentKey(value: object): string {
   const before = keys.get(value);
   if (before !== undefined) return before;
@@ -18,8 +21,8 @@ export function shortKey(text: string): string {
 }
 
 /**
- * Four lanes of multiply and xor over the UTF-16 units, each mixed with the next: distinguishes texts, but is not
- * cryptographic.
+ * Four lanes of multiply and xor over the UTF-16 units, each mixed with the next. Distinguishes texts, but is
+ * not cryptographic.
  */
 function digest(text: string): string {
   let [a, b, c, d] = [0x9e3779b9, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f];

@@ -7,8 +7,8 @@ import { fetchLinkedQuery, linkReference, rememberedQuery } from './linked-searc
 import { decodeSearch, emptySearch } from './search-link.ts';
 
 /**
- * The content of the address: no search, an unreadable one, or a search with its filters. A long one is stored on the
- * server and has to be fetched, which may fail.
+ * The search in the address: none, an unreadable one, or a search with its filters. A long one is stored on
+ * the server and must be fetched, which may fail.
  */
 export type CurrentSearch =
   | { readonly status: 'none'; readonly search: Search }
@@ -17,7 +17,7 @@ export type CurrentSearch =
   | { readonly status: 'failed'; readonly search: Search; readonly error: Error; readonly retry: () => void }
   | { readonly status: 'ready'; readonly search: Search };
 
-/** The text of the search in the address, for other pages' `s`. */
+/** The text of the search in the address, for the `s` of other pages. */
 export function useSearchText(): string | undefined {
   return useSearch({
     strict: false,
@@ -29,7 +29,7 @@ export function useCurrentSearch(): CurrentSearch {
   return useSearchOf(useSearchText());
 }
 
-/** The search of such a text, for instance from another page's address. */
+/** The search in such a text, for instance from another page's address. */
 export function useSearchOf(s: string | undefined): CurrentSearch {
   const reference = useMemo(() => (s === undefined ? null : linkReference(s)), [s]);
   const key = reference?.key ?? '';

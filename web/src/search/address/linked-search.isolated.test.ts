@@ -10,7 +10,7 @@ const { addressText, fetchLinkedQuery, storedAddressText, linkReference, remembe
   await import('./linked-search.ts');
 const { decodeSearch } = await import('./search-link.ts');
 
-/** A search of many names that cannot be compressed. */
+/** A search by names that cannot be compressed. */
 function searchOf(names: number, seed: number): Search {
   const text = (at: number) => Math.sin(at * 7919 + seed).toString(36);
   return searchSchema.parse({
@@ -42,7 +42,7 @@ describe('the address of a search', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('contains the key of a long one once it is stored, followed by its filters', async () => {
+  it('contains the key of a long search once it is stored, followed by its filters', async () => {
     const long = searchOf(2000, 2);
     expect(addressText(long)).toBeNull();
     expect(await storedAddressText(long)).toBe(`~${key}`);
@@ -55,7 +55,7 @@ describe('the address of a search', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('belongs to one user: the next user of this page stores it again', async () => {
+  it('belongs to one user: the next user of this page stores the search again', async () => {
     const long = searchOf(2000, 3);
     await storedAddressText(long);
     username = 'bob';
@@ -70,7 +70,7 @@ describe('the address of a search', () => {
     expect(addressText(structuredClone(long))).toBe(`~${'f'.repeat(43)}`);
   });
 
-  it('stays unknown if the server does not store it', async () => {
+  it('stays unknown if the server does not store the search', async () => {
     call.mockRejectedValue(new Error('too large'));
     const long = searchOf(2000, 5);
     await expect(storedAddressText(long)).rejects.toThrow('too large');

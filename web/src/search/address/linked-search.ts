@@ -15,10 +15,10 @@ export interface LinkReference {
 
 const keyOfQuery = new Map<string, string>();
 const queryOfKey = new Map<string, SearchQuery>();
-/** Maximum number of queries cached by this page; each may be megabytes. */
+/** Max number of queries cached by this page; each may have megabytes. */
 const rememberedQueries = 20;
 
-/** The address text of a search; null for one that is too long and not stored yet. */
+/** The address text of a search; null if it is too long and not stored yet. */
 export function addressText(search: Search): string | null {
   const text = encodeSearch(search);
   if (text.length <= limits.maxSearchText) return text;
@@ -28,7 +28,7 @@ export function addressText(search: Search): string | null {
   return `${mark}${key}.${encodeSearch({ query: { rows: [] }, filters: search.filters })}`;
 }
 
-/** The address text of a search, the whole search in it if it is too long and not stored yet. */
+/** The address text of a search; contains all of it if it is too long and not stored yet. */
 export function fullAddressText(search: Search): string {
   return addressText(search) ?? encodeSearch(search);
 }
@@ -77,7 +77,7 @@ function ownerKey(query: SearchQuery): string {
   return ofUser(searchKey({ query, filters: [] }));
 }
 
-/** Keys belong to a contract: what one user stored or fetched is unknown to the next user of this page. */
+/** Entries are cached per user: what one user stored or fetched is unknown to the next user of this page. */
 function ofUser(key: string): string {
   return `${session.get().username} ${key}`;
 }

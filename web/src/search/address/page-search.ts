@@ -1,4 +1,4 @@
-/** Every page may carry the search in its address; the page validates its further parameters. */
+/** Every page may have the search in its address; the page validates its other parameters. */
 export interface PageSearch {
   s?: string;
   [further: string]: unknown;

@@ -60,7 +60,7 @@ describe('a search in an address', () => {
     expect(encodeSearch(everything)).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it('is the same text for the same search, so that it can identify it', () => {
+  it('is the same text for the same search, which it identifies', () => {
     expect(encodeSearch(searchSchema.parse(structuredClone(everything)))).toBe(encodeSearch(everything));
   });
 
@@ -73,7 +73,7 @@ describe('a search in an address', () => {
     expect(decoded).toEqual({ ok: false, reason: expect.stringContaining('damaged') });
   });
 
-  it('names what this version does not support', () => {
+  it('reports what this version does not support', () => {
     const decoded = decodeSearch(
       linkOf({ query: { rows: [{ rowId: 'r1', criterion: { option: 'Wizardry' } }] } }),
     );

@@ -31,7 +31,8 @@ function encode(search: Search): string {
 }
 
 /**
- * Parses such a text and validates it against the contract; returns the search, or the reason why it cannot be read.
+ * Parses such a text and validates it against the contract; returns the search, or the reason why it is
+ * unreadable.
  */
 export function decodeSearch(text: string): DecodedSearch {
   let json: unknown;

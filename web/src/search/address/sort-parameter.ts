@@ -1,7 +1,7 @@
 import { columnOf } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 
-/** The sort of a tab by a column in an address: `activity_value.desc`. */
+/** The sort of a tab by a column in an address, such as `activity_value.desc`. */
 export interface SortParameter {
   readonly column: string;
   readonly direction: 'asc' | 'desc';

@@ -5,7 +5,7 @@ import { splitFilters } from './unsupported-filters.ts';
 const filters = ['year', 'mutant', 'psa'].map((chartKey) => chartFilterSchema.parse({ chartKey }));
 const [year, mutant, psa] = filters;
 
-it('leaves out filters of charts that the release lacks, and says which', () => {
+it('separates filters of charts that the release lacks from those applied', () => {
   expect(splitFilters(filters, ['psa', 'year'])).toEqual({ applied: [year, psa], unsupported: [mutant] });
 });
 

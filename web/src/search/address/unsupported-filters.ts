@@ -2,14 +2,11 @@ import type { ChartFilter } from '@moltrove/contract';
 
 export interface SplitFilters {
   readonly applied: readonly ChartFilter[];
-  /** On charts that the release cannot draw: they are said, and the results go on without them. */
+  /** Filters of charts that the release cannot draw: they are named to the user, and not applied. */
   readonly unsupported: readonly ChartFilter[];
 }
 
-/**
- * Filters by whether the release has their charts; all of them are applied while `offered` is undefined, that is
- * unknown.
- */
+/** Splits filters by whether the release has their charts; while `offered` is undefined, all are applied. */
 export function splitFilters(
   filters: readonly ChartFilter[],
   offered: readonly string[] | undefined,

@@ -6,15 +6,17 @@ import { useRelease } from '../../queries/release.ts';
 import { splitFilters } from './unsupported-filters.ts';
 
 export interface ShownSearch {
-  /** The search of the address with the filters on charts that the release has. */
+  /** The search of the address, with only those filters whose charts the release has. */
   readonly current: CurrentSearch;
-  /** Filters on charts that the release lacks; they are not applied. */
+  /** Filters of charts that the release lacks; they are not applied. */
   readonly lacking: readonly ChartFilter[];
   /** The search of the address, unchanged. */
   readonly asked: Search;
 }
 
-/** The search shown by pages over the results: that of the address, as far as the release supports it. */
+/**
+ * The search shown by pages over the results: the search of the address as far as the release supports it.
+ */
 export function useShownSearch(): ShownSearch {
   const read = useCurrentSearch();
   const release = useRelease();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readReferences } from './reference-terms.ts';
 
-/** "doi 10.1/x" */
+/** Formats each result like "doi 10.1/x". */
 function read(text: string): string[] {
   return readReferences(text).terms.map(({ category, label }) => `${category} ${label}`);
 }
 
 describe('references in typed or pasted text', () => {
-  it('are PubMed IDs and DOIs with or without their labels', () => {
+  it('are PubMed IDs and DOIs, with or without their labels', () => {
     expect(
       read('12345678, PMID: 42\npmid:7 doi:10.1021/jm00001a001;https://doi.org/10.1038/nature1'),
     ).toEqual(['pubmed 12345678', 'pubmed 42', 'pubmed 7', 'doi 10.1021/jm00001a001', 'doi 10.1038/nature1']);
@@ -24,7 +24,7 @@ describe('references in typed or pasted text', () => {
     expect(readReferences(typed)).toEqual({ terms: [{ category: 'patent', label: written }], unread: [] });
   });
 
-  it('may be several at once, of every kind', () => {
+  it('may be several of any kind', () => {
     expect(read('patent US 9,987,654 B2, EP1234567; 10.1021/jm1 99')).toEqual([
       'patent US-9987654-B2',
       'patent EP-1234567',

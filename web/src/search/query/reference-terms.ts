@@ -4,11 +4,14 @@ export type ReferenceTerm = Extract<Criterion, { option: 'Bibliography' }>['term
 
 export interface ReadReferences {
   readonly terms: ReferenceTerm[];
-  /** The text that is neither a PubMed ID, a DOI nor a patent number. */
+  /** The words that are neither a PubMed ID, a DOI nor a patent number. */
   readonly unread: string[];
 }
 
-/** Offices that patent numbers start with; only with a long number, so that genes such as CA12 do not match. */
+/**
+ * Office codes at the start of patent numbers; they need a long number, so that genes such as CA12 do not
+ * match.
+ */
 const offices =
   'US|EP|WO|JP|CN|KR|DE|GB|FR|CA|AU|IN|ES|IT|RU|SU|TW|BR|MX|NZ|ZA|CH|IL|AT|BE|DK|NL|SE|NO|FI|HU|PL|PT|GR|IE|SG|EA|HK|AP|OA';
 const patentNumber = new RegExp(
@@ -17,8 +20,8 @@ const patentNumber = new RegExp(
 );
 
 /**
- * Extracts PubMed IDs, DOIs and patent numbers from typed or pasted text, separated by blanks, commas, semicolons or
- * lines. Patent numbers are normalised to US-9987654-B2.
+ * Extracts PubMed IDs, DOIs and patent numbers from typed or pasted text, separated by blanks, commas,
+ * semicolons or lines. Patent numbers are normalised to the form US-9987654-B2.
  */
 export function readReferences(text: string): ReadReferences {
   const terms: ReferenceTerm[] = [];

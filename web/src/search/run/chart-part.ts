@@ -12,7 +12,7 @@ export interface ChartPart {
   readonly contains: string | null;
   readonly maxCount: number;
   readonly skip: number;
-  /** In a tree, the node whose children are requested; null for the top. */
+  /** In a tree, the node whose children are requested; null for the top nodes. */
   readonly below: string | null;
 }
 
@@ -26,12 +26,12 @@ export function partOf({ sortOrder, contains, maxCount }: ChartView): ChartPart 
   };
 }
 
-/** The search that a chart covers: its own filter does not narrow it. */
+/** The search that a chart covers, which excludes the chart's own filter. */
 export function withoutOwnFilter(search: Search, { key }: ChartDefinition): Search {
   return { ...search, filters: withoutChart(search.filters, key) };
 }
 
-/** A part of a chart as sent by the server. */
+/** Requests a part of a chart, in the form that the server sends. */
 export function askChart(
   run: RunOnSearch,
   search: Search,
@@ -44,7 +44,7 @@ export function askChart(
   );
 }
 
-/** A part of a chart to display: the labels of its entries are remembered. */
+/** Fetches a part of a chart to display, and remembers the labels of its entries. */
 export async function fetchChart(
   run: RunOnSearch,
   search: Search,

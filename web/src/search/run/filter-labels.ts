@@ -70,8 +70,8 @@ function labelOptions(
 }
 
 /**
- * First among the most common entries; then references by id, because excluded or rare ones are in no list; then
- * among as many entries as one response can hold.
+ * Looks among the most common entries first; then fetches references by id, because excluded or rare ones are
+ * in no list; then looks among as many entries as one response can hold.
  */
 async function lookUp(
   run: RunOnSearch,
@@ -90,7 +90,7 @@ async function lookUp(
   if (!isDone()) await commonest(limits.maxChartEntries);
 }
 
-/** Labels of the references with these ids, which mean nothing to users by themselves. */
+/** Fetches labels of the references with these ids, which are meaningless to users. */
 async function nameDocuments(
   run: RunOnSearch,
   chartKey: string,

@@ -1,8 +1,8 @@
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 
 /**
- * A request is cancelled when the filters change. A query that is still needed, such as that of the chart whose
- * filter it was, is repeated with the new filters.
+ * A change of filters cancels requests. A query that is still needed, such as that of the chart whose filter
+ * changed, is repeated with the new filters.
  */
 export const retrying = {
   retry: (failures: number, error: Error) =>

@@ -44,7 +44,7 @@ describe('calls over a search', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('are not made once nobody waits for them', async () => {
+  it('are not sent after they were aborted', async () => {
     const { run } = searches();
     const asked: string[] = [];
     await expect(run(search, AbortSignal.abort(), (id) => asked.push(id))).rejects.toThrow(/abort/i);

@@ -7,7 +7,7 @@ export type RunOnSearch = <T>(search: Search, signal: AbortSignal, work: Work<T>
 
 type Store = (search: Search, signal: AbortSignal) => Promise<{ readonly searchId: string }>;
 
-/** If the server no longer knows a search, it is stored again and the call repeated, once. */
+/** If the server no longer knows a search, the search is stored again and the call repeated once. */
 export function createRunOnSearch(store: Store, storeAgain: Store): RunOnSearch {
   return async (search, signal, work) => {
     const { searchId } = await store(search, signal);

@@ -5,7 +5,7 @@ import { runSearchFlow } from './search-flow.ts';
 const query = { rows: [] };
 const counts = { rows: [{ structures: 1 }] };
 
-/** Records calls by their path, in order; each is answered when `answers` says so. */
+/** Records calls by their path, in order; `answers` provides each response. */
 function setUp(answers: (path: string) => Promise<unknown>) {
   const sent: { path: string; body: Record<string, unknown>; signal: AbortSignal }[] = [];
   const send = ((endpoint: Endpoint, input: CallInput<Endpoint>, options: { signal: AbortSignal }) => {

@@ -5,10 +5,10 @@ import type { call } from '../../auth/api/call.ts';
 type Send = typeof call;
 
 /**
- * The calls of every search, under a session id: the log tables of structures, activities and assays, the status of
- * the charts once these are ready, and all six counts, which it returns. The signal aborts them all; a newer search
- * of the session cancels those of this one on the server. Only a failure of the counts is reported: tables and status
- * only prepare the results, which request them again.
+ * The calls of every search, under one session id: the log tables of structures, activities and assays, then
+ * the status of the charts, and all six counts, which it returns. The signal aborts them all; on the server,
+ * a newer search of the session cancels those of this one. Only a failure of the counts is reported: tables
+ * and status merely prepare the results, which request them again.
  */
 export async function runSearchFlow(
   send: Send,

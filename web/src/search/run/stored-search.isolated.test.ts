@@ -48,7 +48,7 @@ describe('a search on the server', () => {
 
   const ensure = (search: Search) => client.ensureQueryData(storedSearchOptions(client, search));
 
-  it('is stored by one call, whoever requests it', async () => {
+  it('is stored by one call, however many request it', async () => {
     const [one, other] = await Promise.all([ensure(filtered), ensure(filtered)]);
     expect(one).toEqual(other);
     expect(names()).toEqual(['storeSearch']);

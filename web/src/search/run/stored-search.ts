@@ -16,8 +16,8 @@ import { call } from '../../auth/api/call.ts';
 import { searchKey } from '../address/search-link.ts';
 
 /**
- * A search with its filters as stored on the server: its id identifies it in every call, and never refers to another
- * search.
+ * A search with its filters as stored on the server: the id identifies it in every call and never refers to
+ * another search.
  */
 export interface StoredSearch {
   readonly searchId: string;
@@ -31,12 +31,12 @@ export interface StoredSearch {
 const cachedMs = 30 * 60_000;
 const queryKeyOf = (search: Search) => ['storedSearch', searchKey(search)] as const;
 /**
- * Any stored search of a query is cached under this key: its id lets other filters be set without sending the query
- * again.
+ * The last stored search of a query is cached under this key: with its id, other filters can be set without
+ * sending the query again.
  */
 const anyOfQuery = (query: SearchQuery) => ['storedQuery', searchKey({ query, filters: [] })] as const;
 
-/** The search on the server; stores it if necessary. */
+/** Query options for the search on the server, which store it if necessary. */
 export function storedSearchOptions(client: QueryClient, search: Search) {
   return queryOptions({
     queryKey: queryKeyOf(search),
@@ -56,8 +56,9 @@ export function storedSearchOf({
 }
 
 /**
- * The search on the server for a call that is made with its id. The fetch is cancelled when no component shows the search any
- * more; a call that is still wanted, such as that of the chart whose filter was changed, starts it again.
+ * The search on the server, for a call that is sent with its id. The fetch is cancelled when no component
+ * shows the search any more; a call that is still needed, such as that of the chart whose filter changed,
+ * starts it again.
  */
 export async function ensureStored(
   client: QueryClient,
@@ -84,7 +85,7 @@ export function rememberStored(client: QueryClient, search: Search, stored: Stor
 /** Stores a search again after the server has lost its id. */
 export function storeAgain(client: QueryClient, search: Search): Promise<StoredSearch> {
   client.removeQueries({ queryKey: anyOfQuery(search.query), exact: true });
-  // Several calls notice it at once: they share one request.
+  // Several calls notice the loss at once and share this request.
   return client.fetchQuery({ ...storedSearchOptions(client, search), staleTime: 0 });
 }
 
@@ -102,7 +103,7 @@ async function fetchStored(client: QueryClient, search: Search, signal: AbortSig
   return stored;
 }
 
-/** Null if the server no longer knows the search. */
+/** Sets other filters of a stored search; null if the server no longer knows it. */
 async function withFilters(
   { searchId, notInRelease, unknownTerms }: StoredSearch,
   filters: readonly ChartFilter[],

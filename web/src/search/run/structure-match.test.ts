@@ -20,7 +20,7 @@ describe('the query highlighted in drawings', () => {
     expect(matchedDrawing(query({ criterion: drawn('C', 'exact') }))).toMatchObject({ partly: false });
   });
 
-  it('is null for what hits do not contain: joined by NOT, switched off, similarity', () => {
+  it('is null for drawings that hits do not contain: joined by NOT, switched off, similarity', () => {
     const rows = [
       query({ criterion: target, operator: 'NOT' }, { criterion: drawn('C') }),
       query({ criterion: drawn('C'), enabled: false }),
@@ -30,7 +30,7 @@ describe('the query highlighted in drawings', () => {
     expect(rows.map(matchedDrawing)).toEqual([null, null, null, null]);
   });
 
-  it('is highlighted and aligned unless switched off, and a whole structure is not highlighted', () => {
+  it('is highlighted and aligned unless switched off; a complete structure is not highlighted', () => {
     const part = matchedDrawing(query({ criterion: drawn('C') }));
     const whole = matchedDrawing(query({ criterion: drawn('C', 'exact') }));
     expect(drawingMatch(part, readMatchView(null))).toMatchObject({ mark: true, align: true });

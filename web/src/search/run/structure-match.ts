@@ -2,7 +2,7 @@ import type { DrawingMatch } from '@moltrove/chemistry/browser';
 import { activeRows } from '@moltrove/contract';
 import type { SearchQuery } from '@moltrove/contract';
 
-/** How drawings show the structure searched for. */
+/** How drawings show the structure of the search. */
 export interface MatchView {
   readonly mark: boolean;
   readonly align: boolean;
@@ -10,7 +10,7 @@ export interface MatchView {
 
 /** The query of a structure row that its hits contain. */
 export interface MatchedDrawing extends Pick<DrawingMatch, 'query' | 'format' | 'chirality'> {
-  /** False if the whole structure matches, which makes highlighting pointless. */
+  /** False if the query matches the complete structure, so that highlighting has no use. */
   readonly partly: boolean;
 }
 
@@ -29,7 +29,7 @@ export function matchedDrawing(query: SearchQuery): MatchedDrawing | null {
   return null;
 }
 
-/** What the drawings receive; null if nothing is to be shown. */
+/** The match for `DrawingMatchContext`; null if nothing is to be shown. */
 export function drawingMatch(drawing: MatchedDrawing | null, view: MatchView): DrawingMatch | null {
   if (drawing === null) return null;
   const { query, format, chirality, partly } = drawing;

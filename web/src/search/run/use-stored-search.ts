@@ -6,8 +6,8 @@ import { retrying } from './retrying.ts';
 import { storedSearchOptions } from './stored-search.ts';
 
 /**
- * The search on the server with its six counts under its filters; `shown` holds the previous counts while new ones
- * load.
+ * The search on the server with its six counts under its filters; `shown` holds the previous counts while new
+ * ones load.
  */
 export function useStoredSearch(search: Search) {
   const client = useQueryClient();

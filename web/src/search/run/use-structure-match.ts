@@ -15,7 +15,9 @@ interface StructureMatch {
   readonly match: DrawingMatch | null;
 }
 
-/** How drawings show the structure of the search: one user setting for results, comparisons and SAR tables. */
+/**
+ * How drawings show the structure of the search, as one user setting for results, comparisons and SAR tables.
+ */
 export function useStructureMatch(query: SearchQuery): StructureMatch {
   const user = useSession().username ?? '';
   const [view, setView] = useStored(`moltrove.structureMatch.${user}`, readMatchView);
