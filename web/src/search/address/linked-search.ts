@@ -77,7 +77,10 @@ function ownerKey(query: SearchQuery): string {
   return ofUser(searchKey({ query, filters: [] }));
 }
 
-/** Entries are cached per user: what one user stored or fetched is unknown to the next user of this page. */
+/**
+ * On the server, a key belongs to a contract, so entries are cached per user: what one user stored or fetched is
+ * unknown to the next user of this page.
+ */
 function ofUser(key: string): string {
   return `${session.get().username} ${key}`;
 }
