@@ -15,17 +15,17 @@ import { stopsCommand, stopsHelp } from './stops/stops-command.ts';
 const help = `npm run bench -- release FILE [--home DIR] [--runs N]
 
 Imports a ChEMBL database (.db, .gz, .tar.gz) and measures: import rate and memory, index load, start-up, counts,
-charts, pages and lookups. Counts, default charts and the first page are measured in turn with SQLite on the same
-file, and must be equal; where they are not, it stops and says what differs. FILE may be left out when DIR already
-holds a release; then there is no peer. DIR is a folder of its own (default: a new one below the system's folder for
+charts, pages and lookups. Counts, default charts and the first page are measured alternately with SQLite on the same
+file and must be equal; otherwise the bench prints the difference and stops. FILE may be omitted if DIR already holds
+a release; then SQLite is not measured. DIR must be a separate folder (default: a new one in the system's folder for
 temporary files). SQLite's tables go to the system's folder for temporary files and are removed at the end.
 
 npm run bench -- molecules FILE [--count N] [--library] [--truth] [--every N] [--cartridge URL]
 
-Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of what is prepared, substructure and similarity.
---count takes that many molecules, spread over the list; --library times RDKit's own SubstructLibrary beside the engine;
---truth compares the hits of the public query sets with RDKit's (--every 10 takes every tenth query); --cartridge times
-the RDKit cartridge in that PostgreSQL database.
+Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of the preparation, substructure, similarity.
+--count limits the number of molecules, spread over the list; --library also times RDKit's own SubstructLibrary;
+--truth compares the hits of the public query sets with RDKit's (--every 10 uses every tenth query); --cartridge also
+times the RDKit cartridge in that PostgreSQL database.
 
 ${resultsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}

@@ -3,8 +3,8 @@ import { table, whole } from './table.ts';
 
 export const visitsHelp = `npm run bench -- visits
 
-Time of one visit to a record of 16 bytes, as the foreign keys of an activity are stored, by number of records and how far
-apart the visited ones are: it shows how much of a search's time is memory access.
+Time of one visit to a record of 16 bytes, the size of an activity's foreign keys, by the number of records and the
+distance between those visited: it shows how much of a search's time is memory access.
 `;
 
 const recordInts = 4;

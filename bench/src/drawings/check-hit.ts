@@ -113,9 +113,9 @@ export class HitChecker {
     const misplaced = misplacedMarks(marks, layout.points) ?? [];
     const isMarked = matches.some(({ atoms }) => atoms.every((atom) => marked.has(atom)));
     return [
-      ...(isMarked ? [] : ['no match is marked as a whole']),
+      ...(isMarked ? [] : ['no match is marked completely']),
       ...(outside.length > 0 ? [`marked without a match: ${outside.join(', ')}`] : []),
-      ...(misplaced.length > 0 ? [`marks beside their atoms: ${misplaced.join(', ')}`] : []),
+      ...(misplaced.length > 0 ? [`marks off their atoms: ${misplaced.join(', ')}`] : []),
     ];
   }
 

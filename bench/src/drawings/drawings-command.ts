@@ -9,12 +9,13 @@ import { type QueryHits, hitsOfQuery } from './hits-of-query.ts';
 
 export const drawingsHelp = `npm run bench -- drawings --home DIR [--hits N] [--queries TEXT] [--json FILE]
 
-Searches the release in DIR by structures of many kinds, draws --hits of the hits of each (250, spread over all of them)
+Searches the release in DIR by structures of many kinds, draws --hits of the hits of each (250, spread over all hits)
 with the code of the page, and compares every drawing with the same molecule laid out without the query: no two atoms
-closer than half a bond, no bonds that cross, no acute, bent or straightened angle, no deformed ring, no stretched bond,
-no other isomer. A hit that was moved as a rigid body must keep the distances of its free layout and be aligned by the match
-closest to the query. Highlighted atoms must be a match, with the highlight on them. Prints the figures by query and every hit with a
-problem. --queries takes those whose name contains TEXT; --json keeps all hits. Ends with code 1 where there was a problem.
+closer than half a bond, no bonds that cross, no acute, bent or straightened angle, no deformed ring, no stretched
+bond, no other isomer. A hit that was moved as a rigid body must keep the distances of its free layout and be aligned
+by the match closest to the query. Highlighted atoms must be a match, with the highlight on them. Prints the figures of
+each query and every hit with a problem. --queries selects queries whose name contains TEXT; --json saves all hits.
+Exits with code 1 if there was a problem.
 
 `;
 

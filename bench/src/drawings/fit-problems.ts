@@ -37,7 +37,9 @@ export function fitProblems(
   const isLeast = fits.some((ways, at) =>
     ways.some((fit) => fit.rmsd <= least + equalWithin && Math.abs(fit.rmsd - lie[at]) <= distanceRounding),
   );
-  return isLeast ? [] : [`lies ${Math.min(...lie).toFixed(4)} from the query, and could ${least.toFixed(4)}`];
+  return isLeast
+    ? []
+    : [`${Math.min(...lie).toFixed(4)} from the query, although ${least.toFixed(4)} is possible`];
 }
 
 function rmsd(points: readonly Point[], targets: readonly Point[]): number {

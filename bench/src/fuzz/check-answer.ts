@@ -18,15 +18,15 @@ export function problemOf(endpoint: Endpoint, answer: Answer): string | null {
   if (answer.tookMs > maxWaitMs) return `answered after ${(answer.tookMs / 1000).toFixed(1)} s`;
   if (answer.status >= 500) return `status ${answer.status}: ${textOf(answer).slice(0, 300)}`;
   if (answer.status >= 400) return problemOfRefusal(endpoint, answer);
-  if (answer.status === 204) return endpoint.mayBeEmpty ? null : 'an empty answer where there has to be one';
+  if (answer.status === 204) return endpoint.mayBeEmpty ? null : 'an empty answer to a call that has a body';
   if (answer.status !== 200) return endpoint.name.startsWith('signOn') ? null : `status ${answer.status}`;
   if (endpoint.file !== null) return null;
   const body = jsonOf(answer);
-  if (body === undefined) return 'the answer is no JSON';
+  if (body === undefined) return 'the answer is not JSON';
   const parsed = endpoint.response.safeParse(body);
   return parsed.success
     ? null
-    : `the answer is not as the contract has it: ${parsed.error.message.slice(0, 300)}`;
+    : `the answer does not match the contract: ${parsed.error.message.slice(0, 300)}`;
 }
 
 /** Parts of a message that quote the request. */
@@ -34,10 +34,11 @@ const quoted = /"[^"]*"/g;
 
 function problemOfRefusal(endpoint: Endpoint, answer: Answer): string | null {
   const parsed = errorBodySchema.safeParse(jsonOf(answer));
-  if (!parsed.success) return `a refusal without the error schema: ${textOf(answer).slice(0, 200)}`;
+  if (!parsed.success)
+    return `an error that does not match the error schema: ${textOf(answer).slice(0, 200)}`;
   const { code, message } = parsed.data;
   if (innards.test(message.replaceAll(quoted, '')))
-    return `a message that tells of the inside: ${message.slice(0, 300)}`;
+    return `a message that reveals internals: ${message.slice(0, 300)}`;
   if (message.trim() === '') return `${code} without a message`;
   const { status } = errorCatalogue[code];
   if (status !== answer.status) return `${code} with status ${answer.status}`;

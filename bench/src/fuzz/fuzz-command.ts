@@ -7,11 +7,11 @@ import { requestMaker } from './fuzzed-request.ts';
 
 export const fuzzHelp = `npm run bench -- fuzz [--count N] [--seed N] [--from N] [--parallel N] [--home DIR] [--show]
 
-Sends random requests of all calls, right and wrong, with random drawings among them, to a server of its own on this
-machine, and lists every answer that breaks the contract: a 5xx, a refusal without words, an answer of another shape,
-a wait above 20 seconds. Prints statuses and longest waits by call, and the server's memory over the run. The same seed
-sends the same requests. --from N --count 1 repeats request N; --show prints requests instead of sending them. DIR holds
-the release (default: a new starter release). Ends with code 1 where an answer broke the contract.
+Sends random requests to all calls, valid and invalid, some with random drawings, of a separate server on this machine,
+and lists every answer that breaks the contract: a 5xx, an error without a message, an answer of another shape, a wait
+above 20 seconds. Prints statuses and longest waits by call, and the server's memory over the run. The same seed sends
+the same requests. --from N --count 1 repeats request N; --show prints requests instead of sending them. DIR holds the
+release (default: a new starter release). Exits with code 1 if an answer broke the contract.
 
 `;
 

@@ -108,7 +108,7 @@ async function answerTo(
   } catch (error) {
     const { exitCode, signalCode } = product.process;
     if (exitCode === null && signalCode === null) return error as Error;
-    throw new Error(`The server ended at request ${request.number}, ${request.endpoint.name}.`, {
+    throw new Error(`The server exited at request ${request.number}, ${request.endpoint.name}.`, {
       cause: error,
     });
   }

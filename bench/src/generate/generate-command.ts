@@ -19,11 +19,11 @@ import { factsFolderOf, generateRelease, generateRows } from './generate-release
 
 export const generateHelp = `npm run bench -- generate --structures N --activities M [--seed S] [--home DIR] [--rows-only] [--inchi-keys]
 
-Generates a simulated release of any size and makes it the current one of DIR. The same numbers give the same rows.
+Generates a simulated release of any size and makes it the current one of DIR. The same numbers produce the same rows.
 --structures  from 1 to 5000000          --activities  from 1 to 100000000
 --seed        from 0 to 4294967295 (1)
---home        a folder of its own (default: moltrove-generated below the system's folder for temporary files)
---rows-only   stops when rows.sqlite is complete, without a search index; without it the same command goes on
+--home        a separate folder (default: moltrove-generated in the system's folder for temporary files)
+--rows-only   stops when rows.sqlite is complete, without a search index; the same command without it continues
 --inchi-keys  has RDKit compute InChIKeys, as an import does; else structures have none
 After Ctrl-C or a crash, run the same command again to continue where it stopped.
 `;

@@ -84,7 +84,7 @@ export async function planMolecules(
 }
 
 const tooMany = (max: number): AppError =>
-  new AppError('INVALID_REQUEST', `The scaffolds give about ${max} distinct structures: ask for fewer.`);
+  new AppError('INVALID_REQUEST', `The scaffolds yield about ${max} distinct structures: request fewer.`);
 
 /** The combinations of one scaffold in pseudorandom order. */
 class Enumeration {

@@ -29,7 +29,7 @@ const similarityQueries = 50;
 export async function measureMolecules(options: MoleculesOptions): Promise<void> {
   if (options.truth !== null && publicSets === null) {
     throw new Error(
-      'The public query sets are not at hand: put them into ../shared/data/extra beside the checkout, or name the folder above "extra" in MOLTROVE_TEST_DATA.',
+      'The public query sets are missing: put them into ../shared/data/extra next to the checkout, or name the folder above "extra" in MOLTROVE_TEST_DATA.',
     );
   }
   const smiles = readSmiles(options.file, options.count);

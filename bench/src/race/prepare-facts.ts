@@ -40,7 +40,7 @@ export function prepareFacts(
   const earlier = readDictionaries(note, fingerprint);
   const open = { rows, given, fingerprint, csvFolder };
   if (earlier !== null) {
-    print(`Facts of an earlier run are used again: ${csvFolder}`);
+    print(`Facts reused from an earlier run: ${csvFolder}`);
     return { ...open, dictionaries: earlier, facts: () => new Facts(rows, given, earlier) };
   }
   rmSync(csvFolder, { recursive: true, force: true });

@@ -9,22 +9,22 @@ import { readRace } from './result.ts';
 export const raceHelp = `npm run bench -- race --home DIR [--postgres URL] [--runs N] [--only NAME,…] [--searches KEY,…]
                          [--users N,…] [--operations N] [--work DIR] [--keep] [--json FILE]
 
-Races the release in DIR with DuckDB, ClickHouse (chDB) and PostgreSQL on the same facts. The peers are installed by
-hand; those that are not there are left out:
+Races the release in DIR against DuckDB, ClickHouse (chDB) and PostgreSQL on the same facts. Peers are installed with
+the next command; missing ones are left out:
 npm install --ignore-scripts --no-save --prefix bench/peers
-Every answer must be equal, or it stops and says what differs. --only takes some of duckdb, clickhouse, postgresql and
-sqlite, or none for the engine alone, and --searches some of the searches (one-target, years, …). --users (8,32) lets that many users work side by
-side, for --operations (2000) in all; --users 0 leaves that out. Files and tables go to --work (a new folder below the
-system's folder for temporary files) and PostgreSQL's schema moltrove_race; --keep leaves them for the next run of the
-same release.
+Every answer must be equal, or the race prints the difference and stops. --only selects from duckdb, clickhouse,
+postgresql and sqlite (none for the engine alone), --searches from the searches (one-target, years, …). --users (8,32)
+is the number of concurrent users, who run --operations (2000) in total; --users 0 skips this part. Files and tables go
+to --work (a new folder in the system's folder for temporary files) and PostgreSQL's schema moltrove_race; --keep
+keeps them for the next run on the same release.
 
 npm run bench -- curve RESULT… [--json FILE]
 
-Sets the results of races (--json) of several sizes side by side: time of each step over the size.
+Joins the results of races (--json) on releases of several sizes: the time of each step over the size.
 
 npm run bench -- draw RESULT… [--to DIR]
 
-Draws results of race and curve as pictures into DIR (docs/pictures).
+Draws results of race and curve as pictures in DIR (docs/pictures).
 `;
 
 export const raceCommands: Readonly<Record<string, (args: string[]) => Promise<void> | void>> = {

@@ -149,7 +149,7 @@ describe('the race', () => {
   });
 
   it('reuses facts that an earlier run of the same release left', () => {
-    expect(preparedAgain('test').join()).toContain('used again');
+    expect(preparedAgain('test').join()).toContain('reused');
     expect(preparedAgain('other').join()).toContain('Facts written');
   });
 });

@@ -29,7 +29,7 @@ export function measureImport(file: string, home: string): Promise<ImportFigures
     child.on('exit', (code) =>
       code === 0
         ? resolve(JSON.parse(output) as ImportFigures)
-        : reject(new Error(`the import ended with ${code}`)),
+        : reject(new Error(`the import exited with code ${code}`)),
     );
   });
 }

@@ -47,7 +47,7 @@ async function startServer(home: string): Promise<ChildProcess> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.status === 200) return server;
-    if (server.exitCode !== null) throw new Error('the server ended at its start');
+    if (server.exitCode !== null) throw new Error('the server exited while starting');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

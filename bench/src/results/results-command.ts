@@ -18,11 +18,11 @@ import { resultsTables } from './results-tables.ts';
 
 export const resultsHelp = `npm run bench -- results --home DIR [--runs N] [--searches KEY,…] [--beyond-cap] [--json FILE]
 
-Measures what the results page asks for, on the release in DIR through the door that the server uses: of the searches
-of the race (everything, one-target, years, …) each tab's first page, a page in its middle and the first page by every
-column, every chart alone, the default charts and 20 charts at once, a filter of each type of chart, the way back,
-SAR tables, and the order by similarity. Results of more than 750,000 activities are only counted and filtered, as the server does;
---beyond-cap measures the rest of them too.
+Measures what the results page requests, on the release in DIR, through the interface that the server uses. For each
+search of the race (everything, one-target, years, …): every tab's first page, a page in its middle and the first page
+by every column, every chart alone, the default charts and 20 charts at once, a filter of each type of chart and its
+reset, SAR tables, and the order by similarity. Results of more than 750,000 activities are only counted and filtered,
+as by the server; --beyond-cap measures the rest of them too.
 
 `;
 

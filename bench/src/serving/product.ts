@@ -110,7 +110,7 @@ export function buildStarter(home: string, analogues: number): void {
 
 async function ready(url: string, server: ChildProcess, written: readonly string[]): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${written.join('')}`);
+    if (server.exitCode !== null) throw new Error(`The server exited while starting:\n${written.join('')}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

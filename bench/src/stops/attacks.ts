@@ -18,7 +18,6 @@ export const largest: LargestTable = {
 /** All requests for a call; fails if no table has the call. */
 export function attacksOf(endpoint: Endpoint, ground: Ground): Attack[] {
   const largestOf = Object.hasOwn(largest, endpoint.name) ? largest[endpoint.name] : undefined;
-  if (largestOf === undefined)
-    throw new Error(`No table says what the largest requests of ${endpoint.name} are.`);
+  if (largestOf === undefined) throw new Error(`No table contains the largest requests of ${endpoint.name}.`);
   return [...largestOf(ground), ...hostileBodies(endpoint)];
 }

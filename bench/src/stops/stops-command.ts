@@ -9,12 +9,12 @@ import type { Seen } from './watcher-protocol.ts';
 
 export const stopsHelp = `npm run bench -- stops [--home DIR] [--calls NAME,…] [--seconds N] [--again N] [--all] [--json FILE]
 
-Starts a server on this machine and sends it the largest request of every call, one at a time, beside another user who
-pages through results and polls /healthz. Prints for each call what was sent, status and time of the answer, the longest
-stop of the event loop that the other user met, and that user's pages. A stop of more than 100 ms is measured --again
-times (2) and the shortest counts, as whatever else the machine does only makes it longer. DIR holds a release and its
-demonstration users; without it a starter release is built and removed at the end. It ends after --seconds (900); --all
-prints every request, else the worst of each call. Rates are not limited.
+Starts a server on this machine and sends it the largest request of every call, one at a time, while another user
+pages through results and polls /healthz. Prints for each call the request, status and time of the answer, the longest
+stop of the event loop that the other user saw, and that user's response times. A stop of more than 100 ms is measured
+--again times (2) and the shortest counts, because other work on the machine only makes it longer. DIR holds a release
+and its demonstration users; without it, a starter release is built and removed at the end. It ends after --seconds
+(900); --all prints every request instead of the worst of each call. Rates are not limited.
 
 `;
 
@@ -105,7 +105,7 @@ export function stopsTable({ idle, measured, left }: Stops, all: boolean): strin
   return [
     table(header, [['nothing', '0', '', '', ...seenCells(idle)], ...rows]),
     `${measured.length} requests, ${over} with a stop of more than ${aimMs} ms, the longest ${ms(worstOf(measured))} ms`,
-    ...(left.length > 0 ? [`Not measured for want of time: ${left.join(', ')}`] : []),
+    ...(left.length > 0 ? [`Not measured for lack of time: ${left.join(', ')}`] : []),
   ].join('\n');
 }
 

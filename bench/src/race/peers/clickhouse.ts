@@ -78,7 +78,7 @@ export const openClickHouse: OpenPeer = async ({ folder, csvFolder, fingerprint,
       const [[bytes]] = await connection.query(
         `SELECT value FROM system.metrics WHERE metric = 'MemoryTracking'`,
       );
-      return { bytes: Number(bytes), scope: 'tracked memory, as it says itself' };
+      return { bytes: Number(bytes), scope: 'tracked memory, self-reported' };
     },
     close: async (keepTables) => {
       session.close();

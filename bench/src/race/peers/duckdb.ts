@@ -74,7 +74,7 @@ export const openDuckDb: OpenPeer = async ({ folder, csvFolder, fingerprint, mem
     connect,
     memory: async () => {
       const [[bytes]] = await connection.query('SELECT sum(memory_usage_bytes) FROM duckdb_memory()');
-      return { bytes: Number(bytes), scope: 'buffers and tables, as it says itself' };
+      return { bytes: Number(bytes), scope: 'buffers and tables, self-reported' };
     },
     close: async (keepTables) => {
       await connection.close();
