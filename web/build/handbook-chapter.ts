@@ -88,7 +88,7 @@ function rendererOf({
       );
     },
     html({ text }) {
-      throw new Error(`The manual takes no raw HTML: ${text}`);
+      throw new Error(`The manual allows no raw HTML: ${text}`);
     },
   };
 }

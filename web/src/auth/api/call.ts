@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(
   if (answer !== null) return answer;
   throw new ApiError({
     code: 'UNREADABLE',
-    message: 'The server answered with nothing where something was expected.',
+    message: 'The server sent an empty answer where data was expected.',
     status: 204,
     requestId: null,
     details: { endpoint: endpoint.name },
