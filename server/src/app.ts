@@ -53,7 +53,7 @@ export interface AppDeps extends HttpServerDeps, AccountSettings {
 
 const trustedClock: ClockWatch = { isTrusted: () => Promise.resolve(true) };
 
-/** The whole server except its port: every call of the contract, the web pages and the OpenAPI document. */
+/** The complete server without a port: every call of the contract, the web pages and the OpenAPI document. */
 export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const { userData, release, mailer, pages, now = Date.now, clock = trustedClock } = parts;
   const app = await httpServer(parts);

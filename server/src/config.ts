@@ -243,7 +243,7 @@ export async function secretsOthersRead(home: string): Promise<string[]> {
   return (mode & 0o077) === 0 ? [] : names;
 }
 
-/** Whether a listening address can be reached from this machine only. */
+/** Whether a listening address can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 

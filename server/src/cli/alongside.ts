@@ -23,12 +23,11 @@ export type Command = (words: readonly string[], options: Options) => Work;
 type WordOptions = NonNullable<ParseArgsConfig['options']>;
 
 interface NamedCommand {
-  /** Options besides `--help`; those of another command are refused. */
+  /** Options in addition to `--help`; those of another command are refused. */
   readonly options?: WordOptions;
   readonly read: Command;
 }
 
-/** The commands of a program. */
 export interface Program {
   readonly help: string;
   /** Keyed by their first word. */
@@ -72,7 +71,7 @@ export function textOf(options: Options, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Sends the server's mails from this process; if they went to the outbox instead, stderr says where. */
+/** Sends the server's mails from this process; if they go to the outbox instead, stderr shows their paths. */
 export const mailing = (config: Config): { readonly mailer: Mailer; readonly pages: () => string } => ({
   mailer: postOffice(config, config.home, makeLogger('warn', process.stderr)),
   pages: () => config.publicUrl ?? `http://${config.host}:${config.port}`,

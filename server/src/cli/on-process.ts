@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { printable } from './printable.ts';
 
-/** Invalid arguments on the command line; the message says which are valid. */
+/** Invalid arguments on the command line; the message names the valid ones. */
 export class Usage extends Error {}
 
 /** Exit code for invalid arguments; any other failure is 1. */

@@ -4,7 +4,7 @@ import { type RequestInput, validated } from '../platform/http/validate.ts';
 
 type Reader = (body: unknown) => unknown;
 
-/** Further processing of bodies, by call name, that takes as long as validation. */
+/** Processing of bodies, by call name, that follows validation and takes as long. */
 const readers: Readonly<Record<string, Reader>> = {
   importSavedSearches: (body) => ({ file: readFileOf((body as { file?: unknown }).file) }),
 };

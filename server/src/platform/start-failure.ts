@@ -6,5 +6,5 @@ export class StartFailure extends Error {
   }
 }
 
-/** There is nothing to search yet: whoever started the server may build a release and start it again. */
+/** There is nothing to search yet: the caller may build a release and start the server again. */
 export class NoRelease extends StartFailure {}

@@ -26,7 +26,7 @@ const wholeRelease: Search = { query: { rows: [] }, filters: [] };
 const singleProteins: readonly ChartFilter[] = [filterOf('targettype', ['SINGLE PROTEIN'])];
 const potentNm = 100;
 const recentYears = 5;
-/** Max best-covered targets examined for a pair. */
+/** Maximum number of best-covered targets examined for a pair. */
 const pairCandidates = 6;
 const ruleOf5 = {
   mol_weight: { max: 500 },

@@ -45,11 +45,9 @@ export interface TestServer<K extends KnowledgeBase> {
   readonly knowledge: K;
   readonly userData: UserData;
   readonly folder: string;
-  /** Lines that were logged. */
   readonly log: string[];
   readonly clock: { now: number };
   readonly tokenKey: Uint8Array;
-  /** Mails that were sent, in their order. */
   readonly mails: Mail[];
   logIn(username: string): Promise<Tokens>;
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, tokens?: Tokens): Promise<Answer>;

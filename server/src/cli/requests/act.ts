@@ -29,8 +29,8 @@ interface Move {
 }
 
 /**
- * Moves a request for data to its next state and tells its user. Whoever runs the server has no account, so
- * the audit trail names nobody.
+ * Moves a request for data to its next state and tells its user. The operator of the server has no account,
+ * so the audit trail records no actor.
  */
 export async function moveRequest(parts: RequestContext, move: Move): Promise<void> {
   const news = await requestStore(parts.userData).change({ ...move, actor: null });

@@ -7,7 +7,7 @@ import {
 import type { UserData } from '../../platform/database/user-data.ts';
 import { countLine, dayOf, grouped, indented } from './lines.ts';
 
-/** Max terms shown per report in a list. */
+/** Maximum number of terms shown per report in a list. */
 const listedTerms = 10;
 
 /** The newest reports of values and of terms as lines, with their totals. */

@@ -189,7 +189,7 @@ describe('a renewal that is settled', () => {
     expect(entry).toMatchObject({ action: 'renewal.settled', actorId: null });
   });
 
-  it('says when the subscription is over', async () => {
+  it('states when the subscription has ended', async () => {
     await settleRenewal(parts(), await renewalAsked(), Date.UTC(2026, 2, 20));
     expect((await notices())[0]?.text ?? '').toMatch(/It ended on 2026-03-20\.$/);
   });

@@ -11,7 +11,7 @@ export const registrationMail = (to: string, link: string): Mail =>
     `The account then searches for ${limits.evaluationDays} days. If you did not ask for it, ignore this mail and nothing happens.`,
   ]);
 
-/** To somebody who registers again: the mail mentions the existing account, the page does not. */
+/** To someone who registers again: the mail mentions the existing account, the page does not. */
 export const alreadyRegisteredMail = (to: string, loginPage: string, forgotPage: string): Mail =>
   mailTo(to, 'You have a Moltrove account already', [
     'Somebody, perhaps you, asked for an evaluation account with this address. There is one already.',
@@ -60,7 +60,7 @@ const leftText = (left: number): string => {
   return left === 1 ? 'One is left.' : `${left} are left.`;
 };
 
-/** To somebody who asks for a new password but logs in by single sign-on only. */
+/** To someone who requests a new password but logs in only by single sign-on. */
 export const signOnOnlyMail = (to: string, label: string, loginPage: string): Mail =>
   mailTo(to, 'How to log in to Moltrove', [
     'Somebody, perhaps you, asked to set a new password for your account. It needs none here: it logs in with your organisation’s single sign-on.',

@@ -43,7 +43,6 @@ export type ListedRequest = DataRequestRow & { readonly username: string };
 export const isOpen = ({ status }: Pick<DataRequestRow, 'status'>): boolean =>
   openDataRequestStatuses.includes(status);
 
-/** Requests of users for data. */
 export function requestStore(db: UserData) {
   const ofUser = (userId: string, tx: UserData = db) =>
     tx.selectFrom('dataRequests').where('userId', '=', userId);

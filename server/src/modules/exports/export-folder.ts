@@ -9,7 +9,8 @@ export const exportsOf = (home: string): string => join(home, 'exports');
 const idFile = 'folder-id';
 
 /**
- * The id stored in the folder, created if missing; it tells this folder's files from those of other servers.
+ * The id stored in the folder, created if missing; it distinguishes this folder's files from those of other
+ * servers.
  */
 export async function folderIdOf(folder: string): Promise<string> {
   await makePrivate(folder);

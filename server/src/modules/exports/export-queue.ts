@@ -5,9 +5,9 @@ export type RunExport<T> = (job: T, signal: AbortSignal) => Promise<void>;
 
 export interface ExportQueue<T extends ExportId> {
   add(job: T): void;
-  /** Stops an export or removes it from the queue; does nothing when it is not here. */
+  /** Stops an export or removes it from the queue; does nothing if it is not in this queue. */
   abort(which: ExportId): void;
-  /** Whether it is queued or running here. */
+  /** Whether it is queued or running in this queue. */
   has(which: ExportId): boolean;
   /** Accepts no more, stops running exports, and resolves when all have ended. */
   stop(): Promise<void>;

@@ -71,7 +71,7 @@ export interface FinishedFile {
 
 const dayMs = 24 * 3_600_000;
 const retentionMs = limits.exportKeptDays * dayMs;
-/** No export takes this long: the server that was writing it is gone. */
+/** No export takes this long: the server that was writing it has ended. */
 const longestMs = dayMs;
 /** A user who waited longer than this may have left the page and is sent a notice. */
 const patienceMs = 60_000;

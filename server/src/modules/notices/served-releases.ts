@@ -49,7 +49,7 @@ export function servedReleases(db: UserData) {
 
     /**
      * Records that a release is served. Runs `onNew` in the same transaction if it is new and another release
-     * was served before: the very first release is no news.
+     * was served before: the very first release is not news.
      */
     note: (
       { release, counts, at }: Served,

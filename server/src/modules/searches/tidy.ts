@@ -4,7 +4,7 @@ import { searchesOf } from '../../shared/searches/named-search.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Removes searches unused for long, and deleted ones that can no longer be restored. */
+/** Removes searches that were not used for a long time, and deleted ones that can no longer be restored. */
 export async function tidySearches(userData: UserData, now: number): Promise<void> {
   const sinceDeleted = now - limits.deletedSearchDays * dayMs;
   const { byId, sessions } = searchesOf(userData, () => now);

@@ -118,7 +118,7 @@ describe('every call', () => {
       expect(served.filter((line) => line.includes(method))).toEqual([]);
     const count = (method: string): number => served.filter((line) => line.includes(`(${method}`)).length;
     expect(count('POST')).toBe([...addresses].filter((each) => each.startsWith('POST')).length);
-    // The OpenAPI document, besides the calls of the contract.
+    // Plus the OpenAPI document, which is not a call of the contract.
     expect(count('GET')).toBe([...addresses].filter((each) => each.startsWith('GET')).length + 1);
   });
 

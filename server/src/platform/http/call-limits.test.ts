@@ -124,7 +124,7 @@ describe('the kind of a call', () => {
     expect(endpoints.filter((endpoint) => endpoint.file !== null && endpoint.work !== 'bulk')).toEqual([]);
   });
 
-  it('has a limit of its own in the contract', () => {
+  it('has a separate limit in the contract', () => {
     expect(Object.keys(limits.callsPerMinute).toSorted()).toEqual([...workClasses, 'public'].toSorted());
   });
 });

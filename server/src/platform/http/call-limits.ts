@@ -34,7 +34,7 @@ const refusals: Partial<Record<LimitedKind, string>> = {
   bytes: 'Too much data was sent',
   rows: 'This account has seen the maximum of result rows for a day',
 };
-/** Max accounts and addresses remembered per kind; 20,000 take about 2 MB. */
+/** Maximum number of accounts and addresses remembered per kind; 20,000 take about 2 MB. */
 const maxRemembered = 20_000;
 
 export const kindOf = ({ access, work }: Pick<Endpoint, 'access' | 'work'>): LimitedKind =>

@@ -3,7 +3,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { tooMany } from './call-limits.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Max requests per minute from one address (one /64 network for IPv6); 0 disables the limit. */
+/** Maximum number of requests per minute from one address (one /64 network for IPv6); 0 disables the limit. */
 export async function limitRates(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   if (requestsPerMinute === 0) return;
   await app.register(rateLimit, {

@@ -15,8 +15,8 @@ export interface RequestInput {
 }
 
 /**
- * Max invalid fields named in a response. The search for unknown fields stops at one more; invalid ones are
- * all counted.
+ * Maximum number of invalid fields named in a response. The search for unknown fields stops at one more;
+ * invalid ones are all counted.
  */
 const maxNamedFields = 50;
 

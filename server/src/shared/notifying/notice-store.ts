@@ -22,7 +22,6 @@ export interface ListedNotice extends Selectable<UserTables['notices']> {
   readonly read: boolean;
 }
 
-/** The reader of the notices. */
 export type Reader = Pick<User, 'id' | 'subscriptions'>;
 
 export interface NoticePage {

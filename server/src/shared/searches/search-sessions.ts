@@ -2,7 +2,7 @@ import { AppError, type Search } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
 import type { SearchStore } from './search-store.ts';
 
-/** Max stored sessions per user, most recently used first. */
+/** Maximum number of stored sessions per user; the most recently used are kept. */
 const maxSessions = 500;
 /** The time of last use is updated only when it moved by more than this. */
 const useStepMs = 3_600_000;

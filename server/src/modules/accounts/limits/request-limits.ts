@@ -7,7 +7,7 @@ import { serialRunner } from '../../../platform/jobs/serially.ts';
 
 interface Limit {
   readonly windowMs: number;
-  /** Max per account and per address within the window; null means no limit. */
+  /** Limits per account and per address within the window; null means no limit. */
   readonly ofSubject: number | null;
   readonly ofAddress: number;
 }

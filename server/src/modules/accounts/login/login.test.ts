@@ -155,13 +155,13 @@ describe('login', () => {
     it.each([
       ['without a signature', (token: string) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
       [
-        'with claims of its own',
+        'with other claims',
         (token: string) => {
           const [header, , signature] = token.split('.');
           return `${header}.${encoded({ ...claims(token), roles: ['SUPER_ADMIN'] })}.${signature}`;
         },
       ],
-      ['that is no token', () => 'nonsense'],
+      ['that is not a token', () => 'nonsense'],
     ])('refuses one %s', async (_, forge) => {
       const tokens = await server.logIn(username);
       const forged = [

@@ -34,7 +34,7 @@ const toLogin = (reply: FastifyReply, outcome: SignOnOutcome, returnTo: string):
   return reply.header('cache-control', 'no-store').redirect(`/login?${query.toString()}`, 303);
 };
 
-/** Everything after the first question mark; query values may contain further ones. */
+/** Everything after the first question mark; query values may contain others. */
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Redirects to the login page with the reason; unexpected errors are rethrown. */
@@ -45,10 +45,7 @@ const failed = (reply: FastifyReply, error: unknown, returnTo: string): FastifyR
   return toLogin(reply, error.outcome, returnTo);
 };
 
-/**
- * Single sign-on: a redirect to the provider, one back, and the exchange of the ticket that the browser then
- * holds.
- */
+/** Single sign-on: a redirect to the provider, one back, and the exchange of the resulting ticket. */
 export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: SignOnRouteDeps): void {
   const { signOn, accounts, requestLimits, pages } = parts;
 

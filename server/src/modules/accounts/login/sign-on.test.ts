@@ -207,7 +207,7 @@ describe('single sign-on', () => {
       expect((await whoIs(await enter())).userName).toBe(username);
       const [entry] = await auditTrail(server.userData).list({}, 1);
       expect(entry).toMatchObject({ action: 'signon.linked', after: { subject: 'ada-1' } });
-      // The provider has given the address to somebody else.
+      // The provider has given the address to someone else.
       provider.claims = { ...own, sub: 'eve-1' };
       expect(await signOn()).toBe('/login?signOn=taken');
     });
@@ -315,7 +315,7 @@ describe('single sign-on', () => {
       expect((await whoIs(await enter())).userName).toBe('ada');
     });
 
-    it('and ignores claims about somebody else', async () => {
+    it('and ignores claims about another user', async () => {
       await serveWith({}, { sub: 'eve-1' });
       expect(await signOn()).toBe('/login?signOn=untrusted');
     });

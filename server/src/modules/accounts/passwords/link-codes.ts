@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface LinkCode {
-  /** What goes into the link. */
+  /** The text in the link. */
   readonly code: string;
   /** Lookup key of the row; not secret. */
   readonly selector: string;

@@ -27,7 +27,7 @@ const columns: Record<Column, string> = {
 };
 
 /**
- * The sessions of the caller and the failed logins under their name, of the last year. A session that nobody
+ * The caller's sessions, and the failed logins under their name, of the last year. A session that was not
  * closed ended when its tokens expired.
  */
 export async function loginHistoryOf(

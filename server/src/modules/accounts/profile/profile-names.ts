@@ -13,8 +13,8 @@ interface Names {
 const action = 'profile.changed';
 
 /**
- * Changes the names of a user and records it in the audit trail; setting the same names is no change. Fails
- * with RATE_LIMITED when the daily limit is reached.
+ * Changes the names of a user and records it in the audit trail; setting the same names changes nothing.
+ * Fails with RATE_LIMITED when the daily limit is reached.
  */
 export const changeNames = (
   db: UserData,

@@ -9,7 +9,8 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * The subscription whose end concerns the user. Each role counts with its last-ending subscription; of the
- * active ones the first to end is chosen, or, if none is active, the last to have ended. Null without any.
+ * active ones the first to end is chosen, or, if none is active, the last to have ended. Null if there is
+ * none.
  */
 export function decisiveSubscription(
   subscriptions: readonly Subscription[],
@@ -26,7 +27,7 @@ export function decisiveSubscription(
 
 /**
  * The subscription that a renewal request is for. `inRole` are those of the role in use: the last-ending of
- * these if it is over, else the one whose end concerns the user. Null without any.
+ * these if it is over, else the one whose end concerns the user. Null if there is none.
  */
 export function subscriptionToRenew(
   subscriptions: readonly Subscription[],

@@ -21,7 +21,7 @@ export function sessionTrail(tx: UserData, { id, username }: Pick<User, 'id' | '
     closedOthers: async (remaining: string, count: number): Promise<void> => {
       if (count > 0) await add(user, 'sessions.closed', { kept: remaining, count });
     },
-    /** Ended by the server, because somebody renewed tokens that had already been renewed. */
+    /** Ended by the server, because someone renewed tokens that had already been renewed. */
     closedAsReplayed: (session: string): Promise<void> => add(null, 'session.replayed', { session }),
   };
 }

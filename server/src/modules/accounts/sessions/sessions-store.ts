@@ -13,7 +13,7 @@ export interface SessionsStore {
   closeOthers(userId: string, remainingId: string | null, at: number): Promise<number>;
   /** The open sessions of a user with unexpired tokens, newest first. */
   openOf(userId: string, at: number): Promise<Session[]>;
-  /** The user's last session before the given one, pending ones aside. */
+  /** The user's last session before the given one, excluding pending ones. */
   before(session: Pick<Session, 'userId' | 'id' | 'openedAt'>): Promise<Session | null>;
   /** Makes room for one more session of a user: closes the oldest beyond `open`, and removes closed ones beyond `closed`. */
   makeRoom(
@@ -21,7 +21,6 @@ export interface SessionsStore {
     at: number,
     max: { readonly open: number; readonly closed: number },
   ): Promise<void>;
-  /** Deletes sessions that were closed before the given time. */
   removeClosedBefore(moment: number): Promise<void>;
   /** Closes sessions whose tokens expired before `at`, dated to that expiry; deletes pending ones. */
   closeExpired(at: number): Promise<void>;

@@ -3,7 +3,7 @@ import type { UserData } from '../../../platform/database/user-data.ts';
 import type { SignOnConfig } from './settings.ts';
 import { signOnStore } from './sign-on-store.ts';
 
-/** The label of the single sign-on that is a user's only way in, or null for users who may log in with a password. */
+/** The label of the single sign-on that a user must log in with, or null for users who may use a password. */
 export type SignOnOnly = (userId: string) => Promise<string | null>;
 
 export function signOnOnlyRule(userData: UserData, config: SignOnConfig | null): SignOnOnly {

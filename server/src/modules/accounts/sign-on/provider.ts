@@ -32,7 +32,7 @@ export interface SignOnChecks {
 export interface Provider {
   /** The URL where a browser logs in; the provider sends it back to `callback`. */
   loginAddress(callback: string, checks: SignOnChecks): Promise<URL>;
-  /** Exchanges the complete URL that the browser returned with for the claims. Fails with SignOnFailure. */
+  /** The claims for the complete URL that the provider sent the browser back to. Fails with SignOnFailure. */
   claimsOf(address: URL, checks: SignOnChecks): Promise<Claims>;
 }
 

@@ -49,7 +49,7 @@ export async function userOfClaims(
     };
     const owner = email === null ? null : await users.byName(email);
     if (owner !== null && config.linkByEmail) {
-      // The address may belong to somebody else by now.
+      // The address may belong to someone else by now.
       if (await signOnStore(tx).isLinked(owner.id, issuer))
         throw new SignOnFailure('taken', 'the account of this address is linked to another subject');
       return link(enabled(owner), 'signon.linked');

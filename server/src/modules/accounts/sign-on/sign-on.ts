@@ -15,7 +15,7 @@ export interface SignOn {
   readonly config: SignOnConfig;
   /** The URL that the browser visits next; `browser` is the secret in its cookie. Fails with SignOnFailure. */
   begin(browser: string, returnTo: string): Promise<URL>;
-  /** Completes a sign-on that comes back with these parameters. */
+  /** Completes a sign-on with the parameters that the provider sent back. */
   handleReturn(parameters: URLSearchParams, browser: string | null): Promise<SignOnReturn>;
   /** Exchanges a ticket for the id of its user, once; null when there is no such ticket. */
   redeem(ticket: string): Promise<string | null>;

@@ -2,7 +2,7 @@
 export const maxCellLength = 32_767;
 const cutMark = ' … [cut]';
 
-/** Text as XML that Excel reads back unchanged: characters that XML cannot hold become `_xHHHH_`. */
+/** Text as XML that Excel reads back unchanged: characters that XML does not allow become `_xHHHH_`. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -24,7 +24,7 @@ export async function resolutionStatus(
   }
 }
 
-/** The charts that the release can draw, those of them with a filter, and filtered charts that it lacks. */
+/** The charts that the release can draw, which of them are filtered, and filtered charts that it lacks. */
 export function offeredCharts(offered: readonly string[], search: Search) {
   const filtered = new Set(search.filters.map((filter) => filter.chartKey));
   return charts

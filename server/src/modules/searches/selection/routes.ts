@@ -42,7 +42,7 @@ const session = (
   sessionId: string,
 ): SessionCall => ({ userId: caller.user.id, sessionId, signal });
 
-/** New searches by selected rows, and the URLs of single rows and whole lists. */
+/** New searches by selected rows, and the URLs of single rows and complete lists. */
 export function selectionRoutes(
   routes: Routes,
   { service, count, makeReady, saveLinked }: SelectionDeps,

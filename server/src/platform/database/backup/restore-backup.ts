@@ -15,7 +15,6 @@ import { dropTables, presentTables, isEmpty, foreignTables } from './postgres-ta
 import { manifestTable, pagesOf, sumOf, type TableShape, tablesOf } from './tables.ts';
 
 export interface RestoreOptions {
-  /** Whether to replace existing user data. */
   readonly replace: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { ExportFormat, ExportState, WireTab } from '@moltrove/contract';
 
-/** Exports of results. */
 export interface ExportTables {
   exports: {
     userId: string;
