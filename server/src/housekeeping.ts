@@ -20,7 +20,7 @@ export function startTidying(userData: UserData, clock: ClockWatch, logger: Fast
     if (await clock.isTrusted()) await tidy(userData, Date.now());
   };
   const run = (): void => {
-    tidyIfTrusted().catch((error: unknown) => logger.error({ err: error }, 'tidying user data failed'));
+    tidyIfTrusted().catch((error: unknown) => logger.error({ err: error }, 'cleaning up user data failed'));
   };
   run();
   const timer = setInterval(run, hourMs);

@@ -48,7 +48,7 @@ export function startProgram(environment: Record<string, string>, ...options: st
       };
       waiting.push(look);
       look();
-      void ended.promise.then(() => heard.reject(new Error(`It ended without saying "${text}": ${error}`)));
+      void ended.promise.then(() => heard.reject(new Error(`It ended without printing "${text}": ${error}`)));
       return heard.promise;
     },
     kill: (signal) => void child.kill(signal),

@@ -66,7 +66,7 @@ export async function postgresAddress(name: string): Promise<string> {
 
 async function startPglite(): Promise<string> {
   const file = inject('blankPglite');
-  if (file === null) throw new Error('There is no PGlite where a real PostgreSQL is tested.');
+  if (file === null) throw new Error('There is no PGlite when a real PostgreSQL is tested.');
   const loadDataDir = new Blob([new Uint8Array(await readFile(file))]);
   const { address } = await openPglitePort(await PGlite.create({ loadDataDir }));
   return address;

@@ -96,7 +96,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
     await downloads[fromByte === 0 ? 'fetched' : 'resumed'](fetchOf(file, userId, now()));
     const onDamage = (): AppError => {
       logger.error({ flatFile: file.id }, 'a flat file differs from what was stored');
-      background.run('the note of a damaged file', () => files.markDamaged(file.id, now()));
+      background.run('recording a damaged file', () => files.markDamaged(file.id, now()));
       return notWhole('damaged');
     };
     const { name, bytes, sha256 } = file;
@@ -111,7 +111,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
     if (file.ownerId !== user.id)
       throw new AppError('ROLE_REFUSED', 'You can delete only your own custom cuts.');
     if (!(await files.remove(file.id, user, now()))) throw noSuchFile();
-    background.run('the removal of a flat file', () => removeStored(folder, file.id));
+    background.run('deleting a flat file', () => removeStored(folder, file.id));
     return { deleted: true as const };
   });
 

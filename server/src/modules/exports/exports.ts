@@ -85,7 +85,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       await store
         .failed(job, signal.aborted ? stoppedText : failureText(error), now())
         .catch((lost: unknown) =>
-          logger.error({ err: lost, export: job.id }, 'a failed export could not be noted'),
+          logger.error({ err: lost, export: job.id }, 'a failed export could not be recorded'),
         );
     } finally {
       if (begun !== null) rowsDone.delete(begun.fileId);
@@ -106,7 +106,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     await clearFolder(folder, now() - (limits.exportKeptDays + 1) * dayMs, atStart);
   };
   const tidyLogged = (atStart: boolean): Promise<void> =>
-    tidy(atStart).catch((error: unknown) => logger.error({ err: error }, 'tidying exports failed'));
+    tidy(atStart).catch((error: unknown) => logger.error({ err: error }, 'cleaning up exports failed'));
   const failWaiting = async (): Promise<void> => {
     if (folderId === null) return;
     for (const each of await store.stranded(await folderId, now()))
@@ -182,7 +182,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       const ended = queue
         .stop()
         .then(() => failWaiting())
-        .catch((error: unknown) => logger.error({ err: error }, 'waiting exports could not be ended'));
+        .catch((error: unknown) => logger.error({ err: error }, 'queued exports could not be ended'));
       await Promise.race([ended, delay(stopPatienceMs, undefined, { ref: false })]);
     },
 

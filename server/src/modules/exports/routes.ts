@@ -58,7 +58,7 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
     await downloads[fromByte === 0 ? 'fetched' : 'resumed'](downloadOf(stored, now()));
     const onDamage = (): AppError => {
       logger.error({ export: stored.fileId }, 'an exported file differs from what was written');
-      background.run('the note of a damaged export', () => exporting.damaged(stored));
+      background.run('recording a damaged export', () => exporting.damaged(stored));
       return new AppError('NOT_FOUND', damagedText);
     };
     const stream = readStored(exporting.folder, file, fromByte, onDamage);

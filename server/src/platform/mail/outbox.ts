@@ -22,7 +22,7 @@ export function outboxMailer(folder: string, logger: FastifyBaseLogger, now: () 
       await rename(`${file}.next`, file);
       logger.warn(
         { file },
-        'a mail was written to the outbox, as no mail server is set or it did not take the mail',
+        'a mail was written to the outbox, because no mail server is set or it did not accept the mail',
       );
     },
   };

@@ -41,7 +41,7 @@ export function withFallback(
         try {
           return await untilAborted(first.send(mail), signal);
         } catch (error) {
-          logger.error({ err: error, tried: tried + 1 }, 'the mail server did not take a mail');
+          logger.error({ err: error, tried: tried + 1 }, 'the mail server did not accept a mail');
           if (tried < waits.length) await delay(wait, undefined, { signal }).catch(() => undefined);
         }
       }
@@ -54,7 +54,7 @@ export function withFallback(
 async function untilAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return work;
   const stopped = Promise.withResolvers<never>();
-  const stop = (): void => stopped.reject(new Error('It was not waited for: the server stops.'));
+  const stop = (): void => stopped.reject(new Error('The server stopped before the mail was sent.'));
   signal.addEventListener('abort', stop);
   try {
     await Promise.race([work, stopped.promise]);

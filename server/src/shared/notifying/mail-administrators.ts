@@ -17,7 +17,7 @@ export function mailAdministrators(
   roles: readonly Role[],
   mailTo: (address: string) => Mail,
 ): void {
-  background.run('a mail to the administrators', async () => {
+  background.run('the mail to the administrators', async () => {
     for (const address of await administratorAddresses(userData, roles, now()))
       await mailer.send(mailTo(address));
   });

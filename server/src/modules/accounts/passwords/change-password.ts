@@ -57,7 +57,7 @@ export function changePasswordWith(parts: ChangePasswordDeps): ChangePassword {
       await passwordTrail(tx, user, now()).changed(others);
       return others;
     });
-    background.run('the note of a new password', () =>
+    background.run('the mail about a new password', () =>
       mailer.send(passwordChangedMail(username, `${pages()}/forgot-password`)),
     );
     return closed;

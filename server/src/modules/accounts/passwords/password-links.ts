@@ -105,7 +105,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
     async register({ email, firstName, lastName }, address) {
       const username = normalName(email);
       await requestLimits.count('register', username, address);
-      mailLater('a registration', async () => {
+      mailLater('the mail about a registration', async () => {
         const known = await users.byName(username);
         if (known !== null)
           return alreadyRegisteredMail(username, `${pages()}/login`, `${pages()}/forgot-password`);
@@ -117,7 +117,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
     async forgotten(name, address) {
       const username = normalName(name);
       await requestLimits.count('forgotPassword', username, address);
-      mailLater('a link for a new password', async () => {
+      mailLater('the mail with a link for a new password', async () => {
         const user = await users.byName(username);
         if (user === null || user.disabled) return null;
         const label = await signOnOnly(user.id);
@@ -151,7 +151,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
         await passwordTrail(tx, user, now()).reset(closed);
       });
       if (purpose === 'registration') return username;
-      mailLater('the note of a new password', () =>
+      mailLater('the mail about a new password', () =>
         Promise.resolve(passwordChangedMail(username, `${pages()}/forgot-password`)),
       );
       return username;

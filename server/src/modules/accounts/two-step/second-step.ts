@@ -55,7 +55,7 @@ export function secondStepWith({ userData, key, notifyUsers, now }: SecondStepDe
   const recoveryCodeFits = async (user: Pick<User, 'id' | 'username'>, code: string): Promise<boolean> => {
     const left = await takeRecoveryCode(user, code);
     if (left === null) return false;
-    notifyUsers('the note of a recovery code', user.username, (pages) =>
+    notifyUsers('the mail about a recovery code', user.username, (pages) =>
       recoveryCodeUsedMail(user.username, left, pages),
     );
     return true;

@@ -110,7 +110,7 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
         await store.replaceRecoveryCodes(user.id, hashes);
         await twoStepTrail(tx, user, now())('twostep.on');
       });
-      notifyUsers('the note of two-step login', user.username, (pages) =>
+      notifyUsers('the mail about two-step login', user.username, (pages) =>
         twoStepOnMail(user.username, pages),
       );
       return codes;
@@ -130,7 +130,7 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
     async turnOff(user, proof, address) {
       await prove(user, proof, address);
       await change(user, (tx) => removeTwoStep(tx, user, now(), user));
-      notifyUsers('the note of two-step login', user.username, (pages) =>
+      notifyUsers('the mail about two-step login', user.username, (pages) =>
         twoStepOffMail(user.username, pages),
       );
     },

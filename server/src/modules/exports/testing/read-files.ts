@@ -10,7 +10,7 @@ export function strictRows(text: string, separator: string, lineEnd: string): st
     if (text[at] === '"') {
       let end = at + 1;
       while (text[end] !== '"' || text[end + 1] === '"') {
-        if (end >= text.length) throw new Error(`A quote is open at ${at}.`);
+        if (end >= text.length) throw new Error(`A quote is not closed at ${at}.`);
         end += text[end] === '"' ? 2 : 1;
       }
       cell = text.slice(at + 1, end).replaceAll('""', '"');
@@ -18,7 +18,7 @@ export function strictRows(text: string, separator: string, lineEnd: string): st
     } else {
       const end = at + text.slice(at).search(new RegExp(`[${separator}\r\n]`));
       cell = text.slice(at, end);
-      if (cell.includes('"')) throw new Error(`A quote stands inside a plain cell at ${at}.`);
+      if (cell.includes('"')) throw new Error(`An unquoted cell contains a quote at ${at}.`);
       at = end;
     }
     row.push(cell);
@@ -27,9 +27,9 @@ export function strictRows(text: string, separator: string, lineEnd: string): st
       at += lineEnd.length;
       rows.push(row);
       row = [];
-    } else throw new Error(`Neither a separator nor an end of line is at ${at}.`);
+    } else throw new Error(`A separator or a line end is missing at ${at}.`);
   }
-  if (row.length > 0) throw new Error('The last line does not end.');
+  if (row.length > 0) throw new Error('The last line has no line end.');
   return rows;
 }
 
@@ -45,7 +45,7 @@ export function unzipped(zip: Buffer): Map<string, string> {
     const name = zip.toString('ascii', at + 46, at + 46 + nameLength);
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
     const content = inflateRawSync(zip.subarray(start, start + packed));
-    if (content.length !== plain) throw new Error(`${name} has another size than the directory says.`);
+    if (content.length !== plain) throw new Error(`${name} differs in size from its directory entry.`);
     files.set(name, content.toString());
     at += 46 + nameLength;
   }
@@ -79,7 +79,7 @@ function valueOf(rest: string, body: string): string | number | boolean {
 /** Data fields and mol blocks of an SD file. */
 export function sdRecords(text: string): { block: string; fields: Map<string, string> }[] {
   const records = text.split('$$$$\n');
-  if (records.pop() !== '') throw new Error('The last record does not end.');
+  if (records.pop() !== '') throw new Error('The last record has no end mark.');
   return records.map((record) => {
     const end = record.indexOf('M  END\n') + 'M  END\n'.length;
     const fields = new Map<string, string>();
