@@ -36,9 +36,9 @@ const supported = [
 ] as const;
 
 export interface FakeKnowledge extends KnowledgeBase {
-  /** Searches that were asked to be counted, in order. */
+  /** The searches that were counted, in order. */
   readonly counted: Search[];
-  /** Signals of the calls that wait. */
+  /** Signals of the blocked calls. */
   readonly waiting: AbortSignal[];
   /** From now on counts block until cancelled or released. */
   hold(): void;

@@ -104,7 +104,10 @@ export function requestStore(db: UserData) {
         return row;
       }),
 
-    /** Cancels an open request of the user; fails with NOT_FOUND for another's, and with CONFLICT for a settled one. */
+    /**
+     * Cancels an open request of the user; fails with NOT_FOUND for another user's, and with CONFLICT for a
+     * settled one.
+     */
     cancel: (
       requestId: string,
       user: { id: string; username: string },

@@ -25,7 +25,10 @@ export async function folderIdOf(folder: string): Promise<string> {
   return id;
 }
 
-/** Deletes files last modified before `before`, in milliseconds, and at a start also partially written ones. */
+/**
+ * Deletes files last modified before `before`, in milliseconds, and at the start of the server also partially
+ * written ones.
+ */
 export async function clearFolder(folder: string, before: number, atStart: boolean): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === idFile) continue;

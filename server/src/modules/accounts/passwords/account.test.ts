@@ -391,7 +391,7 @@ describe('limits of public calls', () => {
   });
 });
 
-describe('a change of the password', () => {
+describe('a password change', () => {
   it('closes all sessions but the current one', async () => {
     const [here, there, elsewhere] = [
       await server.logIn(known),

@@ -220,7 +220,7 @@ describe('a request to renew', () => {
     expect((await infoOf(stranger.tokens)).renewal).toBeNull();
   });
 
-  it('is open only once when made concurrently', async () => {
+  it('is open only once when made several times concurrently', async () => {
     const { tokens } = await client('ann');
     const answers = await Promise.all(Array.from({ length: 6 }, () => renew(tokens)));
     const asked = answers.map((answer) => (answer.json() as { alreadyAsked: boolean }).alreadyAsked);

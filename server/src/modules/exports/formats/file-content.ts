@@ -31,7 +31,7 @@ export interface FileContent {
   readonly about: ExportAbout;
   /** All rows in order, a page at a time; can be read once. */
   readonly pages: AsyncIterable<readonly Row[]>;
-  /** Stops the writing. */
+  /** Stops writing. */
   readonly signal: AbortSignal;
   /** Called with each sentence that a reader of the file must know. */
   readonly note: (text: string) => void;

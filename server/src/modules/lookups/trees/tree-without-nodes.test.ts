@@ -34,7 +34,7 @@ describe.each([true, false])(
 
     const { nodes, byNames, search } = treeEndpointsOf('Pathways');
 
-    it('returns its root level, and the reason when that is all', async () => {
+    it('returns its root level, and the reason if there is nothing below it', async () => {
       const answer = await server.call(nodes, { params: { id: 'root' } }, tokens);
       const { node, absence } = answer.json() as { node: { children: object[] }; absence: string | null };
       expect(answer.statusCode).toBe(200);

@@ -75,7 +75,7 @@ describe('results', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', message });
   });
 
-  it("does not know another user's session", async () => {
+  it("reports another user's session as unknown", async () => {
     const other = await suite.server.logIn(usernameOf('EVALUATE_USER'));
     const answer = await page({}, 'structuretab', other);
     expect(answer.statusCode).toBe(404);

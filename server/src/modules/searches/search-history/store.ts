@@ -37,7 +37,7 @@ export function historyStore(db: UserData) {
       );
 
   return {
-    /** Puts a search on top, unless it is already recorded with a newer time. */
+    /** Puts a search at the top, unless it is already recorded with a newer time. */
     async add(userId: string, { search, counts, release, at }: Opened): Promise<void> {
       const text = JSON.stringify(search);
       const sentence = sentenceOf(search.query);
