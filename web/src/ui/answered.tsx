@@ -11,9 +11,7 @@ interface Props<Answer> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/**
- * The content once loaded; a placeholder until then, and on failure the error with a retry. Earlier content stays.
- */
+/** Shows the content when it is loaded, and a placeholder until then; after a failure also the error with a retry. */
 export function Answered<Answer>({ query, failed, height = 220, children }: Props<Answer>) {
   const { data, error } = query;
   return (

@@ -16,7 +16,7 @@ const systems: ReadonlyArray<readonly [name: string, sign: RegExp]> = [
   ['Linux', /Linux|X11/],
 ];
 
-/** "Firefox 140 on Windows": derived from the user agent, as far as recognised. */
+/** A browser's name by its user agent, such as "Firefox 140 on Windows", as far as it is recognised. */
 export function browserName(userAgent: string): string {
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0];
   for (const [name, sign] of browsers) {

@@ -5,7 +5,7 @@ interface Props {
   readonly checked: 'false' | 'mixed' | 'true';
 }
 
-/** The box of a row that can be ticked. The row itself says whether it is, so screen readers skip the box. */
+/** The checkbox of a selectable row. Screen readers skip it, because the row itself has the state. */
 export function CheckMark({ checked }: Props) {
   return (
     <span className={classes['box']} data-checked={checked} aria-hidden="true">

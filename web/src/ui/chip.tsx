@@ -8,7 +8,7 @@ interface ChipProps {
   readonly as?: 'li' | 'span';
   /** `filter` for a small round chip on one line, `value` for a value of any length. */
   readonly kind: 'filter' | 'value';
-  /** Red for values that are removed from the results; dashed for what is not applied. */
+  /** `excluding` is red, for values removed from the results; `unsupported` is dashed, for filters not applied. */
   readonly state?: 'applied' | 'excluding' | 'unsupported' | undefined;
   readonly title?: string;
   readonly removeLabel: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CodeError, codeErrorText, isCodeError } from './code-error.ts';
 
-describe('an error of loading code', () => {
+describe('an error while code is loaded', () => {
   it.each([
     'Failed to fetch dynamically imported module: http://localhost/assets/a-1.js',
     'error loading dynamically imported module: http://localhost/assets/a-1.js',
@@ -11,7 +11,7 @@ describe('an error of loading code', () => {
     expect(isCodeError(new TypeError(message))).toBe(true);
   });
 
-  it('has one message, and keeps its cause', () => {
+  it('has a fixed message and keeps its cause', () => {
     const cause = new TypeError('Importing a module script failed.');
     const error = new CodeError(cause);
     expect([error.message, error.cause, isCodeError(error)]).toEqual([codeErrorText, cause, true]);

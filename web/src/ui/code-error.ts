@@ -6,12 +6,12 @@ const messages = [
   /failed to load module script/i,
 ] as const;
 
-/** The message of every such error. */
+/** The message of every `CodeError`. */
 export const codeErrorText =
   'A part of this page could not be loaded: the connection is interrupted, or the server has a newer version of the page. ' +
   'Try again; if it stays, reload the page.';
 
-/** A page whose code failed to load. */
+/** Thrown if the code of a page cannot be loaded. */
 export class CodeError extends Error {
   constructor(cause: unknown) {
     super(codeErrorText, { cause });
@@ -19,7 +19,7 @@ export class CodeError extends Error {
   }
 }
 
-/** Whether an error means that code could not be loaded, rather than that it failed. */
+/** Whether an error means that code could not be loaded, not that it failed. */
 export function isCodeError(error: unknown): boolean {
   if (error instanceof CodeError) return true;
   return error instanceof Error && messages.some((message) => message.test(error.message));

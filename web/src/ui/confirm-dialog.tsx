@@ -7,11 +7,11 @@ import { Stack } from './stack.tsx';
 interface Props {
   readonly opened: boolean;
   readonly title: string;
-  /** The consequences; the general question follows. */
+  /** The consequences; the dialog adds the general question. */
   readonly text: string;
   /** Label of the confirm button. */
   readonly action: string;
-  /** `plain` for actions that remove nothing. */
+  /** `plain` for actions that delete nothing. */
   readonly tone?: 'danger' | 'plain';
   readonly isPending: boolean;
   readonly error: unknown;

@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard; false if the browser refuses. Pages served without TLS from another machine have no
- * clipboard API, so the legacy way is tried there.
+ * Copies text to the clipboard; resolves to false if the browser refuses. Pages served without TLS from another
+ * machine have no clipboard API, so the legacy method is tried there.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused, for instance because the page lost the focus: the legacy way may still work.
+    // Refused, for instance because the page lost the focus. The legacy method may still work.
   }
   const holder = document.createElement('textarea');
   holder.value = text;

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fills the area of an empty table or chart: says why it is empty, and what to do next. */
+/** Fills the area of an empty table or chart, and explains why it is empty and what to do next. */
 export function EmptyState({ title, text, role, children }: Props) {
   return (
     <div className={classes['area']} role={role}>

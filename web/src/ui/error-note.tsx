@@ -13,7 +13,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Says what failed, why, and the request id; offers a retry. */
+/** Shows what failed, why, and the request id; offers a retry. */
 export function ErrorNote({ error, title, onRetry }: Props) {
   const requestId = error instanceof RequestError ? error.requestId : null;
   return (

@@ -7,12 +7,12 @@ import { Words } from './words.tsx';
 
 interface Props {
   title: string;
-  /** A summary of what is set inside, shown while collapsed; empty for nothing. */
+  /** A summary of the settings inside, shown while collapsed; empty if there are none. */
   summary: string;
   children: ReactNode;
 }
 
-/** A rarely used section: collapsed behind its title, which summarises what is set in it. */
+/** A rarely used section, at first collapsed to its title and a summary of its settings. */
 export function Fold({ title, summary, children }: Props) {
   const [opened, setOpened] = useState(false);
   const partId = useId();

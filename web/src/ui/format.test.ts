@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCounted, formatDay, wordFor } from './format.ts';
 
 describe('counts in words', () => {
-  it('one is singular, whatever the plural', () => {
+  it('use the singular for one, whatever the plural is', () => {
     expect(formatCounted(1, 'structure')).toBe('1 structure');
     expect(formatCounted(0, 'structure')).toBe('0 structures');
     expect(formatCounted(12_345, 'activity', 'activities')).toBe('12,345 activities');
@@ -14,7 +14,7 @@ describe('counts in words', () => {
 });
 
 describe('a day', () => {
-  it('is written out, and left unchanged if it is not a day', () => {
+  it('is written with the name of its month; other text stays unchanged', () => {
     expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
     expect(formatDay('soon')).toBe('soon');
   });

@@ -5,12 +5,12 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-/** "1 structure", "12,345 structures"; pass a plural that is not formed with s. */
+/** A count with its noun: "1 structure", "12,345 structures". Pass a plural that is not formed with s. */
 export function formatCounted(count: number, word: string, plural = `${word}s`): string {
   return `${formatCount(count)} ${wordFor(count, word, plural)}`;
 }
 
-/** The noun for a count, without the count itself. */
+/** The noun for a count, without the count. */
 export function wordFor(count: number, word: string, plural = `${word}s`): string {
   return count === 1 ? word : plural;
 }

@@ -15,7 +15,7 @@ describe.each(['light', 'dark'] as const)('the colours of cells, %s', (scheme) =
     expect(new Set(colours.map(({ ground }) => ground)).size).toBe(colours.length);
   });
 
-  it('are found by position, from end to end', () => {
+  it('are selected by position, clamped to both ends', () => {
     expect(heatColour(scheme, 0)).toBe(colours[0]);
     expect(heatColour(scheme, 1)).toBe(colours.at(-1));
     expect(heatColour(scheme, 7)).toBe(colours.at(-1));

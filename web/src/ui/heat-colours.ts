@@ -7,16 +7,16 @@ export interface HeatColour {
 const steps = 48;
 
 interface Ramp {
-  /** Lightness, chroma and hue at the low and the high end; linear in between. */
+  /** OKLCH lightness, hue (degrees) and chroma at the low and the high end; linear in between. */
   readonly lightness: readonly [number, number];
   readonly hue: readonly [number, number];
   readonly chroma: readonly [number, number];
 }
 
 /**
- * From pale yellow through green to deep blue on a light page, and reversed on a dark one: lightness rises or falls
- * evenly, so that the order survives in greyscale and for any colour vision. Low values are closest to the page
- * colour.
+ * From pale yellow through green to deep blue on a light page, and reversed on a dark one. Lightness rises or falls
+ * evenly, so that the order is visible in greyscale and with any colour vision. Low values are closest to the colour of
+ * the page.
  */
 const ramps = {
   light: { lightness: [0.97, 0.38], hue: [105, 262], chroma: [0.07, 0.12] },
@@ -75,7 +75,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The OKLCH colour with as much of its chroma as sRGB can show. */
+/** The OKLCH colour as #rrggbb, with its chroma reduced as far as sRGB requires. */
 function inGamut(lightness: number, chroma: number, hue: number): string {
   for (let reduced = chroma; reduced > 0; reduced -= 0.004) {
     const rgb = linearRgb(lightness, reduced, hue);

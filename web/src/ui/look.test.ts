@@ -9,7 +9,7 @@ describe('splitLook', () => {
     expect(attributes.className.split(' ')).toContain('own');
   });
 
-  it('takes margins and padding as steps of the spacing scale', () => {
+  it('accepts margins and padding as steps of the spacing scale', () => {
     const spaces = { marginTop: 0, marginLeft: 'auto', marginBottom: 8, paddingX: 6, paddingY: 4 } as const;
     expect(splitLook({ className: '', ...spaces }).attributes.style).toEqual({
       marginTop: '0',

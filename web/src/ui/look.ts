@@ -11,7 +11,7 @@ export interface Look {
   readonly size?: keyof typeof textSizes | undefined;
   readonly tone?: 'accent' | 'bad' | 'ink' | 'muted' | 'warn' | undefined;
   readonly weight?: 400 | 500 | 550 | 600 | 650 | undefined;
-  /** Whether a word may be divided where it does not fit, for text without spaces such as SMILES. */
+  /** Whether words may break anywhere to fit, for text without spaces such as SMILES. */
   readonly breaksWords?: boolean | undefined;
   /** A border on all sides: a `card` on the page, a `frame` in a card, a `field` for a list that scrolls. */
   readonly box?: 'card' | 'field' | 'frame' | undefined;
@@ -24,7 +24,7 @@ export interface Look {
   readonly marginRight?: Space | 'auto' | undefined;
   readonly marginBottom?: Space | undefined;
   readonly marginLeft?: Space | 'auto' | undefined;
-  /** `fill` takes the free width of a row, `shrink` at most its content's, and `none` exactly that. */
+  /** `fill` takes the free width of a row, `shrink` may be narrower than its content, `none` is exactly as wide. */
   readonly flex?: 'fill' | 'none' | 'shrink' | undefined;
 }
 
@@ -73,8 +73,8 @@ function styleOf(look: Look): CSSProperties & Record<`--${string}`, string | num
 }
 
 /**
- * The attributes of an element with a look, and the rest of its properties. A class overrides text and borders, which
- * have no specificity; spaces and `flex` are styles of the element.
+ * Splits properties into the attributes for a look and the rest. A class overrides text styles and borders, which have
+ * no specificity, but not spacing and `flex`, which are inline styles.
  */
 export function splitLook(props: Styled & HTMLAttributes<HTMLElement>) {
   const { size, tone, weight, breaksWords, box, bar, className, style } = props;

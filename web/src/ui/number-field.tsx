@@ -9,13 +9,13 @@ interface Props {
   wholeNumbers?: boolean;
   /** Shown below the field; the field itself reports text that is not a number. */
   error?: string | null;
-  /** Share and basis in a row of fields. */
+  /** CSS `flex` in a row of fields. */
   flex?: string | undefined;
   disabled?: boolean;
   onChange: (value: number | null) => void;
 }
 
-/** A number or nothing. Accepts 1,000 and 1e-5; while the text is not a number it says so and emits nothing. */
+/** An input for a number, also 1,000 or 1e-5, or nothing. Other text shows an error and is not passed to `onChange`. */
 export function NumberField({
   label,
   placeholder,
@@ -28,7 +28,7 @@ export function NumberField({
 }: Props) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const [handedOn, setHandedOn] = useState(value);
-  // The value was changed from elsewhere, for instance by a preset or an undo.
+  // The value was changed elsewhere, for instance by a preset or an undo.
   if (value !== handedOn) {
     setHandedOn(value);
     setText(value === null ? '' : String(value));

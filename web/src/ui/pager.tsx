@@ -14,14 +14,14 @@ export interface TablePage {
 export const firstPage: TablePage = { page: limits.startPage, pageSize: limits.defaultPageSize };
 
 interface Props extends TablePage {
-  /** Number of rows in the whole table. */
+  /** Number of rows of all pages. */
   readonly total: number;
   readonly onPage: (page: TablePage) => void;
 }
 
 const sizes = limits.pageSizes.filter((size) => size <= limits.maxDashboardPageSize);
 
-/** The range of rows shown and their total, and buttons for the other pages. */
+/** The range and total of the rows, and buttons for the other pages. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);

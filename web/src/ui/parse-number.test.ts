@@ -15,11 +15,11 @@ describe('a number as people write it', () => {
     expect(parseNumber(text, false)).toEqual({ ok: true, value });
   });
 
-  it.each(['abc', '1,5', '1..2', '5 nM', '1e999'])('refuses %j', (text) => {
+  it.each(['abc', '1,5', '1..2', '5 nM', '1e999'])('rejects %j', (text) => {
     expect(parseNumber(text, false).ok).toBe(false);
   });
 
-  it('refuses fractions if integers are required', () => {
+  it('rejects fractions if integers are required', () => {
     expect(parseNumber('2.5', true)).toEqual({ ok: false, problem: 'Give a whole number.' });
   });
 });

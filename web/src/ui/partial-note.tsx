@@ -3,7 +3,7 @@ import { formatCount } from './format.ts';
 import { WarningNote } from './warning-note.tsx';
 import { Words } from './words.tsx';
 
-/** Says that a structure search timed out, so that the content is incomplete. */
+/** Warns that the content is incomplete because a structure search timed out. */
 export function PartialNote({ partial }: { partial: PartialSearch }) {
   return (
     <WarningNote role="status">
@@ -13,7 +13,7 @@ export function PartialNote({ partial }: { partial: PartialSearch }) {
   );
 }
 
-/** The same in a line, for a chart. */
+/** The same warning in one line, for a chart. */
 export function PartialLine({ partial }: { partial: PartialSearch }) {
   return (
     <Words size="sm" tone="warn" marginBottom={2}>

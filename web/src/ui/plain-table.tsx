@@ -13,7 +13,7 @@ export interface PlainColumn<Row, Key extends string> {
   /** The sort key of the column; omitted if it cannot be sorted. */
   readonly sortKey?: Key;
   readonly align?: 'right';
-  /** Does not wrap, for figures and timestamps. */
+  /** True for cells that must not wrap, such as figures and timestamps. */
   readonly isShort?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -27,7 +27,7 @@ interface Props<Row, Key extends string> {
   readonly onOrder: (order: Order<Key>) => void;
   /** Buttons at the end of a row. */
   readonly renderActions?: (row: Row) => ReactNode;
-  /** While other rows are loading. */
+  /** True while other rows are loading. */
   readonly isStale?: boolean;
 }
 
@@ -109,7 +109,7 @@ function Heading<Row, Key extends string>({ column, order, onOrder }: HeadingPro
   );
 }
 
-/** Replaces the headings on a narrow screen, which has none. */
+/** Selects the order on a narrow screen, which shows no headings. */
 function NarrowSort<Row, Key extends string>({
   columns,
   order,

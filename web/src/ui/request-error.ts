@@ -1,4 +1,4 @@
-/** A failed request. The server's log has it under the request id, if the server responded with one. */
+/** A failed request. If the server responded with a request id, its log lists the failure under that id. */
 export class RequestError extends Error {
   readonly requestId: string | null;
 

@@ -5,16 +5,16 @@ interface Props {
   label: string;
   placeholder: string;
   value: string | null;
-  /** Share and basis in a row of fields. */
+  /** CSS `flex` in a row of fields. */
   flex?: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** A text or nothing; surrounding blanks are trimmed. */
+/** An input for a text or nothing; leading and trailing spaces are removed. */
 export function ShortTextField({ label, placeholder, value, flex, onChange }: Props) {
   const [text, setText] = useState(value ?? '');
   const [handedOn, setHandedOn] = useState(value);
-  // The value was changed from elsewhere, for instance by an undo.
+  // The value was changed elsewhere, for instance by an undo.
   if (value !== handedOn) {
     setHandedOn(value);
     setText(value ?? '');

@@ -12,13 +12,13 @@ test.each([
 });
 
 test.each(['Dopamine D2 receptor', 'Serine/threonine-protein kinase', 'CDK4/Cyclin D1', ''])(
-  '%j has no word that needs it',
+  '%j has no word to hyphenate',
   (text) => {
     expect(withSoftHyphens(text)).toBe(text);
   },
 );
 
-test('at least four letters remain on each side', () => {
+test('at least four letters remain on each side of a hyphen', () => {
   for (const part of [shown('Acetylcholinesterase'), shown('Nicotinamidephosphoribosyltransferase')]) {
     expect(part.split('·').at(0)!.length).toBeGreaterThanOrEqual(4);
     expect(part.split('·').at(-1)!.length).toBeGreaterThanOrEqual(4);

@@ -11,7 +11,7 @@ interface TabLinksProps {
   readonly children: ReactNode;
 }
 
-/** Tabs that are links, in a row that scrolls where it is too wide; the current one is in sight. */
+/** Tabs that are links, in a row that scrolls if it is too wide, with the current tab in view. */
 export function TabLinks({ label, layoutKey, children }: TabLinksProps) {
   const row = useCurrentInSight<HTMLElement>(layoutKey);
   return (
@@ -21,7 +21,7 @@ export function TabLinks({ label, layoutKey, children }: TabLinksProps) {
   );
 }
 
-/** The router adds a class to the current one. */
+/** Merges the class that the router adds to the current tab. */
 function TabAnchor({ className = '', ...props }: ComponentPropsWithRef<'a'>) {
   return <a {...props} className={`${classes['tab']} ${className}`} />;
 }

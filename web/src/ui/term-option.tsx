@@ -11,7 +11,7 @@ interface Props {
   activities?: number;
 }
 
-/** One suggestion: its name, where it leads, its kind and its number of activities. */
+/** A suggestion with its name, hint, kind and number of activities. */
 export function TermOption({ label, hint, kind, activities }: Props) {
   return (
     <Inline gap={5} className={classes['option']}>

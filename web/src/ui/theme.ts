@@ -71,7 +71,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm', hideControls: true } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    // The first item has the focus when a menu opens; the library's focus target is not an allowed child of a menu.
+    // The first item gets the focus when a menu opens; the library's placeholder is not an allowed child of a menu.
     Menu: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
     },
@@ -85,7 +85,7 @@ export const theme = createTheme({
   },
 });
 
-/** The custom properties of our own styles: sizes, and the few colours, once per colour scheme. */
+/** The custom properties of our own styles: sizes, and the colours of each colour scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--header-height': '48px', ...sizeVariables },
   light: {

@@ -18,7 +18,7 @@ export const spaceSteps = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 32] as const;
 
 /**
  * Maximum window widths of the layouts, in pixels. Media queries cannot use custom properties, so style sheets repeat
- * the number: `(max-width: 600px)` for a phone, or `(width > 600px)` for anything wider.
+ * the numbers: `(max-width: 600px)` for a phone, or `(width > 600px)` for anything wider.
  */
 export const breakpoints = { phone: 600, tablet: 860, laptop: 1120 } as const;
 

@@ -7,7 +7,7 @@ import { Words } from './words.tsx';
 type Props = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & { readonly icon: ReactNode };
 
-/** A button of a toolbar, on a phone with its icon alone; it needs an `aria-label`. */
+/** A toolbar button. It shows only its icon on a phone and therefore needs an `aria-label`. */
 export function ToolButton({ icon, className, children, ...button }: Props) {
   return (
     <Button variant="default" size="xs" className={`${classes['button']} ${className ?? ''}`} {...button}>

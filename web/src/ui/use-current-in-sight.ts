@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Scrolls the link of the current page into view, in a row of links that may be wider than the screen; `key` changes
- * with the page and with the width of the links.
+ * Scrolls the link of the current page into view in a row of links that may be wider than the screen. `key` must change
+ * with the page and the widths of the links.
  */
 export function useCurrentInSight<Line extends HTMLElement>(key: string): RefObject<Line | null> {
   const line = useRef<Line>(null);
@@ -11,11 +11,11 @@ export function useCurrentInSight<Line extends HTMLElement>(key: string): RefObj
     const box = line.current;
     const shown = box?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
     if (box !== null && shown !== null) {
-      // Scrolls only the row: scrollIntoView would move the page too.
+      // Scrolls only the row; scrollIntoView would scroll the page too.
       const [rowBox, tabBox] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];
       box.scrollLeft += tabBox.left + tabBox.width / 2 - (rowBox.left + rowBox.width / 2);
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says when to look again
+    // oxlint-disable-next-line react/exhaustive-deps -- the key changes when the link may have moved
   }, [key]);
   return line;
 }

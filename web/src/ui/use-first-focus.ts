@@ -6,8 +6,8 @@ const fields = 'input:not([type="hidden"]), select, textarea, [role="tree"], [da
 
 /**
  * Moves the focus to the first field of an element that has just appeared, as soon as it has one, unless the element
- * already contains the focus. Until the user presses a key or a mouse button, the focus is kept there: a closing menu
- * that takes it gives it back. `wanted` is read when the element appears.
+ * already contains the focus. Until the user presses a key or a mouse button, the focus is restored if a closing menu
+ * takes it. `wanted` is read when the element appears.
  */
 export function useFirstFocus(part: RefObject<HTMLElement | null>, appeared: boolean, wanted: boolean): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFirstFocus(part: RefObject<HTMLElement | null>, appeared: boo
     signal.addEventListener('abort', () => observer.disconnect());
     for (const event of ['keydown', 'pointerdown'])
       document.addEventListener(event, () => stop.abort(), { signal, capture: true });
-    // An element that is removed while focused leaves nothing focused, after this event.
+    // After this event nothing is focused if the focused element was removed.
     const giveBack = () => {
       if (!signal.aborted && wasTaken()) focusFirst(element);
     };
@@ -32,7 +32,7 @@ export function useFirstFocus(part: RefObject<HTMLElement | null>, appeared: boo
   }, [part, appeared]);
 }
 
-/** Whether nothing is focused, or a menu item, which nobody can have reached without a key. */
+/** Whether nothing is focused, or a menu item, to which the user cannot have moved without a key. */
 function wasTaken(): boolean {
   const active = document.activeElement ?? document.body;
   return active === document.body || active.closest('[role="menu"]') !== null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last value, kept while the next one is being fetched or has failed, and dropped when the scope changes. `value`
- * must keep its identity as long as its meaning is the same.
+ * The last value, also while the next one is fetched or has failed; it is dropped when the scope changes. `value` must
+ * keep its identity while it has the same content.
  */
 export function useLastGood<Value>(scope: string, value: Value | undefined): Value | undefined {
   const [last, setLast] = useState({ scope, value });

@@ -8,7 +8,7 @@ interface Refocus {
 
 /**
  * Keeps the focus in a list when its focused item is removed: it moves to the item now at that index, or to the last
- * one. `stops` returns the focusable items in order; `keys` changes when the list has changed.
+ * one. `stops` is the selector of the focusable items; `keys` must change with the list.
  */
 export function useRefocus(container: RefObject<HTMLElement | null>, stops: string, keys: string): Refocus {
   const lost = useRef<number | null>(null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value stored in this browser under a key. `read` validates what was stored, which may come from an older version;
- * it gets null if nothing was. Without storage, the value lasts as long as the page.
+ * A value stored in this browser under a key. `read` validates the stored value, which may come from an older version;
+ * it receives null if there is none. Without storage, the value lasts as long as the page.
  */
 export function useStored<Value>(key: string, read: (stored: unknown) => Value) {
   const [current, setCurrent] = useState(() => ({ key, value: read(readStored(key)) }));

@@ -4,8 +4,8 @@ import { useState } from 'react';
 const typingPauseMs = 300;
 
 /**
- * The text of a field whose value is in the address: written after a typing pause, and following the address
- * otherwise.
+ * The text of a field whose value is stored in the address. It is written there after a typing pause, and otherwise
+ * follows the address.
  */
 export function useTypedText(value: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A warning about what to know before continuing. */
+/** A warning to read before continuing. */
 export function WarningNote({ role, className = '', children }: Props) {
   return (
     <div className={`${classes['note']} ${className}`} role={role}>

@@ -11,9 +11,9 @@ import classes from './tree-item.module.css';
 /** `mixed`: some but not all descendants are selected. */
 export type Checked = 'true' | 'false' | 'mixed';
 
-/** Extra display of a tree whose nodes are bars of a chart that can be kept and removed. */
+/** Additions for the tree of a chart, whose nodes are bars that can be included and excluded. */
 export interface TreeBars {
-  /** For a node: length and shade of its bar, and its share as text. */
+  /** The length in percent and the shade of a node's bar, and its share as text. */
   readonly barOf: (node: TreeNode) => {
     readonly percent: number;
     readonly shade: number;
@@ -37,14 +37,14 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** One node: chevron, checkbox, label, hint, and its counts. The tree handles the keys. */
+/** A node with its chevron, checkbox, label, hint and counts. The tree handles the keys. */
 export function TreeItem({ domId, row, style, active, checked, words, bars, onExpand, onToggle }: Props) {
   const { node, level, position, siblings, expanded } = row;
   const { label, hint, structures, activities } = node;
   const bar = bars?.barOf(node);
   const excluded = bars?.isExcluded(node.id) ?? false;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and handles the keys
     <div
       id={domId}
       className={classes['item']}
@@ -76,7 +76,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
       {expanded === null ? (
         <span className={classes['leaf']} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- arrows do the same on the tree
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the arrow keys of the tree do the same
         <span
           className={classes['chevron']}
           data-expanded={expanded}
@@ -113,7 +113,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
       </span>
       {excluded && <span className={classes['unseen']}> removed from the results</span>}
       {bars !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the tree
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the Delete key of the tree does the same
         <span
           className={classes['exclude']}
           title={excluded ? 'Removed from the results. Press to allow it again.' : 'Remove from the results'}

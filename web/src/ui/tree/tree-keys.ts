@@ -42,7 +42,7 @@ export function moveOf(rows: readonly TreeRow[], at: number, key: string): TreeM
 /** The next row after `at`, wrapping around, whose label starts with the typed text; -1 for none. */
 export function rowStartingWith(rows: readonly TreeRow[], at: number, typed: string): number {
   const wanted = typed.toLowerCase();
-  // A single letter moves on to the next match; more letters may still match the active row.
+  // A single letter moves to the next match; further letters may still match the active row.
   const from = wanted.length > 1 ? at : at + 1;
   for (let step = 0; step < rows.length; step += 1) {
     const index = (from + step) % rows.length;

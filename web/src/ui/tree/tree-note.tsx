@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { NoteRow } from './tree-rows.ts';
 import classes from './tree-note.module.css';
 
-/** Replaces children that are not loaded: a loading note, or the error with a retry. */
+/** Shown in place of children that are not loaded: a loading note, or the error with a retry. */
 export function TreeNote({ row, style }: { row: NoteRow; style: CSSProperties }) {
   const { state, level } = row;
   return (

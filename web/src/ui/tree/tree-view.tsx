@@ -23,8 +23,9 @@ interface Props {
 const typingMs = 700;
 
 /**
- * A tree with selectable nodes: arrows, Home, End and typing move, space selects, Enter opens, Delete removes if
- * there are bars. Only the visible rows are rendered; the focus stays on the tree, which names its active row.
+ * A tree with selectable nodes. Arrow keys, Home, End and typed letters change the active row, Space selects it, Enter
+ * expands it, and Delete excludes it if there are bars. Only the visible rows are rendered; the focus stays on the
+ * tree, with the active row as `aria-activedescendant`.
  */
 export function TreeView({ label, rows, checkedOf, words, bars, onExpand, onToggle }: Props) {
   const idPrefix = useId();
