@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for roles that may not open its page. */
+/** The form to change the password, for roles that may not open the page for it. */
 export function ChangePasswordDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change password">

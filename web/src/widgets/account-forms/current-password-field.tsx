@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** The password of the account, as the browser may have it stored. */
+/** The current password of the account, which the browser may fill in. */
 export function CurrentPasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

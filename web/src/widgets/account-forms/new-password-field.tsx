@@ -6,7 +6,7 @@ import classes from './new-password-field.module.css';
 interface Props {
   value: string;
   username: string;
-  /** Whether to show what is wrong, for instance after an attempt to submit. */
+  /** True to show the problem of a short password too, for instance after an attempt to submit. */
   showProblem: boolean;
   autoFocus?: boolean;
   onChange: (value: string) => void;
@@ -19,7 +19,7 @@ const words = {
   strong: 'Strong',
 } as const;
 
-/** A new password with its strength; problems are shown once it is long enough or was submitted. */
+/** A new password with its strength; problems are shown when it is long enough or `showProblem` is set. */
 export function NewPasswordField({ value, username, showProblem, autoFocus = false, onChange }: Props) {
   const strength = passwordStrength(value, username);
   const problem = newPasswordProblem(value, username);

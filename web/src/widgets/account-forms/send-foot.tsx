@@ -4,7 +4,7 @@ import type { Sending } from './use-sending.ts';
 
 interface Props {
   sending: Sending;
-  /** Label of the button while no waiting time runs. */
+  /** Label of the button, except during a waiting time. */
   text: string;
 }
 

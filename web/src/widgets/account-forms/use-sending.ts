@@ -5,13 +5,13 @@ import { useSecondsLeft, waitingText } from './waiting.ts';
 export interface Sending {
   readonly error: unknown;
   readonly isSending: boolean;
-  /** Seconds until the next attempt is allowed; 0 if it is now. */
+  /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
   readonly secondsLeft: number;
-  /** The button label: its own text, or how long to wait. */
+  /** The label of the button: the given text, or the time to wait. */
   readonly textOf: (text: string) => string;
-  /** Submits; true on success. On failure keeps the error and starts its waiting time. */
+  /** Submits; resolves to true on success. On failure stores the error and starts its waiting time. */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** Clears the error, for instance when the form asks for something else; a waiting time continues. */
+  /** Clears the error, for instance if the form asks for something else; a waiting time continues. */
   readonly clear: () => void;
 }
 

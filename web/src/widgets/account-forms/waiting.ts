@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The seconds left of a waiting time, and a function that starts one. */
+/** The remaining seconds of a waiting time, and a function that starts one. */
 export function useSecondsLeft(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());
@@ -17,7 +17,7 @@ export function useSecondsLeft(): [number, (seconds: number) => void] {
   return [Math.max(0, Math.ceil((until - now) / 1000)), start];
 }
 
-/** 95 seconds as 1:35. */
+/** Minutes and seconds: 95 seconds are 1:35. */
 export function waitingText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly variant?: 'default' | 'filled';
 }
 
-/** A download button that shows the progress while downloading. */
+/** A button that downloads a file and shows the progress. */
 export function DownloadButton({ file, label = 'Download', variant = 'default' }: Props) {
   const { running, start, drop } = useFileDownloads();
   const download = running.get(file.id);

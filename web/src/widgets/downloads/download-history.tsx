@@ -43,7 +43,7 @@ const columns: readonly PlainColumn<DownloadHistoryRow, SortKey>[] = [
   },
 ];
 
-/** All downloads of the user, datasets and exports, which can be fetched again free of charge while they are kept. */
+/** All datasets and exports that the user downloaded; they can be downloaded again for free while the files exist. */
 export function DownloadHistory() {
   const { username, currentUserRole } = useSession();
   const [order, setOrder] = useState<Order<SortKey>>({ by: 'createdDate', order: 'descending' });
@@ -104,7 +104,7 @@ function FileName({ row: { kind, name, tab, size } }: { row: DownloadHistoryRow 
   );
 }
 
-/** Downloads the file again, if it is kept and the current role may have it. */
+/** A button to download the file again if it is still available and the current role may download it. */
 function Again({ row: { kind, available, fileId, name, size, fetchedCount } }: { row: DownloadHistoryRow }) {
   const { currentUserRole } = useSession();
   if (!available || size === null) return null;

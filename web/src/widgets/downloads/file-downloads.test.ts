@@ -15,7 +15,7 @@ function setUp(...answers: ((send: Send, from: number, signal: AbortSignal) => P
       return answers.shift()!(onChunk, fromByte, signal);
     },
     save: (name, content) => void saved.push({ name, content }),
-    // Every chunk is reported.
+    // Advances 1 s per call, so that every chunk is reported.
     now: (() => {
       let at = 0;
       return () => (at += 1000);
@@ -25,7 +25,7 @@ function setUp(...answers: ((send: Send, from: number, signal: AbortSignal) => P
 }
 
 describe('a download of a file', () => {
-  it('is saved under its name when complete, with progress reports', async () => {
+  it('reports its progress and is saved under its name when complete', async () => {
     const { downloads, saved } = setUp(async (send) => {
       send(bytes('01234'));
       send(bytes('56789'));
@@ -38,7 +38,7 @@ describe('a download of a file', () => {
     expect(await saved[0]!.content.text()).toBe('0123456789');
   });
 
-  it('resumes where it broke off', async () => {
+  it('resumes where it was interrupted', async () => {
     const { downloads, saved, from } = setUp(
       async (send) => {
         send(bytes('0123'));
@@ -58,7 +58,7 @@ describe('a download of a file', () => {
     expect(await saved[0]!.content.text()).toBe('0123456789');
   });
 
-  it('is not saved when it ends early without an error, or exceeds the size of the file', async () => {
+  it('is not saved if it ends early without an error, or exceeds the size of the file', async () => {
     const { downloads, saved, from } = setUp(
       async (send) => send(bytes('0123')),
       async (send) => send(bytes('456789 and more')),
@@ -73,7 +73,7 @@ describe('a download of a file', () => {
     expect(from).toEqual([0, 4, 0]);
   });
 
-  it('stops when it is dropped, and starts from the beginning after that', async () => {
+  it('stops when it is dropped, and then starts from the beginning', async () => {
     const { downloads, saved, from } = setUp(
       (send, _, signal) => {
         send(bytes('0123'));
@@ -95,7 +95,7 @@ describe('a download of a file', () => {
 });
 
 describe('the refetch after a download', () => {
-  it('covers the history, and after a failure what may have been refunded', () => {
+  it('includes the history, and after a failure also credits and costs', () => {
     expect(staleAfter('export', true, undefined)).toEqual(['exports', 'downloadHistory']);
     expect(staleAfter('flatFile', true, undefined)).toEqual(['datasets', 'downloadHistory']);
     const afterFailure = ['exports', 'downloadHistory', 'subscription', 'exportCost'];

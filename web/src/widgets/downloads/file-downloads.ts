@@ -1,4 +1,4 @@
-/** A file of the server: a dataset, or an export. The size is in bytes. */
+/** A file on the server: a dataset or an export. The size is in bytes. */
 export interface DownloadedFile {
   readonly kind: 'flatFile' | 'export';
   readonly id: string;
@@ -25,7 +25,7 @@ export interface FileDownloads {
 }
 
 interface DownloadDeps {
-  /** Fetches a file from a byte on. */
+  /** Fetches a file from a byte offset on. */
   readonly fetchFrom: (
     file: DownloadedFile,
     fromByte: number,
@@ -39,8 +39,8 @@ interface DownloadDeps {
 const listsOf: Record<DownloadedFile['kind'], string> = { flatFile: 'datasets', export: 'exports' };
 
 /**
- * What to refetch when a download has ended: the history, and after a failure also credits and costs, because a file
- * that the server has lost is refunded. Nothing after a dropped download, or one that is still running.
+ * Query keys to refetch when a download has ended: those of the lists, and after a failure also of credits and costs,
+ * because a file that the server has lost is refunded. None after a dropped download or one that is still running.
  */
 export function staleAfter(
   kind: DownloadedFile['kind'],
@@ -64,7 +64,7 @@ interface Received {
   total: number;
 }
 
-/** Downloads of files, which go on while the user looks at other pages. */
+/** File downloads that continue while the user visits other pages. */
 export function createFileDownloads({ fetchFrom, save, now }: DownloadDeps): FileDownloads {
   let shown: ReadonlyMap<string, FileDownload> = new Map();
   const received = new Map<string, Received>();
@@ -142,7 +142,7 @@ function addChunk(parts: Received, chunk: Uint8Array<ArrayBuffer>): void {
   parts.loose = 0;
 }
 
-/** More bytes than the file has: it was replaced in the meantime. */
+/** Discards the data received: more bytes than the file has mean that it was replaced in the meantime. */
 function clear(parts: Received): void {
   parts.blobs.length = 0;
   parts.chunks = [];

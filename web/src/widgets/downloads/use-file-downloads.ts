@@ -24,7 +24,7 @@ session.subscribe(() => {
   if (!session.get().isLogin) downloads.dropAll();
 });
 
-/** Discards the download of a file that is gone. */
+/** Discards the download of a file that no longer exists. */
 export const dropDownload = downloads.drop;
 
 /** The running and interrupted downloads by file id, and functions to start, resume and drop one. */

@@ -49,7 +49,7 @@ describe('searches stored in the browser', () => {
     expect(browserSearches(storage(JSON.stringify([...wrong, right])), 'ann')).toHaveLength(1);
   });
 
-  it.each(['{', '{}', 'null'])('are none if the storage contains %j', (text) => {
+  it.each(['{', '{}', 'null'])('are empty if the storage contains %j', (text) => {
     expect(browserSearches(storage(text), 'ann')).toEqual([]);
   });
 });

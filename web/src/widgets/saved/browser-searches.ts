@@ -3,7 +3,7 @@ import type { Search, SearchCounts } from '@moltrove/contract';
 import { decodeSearch } from '../../search/address/search-link.ts';
 import type { KeyValue } from '../../auth/session/browser-storage.ts';
 
-/** A search stored in the browser, from the time before the server kept a history. */
+/** A search stored in the browser by a version without a history on the server. */
 export interface BrowserSearch {
   readonly search: Search;
   readonly counts: SearchCounts;
@@ -23,7 +23,7 @@ export function browserSearches(storage: Pick<KeyValue, 'getItem'>, username: st
   }
 }
 
-/** Called once the searches are in the server's history. */
+/** Removes the searches, after they were added to the history on the server. */
 export function forgetBrowserSearches(storage: Pick<KeyValue, 'removeItem'>, username: string): void {
   storage.removeItem(keyOf(username));
 }

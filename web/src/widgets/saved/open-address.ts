@@ -6,7 +6,7 @@ import { writeSimilar } from '../../search/address/similar-address.ts';
 /** Value of the parameter `charts` of results that show the filtered charts instead of the chosen ones. */
 export const filteredCharts = 'filtered';
 
-/** Where a saved search opens: its results in their saved view, or the search page if it was saved there. */
+/** The address of a saved search: its results in the saved view, or the search page if it was saved there. */
 export function openAddress(search: Search, view: SavedView) {
   const s = searchParameter(search);
   if (view.tab === null) return { to: '/search' as const, params: {}, search: s };
@@ -24,8 +24,8 @@ export function openAddress(search: Search, view: SavedView) {
 }
 
 /**
- * Like openAddress, also for a search that is too long for an address: the server stores it first. Fails with
- * ApiError.
+ * Like `openAddress`, also for a search that is too long for an address, which is stored on the server first. Rejects
+ * with ApiError.
  */
 export async function storedOpenAddress(search: Search, view: SavedView) {
   await storedAddressText(search);

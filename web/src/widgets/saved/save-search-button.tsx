@@ -27,7 +27,7 @@ interface Props {
 
 const searchPage: SavedView = { tab: null, sort: null, pageSize: null };
 
-/** Saves the search under a name: asks for the name and, if it is taken, whether to replace the existing search. */
+/** Saves the search: asks for a name and, if it is taken, whether to replace the existing search. */
 export function SaveSearchButton({ search, view = searchPage, look }: Props) {
   const [opened, setOpened] = useState(false);
   return (

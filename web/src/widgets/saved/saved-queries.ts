@@ -46,8 +46,7 @@ export function useSavedChanges() {
 }
 
 /**
- * The user's searches, newest first. Searches stored in this browser, from the time before there was a history, are
- * uploaded first, once.
+ * The user's searches, newest first. Searches that an earlier version stored in this browser are uploaded first, once.
  */
 export function useSearchHistory(contains: string, offset: number, limit: number) {
   const user = useSession().username ?? '';

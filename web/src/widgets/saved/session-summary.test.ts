@@ -11,7 +11,7 @@ describe('the flag of the session summary', () => {
     expect(readSessionSummary(false)).toBe(false);
   });
 
-  it('records a search once, whatever its filters, and none while it is off', () => {
+  it('records a search once, regardless of its filters, and none while it is off', () => {
     const entry = entryToRecord(search, true, '')!;
     expect(entry).not.toBe('');
     const filtered = { ...search, filters: [chartFilterSchema.parse({ chartKey: 'year', minValue: 2010 })] };

@@ -8,15 +8,15 @@ export function readSessionSummary(stored: unknown): boolean {
   return stored !== false;
 }
 
-/** The user's flag that records searches in the history, and the function to set it. */
+/** The user's flag whether searches are recorded in the history, and a function to set it. */
 export function useSessionSummary() {
   const { username } = useSession();
   return useStored(`moltrove.sessionSummary.${username ?? ''}`, readSessionSummary);
 }
 
 /**
- * The key of a search to be recorded in the history; null if it is not recorded. An empty search has none, and a
- * change of filters makes no further entry.
+ * The key of a search to record in the history; null if it must not be recorded. An empty search is not recorded, and a
+ * change of filters adds no entry.
  */
 export function entryToRecord(search: Search, isRecorded: boolean, last: string): string | null {
   const entry = searchKey({ query: search.query, filters: [] });

@@ -9,14 +9,14 @@ function saving(save: (stop: AbortController) => Promise<void>) {
 }
 
 describe('a save', () => {
-  it('that fails says why, even if its progress was shown and is hidden by that', async () => {
+  it('reports a failure, even if hiding the progress notice aborts the save', async () => {
     const { done, end, onFailure } = saving(() => Promise.reject(new Error('No space.')));
     await done;
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('No space.');
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('that was stopped fails silently', async () => {
+  it('fails silently if it was stopped', async () => {
     const { done, end, onFailure } = saving((stop) => {
       stop.abort();
       return Promise.reject(stop.signal.reason as Error);
@@ -26,7 +26,7 @@ describe('a save', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('that succeeds ends', async () => {
+  it('hides the progress notice on success', async () => {
     const { done, end, onFailure } = saving(() => Promise.resolve());
     await done;
     expect(end).toHaveBeenCalledOnce();

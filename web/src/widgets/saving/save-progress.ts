@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 
 const quickMs = 600;
 
-/** Shows the progress of a save once it takes longer; closing the notice stops the save. */
+/** Shows the progress of a save that takes longer than `quickMs`; closing the notice stops the save. */
 export function showSaveProgress(label: string, start: string, stop: AbortController) {
   let id: string | null = null;
   let message = start;

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 
-/** Shown when the search in the address cannot be read. */
+/** Shown if the search in the address cannot be read. */
 export function BrokenLink({ reason }: { reason: string }) {
   return (
     <PageMessage title="This link does not open a search" text={reason}>

@@ -4,7 +4,7 @@ import { limits } from '@moltrove/contract';
 import { IconLink } from '@tabler/icons-react';
 import { copyText } from '../../ui/copy-text.ts';
 
-/** Copies the address of the page, which contains the whole view, to the clipboard. */
+/** Copies the address of the page, which contains the complete view, to the clipboard. */
 export function CopyLinkButton() {
   return (
     <Button variant="default" size="xs" leftSection={<IconLink size={15} />} onClick={() => void copyLink()}>

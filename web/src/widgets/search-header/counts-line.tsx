@@ -8,7 +8,7 @@ interface CountsLineProps {
   readonly size: 'md' | 'sm';
 }
 
-/** How many structures and activities a search finds. */
+/** The numbers of structures and activities that a search finds. */
 export function CountsLine({ counts, size }: CountsLineProps) {
   const counted = counts.shown;
   return (

@@ -12,7 +12,7 @@ interface FilterChipsProps {
   readonly onLoss: (button: HTMLElement) => void;
 }
 
-/** What the charts keep and remove, each with a button to remove it. */
+/** The chart filters of a search, each with a button to remove it. */
 export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   );
 }
 
-/** Filters on charts that the release lacks: says that they are not applied, and removes them. */
+/** Filters on charts that the release lacks, marked as not applied, each with a button to remove it. */
 export function LackingChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ export function FilterLine({
 }
 
 interface FilterFocus {
-  /** The element of the whole page header: the filter line may disappear with its last chip. */
+  /** The element of the page header, because the filter line may disappear with its last chip. */
   readonly header: RefObject<HTMLElement | null>;
   /** Called before the chip of this button is removed. */
   readonly onLoss: (button: HTMLElement) => void;

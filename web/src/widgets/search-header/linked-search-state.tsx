@@ -5,7 +5,7 @@ import { ApiError } from '../../auth/api/api-error.ts';
 import { Stack } from '../../ui/stack.tsx';
 import classes from './linked-search-state.module.css';
 
-/** Shown while the long search of an address is being fetched. */
+/** Shown while a search that is too long for its address is fetched. */
 export function LinkedSearchLoading() {
   return (
     <Stack
@@ -25,7 +25,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Shown when the long search of an address cannot be fetched; a retry loses nothing. */
+/** Shown if a search that is too long for its address cannot be fetched; offers a retry unless it does not exist. */
 export function LinkedSearchFailed({ error, onRetry }: Props) {
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (

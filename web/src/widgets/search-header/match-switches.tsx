@@ -9,7 +9,7 @@ interface Props {
   readonly onView: (view: MatchView) => void;
 }
 
-/** How drawings show the structure searched for. */
+/** Switches for how drawings show the structure searched for. */
 export function MatchSwitches({ drawing, view, onView }: Props) {
   return (
     <Inline

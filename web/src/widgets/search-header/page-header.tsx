@@ -10,9 +10,9 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   /** The search that is shown. */
   readonly search: Search;
-  /** The search of the sentence, if it differs from the one shown. */
+  /** The search for the sentence, if it differs from `search`. */
   readonly asked?: Search;
-  /** What the page shows of the search, before its sentence. */
+  /** What the page shows about the search; placed before the sentence. */
   readonly kind?: string;
   readonly lacking: readonly ChartFilter[];
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
@@ -30,7 +30,7 @@ interface PageHeaderProps {
 
 const twoLinesPx = 44;
 
-/** The header of a page over a search: its sentence, actions and filters. */
+/** The header of a page about a search: its sentence, actions and filters. */
 export function PageHeader(props: PageHeaderProps) {
   const { search, asked = search, kind, lacking, actions, above, counts, notes, children } = props;
   const { header, onLoss } = useFilterFocus(search, lacking);

@@ -15,8 +15,8 @@ interface Props extends ButtonProps {
 }
 
 /**
- * A link to the search page with a search; one that is too long for an address is stored on the server when the link
- * is followed.
+ * A link to the search page with a search. A search that is too long for an address is stored on the server when the
+ * link is followed.
  */
 export function SearchLinkButton({ target, children, ...look }: Props) {
   const navigate = useNavigate();

@@ -9,11 +9,11 @@ type Term = UnknownTerms['terms'][number];
 
 interface Props {
   unknown: readonly UnknownTerms[];
-  /** Replaces a term with a suggestion; without it, terms are only listed. */
+  /** Replaces a term with a suggestion; if missing, terms are only listed. */
   onReplace?: (term: Term, value: string) => void;
 }
 
-/** Terms of a search that the release does not have, with suggestions. */
+/** Terms of a search that are not in the release, with suggestions. */
 export function UnknownTermsNote({ unknown, onReplace }: Props) {
   if (unknown.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ function Proposals({ term, onReplace }: { term: Term; onReplace: Props['onReplac
   ));
 }
 
-/** Identifiers are shown as they go into the row; other values by their label. */
+/** The label of a suggestion, with its value if that differs and the field accepts lists. */
 const nameOf =
   ({ field }: Term) =>
   ({ value, label }: Term['proposals'][number]): string =>

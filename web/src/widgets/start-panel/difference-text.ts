@@ -1,7 +1,7 @@
 import type { SavedDifference } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 
-/** How a release has changed the results of a saved search: "3 new, 1 gone". Empty if unknown. */
+/** How a release changed the results of a saved search: "3 new, 1 gone". Empty if unknown. */
 export function differenceText({ added, gone, changed }: SavedDifference): string {
   const parts = [
     [added, 'new'],

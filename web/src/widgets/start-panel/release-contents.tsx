@@ -19,7 +19,7 @@ const facts = [
   ['approvedDrugs', 'approved drugs'],
 ] as const;
 
-/** The counts of the whole release. */
+/** The counts of the release. */
 export function ReleaseContents() {
   const { data: release } = useRelease();
   const { data, error, isError, refetch } = useQuery({

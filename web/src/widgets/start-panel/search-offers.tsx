@@ -13,9 +13,9 @@ export function SearchOffers({ children }: { readonly children: ReactNode }) {
 
 interface SearchOfferProps {
   readonly title: string;
-  /** The search in words, if the title is a name. */
+  /** The search as a sentence, if the title is a name. */
   readonly sentence?: string;
-  /** Undefined if they are not known. */
+  /** Undefined if unknown. */
   readonly counts: SearchCounts | undefined;
   /** Text after the counts. */
   readonly note?: ReactNode;

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format.ts';
 import { useRenewalRequest } from '../../queries/subscription.ts';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Who asked for a renewal, and when. */
+/** States who requested a renewal, and when. */
 export function renewalText({
   mine,
   requestedBy,

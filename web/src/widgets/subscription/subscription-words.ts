@@ -2,7 +2,7 @@ import { roleLabels } from '@moltrove/contract';
 import type { Role, SubscriptionInfo } from '@moltrove/contract';
 import { formatCounted, formatDay } from '../../ui/format.ts';
 
-/** How long a subscription still runs, or since when it is over; empty if there is none. */
+/** States when a subscription ends or ended; empty if there is none. */
 export function endText({
   expiringDays,
   endDate,
@@ -14,7 +14,7 @@ export function endText({
   return `Your subscription ends on ${day}, in ${formatCounted(expiringDays, 'day')}.`;
 }
 
-/** What a user can do when the subscription of the current role is over, with the other roles that still run. */
+/** States what a user can do when the subscription of the current role has ended; `running` lists other roles. */
 export function overText(role: Role, endDate: string, running: readonly Role[]): string {
   const over = `Your subscription as ${roleLabels[role]} ended on ${formatDay(endDate)}: only dashboard and profile are open.`;
   if (running.length === 0) return over;

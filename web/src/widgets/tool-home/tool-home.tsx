@@ -6,12 +6,12 @@ import { Words } from '../../ui/words.tsx';
 interface ToolHomeProps {
   readonly title: string;
   readonly lead?: string;
-  /** Wide enough for a row of cards. */
+  /** True to have room for a row of cards. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The start page of a tool over searches: its name, what it does, and the current search. */
+/** The start page of a tool for searches: its name, its purpose, and the current search. */
 export function ToolHome({ title, lead, isWide = false, children }: ToolHomeProps) {
   return (
     <PageFrame width={isWide ? 920 : 800} gap={8}>

@@ -16,7 +16,7 @@ interface ToolSearchProps {
   /** Filters on charts that the release lacks. */
   readonly lacking: readonly ChartFilter[];
   readonly counts: ReturnType<typeof useStoredSearch>;
-  /** Why the tool cannot be opened. */
+  /** Why the tool cannot be opened; null if it can. */
   readonly refusal?: string | null;
   /** Links to the next pages. */
   readonly children: ReactNode;
