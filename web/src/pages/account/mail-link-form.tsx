@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form that requests a mailed link: its fields, the error, the button, and the way back. */
+/** A form that requests a mailed link: its fields, the error, the button, and a link back. */
 export function MailLinkForm({ sending, onSubmit, children }: Props) {
   return (
     <>

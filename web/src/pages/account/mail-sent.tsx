@@ -11,7 +11,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Shown after a mail was requested; the same whether the account exists or not. */
+/** Shown after a mail was requested. It is the same whether the account exists or not. */
 export function MailSent({ address, children, onAgain }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -16,10 +16,7 @@ const claim = `Search Moltrove for ${limits.evaluationDays} days`;
 
 const title = 'Get an evaluation account';
 
-/**
- * The form, or a notice that registration is closed. A server that does not say either accepts or refuses the
- * request.
- */
+/** The form, or a notice that registration is closed. If that is unknown, the form is shown. */
 export function RegisterPage() {
   const registration = useRegistrationOpen();
   if (registration.isPending) {

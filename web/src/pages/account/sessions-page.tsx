@@ -17,13 +17,13 @@ import { Stack } from '../../ui/stack.tsx';
 
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
-/** The user's own id, and the id of the given session or of this one. */
+/** The id of the user, and the id of the given session or the current one. */
 function idsFor(sessionId?: string): { user_id: string; sessionid: string } {
   const claims = claimsOf(session.get().token ?? '');
   return { user_id: claims.userId ?? '', sessionid: sessionId ?? claims.sessionId ?? '' };
 }
 
-/** The user's sessions, to be closed one by one or all others at once. */
+/** The user's sessions. The others can be closed one by one or all at once. */
 export function SessionsPage() {
   const { username } = useSession();
   const sessions = useQuery({
@@ -74,7 +74,7 @@ export function SessionsPage() {
               session={each}
               isClosing={closing.isPending && closing.variables === each.sessionid}
               onClose={() => {
-                // The first one, this session, has no button.
+                // The first row is the current session and has no button.
                 expectLoss(position - 1);
                 closing.mutate(each.sessionid);
               }}

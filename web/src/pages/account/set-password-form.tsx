@@ -34,7 +34,7 @@ export function SetPasswordForm({ code, username, closesSessions }: Props) {
   }
 
   async function enter(): Promise<void> {
-    // Whoever is logged in here is logged out first; this user's sessions have ended with the old password.
+    // Another user may be logged in here. The sessions of this user ended with the old password.
     await logOut('loggedOut');
     try {
       await logIn(username, password);

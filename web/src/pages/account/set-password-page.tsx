@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { Words } from '../../ui/words.tsx';
 
-/** The page of a mailed link: sets the password of a new account, or a new one of an existing account. */
+/** The page that a mailed link opens, to set the password of a new or an existing account. */
 export function SetPasswordPage() {
   const { code = '' } = useParams({ strict: false });
   const link = useQuery({

@@ -40,7 +40,7 @@ export function DashboardPage() {
   );
 }
 
-/** The datasets if the user may have some, so that the dashboard does not open with a refusal. */
+/** The datasets if the user may download them, so that the dashboard does not open with a refusal. */
 function firstSection(profile: Profile | undefined): DashboardSection {
   if (profile === undefined || profileAccess(profile, Date.now()).flatFileAccess) return 'datasets';
   return 'profile';

@@ -10,7 +10,7 @@ import { HomeNotices } from './home-notices.tsx';
 import classes from './home-page.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** The start page of users: the search box, recent and saved searches, notices, and the content of the release. */
+/** The start page: the search box, recent and saved searches, notices, and the content of the release. */
 export function HomePage() {
   const { data: profile } = useProfile();
   const navigate = useNavigate();

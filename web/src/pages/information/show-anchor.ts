@@ -1,4 +1,4 @@
-/** Scrolls to an anchor and focuses it; does nothing if it does not exist. */
+/** Scrolls to an anchor and focuses it, if it exists. */
 export function showAnchor(id: string): void {
   const target = id === '' ? null : document.getElementById(decodeURIComponent(id));
   if (target === null) return;

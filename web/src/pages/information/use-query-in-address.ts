@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const waitMs = 250;
 
 /**
- * The text of the page's own field, stored in the address as `q` after a typing pause; opening an address fills the
- * field.
+ * The text of the page's own field, which is stored in the address as `q` after a typing pause. Opening an address
+ * fills the field.
  */
 export function useQueryInAddress(): [query: string, setQuery: (query: string) => void] {
   const q: unknown = useSearch({ strict: false, select: (search) => search['q'] });

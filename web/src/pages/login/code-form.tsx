@@ -11,7 +11,7 @@ interface Props {
   username: string;
   sending: Sending;
   onSend: (code: string) => void;
-  /** Back to user name and password. */
+  /** Returns to the form for user name and password. */
   onBack: () => void;
 }
 

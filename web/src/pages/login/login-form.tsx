@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** User name and password, then the code for accounts with two-step login. */
+/** Asks for user name and password, and for accounts with two-step login then for a code. */
 export function LoginForm({ children }: Props) {
   const [username, setUsername] = useState(() => session.get().username ?? '');
   const [password, setPassword] = useState('');
@@ -32,7 +32,7 @@ export function LoginForm({ children }: Props) {
       try {
         await logIn(username.trim(), password);
       } catch (failure) {
-        // The first request for a code is not an error.
+        // The request for a code is an error of the call, but not of the user.
         if (isCodeWanted(failure)) return setStep('code');
         if (failure instanceof ApiError && failure.status === 403) setPassword('');
         throw failure;

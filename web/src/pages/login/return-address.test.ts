@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { returnAddress } from './return-address.ts';
 
-describe('the way back after the login', () => {
-  it('keeps an address of this site, including its search', () => {
+describe('the address after the login', () => {
+  it('is an address of this site, including its search', () => {
     expect(returnAddress('/results/activitiestab?s=abc&page=2')).toBe('/results/activitiestab?s=abc&page=2');
     expect(returnAddress('/loginhistory')).toBe('/loginhistory');
   });
@@ -16,7 +16,7 @@ describe('the way back after the login', () => {
     '/\t/elsewhere.example',
     'javascript:alert(1)',
     '/login?returnTo=/x',
-  ])('goes to the start page for %s', (address) => {
+  ])('is the start page for %s', (address) => {
     expect(returnAddress(address)).toBe('/');
   });
 });

@@ -7,11 +7,11 @@ import { Stack } from '../../ui/stack.tsx';
 import classes from './sign-on-button.module.css';
 
 interface Props {
-  /** Where to go after the login. */
+  /** The address after the login. */
   returnTo: string;
 }
 
-/** A link to the company's own login, if there is one. */
+/** A link to single sign-on, if the server offers it. */
 export function SignOnButton({ returnTo }: Props) {
   const offer = useQuery({ queryKey: ['signOnOffer'], queryFn: () => call(signOnOffer, {}) });
   const label = offer.data?.label ?? null;

@@ -5,7 +5,7 @@ import { logInBySignOn } from '../../auth/login/login.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Requested only once, however often the page renders: the ticket is valid once. */
+/** The login in progress, shared by all renders because the ticket is valid only once. */
 let running: Promise<void> | null = null;
 
 function finish(): Promise<void> {
@@ -15,7 +15,7 @@ function finish(): Promise<void> {
   return running;
 }
 
-/** Returns from the provider: exchanges the ticket that the browser holds. */
+/** Shown on the return from the provider: logs in with the ticket that the browser has. */
 export function SignOnEnding() {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {

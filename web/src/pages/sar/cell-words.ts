@@ -80,7 +80,7 @@ function leftOut({ state, bounds, inactive }: SarCell): string[] {
   return parts.length === 0 ? [] : [`Not included: ${parts.join(', ')}.`];
 }
 
-/** Why values of several assays may not be comparable: they name no target, or it is unknown which values are better. */
+/** Why values of several assays may not be comparable: they name no target, or their better end is unknown. */
 function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarColumn): string[] {
   if (assays < 2) return [];
   return [

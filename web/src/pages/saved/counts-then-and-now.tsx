@@ -11,11 +11,11 @@ interface Props {
   readonly saved: SavedSearch;
   readonly comparisons: Comparisons;
   readonly onOpenPart: (part: DifferencePart) => void;
-  /** Null if only the owner may do this. */
+  /** Null for users other than the owner, who may not do this. */
   readonly onRenew: (() => void) | null;
 }
 
-/** What a saved search found when it was saved, and what it finds now; a single figure on the same release. */
+/** The counts of a saved search when it was saved and now; only one of them if the release is the same. */
 export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Props) {
   const { baseline, now, isCurrent } = saved;
   const isRunning = comparisons.running === saved.id;

@@ -26,7 +26,7 @@ const pageSize = 50;
 const searchPage = { tab: null, sort: null, pageSize: null };
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
-/** The user's searches, newest first: to browse, open again, save, and remove. */
+/** The user's searches, newest first, which can be opened again, saved and removed. */
 export function HistoryList() {
   const [typed, setTyped] = useState('');
   const [contains] = useDebouncedValue(typed.trim(), 250);

@@ -13,7 +13,7 @@ import { useComparisons } from './use-comparisons.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Words } from '../../ui/words.tsx';
 
-/** The page of a saved search's link: for its owner and, while it is shared, for colleagues of the contract. */
+/** The page that the link of a saved search opens, for its owner and, while shared, users of the same contract. */
 export function OneSavedPage() {
   const { savedid = '' } = useParams({ strict: false });
   const opened = useQuery({

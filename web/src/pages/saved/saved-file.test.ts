@@ -10,7 +10,7 @@ describe('a file of saved searches', () => {
     expect(fileNameOf(title, '2026-11-21T10:00:00.000Z')).toBe(name);
   });
 
-  it('is parsed as JSON, or the reason is given', async () => {
+  it('is parsed as JSON, or rejected with a reason', async () => {
     expect(await readSavedFile(new File(['{"version": 1}'], 'a.json'))).toEqual({ version: 1 });
     await expect(readSavedFile(new File([' '], 'a.json'))).rejects.toThrow('a.json is empty.');
     await expect(readSavedFile(new File(['not'], 'a.json'))).rejects.toThrow(

@@ -3,7 +3,7 @@ import { exportSavedSearches } from '@moltrove/contract';
 import type { SavedSearch } from '@moltrove/contract';
 import { call } from '../../auth/api/call.ts';
 
-/** Saves searches to a file that can be imported again; reports a failure. */
+/** Downloads searches as a file that can be imported again; reports a failure. */
 export async function downloadSaved(searches: readonly SavedSearch[], title: string): Promise<void> {
   try {
     const file = await call(exportSavedSearches, { body: { ids: searches.map(({ id }) => id) } });
@@ -33,7 +33,7 @@ export function fileNameOf(title: string, exportedAt: string): string {
   );
 }
 
-/** Parses a file as JSON; fails with a readable reason if it is not JSON. */
+/** Parses a file as JSON; rejects with a readable reason if it is empty or not JSON. */
 export async function readSavedFile(file: File): Promise<unknown> {
   const text = await file.text();
   if (text.trim() === '') throw new Error(`${file.name} is empty.`);

@@ -5,7 +5,7 @@ import { SavedRow } from './saved-row.tsx';
 import { useComparisons } from './use-comparisons.ts';
 import { Stack } from '../../ui/stack.tsx';
 
-/** A list of saved searches; those last run on an older release are run again. */
+/** A list of saved searches. Those last run on an older release are run again. */
 export function SavedList({ searches, label }: { searches: readonly SavedSearch[]; label: string }) {
   const comparisons = useComparisons(searches);
   const list = useRef<HTMLUListElement>(null);

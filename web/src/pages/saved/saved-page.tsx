@@ -19,7 +19,7 @@ import { Words } from '../../ui/words.tsx';
 
 const labels: Record<SavedTab, string> = { saved: 'Saved', shared: 'Shared with me', history: 'History' };
 
-/** Saved searches, those of colleagues, and the history, each a tab with an address. */
+/** Saved searches, those of colleagues, and the history, each in a tab with its own address. */
 export function SavedPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,18 +5,18 @@ import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
 
 export interface Comparisons {
-  /** The saved search that is currently run again. */
+  /** Id of the saved search that is being run again; null for none. */
   readonly running: string | null;
   readonly failed: ReadonlyMap<string, unknown>;
   readonly retry: (id: string) => void;
 }
 
-/** True if its counts on the current release are not known yet. */
+/** True if the counts of a search on the current release are still unknown. */
 export function wantsComparison({ isCurrent, now }: SavedSearch): boolean {
   return !isCurrent && now === null;
 }
 
-/** Runs saved searches again that predate the current release, one after the other, once per release. */
+/** Runs saved searches of older releases again, one after the other and once per release. */
 export function useComparisons(searches: readonly SavedSearch[]): Comparisons {
   const { show } = useSavedChanges();
   const [failed, setFailed] = useState<ReadonlyMap<string, unknown>>(new Map());

@@ -36,7 +36,7 @@ export function LandingPage() {
   );
 }
 
-/** The pages that the role names are not built: the welcome text must not promise them. */
+/** What administrators do instead of opening pages, because there are none for their roles. */
 function administration(role: Role | null): string {
   if (role === null || !adminRoles.includes(role)) return '';
   return ' This version has no pages for administrators yet: requests, flat files and two-step logins are looked after with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';

@@ -7,7 +7,7 @@ interface Props {
   label: string;
 }
 
-/** Quiet zone of white modules on each side, which readers need. */
+/** Width of the white margin on each side, in modules; readers need it. */
 const quietZone = 3;
 
 export function QrCode({ text, label }: Props) {

@@ -9,11 +9,11 @@ import { Stack } from '../../../ui/stack.tsx';
 interface Props {
   codes: readonly string[];
   username: string;
-  /** The user has saved the codes, which are not shown again. */
+  /** Called when the user has saved the codes, which are not shown again. */
   onDone: () => void;
 }
 
-/** Recovery codes, shown only once, to be copied, saved or printed. */
+/** The recovery codes, shown only once, with buttons to copy, save or print them. */
 export function RecoveryCodes({ codes, username, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

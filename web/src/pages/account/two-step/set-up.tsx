@@ -23,7 +23,7 @@ interface Begun {
   readonly uri: string;
 }
 
-/** The password, then the secret with its QR code, and a first code to confirm that the app works. */
+/** Asks for the password, then shows the secret as a QR code and asks for a first code to check that the app works. */
 export function SetUp({ onCodes }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   return begun === null ? (

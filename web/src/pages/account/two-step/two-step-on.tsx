@@ -73,7 +73,7 @@ interface ProofProps {
   onCancel: () => void;
 }
 
-/** Password and code, which both changes require. */
+/** Asks for the password and a code, which both changes require. */
 function Proof({ wish, onSend, onCancel }: ProofProps) {
   const username = useSession().username ?? '';
   const [password, setPassword] = useState('');
@@ -93,7 +93,7 @@ function Proof({ wish, onSend, onCancel }: ProofProps) {
       </Words>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <CurrentPasswordField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just asked for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened the form
         autoFocus
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

@@ -11,7 +11,7 @@ import { SetUp } from './set-up.tsx';
 import { TwoStepOn } from './two-step-on.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 
-/** Two-step login of the user's account: setup, new recovery codes, turning it off. */
+/** The two-step login of the user's account: setting it up, new recovery codes, and turning it off. */
 export function TwoStepPage() {
   const { username } = useSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -47,7 +47,7 @@ const columns: readonly PlainColumn<Dataset, DatasetSort>[] = [
   },
 ];
 
-/** Whole data sets to download as files. */
+/** Datasets to download as files. */
 export function DatasetsSection() {
   const { username: loggedIn, currentUserRole } = useSession();
   const username = loggedIn ?? '';

@@ -29,7 +29,7 @@ describe('datasets', () => {
     ['datasetType', 'a b c', 'c a b'],
     ['flatfileSize', 'a b c', 'b c a'],
     ['uploadedDate', 'b c a', 'a c b'],
-  ])('are sorted by %s, equal ones by name', (by, ascending, descending) => {
+  ])('are sorted by %s, ties by name', (by, ascending, descending) => {
     const letters = (order: 'ascending' | 'descending'): string =>
       sortDatasets(datasets, { by, order })
         .map(({ flatfileName }) => flatfileName[0])

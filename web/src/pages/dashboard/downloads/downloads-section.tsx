@@ -1,7 +1,7 @@
 import { DownloadHistory } from '../../../widgets/downloads/download-history.tsx';
 import { Section } from '../section/section.tsx';
 
-/** The user's downloads, which can be fetched again free of charge while the files are kept. */
+/** The user's downloads, which can be repeated free of charge while the files exist. */
 export function DownloadsSection() {
   return (
     <Section

@@ -33,7 +33,7 @@ const columns: readonly PlainColumn<LoginHistoryRow, SortKey>[] = [
   { label: 'From', cell: fromText },
 ];
 
-/** The user's logins, failed ones too. */
+/** The user's logins, including failed ones. */
 export function LoginsSection() {
   const { username } = useSession();
   const [order, setOrder] = useState<Order<SortKey>>({ by: 'loginDate', order: 'descending' });

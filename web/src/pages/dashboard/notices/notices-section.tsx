@@ -12,7 +12,7 @@ import { NoticeRow } from './notice-row.tsx';
 type Only = 'all' | 'unread';
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
-/** Notices to the user, to be marked as read one by one or all at once. */
+/** Notices to the user, which can be marked as read one by one or all at once. */
 export function NoticesSection() {
   const [only, setOnly] = useState<Only>('all');
   const [at, setAt] = useState(firstPage);

@@ -17,7 +17,7 @@ import { Lead } from '../section/lead.tsx';
 type Criteria = CallResponse<typeof userCriteria>;
 type News = CallResponse<typeof fetchCriteria>;
 
-/** Switches for the news that the user wants of a new release, with the news of the current one. */
+/** Switches for the news about new releases that the user wants, with the news about the current release. */
 export function CriteriaSwitches() {
   const { username } = useSession();
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ const switches: readonly { readonly key: SwitchKey; readonly label: string; read
     },
   ];
 
-/** Switches for the mails that the user wants; each change is saved at once and can be undone. */
+/** Switches for the mails that the user wants. Each change is saved immediately and can be undone. */
 export function MailSwitches() {
   const { username } = useSession();
   const queries = useQueryClient();

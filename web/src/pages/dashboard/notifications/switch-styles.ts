@@ -1,2 +1,2 @@
-/** The line below a switch has the size of other small print. */
+/** Gives the description of a switch the size of other small text. */
 export const switchStyles = { description: { fontSize: 12 } } as const;

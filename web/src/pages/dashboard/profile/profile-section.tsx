@@ -8,7 +8,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { SettingsCard } from '../section/settings-card.tsx';
 import { Lead } from '../section/lead.tsx';
 
-/** Who the user is, their subscriptions, and account security. */
+/** The user's name, subscriptions and account security. */
 export function ProfileSection() {
   const profile = useProfile();
   return (

@@ -17,7 +17,7 @@ import own from './subscription-card.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { SettingsCard } from '../section/settings-card.tsx';
 
-/** Roles, end dates and balance of the user, and the way to renew. */
+/** The user's roles, their end dates and the balance, and a way to request a renewal. */
 export function SubscriptionCard() {
   const subscription = useSubscription();
   return (

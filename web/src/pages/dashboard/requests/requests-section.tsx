@@ -19,7 +19,7 @@ import { Lead } from '../section/lead.tsx';
 
 type Requests = CallResponse<typeof fetchDataRequests>;
 
-/** The user's requests to the administrators, and their outcome. */
+/** The user's requests to the administrators, and their outcomes. */
 export function RequestsSection() {
   const { username, currentUserRole } = useSession();
   const [at, setAt] = useState(firstPage);

@@ -54,7 +54,7 @@ export function KeywordsPage() {
         </Words>
         <Inline gap={7} rowGap={5} wrap className={classes['tools']}>
           <TextInput
-            // The page's main field if the header has no search box: the key / focuses it.
+            // Without the search box of the header, the key / focuses this field.
             {...(!isLogin && { id: oneBoxId })}
             type="search"
             flex="1 1 260px"

@@ -21,7 +21,7 @@ describe('the keywords', () => {
     expect(ids.filter((id) => !/^[a-z0-9_-]+$/i.test(id))).toEqual([]);
   });
 
-  it('define each of them', () => {
+  it('all have a definition', () => {
     expect(all.filter(({ meaning }) => !/\S+.*[.…:]$/.test(meaning)).map(({ id }) => id)).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ export interface Keyword {
   readonly id: string;
   readonly term: string;
   readonly meaning: string;
-  /** Its tab, unit and similar facts, each in a few words. */
+  /** The tab, unit and similar facts, each in a few words. */
   readonly facts: readonly string[];
 }
 
@@ -68,8 +68,8 @@ export function anchorOf(kind: string, term: string): string {
 const tabLabel = (key: string): string => tabs.find((tab) => tab.key === key)!.label;
 
 /**
- * Columns with the same key in several tabs are one keyword; if the tabs describe it differently, all descriptions
- * are given.
+ * Columns with the same key in several tabs are one keyword. If the tabs describe it differently, all descriptions are
+ * listed.
  */
 function columnKeywords(): Keyword[] {
   const byKey = Map.groupBy(Object.values(columns).flat(), ({ key }) => key);
@@ -280,7 +280,7 @@ export function keywordGroups(): KeywordGroup[] {
   ];
 }
 
-/** The groups with the keywords that contain every word, case-insensitively; empty groups are dropped. */
+/** The keywords that contain every word, ignoring case, in their groups; groups without any are omitted. */
 export function filterKeywords(groups: readonly KeywordGroup[], query: string): KeywordGroup[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...groups];
@@ -293,7 +293,7 @@ export function filterKeywords(groups: readonly KeywordGroup[], query: string): 
   });
 }
 
-/** All keywords by first letter; those without one come first, under #. */
+/** All keywords by first letter; those that begin with another character come first, under #. */
 export function byLetter(groups: readonly KeywordGroup[]): KeywordGroup[] {
   const all = groups
     .flatMap(({ keywords }) => keywords)

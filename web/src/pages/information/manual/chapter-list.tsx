@@ -7,7 +7,7 @@ interface Props {
   readonly current: ManualChapter | undefined;
 }
 
-/** All chapters, with the headings of the current one; collapsed on a phone. */
+/** All chapters, with the headings of the current chapter; collapsed on a phone. */
 export function ChapterList({ chapters, current }: Props) {
   const list = (
     <ul className={classes['chapters']}>

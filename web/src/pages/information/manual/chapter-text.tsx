@@ -20,7 +20,7 @@ export function ChapterText({ chapters, chapter }: Props) {
   const [before, after] = [chapters[at - 1], chapters[at + 1]];
   useEffect(() => showAnchor(hash), [hash]);
 
-  /** Links between chapters are plain HTML in the text: they must not reload the page. */
+  /** Follows links to chapters with the router: they are plain HTML in the text and would reload the page. */
   function follow(event: MouseEvent<HTMLElement>): void {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
       return;

@@ -30,7 +30,7 @@ export function ManualPage() {
       <PageFrame width={1120} className={classes['page']}>
         <div className={classes['side']}>
           <TextInput
-            // The page's main field if the header has no search box: the key / focuses it.
+            // Without the search box of the header, the key / focuses this field.
             {...(!isLogin && { id: oneBoxId })}
             type="search"
             placeholder="Search the manual"

@@ -23,7 +23,7 @@ const matches = (query: string) => searchManual(chapters, query).map((each) => e
 const excerptOf = (query: string) => searchManual(chapters, query)[0]!.excerpt;
 
 describe('the manual', () => {
-  it('finds sections with all words, case-insensitively, those with a word in the heading first', () => {
+  it('finds sections with all words, ignoring case, those with a word in the heading first', () => {
     expect(matches('PREFIX')).toEqual(['prefixes', 'units']);
     expect(matches('rows')).toEqual(['rows', 'prefixes']);
     expect(matches('prefix molar')).toEqual(['units']);

@@ -9,7 +9,7 @@ export interface ManualSection {
 }
 
 export interface ManualChapter {
-  /** Last part of the address: /usermanual/{slug}. */
+  /** The last part of the address: /usermanual/{slug}. */
   readonly slug: string;
   readonly title: string;
   readonly sections: readonly ManualSection[];
@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The text of a section without markup and heading. */
+/** The text of a section without markup and without its heading. */
 export function plainText(html: string): string {
   return html
     .replace(/^\s*<h\d[^>]*>.*?<\/h\d>/s, '')
@@ -50,8 +50,8 @@ export function wordsOf(query: string): string[] {
 }
 
 /**
- * Sections that contain every word, case-insensitively and within other words. Those with a word in the heading come
- * first, then in the order of the manual.
+ * The sections that contain every word, ignoring case, also as part of other words. Those with more of the words in
+ * the heading come first; ties are in the order of the manual.
  */
 export function searchManual(chapters: readonly ManualChapter[], query: string): MatchingSection[] {
   const words = wordsOf(query);

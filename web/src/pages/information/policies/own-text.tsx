@@ -5,7 +5,7 @@ import { readMarkdown } from './plain-markdown.ts';
 /** The installation's own rules, as written by its administrator. */
 export function OwnText({ markdown }: { markdown: string }) {
   const blocks = useMemo(() => readMarkdown(markdown), [markdown]);
-  /* oxlint-disable react/no-array-index-key -- the blocks of a static text */
+  /* oxlint-disable react/no-array-index-key -- the text is static */
   return blocks.map((block, at) => {
     if (block.kind === 'list') {
       return (

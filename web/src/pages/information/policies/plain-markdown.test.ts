@@ -31,7 +31,7 @@ See:
     ]);
   });
 
-  it('turns addresses into links, without the full stop after them', () => {
+  it('converts addresses to links, without the full stop after them', () => {
     const [block] = readMarkdown('Look at https://lab.example/a?b=1.');
     expect(block).toEqual({
       kind: 'paragraph',

@@ -13,7 +13,7 @@ import { ThirdParty } from './third-party.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { Words } from '../../../ui/words.tsx';
 
-/** Which user data the product stores and does not store, whose data and software it uses, and whom to ask. */
+/** The user data that the product stores and does not store, the origin of its data and software, and a contact. */
 export function PoliciesPage() {
   const { data, error, isError, refetch } = usePolicies();
   return (

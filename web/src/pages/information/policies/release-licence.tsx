@@ -4,7 +4,7 @@ import { OwnText } from './own-text.tsx';
 
 const shareAlike = 'https://creativecommons.org/licenses/by-sa/3.0/';
 
-/** Who owns the data of the current release, and its licence. */
+/** The owner and the licence of the data of the current release. */
 export function ReleaseLicence({ release }: { release: Policies['release'] }) {
   const { name, date, source, attribution, simulated } = release;
   return (

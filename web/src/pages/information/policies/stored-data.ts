@@ -11,7 +11,7 @@ export interface StoredData {
 const whileAccount = 'As long as there is the account';
 const days = (count: number): string => formatCounted(count, 'day');
 
-/** Which user data the server stores, why, and how long. */
+/** The user data that the server stores, the reasons, and for how long. */
 export function storedData({ keptDays }: Pick<Policies, 'keptDays'>): StoredData[] {
   return [
     {

@@ -36,7 +36,7 @@ function Packages() {
               <summary>
                 {name} <span>{version}</span> <span>{licence === '' ? 'see its text' : licence}</span>
               </summary>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box is reachable by keyboard */}
               <pre tabIndex={0} aria-label={`Licence of ${name}`}>
                 {text === null ? `The package brings no text. Its licence: ${licence}.` : texts[text]}
               </pre>
