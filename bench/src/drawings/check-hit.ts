@@ -19,7 +19,6 @@ import { distanceRounding, largestDistanceChange, newFaults } from './layout-cha
 
 type Molecule = Alignment['molecule'];
 
-/** A structure that a search found. */
 export interface Hit {
   readonly strId: number;
   readonly smiles: string;

@@ -35,7 +35,7 @@ describe('two layouts of a molecule', () => {
     expect(newFaults(free, turned)).toEqual([]);
   });
 
-  it('differ by less than the tolerance where one is rounded to 4 decimals', () => {
+  it('differ by less than the tolerance if one is rounded to 4 decimals', () => {
     const change = largestDistanceChange(turnedAndRounded(1), turnedAndRounded(2));
     expect(change).toBeGreaterThan(0);
     expect(change).toBeLessThan(distanceRounding);

@@ -1,7 +1,7 @@
 import type { Layout, Point } from '@moltrove/chemistry';
 
 /**
- * Half of the last of the 4 decimals of a mol block: the most by which rounding moves an atom along an axis.
+ * Half a unit of the 4th decimal of a mol block: the most by which rounding moves an atom along an axis.
  * Between two rounded layouts, a distance changes by up to this times 4 times the square root of 2.
  */
 const rounding = 0.000_05;

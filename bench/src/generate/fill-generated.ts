@@ -17,7 +17,7 @@ import { structureStep } from './write-structures.ts';
 import { targetStep } from './write-targets.ts';
 
 /**
- * Must increase when the same size and seed yield other rows: unfinished rows of another version are
+ * Must be increased when the same size and seed yield other rows: unfinished rows of another version are
  * discarded.
  */
 export const generatorVersion = 1;
