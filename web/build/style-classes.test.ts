@@ -77,7 +77,7 @@ describe('classes of style sheets', () => {
     expect(importers.get(path)?.map((importer) => importer.replace(/\.tsx?$/, ''))).toEqual([named]);
   });
 
-  it('are found at every component that imports them', () => {
+  it('are attributed to every component that imports them', () => {
     const text = "import classes from '../a.module.css';";
     expect(
       importersOf([

@@ -115,7 +115,7 @@ describe('sizes of style sheets', () => {
       '@media (min-width: 600px) and (max-width: 861px)',
     ],
     ['@media (width <= 640px) { }', '@media (width <= 640px)'],
-  ])('that are literal are found: %s', (css, found) => {
+  ])('are reported if they are literal: %s', (css, found) => {
     expect(sizesWithoutToken(css)).toEqual([found]);
   });
 
@@ -125,7 +125,7 @@ describe('sizes of style sheets', () => {
     ['a { row-gap: 18px; }', 'row-gap: 18px'],
     ['a { margin: 0 calc(-1 * 4px) 1px auto; }', 'margin: 0 calc(-1 * 4px) 1px auto'],
     ['a { padding-inline: 1em; }', 'padding-inline: 1em'],
-  ])('that are not a step of the spacing scale are found: %s', (css, found) => {
+  ])('are reported if they are not a step of the spacing scale: %s', (css, found) => {
     expect(spaceWithoutToken(css)).toEqual([found]);
   });
 

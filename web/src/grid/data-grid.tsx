@@ -43,7 +43,7 @@ export function DataGrid(props: DataGridProps) {
   const visibleKeys = visible.map((column) => column.id).join(' ');
   const shown = useMemo(
     () => visible.map(catalogueColumn),
-    // oxlint-disable-next-line react/exhaustive-deps -- the keys say when the columns differ
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys change when the columns do
     [visibleKeys, columns],
   );
   const prefixes = useMemo(() => prefixKeys(columns), [columns]);

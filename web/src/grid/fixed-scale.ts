@@ -10,7 +10,7 @@ export const scaleEnds = {
   high: `${strongest} or more (1 nM, 1 ng/mL)`,
 } as const;
 
-/** Micrograms per millilitre for each unit. */
+/** Factor from each unit to micrograms per millilitre. */
 const massUnits: Readonly<Record<string, number>> = {
   'ug.mL-1': 1,
   'ug/ml': 1,

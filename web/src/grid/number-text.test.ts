@@ -14,7 +14,7 @@ describe('numberText', () => {
     [12_345_678, '1.235 × 10⁷'],
     [-2.176, '-2.176'],
     [-25_000_000, '-2.5 × 10⁷'],
-  ])('%d reads %s', (value, text) => expect(numberText(value)).toBe(text));
+  ])('%d is written as %s', (value, text) => expect(numberText(value)).toBe(text));
 
   it('keeps every digit in the full text', () => {
     expect(fullNumberText(383.405_999_9)).toBe('383.4059999');

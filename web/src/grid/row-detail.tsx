@@ -28,7 +28,7 @@ export function RowDetail({ grids }: { grids: readonly InnerGrid[] }) {
           </Table.Thead>
           <Table.Tbody>
             {grid.rows.map((row, rowIndex) => (
-              // oxlint-disable-next-line react/no-array-index-key -- child rows have no id and never change place
+              // oxlint-disable-next-line react/no-array-index-key -- child rows have no id and never change position
               <Table.Tr key={rowIndex}>
                 {grid.columns.map((column) => (
                   <Table.Td key={column} ta={typeof row[column] === 'number' ? 'right' : 'left'}>

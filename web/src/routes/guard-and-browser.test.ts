@@ -68,9 +68,9 @@ describe('a new tab', () => {
   it.each<[string, Record<string, string>]>([
     ['nothing', {}],
     ['tokens, but counts as logged out', stored('SUPER_ADMIN', { isLoginInThisBrowser: 'false' })],
-    ['tokens, and a flag that is neither', stored('SUPER_ADMIN', { isLoginInThisBrowser: 'TRUE' })],
+    ['tokens, and an invalid flag', stored('SUPER_ADMIN', { isLoginInThisBrowser: 'TRUE' })],
     ['the flag alone', { isLoginInThisBrowser: 'true', email: 'ada@lab.example', ntoken: 'node' }],
-    ['a token that ran out', stored('SUPER_ADMIN', { token: tokenOf(['SUPER_ADMIN'], -1) })],
+    ['an expired token', stored('SUPER_ADMIN', { token: tokenOf(['SUPER_ADMIN'], -1) })],
   ])('redirects to the login on every page that requires one if the browser stores %s', (_, entries) => {
     for (const path of guardedPaths) {
       const { store } = tabOf(entries);

@@ -20,18 +20,26 @@ describe('a page starts at its top', () => {
     ['on another page', locationOf('/search', s('A')), locationOf('/results/structuretab', s('A'))],
     ['on another tab', locationOf('/results/structuretab', s('A')), locationOf('/results/assaytab', s('A'))],
     ['with another search', locationOf('/results/assaytab', s('A')), locationOf('/results/assaytab', s('B'))],
-    ['with another kept search', locationOf('/home', { s: '~one.x' }), locationOf('/home', { s: '~two.x' })],
+    [
+      'with another stored search',
+      locationOf('/home', { s: '~one.x' }),
+      locationOf('/home', { s: '~two.x' }),
+    ],
   ])('%s', (_, from, to) => expect(beginsAtTop(from, to)).toBe(true));
 
   it.each([
     ['filters', locationOf('/results/assaytab', s('A')), locationOf('/results/assaytab', s('A', 2010))],
-    ['filters of a kept search', locationOf('/home', { s: '~one.x' }), locationOf('/home', { s: '~one.y' })],
+    [
+      'filters of a stored search',
+      locationOf('/home', { s: '~one.x' }),
+      locationOf('/home', { s: '~one.y' }),
+    ],
     [
       'a page of rows',
       locationOf('/results/assaytab', s('A')),
       locationOf('/results/assaytab', { ...s('A'), page: 2 }),
     ],
     ['a change in the builder', locationOf('/search', s('A')), locationOf('/search', s('B'))],
-    ['a place in the page', locationOf('/usermanual'), locationOf('/usermanual/charts', {}, 'tree')],
+    ['an anchor in the page', locationOf('/usermanual'), locationOf('/usermanual/charts', {}, 'tree')],
   ])('but not for %s', (_, from, to) => expect(beginsAtTop(from, to)).toBe(false));
 });

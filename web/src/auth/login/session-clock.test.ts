@@ -7,14 +7,14 @@ const minute = 60_000;
 
 describe('the next step of a session', () => {
   it.each([
-    ['is busy', 0, 10 * minute, { do: 'nothing' }],
-    ['is busy and the tokens end soon', 0, 2 * minute, { do: 'renew' }],
-    ['rests for 20 minutes and the tokens end soon', 20 * minute, 2 * minute, { do: 'renew' }],
-    ['has slept past the tokens', 0, -1, { do: 'lost' }],
-    ['rests for 29 minutes', 29 * minute, 10 * minute, { do: 'warn', secondsLeft: 60 }],
-    ['rests for 29.5 minutes', 29.5 * minute, 2 * minute, { do: 'warn', secondsLeft: 30 }],
-    ['rests for 30 minutes', limits.idleTimeoutMs, 10 * minute, { do: 'logOut' }],
-    ['slept past both', limits.idleTimeoutMs + minute, -minute, { do: 'logOut' }],
+    ['is active', 0, 10 * minute, { do: 'nothing' }],
+    ['is active and the tokens expire soon', 0, 2 * minute, { do: 'renew' }],
+    ['is idle for 20 minutes and the tokens expire soon', 20 * minute, 2 * minute, { do: 'renew' }],
+    ['returns after the tokens have expired', 0, -1, { do: 'lost' }],
+    ['is idle for 29 minutes', 29 * minute, 10 * minute, { do: 'warn', secondsLeft: 60 }],
+    ['is idle for 29.5 minutes', 29.5 * minute, 2 * minute, { do: 'warn', secondsLeft: 30 }],
+    ['is idle for 30 minutes', limits.idleTimeoutMs, 10 * minute, { do: 'logOut' }],
+    ['returns after the idle limit and the expiry', limits.idleTimeoutMs + minute, -minute, { do: 'logOut' }],
   ])('when the user %s', (_, restedMs, tokenLeftMs, step) => {
     expect(sessionStep(now, now - restedMs, now + tokenLeftMs)).toEqual(step);
   });

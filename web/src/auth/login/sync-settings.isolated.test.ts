@@ -101,10 +101,10 @@ describe('the settings of a user', () => {
   });
 
   it.each([
-    ['has emptied the browser', () => local.clear()],
-    ['is of another user', () => local.setItem('email', 'bob@lab.example')],
+    ['has cleared the browser', () => local.clear()],
+    ['has a login of another user', () => local.setItem('email', 'bob@lab.example')],
     [
-      'is a new login of the same user that has fetched nothing',
+      'has a new login of the same user and has fetched nothing',
       () => {
         local.clear();
         open('two');

@@ -112,7 +112,7 @@ describe('the session', () => {
   it.each([
     ['the flag is off', { token: token(['FULL_USER']), ntoken: 'n', isLoginInThisBrowser: 'false' }],
     ['there is no token', { ntoken: 'n', isLoginInThisBrowser: 'true' }],
-    ['the token ran out', { token: token(['FULL_USER'], -1), ntoken: 'n', isLoginInThisBrowser: 'true' }],
+    ['the token has expired', { token: token(['FULL_USER'], -1), ntoken: 'n', isLoginInThisBrowser: 'true' }],
   ])('is not restored when %s', (_, entries) => {
     const { store } = storeOn(storage(entries));
     expect(store.restore()).toBe(false);

@@ -94,7 +94,7 @@ describe('a chart as CSV', () => {
     expect(chartCsv(aboutOf('ringsystems'), images)).toContain('"c1ccccc1","c1ccccc1",5,62.5,9');
   });
 
-  it('names the parent of each node, and the rows on no node', () => {
+  it('names the parent of each node, and includes the rows without a node', () => {
     const text = chartCsv(aboutOf('targettree'), tree);
     expect(text).toContain('"Enzyme","Enzyme",,7,87.5,9\r\n"No target",,,1,12.5,11\r\n');
   });

@@ -37,7 +37,7 @@ export function rangeOfBins(
   return { minValue, maxValue: Math.max(minValue, lastIn(last, wholeNumbers)) };
 }
 
-/** The last value of a bin: for integers, one before its upper edge, where the next bin begins. */
+/** The last value of a bin: for integers, the last one below its upper edge, where the next bin begins. */
 export function lastIn(bin: ChartBin, wholeNumbers: boolean): number {
   return wholeNumbers ? Math.ceil(bin.max) - 1 : bin.max;
 }

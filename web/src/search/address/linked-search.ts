@@ -15,7 +15,7 @@ export interface LinkReference {
 
 const keyOfQuery = new Map<string, string>();
 const queryOfKey = new Map<string, SearchQuery>();
-/** Max number of queries cached by this page; each may have megabytes. */
+/** Max number of queries cached by this page; each can be megabytes in size. */
 const rememberedQueries = 20;
 
 /** The address text of a search; null if it is too long and not stored yet. */

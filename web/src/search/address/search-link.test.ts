@@ -60,7 +60,7 @@ describe('a search in an address', () => {
     expect(encodeSearch(everything)).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it('is the same text for the same search, which it identifies', () => {
+  it('is equal for equal searches, so that it can identify them', () => {
     expect(encodeSearch(searchSchema.parse(structuredClone(everything)))).toBe(encodeSearch(everything));
   });
 

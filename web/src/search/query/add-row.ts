@@ -9,8 +9,8 @@ export function constrainSameField(above: SearchRow, below: SearchRow): boolean 
 }
 
 /**
- * The meaning suggested for two rows joined by AND. Two rows about the same field apply to the same
- * structure, because one record has one target, one organism, one value.
+ * The meaning suggested for two rows joined by AND. Two rows about the same field are joined by
+ * structure instead of record, because one record has one target, one organism, one value.
  */
 export function proposedMeaning(above: SearchRow, below: SearchRow): Meaning {
   return constrainSameField(above, below) ? 'sameStructure' : 'sameRecord';
