@@ -27,8 +27,7 @@ const typeLetters = Object.keys(assayTypeLabels).map(key);
 
 /**
  * Terms of the active rows that the release does not have, with suggestions, by row; usually none. Only the
- * first `limits.maxCheckedTerms` of a search are looked up; each row has the number of its terms that were
- * not.
+ * first `limits.maxCheckedTerms` of a search are looked up; each row counts the terms that were not.
  */
 export async function unknownTermsOf(
   knowledge: KnowledgeBase,

@@ -5,7 +5,7 @@ import { postgresAddress, storeKind } from '../../testing/test-store.ts';
 import { postgresClient } from './postgres-connections.ts';
 import { type HeldByServer, holdAsServer } from './postgres-locks.ts';
 
-describe.runIf(storeKind === 'postgresql')('the lock by which restores know of a server', () => {
+describe.runIf(storeKind === 'postgresql')('the lock that shows a running server to restores', () => {
   const sockets: Socket[] = [];
   const door = createServer();
   let behindDoor: string;
