@@ -1,4 +1,4 @@
-/** A past moment in the local language and time zone: `21 Nov 2026, 14:05`. */
+/** A moment in the local time zone: `21 Nov 2026, 14:05`. */
 export function momentText(iso: string): string {
   return new Date(iso).toLocaleString('en-GB', {
     day: 'numeric',

@@ -27,7 +27,7 @@ const row: ExportRow = {
 };
 
 describe('credits in words', () => {
-  it('say how many are left', () => {
+  it('show how many are left', () => {
     expect(costText({ cost: 1234, balance: 5000 })).toBe(
       'Costs 1,234 credits, you have 5,000; 3,766 will be left.',
     );
@@ -35,7 +35,7 @@ describe('credits in words', () => {
     expect(costText({ cost: 0, balance: 7 })).toBe('Costs no credits. You have 7.');
   });
 
-  it('say how many are missing', () => {
+  it('show how many are missing', () => {
     expect(costText({ cost: 10, balance: 4 })).toBe('Costs 10 credits, you have 4: 6 credits are missing.');
     expect(costText({ cost: 5, balance: 4 })).toBe('Costs 5 credits, you have 4: 1 credit is missing.');
   });
@@ -62,7 +62,7 @@ describe('an export in words', () => {
     expect(retentionText('2026-11-22T20:00:00Z', now)).toBe('Kept until 22 Nov 2026, less than a day left');
   });
 
-  it('says that a failed one cost nothing and is not kept', () => {
+  it('shows that a failed export cost nothing, without size and expiry date', () => {
     const facts = factsOf(
       { ...row, state: 'failed', credits: 0, size: null, failure: 'The disk is full.' },
       now,

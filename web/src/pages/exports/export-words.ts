@@ -19,7 +19,6 @@ export function isOpen({ state }: Pick<ExportRow, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** The progress of an export as text. */
 export function progressText({
   state,
   rows,

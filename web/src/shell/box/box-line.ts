@@ -15,7 +15,6 @@ export interface BoxLine {
   readonly drawing: StructureDrawing | null;
   /** Number of activities in the release, if the lookup returned it; if null, the line is counted by a call. */
   readonly activities: number | null;
-  /** What is counted. */
   readonly counts: 'structures' | 'references';
   /** True if the line searches by an identifier, so that a count of 0 means that the release lacks it. */
   readonly identifies: boolean;

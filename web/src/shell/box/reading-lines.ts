@@ -44,7 +44,7 @@ export function namesIn(readings: readonly Pick<Reading, 'names'>[]): string[] {
   return [...new Set(readings.flatMap(({ names }) => names))].slice(0, maxNames);
 }
 
-/** The single words of unknown names; each may be a name of its own. */
+/** The single words of unknown names, each of which may be a name. */
 export function wordsOfUnknown(
   names: readonly string[],
   termsByName: ReadonlyMap<string, TermSuggestions>,

@@ -1,6 +1,6 @@
 import classes from './highlight.module.css';
 
-/** A text with the search words highlighted, case-insensitively. */
+/** A text with the search words highlighted, ignoring case. */
 export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
   return partsOf(text, words).map(({ at, part, marked }) =>
     marked ? (

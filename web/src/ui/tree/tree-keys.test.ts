@@ -65,7 +65,7 @@ describe('keys in a tree', () => {
     expect(moveOf(rows, at, key)).toEqual(move);
   });
 
-  it('typed letters move to the next row with that prefix, wrapping around', () => {
+  it('move to the next row that begins with the typed letters, wrapping around', () => {
     expect(rowStartingWith(rows, 0, 'k')).toBe(1);
     expect(rowStartingWith(rows, 1, 'E')).toBe(0);
     expect(rowStartingWith(rows, 1, 'ki')).toBe(1);
@@ -79,7 +79,7 @@ const marked = (text: string, ...words: string[]): string =>
     .join('');
 
 describe('highlighted words', () => {
-  it('are highlighted everywhere, case-insensitively, with overlaps as one', () => {
+  it('are highlighted everywhere, ignoring case, with overlaps as one', () => {
     expect(marked('Protein kinase C', 'kin', 'c')).toBe('Protein [kin]ase [C]');
     expect(marked('aaa', 'aa')).toBe('[aaa]');
     expect(marked('EGFR')).toBe('EGFR');

@@ -9,7 +9,6 @@ import { useFileDownloads } from './use-file-downloads.ts';
 
 interface Props {
   readonly file: DownloadedFile;
-  /** Label of the button. */
   readonly label?: string;
   readonly variant?: 'default' | 'filled';
 }

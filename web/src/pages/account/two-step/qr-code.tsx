@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
 interface Props {
-  /** The encoded text. */
+  /** The text to encode. */
   text: string;
   label: string;
 }

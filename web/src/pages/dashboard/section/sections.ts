@@ -1,6 +1,5 @@
 import type { DashboardSection } from '@moltrove/contract';
 
-/** Labels of the dashboard sections. */
 export const sectionLabels: Record<DashboardSection, string> = {
   datasets: 'Datasets',
   requests: 'Requests for data',
