@@ -1,7 +1,7 @@
 import type { ExportedColumn } from '@moltrove/contract';
 import type { ExportAbout } from './file-content.ts';
 
-/** What JSON and Parquet files say about themselves. */
+/** The description in JSON and Parquet files. */
 export const describedExport = (about: ExportAbout, columns: readonly ExportedColumn[]) => ({
   product: 'Moltrove',
   ...about,

@@ -37,7 +37,7 @@ function writeGroup(): void {
 
 const asBigInt = (cell: CellValue): bigint | null => (cell === null ? null : BigInt(cell));
 
-/** What was written since the last call. */
+/** The bytes written since the last call. */
 function writtenBytes(): Uint8Array<ArrayBuffer> {
   const bytes = writer.getBytes().slice();
   writer.index = 0;

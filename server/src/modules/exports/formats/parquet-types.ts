@@ -17,7 +17,7 @@ export const parquetTypes: Readonly<Record<ExportedColumn['type'], ParquetType>>
 
 const maxInt32 = 2 ** 31;
 
-/** The cell as its type holds it; fails where it would have to be changed. */
+/** The cell as a value of its type; fails if it would have to be changed. */
 export function parquetCell({ label, type }: ExportedColumn, cell: CellValue): CellValue {
   if (cell === null) return null;
   const parquetType = parquetTypes[type];

@@ -56,7 +56,7 @@ it('has typed columns, null for a missing value, and every text unchanged', asyn
   ]);
 });
 
-it('says in its metadata what was searched, in which release, and under which licence', async () => {
+it('has the search, the release and the licence in its metadata', async () => {
   const { bytes } = await written(parquetFile);
   const { key_value_metadata: pairs, created_by } = await metadataOf(bytesOfParquet(bytes));
   const { about, ...metadata } = Object.fromEntries(pairs!.map(({ key, value }) => [key, value!]));
@@ -105,7 +105,7 @@ it.each([
   ['integer', 0.5],
   ['number', '5'],
   ['flag', 1],
-] as const)('refuses what the type of a column cannot hold: %s, %j', async (type, cell) => {
+] as const)('refuses values that the type of a column cannot represent: %s, %j', async (type, cell) => {
   const writing = written(parquetFile, [row([1]), { x: cell }], [column('x', type)]);
   await expect(writing).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -113,7 +113,7 @@ it.each([
   });
 });
 
-it('stops when its export is stopped', async () => {
+it('stops when its export is cancelled', async () => {
   const stop = new AbortController();
   stop.abort();
   await expect(written(parquetFile, rows, columns, 2, stop.signal)).rejects.toThrow(/stopped/);

@@ -7,7 +7,10 @@ import type { ParquetHeader, ToWrite } from './parquet-thread.ts';
 import { openSeal, sealed } from './seal.ts';
 import { startThread } from './thread.ts';
 
-/** An Apache Parquet file: typed columns by their keys, in groups of rows, with what was searched as metadata. */
+/**
+ * An Apache Parquet file: typed columns by their keys, in groups of rows, with a description of the search as
+ * metadata.
+ */
 export const parquetFile = (content: FileContent): FileChunks => sealed(parquetParts(content));
 
 async function* parquetParts({ columns, about, pages, signal }: FileContent): FileChunks {
@@ -37,7 +40,7 @@ async function* parquetParts({ columns, about, pages, signal }: FileContent): Fi
   }
 }
 
-/** Keys and values in the footer. The seal is last, near the end of the file. */
+/** Keys and values in the footer. The seal is last, to be near the end of the file. */
 function metadataOf(about: ExportAbout, columns: readonly ExportedColumn[]): ParquetHeader['metadata'] {
   const { name, id, attribution, simulated } = about.release;
   return [

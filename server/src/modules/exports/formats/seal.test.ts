@@ -26,12 +26,12 @@ it.each([1, 7, 1000, 1_000_000])(
   },
 );
 
-it('is the last one of a file, whatever its rows say', async () => {
+it('is the last one of a file, whatever its rows contain', async () => {
   const file = `a row says ${openSeal}, then ends. ${openSeal}`;
   expect(await sealedText(file, 10)).toMatch(/^a row says moltrove-sha256:0{64}, .*[1-9a-f]/);
 });
 
-it('is not read where it was changed', () => {
+it('is not read if it was changed', () => {
   for (const text of [
     '',
     'moltrove-sha256:',
@@ -41,6 +41,6 @@ it('is not read where it was changed', () => {
     expect(readSeal(Buffer.from(text))).toBeNull();
 });
 
-it('is missed where a format forgot it', async () => {
+it('is reported as missing if a format has none', async () => {
   await expect(sealedText('rows', 2)).rejects.toThrow('The file has no seal to fill in.');
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileChunks } from './file-content.ts';
 
-/** Before the digits of a seal, in every format that has one. */
+/** The text before the digits of a seal, in every format that has one. */
 export const sealMark = 'moltrove-sha256:';
 const digitCount = 64;
 const noDigits = '0'.repeat(digitCount);
@@ -9,12 +9,12 @@ const noDigits = '0'.repeat(digitCount);
 /** Where a format writes its seal; the digits are filled in by `sealed`. */
 export const openSeal = sealMark + noDigits;
 
-/** The seal of a file lies in its last bytes. */
+/** The seal of a file is within this number of bytes from its end. */
 export const sealedTailBytes = 4096;
 
 /**
- * The file with the digits of its seal: the SHA-256 of all its bytes, its own digits read as zeros. The
- * file has to end with an open seal and at most a few hundred bytes more.
+ * The file with the digits of its seal: the SHA-256 of all its bytes, its own digits read as zeros. The file
+ * must end with an open seal, followed by at most a few hundred bytes.
  */
 export async function* sealed(parts: FileChunks): FileChunks {
   const hash = createHash('sha256');
@@ -35,7 +35,10 @@ export async function* sealed(parts: FileChunks): FileChunks {
   yield closed;
 }
 
-/** The digits of a seal in the last bytes of a file, and the same bytes with zeros for them; null without. */
+/**
+ * The digits of a seal in the last bytes of a file, and the same bytes with zeros for them; null if there is
+ * no seal.
+ */
 export function readSeal(tail: Buffer): { readonly digits: string; readonly open: Buffer } | null {
   const at = tail.lastIndexOf(sealMark);
   if (at === -1) return null;

@@ -7,7 +7,7 @@ export interface Thread<Question, Answer> {
 }
 
 interface ThreadOptions {
-  /** What its error messages call its work. */
+  /** The name of its work in error messages. */
   readonly work: string;
   readonly workerData?: unknown;
   /** Stops the thread. */
@@ -17,7 +17,7 @@ interface ThreadOptions {
 /** A thread that takes longer has hung: an answer takes a second. */
 const patienceMs = 120_000;
 
-/** Starts a thread that answers each message with one message. It fails all questions once it has ended. */
+/** Starts a thread that answers each message with one message. After it has ended, all questions fail. */
 export function startThread<Question, Answer>(
   file: URL,
   { work, workerData, signal }: ThreadOptions,

@@ -1,6 +1,6 @@
 import type { AsyncBuffer } from 'hyparquet';
 
-/** Bytes of a file as the reader of Parquet files takes them. */
+/** The bytes of a file in the form that the Parquet reader accepts. */
 export const bytesOfParquet = (bytes: Buffer): AsyncBuffer => ({
   byteLength: bytes.length,
   slice: (start, end) => new Uint8Array(bytes.subarray(start, end)).buffer,
