@@ -12,7 +12,7 @@ test.each([
   ['No data', 'notDetermined'],
   ['ND', 'notDetermined'],
   ['Not tested', 'notTested'],
-])('%s says %s', (remark, outcome) => {
+])('%s states %s', (remark, outcome) => {
   expect(remarkOutcome(remark)).toBe(outcome);
 });
 

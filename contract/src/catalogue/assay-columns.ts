@@ -1,7 +1,7 @@
 import { assayTypeLabels } from './code-labels.ts';
 import { type ColumnEntry, plain, spread } from './column-entry.ts';
 
-/** A condition of an assay with its amount: three columns, prefix, value and unit. */
+/** Columns for the amount of an assay condition: prefix, value and unit. */
 function amount(key: string, label: string, what: string): ColumnEntry[] {
   const column = (part: string, name: string, type: 'prefix' | 'text', quantity: string): ColumnEntry => [
     `${key}_${part}`,

@@ -8,7 +8,7 @@ import { columns } from './columns.ts';
 import { searchFields } from '../query/search-fields.ts';
 import { valueDoubtLabels } from './value-doubts.ts';
 
-/** Section 3 of the specification, verbatim, including the names of the development compounds and others. */
+/** Column keys of section 3 of the specification, verbatim. */
 const specified: Record<string, string> = {
   structures:
     'str_id, mol_weight, smiles, mol_formula, solubility, rot_bonds, psa, pka_value, logp_calc, logd_calc, hb_donors, hb_acceptor',
@@ -23,14 +23,14 @@ const specified: Record<string, string> = {
 };
 
 describe('the catalogue', () => {
-  it.each(tabKeys)('%s has every column of the specification, each once, in order', (tab) => {
+  it.each(tabKeys)('%s has every column of the specification, without duplicates, in order', (tab) => {
     const keys = columns[tab].map((column) => column.key);
     expect(keys).toEqual(expect.arrayContaining(specified[tab]!.split(', ')));
     expect(new Set(keys).size).toBe(keys.length);
     expect(columns[tab].map((column) => column.order)).toEqual(keys.map((_, index) => index));
   });
 
-  it('each tab has its id column and its count', () => {
+  it('each tab has its id column and a different count', () => {
     for (const tab of tabs) expect(columns[tab.key].some((column) => column.key === tab.idColumn)).toBe(true);
     expect(new Set(tabs.map((tab) => tab.count)).size).toBe(tabs.length);
   });
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect(new Set(charts.map((chart) => chart.key)).size).toBe(charts.length);
   });
 
-  it('charts of codes have the labels of these codes', () => {
+  it('charts of coded values have the labels of the codes', () => {
     const labelled = charts.filter(({ labels }) => labels !== null).map(({ key, labels }) => [key, labels]);
     expect(Object.fromEntries(labelled)).toEqual({
       assaytype: assayTypeLabels,
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     for (const value of ['X', 'constructor']) expect(labelOfCode(assayTypeLabels, value)).toBeNull();
   });
 
-  it('a type belongs to one family, whatever its case', () => {
+  it('a type belongs to one family, ignoring case', () => {
     const types = Object.values(activityFamilies)
       .flat()
       .map((type) => type.toLowerCase());

@@ -6,7 +6,7 @@ const counts = {
   activities: z.int().nonnegative(),
 };
 
-/** One bar of a List chart. A null `value` is the bar of rows without a value. */
+/** One bar of a List chart. A null `value` marks the bar of rows without a value. */
 export const chartEntrySchema = z.object({ value: z.string().nullable(), label: z.string(), ...counts });
 export type ChartEntry = z.infer<typeof chartEntrySchema>;
 
@@ -21,7 +21,7 @@ export type ChartImage = z.infer<typeof chartImageSchema>;
 export const chartBinSchema = z.object({ min: z.number(), max: z.number(), ...counts });
 export type ChartBin = z.infer<typeof chartBinSchema>;
 
-/** One node of a Tree chart with the counts of its subtree; the filter takes its id. */
+/** One node of a Tree chart with the counts of its subtree; filters refer to its id. */
 export const chartNodeSchema = z.object({
   id: z.string(),
   /** Null for top-level nodes. */
@@ -41,12 +41,12 @@ const chartFields = {
   chartKey: z.string(),
   chartLabel: z.string(),
   chartPriorityOrder: z.int(),
-  /** Structures and activities of the set that the chart is drawn over, with all other filters applied. */
+  /** Structures and activities of the set that the chart shows, with all other filters applied. */
   ...counts,
   partial: partialSearchSchema.optional(),
 };
 
-/** Entries requested, and their total: the rest is available through `skip`. */
+/** Number of entries requested, and of all entries; `skip` pages through them. */
 const listed = { maxCount: z.int().positive(), totalEntries: z.int().nonnegative() };
 
 export const chartDataSchema = z.discriminatedUnion('chartType', [
@@ -72,7 +72,7 @@ export const chartDataSchema = z.discriminatedUnion('chartType', [
     /** Children of the requested node; with `contains` the matches and their ancestors, parents first. */
     chartData: z.array(chartNodeSchema),
     ...listed,
-    /** Rows without a node; a filter has null for them. */
+    /** Rows without a node; null in a filter stands for them. */
     withoutValue: z.object(counts),
   }),
 ]);

@@ -10,7 +10,7 @@ interface EntryFields {
   readonly label: string;
   readonly entity: ChartEntity;
   readonly description: string;
-  /** The tab of the entity, unless said otherwise. */
+  /** Default: the tab of the entity. */
   readonly tab?: TabKey;
   readonly unit?: string;
   readonly wholeNumbers?: true;

@@ -31,22 +31,22 @@ interface ChartFacts {
   readonly unit: string | null;
   /** Ranges over integers have one bar per number if that fits. */
   readonly wholeNumbers: boolean;
-  /** A row may have several values: it counts for each, and a filter on any of them keeps it. */
+  /** Whether a row may have several values: it counts for each, and a filter on any of them includes it. */
   readonly several: boolean;
   /** Whether the index has a list of values per row, as it always does for multi-valued charts. */
   readonly lists: boolean;
   /** Labels of the values that are codes. */
   readonly labels: CodeLabels | null;
-  /** The tab whose rows are the entries: the values are their ids. */
+  /** The tab whose rows are the entries; their values are row ids. */
   readonly entryTab: TabKey | null;
-  /** Columns of tabs that show the value, where they do not sort by the chart's own column. */
+  /** By tab, the column that shows the value if it does not sort by the chart's own column. */
   readonly shownIn: Readonly<Partial<Record<TabKey, string>>>;
   /** Label of the entry for rows without a value. */
   readonly withoutValueLabel: string;
   readonly description: string;
 }
 
-/** Where the values come from: a column of the index, the tree whose nodes are shown, or code of the engine for that key. */
+/** Source of the values: a column of the index, a tree whose nodes are shown, or engine code for the chart's key. */
 type ChartSource =
   | { readonly column: string; readonly tree: null; readonly computed: null }
   | { readonly column: null; readonly tree: TreeKey; readonly computed: null }
@@ -96,7 +96,7 @@ export function chartOf(key: string): ChartDefinition | null {
   return charts.find((chart) => chart.key === key) ?? null;
 }
 
-/** The column of a tab that shows the value of a chart: it sorts by the same column of the index. Null for none. */
+/** The column of a tab that shows the value of a chart: that of `shownIn`, else one with the same index column, or null. */
 export function columnOfChart(tab: TabKey, key: string): string | null {
   const chart = chartOf(key);
   if (chart === null) return null;

@@ -1,4 +1,4 @@
-/** Labels of values that are codes, by code. */
+/** Labels of coded values, by code. */
 export type CodeLabels = Readonly<Record<string, string>>;
 
 /** Meaning of the one-letter codes of assay types. */
@@ -21,10 +21,10 @@ export const refTypeLabels: CodeLabels = {
 /** Meaning of value prefixes that are not relations. */
 export const prefixLabels: CodeLabels = { R: 'Range' };
 
-/** The label of a value where it is a code of that table; null otherwise. */
+/** The label of a value that is a code in `labels`; null otherwise. */
 export function labelOfCode(labels: CodeLabels | null, value: string): string | null {
   return labels !== null && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null;
 }
 
-/** Label of the chart entry of rows without a value. */
+/** Label of the chart entry for rows without a value. */
 export const withoutValueLabel = 'Not given';

@@ -15,12 +15,12 @@ export const plain = (column: IndexColumn): SortColumn => ({ by: 'plain', column
 export const spread = (column: IndexColumn): SortColumn => ({ by: 'spread', column });
 export const optional = (column: IndexColumn): SortColumn => ({ by: 'optional', column });
 
-/** A string names the index column of the ranks. */
+/** A string is an index column of ranks. */
 type Sort = IndexColumn | SortColumn | false;
 
 /**
- * By default a column reads the database column of its key in the tab's table, and sorts by the ranks of that
- * name. Columns from elsewhere state both.
+ * By default a column reads the database column of its key in the tab's table, and sorts by the index column of ranks
+ * with the same name. Columns from other tables define both.
  */
 type Origin =
   | { readonly source?: undefined; readonly sort?: Sort }
@@ -31,7 +31,7 @@ type Options = Partial<Pick<Column, 'unit' | 'hidden' | 'description'>> & {
 } & Origin;
 export type ColumnEntry = readonly [key: string, label: string, type: ColumnType, options?: Options];
 
-/** Makes a tab's columns from compact entries; the order is the order of the entries. */
+/** The columns of a tab from compact entries, in the same order. */
 export function columnsOf(tab: TabKey, entries: readonly ColumnEntry[]): Column[] {
   return entries.map(([key, label, type, options], order) => ({
     tab,

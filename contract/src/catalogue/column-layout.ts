@@ -2,7 +2,7 @@ import type { TabKey } from '../domain/tabs.ts';
 import { wireTab } from '../wire/tabs.ts';
 import type { Column } from './column.ts';
 
-/** A user's settings of a grid. Widths are in pixels, for columns that were resized. */
+/** A user's settings of a grid. Widths are in pixels, and present only for resized columns. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -27,7 +27,7 @@ export function defaultLayout(columns: readonly Column[]): ColumnLayout {
 
 /**
  * A saved layout updated to the catalogue: removed columns are dropped, new ones are inserted after their
- * neighbour in the catalogue with their default visibility. Anything unreadable gives the default layout.
+ * neighbour in the catalogue with their default visibility. An unreadable layout is replaced by the default.
  */
 export function mergeLayout(columns: readonly Column[], stored: unknown): ColumnLayout {
   const fallback = defaultLayout(columns);
@@ -72,11 +72,11 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
-/** The setting that keeps the layout of a tab for a user. */
+/** Key of the setting that stores a user's layout of a tab. */
 export const columnLayoutKey = (username: string, tab: TabKey): string =>
   `moltrove.columns.${username}.${wireTab(tab)}`;
 
-/** The columns of a tab as a layout orders and hides them. */
+/** The columns of a tab with the order and visibility of a layout. */
 export function laidOutColumns(columns: readonly Column[], layout: ColumnLayout): Column[] {
   const positionOf = new Map(layout.order.map((key, position) => [key, position]));
   return columns

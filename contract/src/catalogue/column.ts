@@ -4,8 +4,7 @@ import type { CodeLabels } from './code-labels.ts';
 
 /**
  * How a cell is shown and aligned: `id` links to its entity, `smiles` is drawn, `prefix` is set close to the
- * value that follows it, `flag` is yes or no, `number` and `integer` are right aligned with the unit in the
- * header.
+ * following value, `flag` is yes or no, `number` and `integer` are right-aligned with the unit in the header.
  */
 export type ColumnType = 'id' | 'integer' | 'number' | 'text' | 'smiles' | 'prefix' | 'flag';
 
@@ -27,12 +26,12 @@ export interface ColumnOrigin {
   readonly key: string;
   readonly type: ColumnType;
   readonly source: ColumnSource;
-  /** Null for a column that does not sort. */
+  /** Null for a column that cannot be sorted. */
   readonly sort: SortColumn | null;
   readonly labels: CodeLabels | null;
 }
 
-/** Tables of the rows of a release, joined to that of a tab. */
+/** Tables of a release: the table of a tab, or one joined to it. */
 export type RowTable =
   | 'structure'
   | 'activity'
@@ -48,8 +47,8 @@ export type ColumnSource = `${RowTable}.${string}` | 'amounts' | 'computed';
 export type IndexColumn = `${Entity}.${string}`;
 
 /**
- * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that are
- * always there (ids, counts). `spread`: difference of neighbouring offsets. An `optional` column of ranks is
+ * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that
+ * always exist (ids, counts). `spread`: difference of neighbouring offsets. An `optional` column of ranks is
  * loaded eagerly, and missing in releases built before it was introduced: no row has a value then.
  */
 export interface SortColumn {
@@ -57,7 +56,7 @@ export interface SortColumn {
   readonly column: IndexColumn;
 }
 
-/** The entity that a tab's rows are, and the table of these. */
+/** The entity of a tab's rows, and their table. */
 export const rowsOfTab = {
   structures: { entity: 'structure', table: 'structure' },
   activities: { entity: 'activity', table: 'activity' },

@@ -41,7 +41,7 @@ const labelsOfColumns: ReadonlyMap<string, CodeLabels> = new Map(
   ),
 );
 
-/** The words for a code of such a column; any other text as it is. */
+/** The label of a code in this column; any other text unchanged. */
 export function codeWords(columnKey: string, text: string): string {
   return labelOfCode(labelsOfColumns.get(columnKey) ?? null, text) ?? text;
 }

@@ -1,7 +1,7 @@
-/** Category of structures that the source says to be natural products or derived from one. */
+/** Category of structures that are natural products or derived from one, according to the source. */
 export const naturalProductCategory = 'Natural product';
 
-/** Categories of development compounds as their remarks name them, in addition to their status. */
+/** Categories of development compounds named in their remarks, in addition to their status. */
 export const developmentCategories = [
   'Black box warning',
   'First in class',

@@ -2,7 +2,7 @@ import { type CountKey, countKeys, countLabels } from '../domain/counts.ts';
 import { limits } from '../limits.ts';
 import type { Role } from '../roles.ts';
 
-/** Kinds of dataset that are offered as flat files, and that users ask for. */
+/** Kinds of dataset that are offered as flat files or requested by users. */
 export const datasetTypes = [
   'completeDatabase',
   'structures',
@@ -28,7 +28,7 @@ export const datasetTypeLabels: Record<DatasetType, string> = {
 
 export const dataRequestStatuses = ['Requested', 'In progress', 'Ready', 'Refused', 'Cancelled'] as const;
 export type DataRequestStatus = (typeof dataRequestStatuses)[number];
-/** Pending states, which their user may cancel. */
+/** States of pending requests, which the user may cancel. */
 export const openDataRequestStatuses: readonly DataRequestStatus[] = ['Requested', 'In progress'];
 
 /** Criteria for the news about a new release. */
@@ -68,7 +68,7 @@ export const flatFileRoles: readonly Role[] = [
   'FLAT_FILE_ONLY',
 ];
 
-/** Roles that spend credits; a low balance warns nobody else. */
+/** Roles that spend credits; only their users are warned of a low balance. */
 export const creditRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
 
 export const renewalRequiredText = 'Subscriptions renewal required.';
@@ -76,13 +76,13 @@ export const downloadsRemainingText = (balance: number): string =>
   `You have ${balance.toLocaleString('en-US')} downloads remaining.`;
 
 interface SubscriptionState {
-  /** Whole days left; 0 or less means it is over. Null without a subscription. */
+  /** Full days left; 0 or less after the end. Null without a subscription. */
   readonly expiringDays: number | null;
-  /** Null where the user has no role that spends credits. */
+  /** Null if the user has no role that spends credits. */
   readonly downloadBalance: number | null;
 }
 
-/** The warnings of a subscription as sentences; empty when there is nothing to warn of. */
+/** The warnings about a subscription as sentences; empty if there are none. */
 export function subscriptionWarnings({ expiringDays, downloadBalance }: SubscriptionState): string[] {
   const ending = expiringDays === null || expiringDays < limits.subscriptionWarningDays;
   const low = downloadBalance !== null && downloadBalance <= limits.downloadWarningBalance;

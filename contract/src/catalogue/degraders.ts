@@ -1,6 +1,6 @@
 import type { DegraderType } from '../domain/criterion-values.ts';
 
-/** What a row says about a degrader: its type, and whether this follows from the structure alone. */
+/** Text of a degrader in a row: its type, and whether this follows from the structure alone. */
 export function degraderText(degrader: {
   readonly type: DegraderType;
   readonly hasEvidence: boolean;

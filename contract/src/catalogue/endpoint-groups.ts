@@ -1,10 +1,10 @@
 import type { ActivityFamily } from '../domain/activity-families.ts';
 
-/** A group of endpoints: the standard activity types in it, and the targets whose assays belong to it whatever the type. */
+/** A group of assay endpoints: its standard activity types, and targets whose assays belong to it regardless of type. */
 export interface EndpointGroup {
   readonly label: string;
   readonly types: readonly string[];
-  /** Beginning of the target's preferred name, ignoring case, and the label of the branch for such targets. */
+  /** Beginnings of preferred target names, ignoring case, and the label of the branch for these targets. */
   readonly targets?: { readonly label: string; readonly names: readonly string[] };
 }
 
@@ -80,7 +80,7 @@ export const pharmacokineticGroups: readonly EndpointGroup[] = [
       'TDI',
       'Drug degradation',
     ],
-    // The drug-metabolizing families; the steroidogenic ones (11, 17, 19, 21) are targets of their own.
+    // The drug-metabolizing families; the steroidogenic ones (11, 17, 19, 21) are targets in their own right.
     targets: {
       label: 'Cytochromes P450',
       names: ['1A', '1B', '2A', '2B', '2C', '2D', '2E', '2J', '3A'].map(
@@ -174,7 +174,7 @@ export const toxicityGroups: readonly EndpointGroup[] = [
   { label: 'Environmental', types: ['BCF', 'Bioconcentration factor', 'Biodegradation', 'LOEC', 'NOEC'] },
 ];
 
-/** Spellings of a type that differ only in case, blanks and punctuation are one: `T1/2`, `t 1/2`. */
+/** A key shared by spellings of a type that differ only in case, spaces and punctuation: `T1/2`, `t 1/2`. */
 export function endpointTypeKey(type: string): string {
   return type.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

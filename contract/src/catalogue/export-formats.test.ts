@@ -11,7 +11,7 @@ import {
 } from './export-formats.ts';
 
 describe('exports', () => {
-  it('have a definition for each format, and can be written as tables of every tab', () => {
+  it('have a definition for each format; all formats except SD files support every tab', () => {
     expect(exportFormatDefinitions.map(({ key }) => key)).toEqual([...exportFormats]);
     for (const { key, tabs } of exportFormatDefinitions) {
       expect(tabs).toEqual(key === 'sdf' ? ['structures', 'clinicalCompounds'] : tabKeys);
@@ -37,7 +37,7 @@ describe('exports', () => {
     expect(exportHeading('parquet', weight!)).toBe('mol_weight');
   });
 
-  it('have all columns of a tab but the similarity, which files are not ordered by', () => {
+  it('have all columns of a tab except similarity, by which files cannot be ordered', () => {
     for (const tab of tabKeys) {
       for (const { key } of columns[tab]) {
         expect(exportedColumn(tab, key) === null).toBe(key === 'similarity');
@@ -47,7 +47,7 @@ describe('exports', () => {
     expect(exportedColumn('structures', 'innerGrids')).toBeNull();
   });
 
-  it('show codes in the words of the screen, and everything else unchanged', () => {
+  it('contain the labels of codes as on the screen, and everything else unchanged', () => {
     expect(exportedCell({ key: 'assay_type' }, { assay_type: 'B' })).toBe('Binding');
     expect(exportedCell({ key: 'ref_type' }, { ref_type: 'P' })).toBe('Patent');
     expect(exportedCell({ key: 'status' }, { status: 'B' })).toBe('B');

@@ -11,7 +11,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export interface ExportFormatDefinition {
   readonly key: ExportFormat;
   readonly label: string;
-  /** With the dot. */
+  /** Includes the dot. */
   readonly extension: string;
   readonly mediaType: string;
   readonly tabs: readonly TabKey[];
@@ -74,14 +74,14 @@ export const exportFormatDefinitions: readonly ExportFormatDefinition[] = [
   },
 ];
 
-/** Rows that a sheet of Excel holds below its headings. */
+/** Max number of rows in an Excel sheet below its headings. */
 export const maxSheetRows = 1_048_575;
 
 export function exportFormatOf(key: ExportFormat): ExportFormatDefinition {
   return exportFormatDefinitions.find((each) => each.key === key)!;
 }
 
-/** Queued and running exports turn into ready, failed or cancelled ones; a ready one expires with its file. */
+/** Queued and running exports become ready, failed or cancelled; a ready one expires with its file. */
 export const exportStates = ['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type ExportState = (typeof exportStates)[number];
 
@@ -89,14 +89,14 @@ export type ExportedColumn = Pick<Column, 'key' | 'label' | 'type' | 'unit'>;
 
 const namedByKey: readonly ExportFormat[] = ['sdf', 'json', 'parquet'];
 
-/** What a column is called in a file: its label with the unit in tables, its key where programs look for it. */
+/** Heading of a column in a file: its label with the unit in tables, its key in formats read by programs. */
 export function exportHeading(format: ExportFormat, { key, label, unit, type }: ExportedColumn): string {
   if (namedByKey.includes(format)) return key;
   if (type === 'smiles') return 'SMILES';
   return unit === null || label.endsWith(unit) ? label : `${label} (${unit})`;
 }
 
-/** The content of a file cell: a part of a value, with codes in the words of the screen. */
+/** The content of a file cell: a part of a value, with codes replaced by their labels on the screen. */
 export function exportedCell(
   column: Pick<ExportedColumn, 'key'>,
   row: CellsByKey,
@@ -154,7 +154,7 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
   },
 ];
 
-/** All columns that a file of a tab may have, without similarity: files cannot be ordered by it. */
+/** All columns that a file of a tab may have. Similarity is excluded because files cannot be ordered by it. */
 export function exportableColumns(tab: TabKey): readonly ExportedColumn[] {
   return [
     ...columns[tab]
@@ -166,14 +166,14 @@ export function exportableColumns(tab: TabKey): readonly ExportedColumn[] {
   ];
 }
 
-/** The columns written for the requested ones: a value always comes with its prefix and both ends. */
+/** The columns written for the requested ones: a value is always written with its prefix and both ends. */
 export function writtenColumns(tab: TabKey, keys: readonly string[]): readonly ExportedColumn[] {
   const exportable = exportableColumns(tab);
   const written = new Set(keys.flatMap(wholeValue));
   return [...written].flatMap((key) => exportable.find((column) => column.key === key) ?? []);
 }
 
-/** A column that a file of a tab may have, by its key; null for any other. */
+/** A column that a file of a tab may have, by its key, or null. */
 export function exportedColumn(tab: TabKey, key: string): ExportedColumn | null {
   return exportableColumns(tab).find((column) => column.key === key) ?? null;
 }

@@ -19,7 +19,7 @@ const bound = {
 };
 
 describe('a value in a file', () => {
-  it('has its own prefix and its ends side by side, in any order of requested columns', () => {
+  it('is adjacent to its prefix and its ends, in any order of requested columns', () => {
     expect(keysOf(['pactivity', 'act_id', 'activity_value', 'dose'])).toEqual([
       'pactivity_prefix',
       'pactivity',
@@ -33,7 +33,7 @@ describe('a value in a file', () => {
     ]);
   });
 
-  it('is exported whole where only a part of it is requested', () => {
+  it('is exported completely if only a part of it is requested', () => {
     expect(keysOf(['std_act_prefix', 'pactivity_upper', 'pactivity'])).toEqual([
       'std_act_prefix',
       'activity_value',
@@ -44,7 +44,7 @@ describe('a value in a file', () => {
     ]);
   });
 
-  it('that is less potent than a bound does not appear as more potent', () => {
+  it('that is less potent than a bound does not appear more potent', () => {
     expect(said(bound, 'pactivity', 'activity_value', 'micro_molarvalue')).toEqual({
       pactivity_prefix: '<',
       pactivity: 5.1,
@@ -63,7 +63,7 @@ describe('a value in a file', () => {
     expect(said(row, 'pactivity')).toMatchObject({ pactivity_prefix: '>', pactivity: 8 });
   });
 
-  it('that is a range has two ends and no code', () => {
+  it('that is a range has two ends, and the word range as its prefix', () => {
     const range = {
       ...bound,
       std_act_prefix: 'R',
@@ -90,7 +90,7 @@ describe('a value in a file', () => {
     });
   });
 
-  it('has no prefix where there is no value', () => {
+  it('has no prefix if there is no value', () => {
     expect(said({ ...bound, activity_value: null }, 'activity_value')).toEqual({
       std_act_prefix: null,
       activity_value: null,
@@ -107,7 +107,7 @@ it('requesting every column writes every column of a file', () => {
   }
 });
 
-it('a file explains reversed prefixes and ranges, where it has such values', () => {
+it('a file explains reversed prefixes and ranges if it has such values', () => {
   expect(valueNotes(['str_id', 'smiles'])).toEqual([]);
   expect(valueNotes(['dose']).join(' ')).not.toContain('range');
   expect(valueNotes(['activity_value']).join(' ')).toMatch(/Of a range, the prefix is "range"/);

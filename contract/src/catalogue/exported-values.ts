@@ -10,11 +10,11 @@ import {
 
 type Part = keyof StatedValue;
 
-/** Keys of the columns that a file has for a value. */
+/** Keys of the columns of a value in a file. */
 interface ExportedValueKeys {
   readonly prefix: string;
   readonly value: string;
-  /** Only numbers that may be ranges have one. */
+  /** Null for values that cannot be ranges. */
   readonly upper: string | null;
 }
 
@@ -38,7 +38,7 @@ const partOfKey = new Map<string, { readonly part: Part; readonly keys: Exported
   ),
 );
 
-/** Whether a column of a file belongs to a value of another column, as its prefix or its upper end. */
+/** Whether a column of a file is the prefix or the upper end of the value in another column. */
 export function goesWithItsValue(key: string): boolean {
   const stated = partOfKey.get(key);
   return stated !== undefined && stated.part !== 'value';

@@ -5,7 +5,7 @@ import type { Prefix } from '../domain/values.ts';
 import type { Role } from '../roles.ts';
 import type { ChartType } from './charts.ts';
 
-/** A word of the product with what it means. */
+/** A term of the product and its meaning. */
 export interface GlossaryEntry {
   readonly term: string;
   readonly meaning: string;

@@ -8,7 +8,7 @@ export const phases = [
   { label: 'Approved', maxPhase: 4 },
 ] as const;
 
-/** The label of a max_phase value, null when it is none of the known stages. */
+/** The label of a max_phase value; null for unknown stages. */
 export function phaseLabel(maxPhase: number | null): string | null {
   return phases.find((phase) => phase.maxPhase === maxPhase)?.label ?? null;
 }

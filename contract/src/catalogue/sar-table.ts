@@ -9,8 +9,8 @@ export const sarTabLabels: Record<SarTab, string> = { sartable: 'SAR table' };
 
 /**
  * What is known about a structure on a target for one type and unit. `measured`: at least one exact value.
- * `censored`: only values with a bound, as > 10,000, or ranges. `inactive`: no value, but the remark of an
- * activity says inactive. A structure without a cell was not tested.
+ * `censored`: only bounds, such as > 10,000, or ranges. `inactive`: no value, but the remark of an activity
+ * states inactive. A structure without a cell was not tested.
  */
 export const sarStates = ['measured', 'censored', 'inactive'] as const;
 export type SarState = (typeof sarStates)[number];
@@ -18,25 +18,24 @@ export type SarState = (typeof sarStates)[number];
 export const sarCellSchema = z.object({
   state: z.enum(sarStates),
   /**
-   * Median of the exact values in the unit of the column; of an even number the mean of the two middle ones,
-   * of concentrations their geometric mean. Of censored cells the closest bound on the side with more bounds,
-   * or the lower side on a tie; a range bounds both sides. Null where inactive.
+   * Median of the exact values in the unit of the column. For an even number of values, the mean of the middle two,
+   * or their geometric mean for concentrations. In censored cells, the closest bound on the side with more bounds, or
+   * on the lower side in a tie; a range bounds both sides. Null if inactive.
    */
   value: z.number().nullable(),
-  /** `=` of exact values, else that of the bound; null where inactive. */
+  /** `=` for exact values, else that of the bound; null if inactive. */
   prefix: z.enum(['=', '<', '<=', '>', '>=']).nullable(),
   /**
-   * Activities behind the cell, split into exact values, bounds and inactive remarks; these add up to the
-   * total.
+   * Number of activities in the cell, which is the sum of exact values, bounds and inactive remarks.
    */
   activities: z.int().positive(),
   exact: z.int().nonnegative(),
   bounds: z.int().nonnegative(),
   inactive: z.int().nonnegative(),
-  /** Least and greatest exact value; null without one. */
+  /** Smallest and largest exact value; null without one. */
   min: z.number().nullable(),
   max: z.number().nullable(),
-  /** Different assays and references behind it. */
+  /** Numbers of distinct assays and references. */
   assays: z.int().positive(),
   references: z.int().nonnegative(),
   /**
@@ -48,22 +47,22 @@ export const sarCellSchema = z.object({
 export type SarCell = z.infer<typeof sarCellSchema>;
 
 export const sarColumnSchema = z.object({
-  /** Names the column for this release: target with its mutation, type and unit. */
+  /** Identifies the column in this release: target with its mutation, type and unit. */
   key: z.string(),
-  /** Public id of the target, its number where it has none; null for assays without a target. */
+  /** Public id of the target, or its number if it has none; null for assays without a target. */
   targetId: z.string().nullable(),
-  /** Name of the target, with its mutation as `ABL1 (T315I)`: values of a mutant have a column of their own. */
+  /** Name of the target, with its mutation as in `ABL1 (T315I)`; values of mutants have separate columns. */
   target: z.string(),
   organism: z.string().nullable(),
   activityType: z.string(),
-  /** All molar units are one column, in nM; any other unit is a column of its own. */
+  /** All molar units share a column, in nM; every other unit has a separate column. */
   unit: z.string().nullable(),
   /**
-   * Whether smaller is more potent: concentrations of affinity, potency, growth and degradation; false for logarithmic types
-   * as pIC50. Null: there is no better end.
+   * Whether smaller is more potent: true for concentrations of affinity, potency, growth and degradation, false for
+   * logarithmic types such as pIC50, null if neither end is better.
    */
   lowerIsBetter: z.boolean().nullable(),
-  /** In the whole set, not on this page alone. */
+  /** In the complete set, not only on this page. */
   structures: z.int().positive(),
   activities: z.int().positive(),
 });
@@ -71,9 +70,9 @@ export type SarColumn = z.infer<typeof sarColumnSchema>;
 
 export const sarTableSchema = z.object({
   columns: z.array(sarColumnSchema),
-  /** All pairs of target, type and unit of the set. */
+  /** Number of all combinations of target, type and unit in the set. */
   columnCount: z.int().nonnegative(),
-  /** Those of them that `activityTypes` and `contains` keep. */
+  /** Number of those that match `activityTypes` and `contains`. */
   columnsKept: z.int().nonnegative(),
   rows: z.array(
     z.object({
@@ -82,7 +81,7 @@ export const sarTableSchema = z.object({
       name: z.string().nullable(),
       /** One per column, in order; null: not tested. */
       cells: z.array(sarCellSchema.nullable()),
-      /** Activities of the structure in the set that no column of the answer shows. */
+      /** Activities of the structure in the set that no returned column shows. */
       elsewhere: z.int().nonnegative(),
     }),
   ),
@@ -91,7 +90,7 @@ export const sarTableSchema = z.object({
   /** Of the set. */
   structures: z.int().nonnegative(),
   activities: z.int().nonnegative(),
-  /** Activities that fit no column: without a type, or without a value and not remarked as inactive. */
+  /** Activities that fit no column: without a type, or without a value and without an inactive remark. */
   leftOut: z.int().nonnegative(),
   partial: partialSearchSchema.optional(),
 });

@@ -5,7 +5,7 @@ const text = { type: 'text' } as const;
 
 describe('values of a CSV or TSV file', () => {
   it.each(['=1+1', '-Log IC50', ' @sum', '|calc', '\tx', '\uFF1Dx', '+a'])(
-    'get an apostrophe before what a spreadsheet would run: %j',
+    'get an apostrophe before a formula that a spreadsheet would run: %j',
     (value) => expect(separatedText(text, value)).toBe(`'${value}`),
   );
 

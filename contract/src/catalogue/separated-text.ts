@@ -10,7 +10,7 @@ const harmless = /^(?:[<>=~]+|-|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
 export const isRunnable = (text: string): boolean => runnable.test(text);
 
 /**
- * The text with an apostrophe before whatever a spreadsheet may run: at its start, and after a semicolon,
+ * The text with an apostrophe before any formula that a spreadsheet may run: at its start, and after a semicolon,
  * which Excel uses as the CSV separator in many countries.
  */
 export const withoutFormulas = (text: string, isFormula: (part: string) => boolean = isRunnable): string =>
@@ -23,7 +23,7 @@ const isHarmful = (part: string): boolean => isRunnable(part) && !harmless.test(
 
 /**
  * A cell as the text of a CSV or TSV file, before quoting: empty for null, numbers exactly. Text that a spreadsheet would run
- * as a formula gets an apostrophe in front; numbers, relations and SMILES are left as they are.
+ * as a formula gets an apostrophe in front; numbers, relations and SMILES are unchanged.
  */
 export function separatedText(
   column: Pick<ExportedColumn, 'type'>,

@@ -7,21 +7,21 @@ type Cell = string | number | boolean | null;
 /** Cells of a row by the keys of their columns. */
 export type CellsByKey = Readonly<Record<string, Cell | undefined>>;
 
-/** A row's statement of a value, the same on screen and in files. */
+/** A value as stated by a row, on screen and in files. */
 export interface StatedValue {
-  /** Its relation, `R` for a range, null for none. */
+  /** Its relation; `R` for a range, null for none. */
   readonly prefix: string | null;
-  /** The number or text; of a range its lower end, null where the row does not have that. */
+  /** The number or text; for a range its lower end, null if the row does not have that. */
   readonly value: Cell;
-  /** Of a range, its upper end, null where the row does not have that; null for everything else. */
+  /** For a range, its upper end, null if the row does not have that; null for all other values. */
   readonly upper: number | null;
 }
 
-/** Values calculated from the standard value, with its prefix, reversed where the calculation reverses the order. */
+/** Values calculated from the standard value, with its prefix, which is reversed if the calculation reverses the order. */
 export const calculatedValues: readonly string[] = ['micro_molarvalue', 'pactivity'];
 const standardPrefix = 'std_act_prefix';
 
-/** For each value column the key of the prefix column before it in the catalogue. */
+/** For each value column, the key of the prefix column before it in the catalogue. */
 export function prefixKeys(columns: readonly Column[]): ReadonlyMap<string, string> {
   return new Map(
     columns.flatMap((column, index) => {
@@ -33,7 +33,7 @@ export function prefixKeys(columns: readonly Column[]): ReadonlyMap<string, stri
   );
 }
 
-/** The value of a column with its prefix and, of a range, both ends. A prefix without a value is ignored. */
+/** The value of a column with its prefix and, for a range, both ends. A prefix without a value is ignored. */
 export function statedValue(
   key: string,
   row: CellsByKey,
@@ -55,13 +55,13 @@ function prefixOf(key: string, row: CellsByKey, prefixes: ReadonlyMap<string, st
   return isTurned(key, row) ? flippedPrefix(prefix) : prefix;
 }
 
-/** pActivity falls where the value rises, unless the value is a logarithm already. */
+/** pActivity falls as the value rises, unless the value is already a logarithm. */
 const isTurned = (key: string, row: CellsByKey): boolean =>
   key === 'pactivity' && !isLogarithmicType(textOf(row['std_activity_type']));
 
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '');
 
-/** The end of a range that its column does not have; null where the row does not have it. */
+/** The end of a range that is not in its own column; null if the row does not have it. */
 function otherEnd(key: string, row: CellsByKey): number | null {
   const upper = row['activity_upper_value'];
   if (typeof upper !== 'number') return null;

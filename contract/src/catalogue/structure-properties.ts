@@ -1,6 +1,6 @@
 import type { StructureProperty } from '../domain/property-ranges.ts';
 
-/** Ranges that a search by properties starts from, with the numbers of the specification; the others have none. */
+/** Default ranges of a search by properties, from the specification; other properties have none. */
 export const structurePropertyDefaults: Readonly<
   Partial<Record<StructureProperty, { readonly min: number; readonly max: number }>>
 > = {

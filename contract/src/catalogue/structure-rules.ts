@@ -5,7 +5,7 @@ export interface StructureRule {
   readonly properties: Readonly<Partial<Record<StructureProperty, PropertyRange>>>;
 }
 
-/** Presets of property ranges, with the numbers of the specification; every bound is included. */
+/** Presets of property ranges, from the specification; all bounds are inclusive. */
 export const structureRules: readonly StructureRule[] = [
   {
     label: 'Rule of 5',

@@ -1,6 +1,6 @@
 const notGiven = 'organism not given';
 
-/** Name of a target when its plain name is shared with another organism. */
+/** Name of a target whose plain name is also used for another organism. */
 export function targetWithOrganism(name: string, organism: string | null): string {
   const given = organism?.trim() ?? '';
   return `${name} (${given === '' ? notGiven : given})`;

@@ -47,14 +47,14 @@ export const targetCategoryLabels: Record<TargetCategory, string> = {
 /** One suggestion of a lookup. */
 export interface Term {
   readonly field: TermField;
-  /** What goes into the search. */
+  /** The value for a search. */
   readonly value: string;
   readonly label: string;
   /** Kind of term within its field, for instance the target category; null if there is only one. */
   readonly category: TargetCategory | null;
   /** What the term refers to, for instance the target's name and organism. */
   readonly hint: string;
-  /** Entities behind the term (targets, activities), and activities in the whole release. */
+  /** Numbers of entities with the term (targets, activities), and of activities, in the entire release. */
   readonly entities: number;
   readonly activities: number;
 }

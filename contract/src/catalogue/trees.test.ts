@@ -25,7 +25,7 @@ const called = (tree: 'Target' | 'Endpoint' | 'Indication', id: string, hint = '
 };
 
 describe('trees', () => {
-  test('are the ten of the specification, found by their key and the name as sent', () => {
+  test('are the ten of the specification, found by key and by their name in calls', () => {
     expect(trees.map(({ key }) => key)).toEqual(treeKeys);
     expect(treeNamed('SourceOntologyTreeView')?.key).toBe('Taxonomy');
     expect(treeNamed('Taxonomy')?.sentAs).toBe('SourceOntologyTreeView');
@@ -64,7 +64,7 @@ describe('trees', () => {
     expect(called('Indication', 'MeSH headings/A/Asthma')).toBe('Asthma');
   });
 
-  test('a row has the grain of its tree and says what it searches', () => {
+  test('a row has the grain of its tree and a phrase with its nodes', () => {
     const row = view('SourceOntologyTreeView', { id: 'Bacteria' }, { id: 'x/y', label: 'Mus musculus' });
     expect(grainOf(row)).toBe('activity');
     expect(grainOf(view('Indication', { id: 'a' }))).toBe('structure');

@@ -21,14 +21,15 @@ export type TreeKey = (typeof treeKeys)[number];
 export interface Tree {
   readonly key: TreeKey;
   readonly label: string;
-  /** The name that a criterion carries. */
+  /** Its name in a criterion. */
   readonly sentAs: string;
   readonly grain: Grain;
-  /** A node in a sentence: `target class Kinase`. */
+  /** Noun for its nodes in a sentence: `target in Kinase`. */
   readonly noun: string;
   readonly description: string;
   /**
-   * Nodes that mean little without their parent (`2020`, `nM`): all below the first level, branches, or none.
+   * Nodes shown with their parent, because they mean little alone (`2020`, `nM`): all below the first level, branches,
+   * or none.
    */
   readonly namedWithParent: 'all' | 'branches' | 'none';
   /** Where the grouping comes from. */
@@ -159,7 +160,7 @@ function keyOf(part: string): string {
   return part === '%root' ? treeRootId : part.replaceAll('%2F', '/').replaceAll('%25', '%');
 }
 
-/** The path to a node in words, from the root down; a target, whose key is an id, appears by its label. */
+/** The path to a node as text, from the root down; a target, whose key is an id, is shown by its label. */
 export function treePathText(id: string, label: string): string {
   const keys = id.split('/').map(keyOf);
   const last = keys.at(-1)!;
@@ -181,7 +182,7 @@ export function treeIdsAbove(id: string): string[] {
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'));
 }
 
-/** The tree that a criterion names, by the name as sent or the tree's own. */
+/** The tree named in a criterion, by its key or its name in calls, or null. */
 export function treeNamed(name: string): Tree | null {
   return trees.find(({ key, sentAs }) => key === name || sentAs === name) ?? null;
 }
@@ -205,7 +206,7 @@ export interface TreeNode {
   readonly hint: string;
   readonly structures: number;
   readonly activities: number;
-  /** Its children. */
+  /** Number of its children. */
   readonly childCount: number;
 }
 

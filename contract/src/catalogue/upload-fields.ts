@@ -2,7 +2,7 @@ import type { BibliographyCategory } from '../domain/criterion-values.ts';
 import type { TargetCategory } from '../domain/target-term.ts';
 import { targetCategoryLabels } from './term-fields.ts';
 
-/** Kinds of term that a list can hold. Structure IDs and CAS numbers are separate kinds. */
+/** Kinds of term that a list can contain. Structure IDs and CAS numbers are separate kinds. */
 export const uploadFields = [
   'target.name',
   'target.uniprotId',
@@ -27,7 +27,7 @@ export const uploadFields = [
 ] as const;
 export type UploadField = (typeof uploadFields)[number];
 
-/** Why an entry of a list cannot be of its kind. */
+/** Why an entry cannot be of the kind of its list. */
 export const dropReasons = ['notDigits', 'notAnId', 'notAKey'] as const;
 export type DropReason = (typeof dropReasons)[number];
 
@@ -37,7 +37,7 @@ export const dropReasonLabels: Record<DropReason, string> = {
   notAKey: 'Not an InChIKey',
 };
 
-/** Lists of texts of a criterion that uploaded values can go into. */
+/** Text lists of a criterion to which uploaded values can be added. */
 type TextList = 'companies' | 'indications' | 'organisms' | 'names' | 'inchikeys';
 
 /** Where the values go in the criterion of the field's option. */
@@ -47,16 +47,16 @@ export type UploadDestination =
   | { readonly list: 'structureIds' }
   | { readonly list: TextList };
 
-/** Kinds of criterion that take a list. */
+/** Kinds of criterion that accept a list. */
 type UploadOption = 'Target' | 'Structure' | 'Bibliography' | 'Company' | 'Indication' | 'Source';
 
 export interface UploadKind {
   readonly field: UploadField;
   readonly option: UploadOption;
-  /** Of one list, for instance "UniProt IDs". */
+  /** Label of a list, for instance "UniProt IDs". */
   readonly label: string;
   readonly example: string;
-  /** What an entry has to look like, in words; empty where any text will do. */
+  /** Required form of an entry, in words; empty if any text is allowed. */
   readonly rule: string;
   readonly destination: UploadDestination;
 }
@@ -100,7 +100,7 @@ function references(
   };
 }
 
-/** For each kind of list its name, the row it makes, and how its values enter that row. In menu order. */
+/** For each kind of list, its label, the row it creates, and where its values go in that row. In menu order. */
 export const uploadKinds: readonly UploadKind[] = [
   targets('geneId', 'Gene symbols, official or not', 'EGFR'),
   targets('officialGeneName', 'Official gene symbols', 'EGFR'),
@@ -162,7 +162,7 @@ export function uploadKindOf(field: UploadField): UploadKind {
   return uploadKinds.find((kind) => kind.field === field)!;
 }
 
-/** The kinds of list that the row of a criterion can take. */
+/** The kinds of list that the row of a criterion accepts. */
 export function uploadKindsOf({ option }: { readonly option: string }): UploadKind[] {
   return uploadKinds.filter((kind) => kind.option === option);
 }
@@ -172,7 +172,7 @@ export function uploadedKindLabel(category: TargetCategory): string {
   return targetCategoryLabels[category];
 }
 
-/** How a suggestion relates to the term that was not found. */
+/** How a suggestion relates to the unmatched term. */
 export const suggestionReasons = [
   'spelling',
   'oldSymbol',

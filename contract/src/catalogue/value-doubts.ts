@@ -77,7 +77,7 @@ export const valueDoubts: readonly ValueDoubtDefinition[] = valueDoubtKeys.map((
   ...entries[key],
 }));
 
-/** Label by key, as charts and chips show it. */
+/** Labels by key, as shown in charts and filter chips. */
 export const valueDoubtLabels: Readonly<Record<string, string>> = Object.fromEntries(
   valueDoubts.map(({ key, label }) => [key, label]),
 );
@@ -90,14 +90,14 @@ export function doubtsOfBits(bits: number): ValueDoubt[] {
   return valueDoubts.filter(({ bit }) => (bits & bit) !== 0).map(({ key }) => key);
 }
 
-/** In a unit slip two values differ by 3 or 6 log units, within this tolerance: rounding to two digits. */
+/** Values with a unit error differ by 3 or 6 log units, within this tolerance for rounding to two digits. */
 export const slipTolerance = 0.02;
 
 /** Values within this many log units of each other agree. */
 export const agreementWithin = 0.5;
 
-/** When at least this many references agree, a value that differs by a unit error is the suspect. */
+/** If at least this many references agree, a value that differs by a unit error is the suspect. */
 export const minAgreeing = 3;
 
-/** A pActivity from here on (10 µM and below) contradicts a remark that says inactive. */
+/** A pActivity of at least this (10 µM or less) contradicts a remark that states inactive. */
 export const contradictsInactiveFrom = 5;

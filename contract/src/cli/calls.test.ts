@@ -7,7 +7,7 @@ const cli = fileURLToPath(new URL('calls.ts', import.meta.url));
 const run = (...options: string[]) =>
   promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...options]);
 
-it('finds that the committed list of calls fits the contract', async () => {
+it('confirms that the committed list of calls matches the contract', async () => {
   const { stdout } = await run('--check');
-  expect(stdout).toBe('docs/calls-of-the-specification.md fits the contract.\n');
+  expect(stdout).toBe('docs/calls-of-the-specification.md matches the contract.\n');
 }, 120_000);

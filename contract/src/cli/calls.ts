@@ -6,7 +6,7 @@ import { specifiedCalls } from '../specification/calls.ts';
 import { repositorySources } from './repository-sources.ts';
 import { writeOrCheck } from './committed-file.ts';
 
-/** Writes docs/calls-of-the-specification.md, or with --check says whether it still fits the contract. */
+/** Writes docs/calls-of-the-specification.md, or with --check compares it with the contract. */
 async function run(options: readonly string[]): Promise<number> {
   const faults = callFaults(specifiedCalls, repositorySources());
   if (faults.length > 0) {

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** A file of the repository that is written from the contract. */
+/** A file of the repository that is generated from the contract. */
 export interface CommittedFile {
   readonly path: string;
-  /** As messages call it. */
+  /** Its name in messages. */
   readonly name: string;
-  /** What writes it. */
+  /** The command that generates it. */
   readonly command: string;
   readonly text: string;
 }
 
-/** Writes a file, or with --check says whether it still fits the contract; returns the exit code. */
+/** Writes a file, or with --check compares it with the contract; returns the exit code. */
 export async function writeOrCheck(options: readonly string[], file: CommittedFile): Promise<number> {
   const unknown = options.filter((option) => option !== '--check');
   if (unknown.length > 0) {
@@ -24,10 +24,10 @@ export async function writeOrCheck(options: readonly string[], file: CommittedFi
   }
   const written = await readFile(file.path, 'utf8').catch(() => null);
   if (written === file.text) {
-    console.log(`${file.name} fits the contract.`);
+    console.log(`${file.name} matches the contract.`);
     return 0;
   }
-  const problem = written === null ? 'is missing' : 'no longer fits the contract';
+  const problem = written === null ? 'is missing' : 'does not match the contract';
   console.error(`${file.name} ${problem}: run "${file.command}" and commit it.`);
   return 1;
 }

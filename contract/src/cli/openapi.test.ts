@@ -7,12 +7,12 @@ const cli = fileURLToPath(new URL('openapi.ts', import.meta.url));
 const run = (...options: string[]) =>
   promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...options]);
 
-it('finds that the committed openapi.json fits the contract', async () => {
+it('confirms that the committed openapi.json matches the contract', async () => {
   const { stdout } = await run('--check');
-  expect(stdout).toBe('openapi.json fits the contract.\n');
+  expect(stdout).toBe('openapi.json matches the contract.\n');
 }, 120_000);
 
-it('refuses options that it does not have', async () => {
+it('refuses unknown options', async () => {
   await expect(run('--chekc')).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--chekc') as string,

@@ -5,7 +5,7 @@ import { writeOrCheck } from './committed-file.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 
-/** Writes openapi.json at the root of the repository, or with --check says whether it still fits the contract. */
+/** Writes openapi.json at the root of the repository, or with --check compares it with the contract. */
 async function run(options: readonly string[]): Promise<number> {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   return writeOrCheck(options, {

@@ -4,7 +4,7 @@ import type { CallSources } from '../specification/call-faults.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** The contract as it is exported, and the tests of the repository. */
+/** The endpoints with their export names, and the tests of the repository. */
 export function repositorySources(): CallSources {
   const exportNames = new Map(
     Object.entries(contract).flatMap(([exported, value]) =>

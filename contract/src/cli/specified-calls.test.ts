@@ -18,15 +18,15 @@ const faultsWith = (change: Partial<ServedCall>): string[] =>
   callFaults([{ title: 'One', calls: [{ ...good, ...change }] }], sources);
 
 describe('the calls of the specification', () => {
-  it('are served by endpoints of the contract, and each is called by the test that it names', () => {
+  it('are served by endpoints of the contract, each called by its named test', () => {
     expect(callFaults(specifiedCalls, sources)).toEqual([]);
   });
 
-  it('are in the documentation as they are', () => {
+  it('match the documentation', () => {
     expect(readFileSync(document, 'utf8')).toBe(callsDocument(specifiedCalls, endpoints));
   });
 
-  it('are refused where the contract lacks an endpoint, or has it at another address', () => {
+  it('are reported if the contract lacks their endpoint or has it at another address', () => {
     expect(faultsWith({})).toEqual([]);
     expect(faultsWith({ servedBy: ['nothing'] })).toEqual([
       'POST api/guidedsearch/count: the contract has no endpoint "nothing".',
@@ -35,14 +35,14 @@ describe('the calls of the specification', () => {
     expect(faultsWith({ method: 'GET' })[0]).toContain('guidedSearchCount is POST');
   });
 
-  it('are refused where the test is not there or does not call them', () => {
+  it('are reported if their test does not exist or does not call them', () => {
     expect(faultsWith({ test: 'server/src/none.test.ts' })[0]).toContain('there is no test');
     expect(faultsWith({ test: 'server/src/modules/lookups/trees/routes.ts' })[0]).toContain(
       'does not mention',
     );
   });
 
-  it('of pages that are not built yet say which', () => {
+  it('of pages that are not built yet name the page', () => {
     const awaited = specifiedCalls.flatMap(({ calls }) => calls.filter((call) => !isServed(call)));
     const groups: CallGroup[] = [{ title: 'Leaflets', calls: awaited }];
     expect(callsDocument(groups, endpoints)).toContain(
