@@ -16,7 +16,7 @@ import { structure } from './structure/criterion.ts';
 import { target } from './target/criterion.ts';
 import { treeView } from './tree-view/criterion.ts';
 
-/** Every kind of criterion, in the order of `openapi.json`. `within` is the schema of a search, which holds criteria itself. */
+/** Every kind of criterion, in the order of `openapi.json`. `within` is the schema of a search, which itself contains criteria. */
 export const criteriaWithin = <W extends InnerSearch>(within: z.ZodType<W>) => ({
   Target: target,
   ActivityTypes: activityTypes,

@@ -18,36 +18,35 @@ export interface FieldDefinition {
   readonly description: string;
   readonly example: string;
   readonly lookups: readonly TermField[];
-  /** Of a tree view: the tree that is chosen from. */
+  /** For a tree view, the tree to choose from. */
   readonly tree?: TreeKey;
 }
 
-/** Words for a search inside a criterion. */
+/** Returns the sentence of a search inside a criterion. */
 export type Sentence<Inner> = (search: Inner) => string;
 
-/** All that the contract knows about a kind of criterion. `Inner` is the type of a search nested in it. */
+/** Everything that the contract defines for a kind of criterion. `Inner` is the type of a search nested in it. */
 export interface CriterionDefinition<S extends z.ZodType, Inner = unknown, C = z.output<S>> {
   readonly schema: S;
   /** Empty for a criterion that the builder does not offer. */
   readonly fields: readonly FieldDefinition[];
-  /** Whether it chooses activities or structures. */
+  /** Whether it selects activities or structures. */
   grain(criterion: C): Grain;
-  /** True when it has a value; a row without one does not take part in the search. */
+  /** Whether it has a value; a row without a value does not take part in the search. */
   hasValue(criterion: C): boolean;
-  /** The same for whatever the release has; missing where a row without a value never takes part. */
+  /** The criterion that matches any value in the release; omitted if a row without a value never takes part. */
   forAny?(criterion: C): C;
-  /** What it asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
+  /** Its wording after "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
   phrase(criterion: C, sentence: Sentence<Inner>): string;
   /**
-   * What it asks for, as it follows "structures": `that contain c1ccccc1`. Missing when "with" and its phrase
-   * are enough.
+   * Its wording after "structures": `that contain c1ccccc1`. Omitted if "with" and its phrase suffice.
    */
   clause?(criterion: C, sentence: Sentence<Inner>): string;
   /** Its terms that name something in the release; free-text search terms do not count. */
   listedTerms(criterion: C): ListedTermOf<C>[];
 }
 
-/** Gives a definition the types of its schema. */
+/** Infers the types of a definition from its schema. */
 export function defineCriterion<S extends z.ZodType, Inner = unknown>(
   definition: CriterionDefinition<S, Inner>,
 ): CriterionDefinition<S, Inner> {

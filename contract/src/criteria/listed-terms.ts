@@ -3,17 +3,17 @@ import type { UploadField } from '../catalogue/upload-fields.ts';
 import type { TargetTerm } from '../domain/target-term.ts';
 import { anyText } from './any-text.ts';
 
-/** The field that a term is looked up in, by an upload or by a lookup. */
+/** The upload or lookup field that can find a term. */
 export type ListedField = UploadField | TermField;
 
-/** A term of a list of a criterion, and the criterion with another one in its place. */
+/** A term in a list of a criterion; `replacedBy` returns the criterion with another term in its place. */
 export interface ListedTermOf<C> {
   readonly field: ListedField;
   readonly term: string;
   readonly replacedBy: (value: string) => C;
 }
 
-/** The terms of a list of texts. Replacing a value keeps the new value unique. */
+/** The terms of a list of texts. Replacing a term creates no duplicates. */
 export function listedTexts<C>(
   field: ListedField,
   list: readonly string[],

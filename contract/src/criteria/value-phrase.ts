@@ -7,7 +7,7 @@ export function plainNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 12 });
 }
 
-/** A range with both bounds included, each of which may be missing; empty when both are. */
+/** Wording of a range with inclusive bounds, either of which may be missing; empty without both. */
 export function rangePhrase(
   label: string,
   { min, max }: PropertyRange,

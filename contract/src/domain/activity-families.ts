@@ -16,10 +16,10 @@ const familyOfType = new Map<string, ActivityFamily>(
   ),
 );
 
-/** The family of a standard type, or null when it belongs to none. Letter case does not matter. */
+/** The family of a standard type, ignoring case, or null. */
 export function activityFamily(type: string): ActivityFamily | null {
   return familyOfType.get(type.toLowerCase()) ?? null;
 }
 
-/** Types that already are a negative decadic logarithm of a molar value. */
+/** Types that are already negative decadic logarithms of molar values. */
 export const logarithmicTypes: readonly string[] = ['pIC50', 'pEC50', 'pKi', 'pKd', 'pKB', 'pA2'];

@@ -13,7 +13,7 @@ const exponents: Record<(typeof units)[number], number> = {
   fM: -9,
 };
 
-/** A decimal number as written: whole digits and a power of ten. */
+/** A decimal number: an integer times a power of ten. */
 interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;
@@ -21,7 +21,7 @@ interface Decimal {
 
 const textOf = ({ digits, exponent }: Decimal): string => `${digits}e${exponent}`;
 const smallest = 400;
-/** Exact, as a whole number of 10^-400. */
+/** The exact value as an integer multiple of 10^-400. */
 const wholeOf = ({ digits, exponent }: Decimal): bigint => digits * 10n ** BigInt(exponent + smallest);
 
 function decimals(seed: number): () => Decimal {
@@ -37,7 +37,7 @@ function decimals(seed: number): () => Decimal {
   };
 }
 
-/** The same amount in another unit, written in decimals. */
+/** The same amount in another unit, as a decimal. */
 const inUnit = ({ digits, exponent }: Decimal, from: string, to: string): Decimal => ({
   digits,
   exponent: exponent + micromolarExponent(from)! - micromolarExponent(to)!,
@@ -63,14 +63,14 @@ describe('equal amounts', () => {
     }
   });
 
-  it('rounds away the error of binary arithmetic in the last digits', () => {
+  it('have no binary rounding errors in their last digits', () => {
     expect(toMicromolar(5.1000000000000005, 'nM')).toBe(0.0051);
     expect(toMicromolar(4030.000000000001, 'nM')).toBe(4.03);
     expect(comparedNumber(0.1 + 0.2)).toBe(0.3);
     expect(comparedNumber(5.76 / 1000)).toBe(0.00576);
   });
 
-  it('amounts meet bounds in any unit as exact decimals do', () => {
+  it('meet bounds in any unit as exact decimals do', () => {
     const decimal = decimals(2);
     const holds: Record<Exclude<Prefix, 'R'>, (stored: bigint, asked: bigint) => boolean> = {
       '<': (stored, asked) => stored < asked,
@@ -103,7 +103,7 @@ describe('equal amounts', () => {
 });
 
 describe('a number times a power of ten', () => {
-  it('is the same whether it is taken as an integer or as text', () => {
+  it('is the same whether it is computed from an integer or from text', () => {
     const decimal = decimals(3);
     for (let at = 0; at < 20_000; at += 1) {
       const value = Number(textOf(decimal()));
@@ -130,7 +130,7 @@ describe('molar units', () => {
     expect(units.map((unit) => [unit, micromolarExponent(unit)])).toEqual(Object.entries(exponents));
   });
 
-  it('other units do not convert', () => {
+  it('are the only units that are converted', () => {
     expect(isMolarUnit('%')).toBe(false);
     expect(isMolarUnit('constructor')).toBe(false);
     expect(toMicromolar(5, 'ug.mL-1')).toBeNull();

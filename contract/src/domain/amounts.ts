@@ -1,10 +1,10 @@
-/** Significant digits at which numbers compare: a double keeps every decimal number of up to 15. */
+/** Significant digits used in comparisons: a double represents every decimal number of up to 15 digits. */
 const comparedDigits = 15;
 
-/** Decimal places that are tried without text; most measured values have fewer. */
+/** Decimal places to try before using text; most measured values have fewer. */
 const maxDecimals = 6;
 
-/** Powers of ten that a double holds exactly. */
+/** Powers of ten that a double represents exactly. */
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 /**
@@ -19,8 +19,8 @@ export function timesPowerOfTen(value: number, exponent: number): number {
 }
 
 /**
- * Without text, where the number is an integer below 10^15 divided by a small power of ten: both are exact, and so is
- * the power that remains, so that the one division or multiplication rounds correctly (Clinger, PLDI 1990).
+ * Computed without text if the number is an integer below 10^15 divided by a small power of ten, else null. Both are
+ * exact, as is the remaining power, so the single division or multiplication rounds correctly (Clinger, PLDI 1990).
  */
 function byInteger(value: number, exponent: number): number | null {
   for (let decimals = 0; decimals <= maxDecimals; decimals += 1) {
@@ -40,7 +40,7 @@ function byText(value: number, exponent: number): number {
   return Number(`${digits}e${Number(own) + exponent}`);
 }
 
-/** The number to compare instead of another: the same, rounded to 15 significant digits. */
+/** A number rounded to 15 significant digits, for comparisons. */
 export const comparedNumber = (value: number): number => timesPowerOfTen(value, 0);
 
 /** Units of molar concentration, as powers of ten of a micromolar. */
@@ -59,12 +59,12 @@ export function isMolarUnit(unit: string | null): boolean {
   return unit !== null && Object.hasOwn(exponentOfUnit, unit);
 }
 
-/** The power of ten that turns a value of a unit into micromolar, null when the unit is not molar. */
+/** The power of ten that converts a value in a unit to micromolar; null if the unit is not molar. */
 export function micromolarExponent(unit: string | null): number | null {
   return unit !== null && isMolarUnit(unit) ? exponentOfUnit[unit]! : null;
 }
 
-/** A value in micromolar, null when its unit is not molar. Equal amounts are the same number, whatever their unit. */
+/** A value in micromolar; null if its unit is not molar. Equal amounts are the same number, whatever their unit. */
 export function toMicromolar(value: number, unit: string | null): number | null {
   const exponent = micromolarExponent(unit);
   return exponent === null ? null : timesPowerOfTen(value, exponent);

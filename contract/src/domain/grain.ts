@@ -1,2 +1,2 @@
-/** What a selection narrows: the activities, or the structures. See docs/handbook on result sets. */
+/** Whether a criterion or filter narrows the activities or the structures. */
 export type Grain = 'activity' | 'structure';

@@ -28,13 +28,13 @@ describe('pActivity', () => {
 });
 
 describe('pActivityPrefix', () => {
-  it('is reversed where a logarithm is taken', () => {
+  it('is reversed by taking a logarithm', () => {
     expect(
       ['<', '<=', '>', '>=', '=', 'R', null].map((prefix) => pActivityPrefix('IC50', 'nM', prefix)),
     ).toEqual(['>', '>=', '<', '<=', '=', 'R', null]);
   });
 
-  it('stays for a type that is a logarithm', () => {
+  it('is unchanged for a type that is a logarithm', () => {
     expect(pActivityPrefix('pKi', null, '>')).toBe('>');
     expect(pActivityPrefix('pKi', 'nM', '>')).toBe('>');
   });

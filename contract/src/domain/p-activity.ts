@@ -4,12 +4,12 @@ import { flippedPrefix } from './values.ts';
 
 const logarithmic = new Set(logarithmicTypes.map((type) => type.toLowerCase()));
 
-/** Whether values of a type already are negative decadic logarithms. Letter case does not matter. */
+/** Whether values of a type are already negative decadic logarithms, ignoring case. */
 export const isLogarithmicType = (type: string): boolean => logarithmic.has(type.toLowerCase());
 
 /**
- * Negative decadic logarithm of the molar value, two decimals: of affinity and potency types with a molar unit; the
- * value itself where the type already is one. Null for anything else, and for values that are not above zero.
+ * Negative decadic logarithm of the molar value, to two decimals, for affinity and potency types with a molar unit. For
+ * logarithmic types, the value itself. Null for everything else, and for values that are not above zero.
  */
 export function pActivity(type: string, value: number, unit: string | null): number | null {
   if (!(value > 0)) return null;
@@ -21,7 +21,7 @@ export function pActivity(type: string, value: number, unit: string | null): num
   return Math.round(-Math.log10(micromolar * 1e-6) * 100) / 100 + 0;
 }
 
-/** The prefix of pActivity, reversed where a logarithm was taken. */
+/** The prefix of pActivity, reversed if a logarithm was taken. */
 export function pActivityPrefix(type: string, unit: string | null, prefix: string | null): string | null {
   return isLogarithmicType(type) || !isMolarUnit(unit) ? prefix : flippedPrefix(prefix);
 }

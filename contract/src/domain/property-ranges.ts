@@ -22,7 +22,7 @@ export const rangeSchema = z
   .refine((value) => value.min === null || value.max === null || value.min <= value.max, orderedRange);
 export type PropertyRange = z.infer<typeof rangeSchema>;
 
-/** Names of single bounds, each one end of the range of a property. */
+/** Names of single bounds, with their property and end of the range. */
 const boundNames = {
   molmin: ['mol_weight', 'min'],
   molmax: ['mol_weight', 'max'],
@@ -47,14 +47,14 @@ export type PropertyRangesInput = Partial<
   Record<StructureProperty, z.input<typeof rangeSchema>> & Record<PropertyBound, number | null>
 >;
 
-/** The property that a bound is of; null for other names. */
+/** The property of a bound; null for other names. */
 export function propertyOfBound(name: string): StructureProperty | null {
   return bounds.some((each) => each === name) ? boundNames[name as PropertyBound][0] : null;
 }
 
 type Given = PropertyRanges & Partial<Record<PropertyBound, number | null>>;
 
-/** The ranges with every single bound taken into the range of its property. */
+/** The ranges with each single bound merged into the range of its property. */
 function withoutBoundNames(given: Given): PropertyRanges {
   const ranges: PropertyRanges = {};
   for (const property of structureProperties) {
@@ -74,8 +74,8 @@ const keyed = <K extends string, S extends z.ZodType>(keys: readonly K[], schema
   Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>;
 
 /**
- * Ranges by property, both ends included; all of them have to be met. A range may be given by its property, or by the
- * names of its bounds, which come out as the range of their property.
+ * Inclusive ranges by property, all of which must be met. A range may be given by its property, or by the names of its
+ * bounds, which are merged into the range of the property.
  */
 export const propertyRangesSchema = z
   .strictObject({

@@ -9,14 +9,14 @@ export interface Tab {
   readonly label: string;
   /** The column that identifies a row; it breaks ties of every sort, ascending. */
   readonly idColumn: string;
-  /** The one of the six counts that this tab's rows add up to. */
+  /** The one of the six counts that is the number of this tab's rows. */
   readonly count: CountKey;
   readonly enabledByDefault: boolean;
 }
 
 /**
- * How far a structure search got before it timed out: the hits come from at least `looked` of `total`
- * molecules. Present only then.
+ * Progress of a structure search that timed out: the hits come from at least `looked` of `total` molecules. Absent
+ * from complete searches.
  */
 export const partialSearchSchema = z.object({
   looked: z.int().nonnegative(),

@@ -37,7 +37,7 @@ const askedBy: Record<Prefix, (min: number, max: number) => (x: number) => boole
 };
 
 describe('values with a prefix', () => {
-  it('IC50 <= 100 keeps = and < up to 100 and drops >', () => {
+  it('IC50 <= 100 matches = and < up to 100, but not >', () => {
     const asked = askedInterval('<=', 100, null);
     const matches = (prefix: string | null, value: number, upper: number | null = null) =>
       contains(asked, storedInterval(prefix, value, upper));
@@ -51,7 +51,7 @@ describe('values with a prefix', () => {
     expect(matches('R', 10, 101)).toBe(false);
   });
 
-  it('agrees with trying numbers, for every pair of prefixes', () => {
+  it('match as trying numbers does, for every pair of prefixes', () => {
     for (const asked of prefixes) {
       for (const stored of [...prefixes, null]) {
         for (const value of [5, 50, 100, 150]) {
@@ -72,20 +72,20 @@ describe('values with a prefix', () => {
     }
   });
 
-  it('takes a one-sided range', () => {
+  it('accept a one-sided range', () => {
     expect(contains(askedInterval('R', null, 10), storedInterval('=', 3, null))).toBe(true);
     expect(contains(askedInterval('R', 5, null), storedInterval('=', 3, null))).toBe(false);
     expect(contains(askedInterval('R', 5, null), storedInterval('>', 5, null))).toBe(true);
   });
 
-  it('a < at or below zero has no floor', () => {
+  it('a < at or below zero has no lower bound', () => {
     expect(storedInterval('<', -2, null).low).toBe(-Infinity);
     expect(contains(askedInterval('>=', -10, null), storedInterval('<', -2, null))).toBe(false);
   });
 });
 
 describe('prefixes', () => {
-  it('taking the logarithm reverses the prefix', () => {
+  it('are reversed by taking the logarithm', () => {
     expect(['<', '<=', '>', '>=', '=', 'R', null].map(flippedPrefix)).toEqual([
       '>',
       '>=',

@@ -34,7 +34,7 @@ export function storedInterval(prefix: string | null, value: number, upper: numb
   }
 }
 
-/** The interval that a criterion asks for: `R` from min to max, each included and each optional. */
+/** The interval of a criterion: `R` is from min to max, both inclusive and optional. */
 export function askedInterval(prefix: Prefix, min: number | null, max: number | null): Interval {
   const value = min ?? max ?? 0;
   switch (prefix) {
@@ -58,7 +58,7 @@ export function askedInterval(prefix: Prefix, min: number | null, max: number | 
   }
 }
 
-/** True when every number of `inner` lies in `outer`: `IC50 <= 100` keeps `<100` and drops `>50`. */
+/** Whether every number of `inner` is in `outer`: `IC50 <= 100` contains `<100`, but not `>50`. */
 export function contains(outer: Interval, inner: Interval): boolean {
   const lowFits = inner.low > outer.low || (inner.low === outer.low && (!outer.lowOpen || inner.lowOpen));
   const highFits =
@@ -66,7 +66,7 @@ export function contains(outer: Interval, inner: Interval): boolean {
   return lowFits && highFits;
 }
 
-/** The prefix after a change of sign, as when a concentration becomes its negative logarithm. */
+/** The prefix after a change of sign, for example when a concentration becomes its negative logarithm. */
 export function flippedPrefix(prefix: string | null): string | null {
   const flipped: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
   return prefix === null ? null : (flipped[prefix] ?? prefix);

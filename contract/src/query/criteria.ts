@@ -2,12 +2,12 @@ import type { Grain } from '../domain/grain.ts';
 import { criterionForAny } from './included-rows.ts';
 import { type Criterion, definitionOf, type SearchQuery, type SearchRow } from './query.ts';
 
-/** Whether a criterion chooses activities or structures: with a tree that is the tree's own, of selected rows their tab's. */
+/** Whether a criterion selects activities or structures; this depends on the tree of a tree view, and on the tab of selected rows. */
 export function grainOf(criterion: Criterion): Grain {
   return definitionOf(criterion).grain(criterion);
 }
 
-/** True when the criterion has a value; a row without one does not take part in the search. */
+/** Whether the criterion has a value; a row without a value does not take part in the search. */
 export function hasValue(criterion: Criterion): boolean {
   return definitionOf(criterion).hasValue(criterion);
 }
@@ -16,8 +16,8 @@ export function hasValue(criterion: Criterion): boolean {
 export type Join = Pick<SearchRow, 'operator' | 'meaning'>;
 
 /**
- * The join between two rows after the row between them is removed: an OR on either side still separates
- * blocks; otherwise the removed row's upper join is kept, so a NOT never moves to the next row.
+ * The join between two rows after the row between them is removed: an OR on either side still separates blocks;
+ * otherwise the removed row's join to the next row applies, so a NOT before the removed row never moves to the next.
  */
 export function joinAcross(above: Join, gone: Join): Join {
   const { operator, meaning } = above.operator === 'OR' ? above : gone;
@@ -25,8 +25,8 @@ export function joinAcross(above: Join, gone: Join): Join {
 }
 
 /**
- * What a row searches for: its values, or, if it is included without any, whatever the release has for its
- * option. Null for a row that takes no part in the search.
+ * The criterion that a row searches for: its own, or, if it is included without a value, one that matches any value in
+ * the release. Null for a row that takes no part in the search.
  */
 export function askedBy({ criterion, included = false }: SearchRow): Criterion | null {
   if (hasValue(criterion)) return criterion;
@@ -45,7 +45,7 @@ export function activeRows(query: SearchQuery): SearchRow[] {
   return active;
 }
 
-/** Rows joined by AND or NOT form a block; OR stands between blocks. */
+/** Rows joined by AND or NOT form a block; OR separates blocks. */
 export function blocksOf(rows: readonly SearchRow[]): SearchRow[][] {
   const blocks: SearchRow[][] = [];
   let block: SearchRow[] = [];

@@ -18,7 +18,7 @@ const terms = [
   { category: 'doi', label: '10.1000/1' },
 ];
 
-describe('what a criterion asks for', () => {
+describe('the wording of a criterion', () => {
   it.each<[string, object, string]>([
     [
       'a phase and a status, both',
@@ -100,11 +100,11 @@ describe('what a criterion asks for', () => {
     ['companies', { option: 'Company', companies: ['Pfizer', 'Acme'] }, 'company Pfizer or Acme'],
     ['degraders', { option: 'DegraderType', degraderTypes: ['Bivalent'] }, 'degrader type Bivalent'],
     ['any patent', { option: 'Bibliography', patents: [{}] }, 'patent'],
-  ])('is %s', (_, criterion, phrase) => {
+  ])('contains %s', (_, criterion, phrase) => {
     expect(criterionPhrase(criterionSchema.parse(criterion))).toBe(phrase);
   });
 
-  it('follows the structures that are drawn and named', () => {
+  it('follows "structures" if they are drawn and named', () => {
     const drawn = criterionSchema.parse({
       ...named,
       structureIds: [],

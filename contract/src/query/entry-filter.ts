@@ -3,9 +3,9 @@ import { chartOf } from '../catalogue/charts.ts';
 import type { ChartFilter } from './query.ts';
 
 /**
- * The filter that keeps exactly what a chart entry counts. For a bar, whose upper end belongs to the next
- * one, it ends at the largest number below that; for integers at the last integer. Filters of one search all
- * apply, also several of one chart.
+ * The filter that includes exactly what a chart entry counts. The upper end of a bar belongs to the next bar, so the filter
+ * ends at the largest number below it, or for integers at the last integer. All filters of a search apply, including
+ * several of one chart.
  */
 export function filterOfEntry(chart: ChartData, at: number): ChartFilter {
   switch (chart.chartType) {
@@ -49,7 +49,7 @@ function boundsOf(
   return { minValue: min, maxValue: isLast ? max : justBelow(max) };
 }
 
-/** The largest number below one. */
+/** The largest number below `value`. */
 function justBelow(value: number): number {
   if (value === 0) return -Number.MIN_VALUE;
   const bits = new DataView(new ArrayBuffer(8));

@@ -21,12 +21,15 @@ describe('a row without a value', () => {
     expect(activeRows(queryOf(criterion))).toEqual([]);
   });
 
-  it.each(Object.entries(empty))('of %s takes part where it is included and may be', (option, criterion) => {
-    const may = includedOptions.some((each) => each === option);
-    expect(activeRows(queryOf(criterion, true))).toHaveLength(may ? 1 : 0);
-  });
+  it.each(Object.entries(empty))(
+    'of %s takes part if it is included and its option allows that',
+    (option, criterion) => {
+      const may = includedOptions.some((each) => each === option);
+      expect(activeRows(queryOf(criterion, true))).toHaveLength(may ? 1 : 0);
+    },
+  );
 
-  it('asks for whatever the release has of its option', () => {
+  it('searches for any value of its option', () => {
     expect(sentenceOf(queryOf(empty.Company, true))).toContain('any company');
     expect(sentenceOf(queryOf(empty.ActivityMechanism, true))).toContain('any mechanism');
     expect(sentenceOf(queryOf(empty.Assay, true))).toContain('assay of any type');
@@ -35,7 +38,7 @@ describe('a row without a value', () => {
     expect(sentenceOf(queryOf(empty.DegraderType, true))).toContain('Monovalent or Bivalent');
   });
 
-  it('keeps to its values where it has some', () => {
+  it('searches for its values if it has some after all', () => {
     const [row] = activeRows(queryOf({ option: 'Company', companies: ['Pfizer'] }, true));
     expect(row!.criterion).toMatchObject({ companies: ['Pfizer'] });
   });

@@ -6,7 +6,7 @@ export const includedOptions: readonly CriterionOption[] = criterionOptions.filt
   (option) => criteria[option].forAny !== undefined,
 );
 
-/** The criterion for whatever the release has of an option: what an included row without a value asks for. */
+/** The criterion of an included row without a value: it matches any value of its option. Null if that is not allowed. */
 export function criterionForAny(criterion: Criterion): Criterion | null {
   return definitionOf(criterion).forAny?.(criterion) ?? null;
 }

@@ -44,11 +44,11 @@ describe('listed terms', () => {
       ],
     ],
     [{ option: 'DegraderType', degraderTypes: ['Bivalent'] }, []],
-  ])('of %o', (criterion, expected) => {
+  ])('are those of %o', (criterion, expected) => {
     expect(listed(criterion)).toEqual(expected);
   });
 
-  it('are replaced in place, each value once', () => {
+  it('are replaced in place, without duplicates', () => {
     const criterion = criterionSchema.parse({
       option: 'ClinicalPhases',
       phases: ['Phase 4', 'Phase III', 'Approved'],
@@ -66,7 +66,7 @@ describe('listed terms', () => {
   });
 });
 
-describe('other ways to write a phase', () => {
+describe('alternative spellings of a phase', () => {
   it.each([
     ['Phase 4', 'Approved'],
     ['phase IV', 'Approved'],

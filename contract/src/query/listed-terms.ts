@@ -1,7 +1,7 @@
 import type { ListedTermOf } from '../criteria/listed-terms.ts';
 import { type Criterion, definitionOf } from './query.ts';
 
-/** A term of a list of any criterion, and the criterion with another one in its place. */
+/** A term in a list of any criterion; `replacedBy` returns the criterion with another term in its place. */
 export type ListedTerm = ListedTermOf<Criterion>;
 
 /** The terms of a criterion that name something in the release; free-text search terms do not count. */

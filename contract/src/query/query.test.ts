@@ -55,7 +55,7 @@ describe('the query', () => {
     ]);
   });
 
-  it('leaves out rows that are switched off or have no value', () => {
+  it('omits rows that are switched off or have no value', () => {
     const empty = searchRowSchema.parse({ rowId: 'e', criterion: { option: 'Source' } });
     expect(hasValue(empty.criterion)).toBe(false);
     const rows = activeRows({
@@ -64,7 +64,7 @@ describe('the query', () => {
     expect(rows.map(({ rowId }) => rowId)).toEqual(['a', 'c']);
   });
 
-  it('joins across a row that is left out without turning a neighbour round', () => {
+  it('joins across an omitted row without negating its neighbours', () => {
     const joins = (...rows: ReturnType<typeof row>[]) =>
       activeRows({ rows }).map(({ rowId, operator }) => `${rowId} ${operator}`);
     const off = { enabled: false };
@@ -77,11 +77,11 @@ describe('the query', () => {
   it.each([
     ['an unknown option', { option: 'Wizardry' }, 'option'],
     [
-      'a range turned round',
+      'a reversed range',
       { option: 'Structure', properties: { mol_weight: { min: 500, max: 200 } } },
       'mol_weight',
     ],
-    ['years turned round', { option: 'Bibliography', criterion: { fromYear: 2020, toYear: 2010 } }, 'toYear'],
+    ['reversed years', { option: 'Bibliography', criterion: { fromYear: 2020, toYear: 2010 } }, 'toYear'],
     [
       'a prefix without a value',
       { option: 'ActivityTypes', activities: [{ activityType: 'Ki', prefix: '<' }] },
@@ -122,7 +122,7 @@ describe('the query', () => {
     expect(issue.message).toContain(String(max));
   });
 
-  it('counts titles alone among the terms of a bibliography row', () => {
+  it('counts only titles among the terms of a bibliography row', () => {
     const terms = Array.from({ length: 5000 }, (_, at) => ({ category: 'doi', label: `10.1/${at}` }));
     const titles = Array.from({ length: 101 }, () => ({ category: 'title', label: 'Kinase' }));
     const all = criterionSchema.safeParse({ option: 'Bibliography', terms: [...terms, ...titles] });

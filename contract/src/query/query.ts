@@ -13,10 +13,10 @@ export interface SelectedWithin {
   filters: ChartFilter[];
 }
 
-/** Declared by its shape: the schemas of a search and of a criterion hold one another. */
+/** Its type is declared because the schemas of searches and criteria contain each other. */
 const innerSearchSchema: z.ZodType<SelectedWithin> = z.lazy(() => searchSchema);
 
-/** What the contract knows about each kind of criterion. Which of them a release can answer, its summary says. */
+/** The definition of each kind of criterion. The summary of a release lists the kinds that it supports. */
 export const criteria = criteriaWithin(innerSearchSchema);
 export const criterionOptions = Object.keys(criteria) as CriterionOption[];
 
@@ -27,11 +27,11 @@ export const criterionSchema = z.discriminatedUnion(
   criterionSchemas as [CriterionSchema, ...CriterionSchema[]],
 );
 export type Criterion = z.infer<typeof criterionSchema>;
-/** The criterion of a kind. */
+/** The criterion with this option. */
 export type CriterionOf<Option extends CriterionOption> = Extract<Criterion, { option: Option }>;
 export type SelectedRows = CriterionOf<'SelectedRows'>;
 
-/** The definition of a criterion's kind. That it takes this criterion is clear from its key, which the compiler cannot follow. */
+/** The definition of a criterion's kind. The cast is safe, because its key is the criterion's option. */
 export function definitionOf(criterion: Criterion): CriterionDefinition<z.ZodType<Criterion>, SearchQuery> {
   return criteria[criterion.option] as unknown as CriterionDefinition<z.ZodType<Criterion>, SearchQuery>;
 }
@@ -48,12 +48,12 @@ export const searchRowSchema = z.object({
   operator: z.enum(operators).default('AND'),
   meaning: z.enum(meanings).default('sameRecord'),
   enabled: z.boolean().default(true),
-  /** True lets a row without a value take part, for whatever the release has of its option; see `includedOptions`. */
+  /** True lets a row without a value take part, matching any value of its option; see `includedOptions`. */
   included: z.boolean().optional(),
 });
 export type SearchRow = z.infer<typeof searchRowSchema>;
 
-/** A whole search; without rows it finds everything in the release. */
+/** A complete search; without rows it finds everything in the release. */
 export const searchQuerySchema = z.object({
   rows: z
     .array(searchRowSchema)

@@ -29,7 +29,7 @@ describe('results restricted to one row', () => {
   });
 
   it.each([{ enabled: false }, { criterion: { option: 'Target', terms: [] } }])(
-    'are of the rows that take part alone: %j',
+    'include only the rows that take part: %j',
     (aside) => {
       const { rows } = queryOf(['EGFR', 'OR'], ['KIT', 'OR']);
       const query = searchQuerySchema.parse({ rows: [rows[0], { ...rows[1], ...aside }] });
@@ -39,14 +39,14 @@ describe('results restricted to one row', () => {
     },
   );
 
-  it('name each row once, and fail where there is no room', () => {
+  it('have unique row ids, and fail without room for another row', () => {
     const rows = restrictedTo(queryOf(['EGFR', 'OR'], ['KIT', 'OR']), assay).rows;
     expect(new Set(rows.map(({ rowId }) => rowId)).size).toBe(4);
     const full = Array.from({ length: limits.maxRows }, () => ['EGFR', 'OR'] as const);
     expect(() => restrictedTo(queryOf(...full), assay)).toThrow(RangeError);
   });
 
-  it('are said in an address', () => {
+  it('are encoded in an address', () => {
     expect(entityText(assay)).toBe('assaytab.17');
     expect(readEntity('assaytab.17')).toEqual(assay);
     for (const text of ['assaytab', 'assaytab.0', 'nosuchtab.1', 'assaytab.1.2', 7, null])
@@ -55,7 +55,7 @@ describe('results restricted to one row', () => {
 });
 
 describe('a search as the JSON of an address', () => {
-  it('leaves out what the contract fills in again, at any depth', () => {
+  it('omits defaults, at any depth', () => {
     const within = searchSchema.parse({
       query: queryOf(['EGFR', 'AND']),
       filters: [{ chartKey: 'target', include: [null] }],

@@ -13,15 +13,15 @@ export interface ResultEntity {
 
 /** Parameters of an address of results other than the search, its grid and its charts. */
 export const resultParameters = {
-  /** The one row that the results are restricted to: its tab and id with a dot between. */
+  /** The one row that the results are restricted to: its tab and id separated by a dot. */
   restriction: 'in',
   /** The address of the results that the selected rows come from. */
   parent: 'from',
   /** Rows that are compared side by side: their tab and ids. */
   comparison: 'compare',
-  /** The chart whose whole list is shown, by its key. */
+  /** The chart whose complete list is shown, by its key. */
   chart: 'list',
-  /** The cell whose whole list is shown: its row and column. */
+  /** The cell whose complete list is shown: its row and column. */
   cell: 'cell',
 } as const;
 
@@ -29,7 +29,7 @@ export function entityText({ tab, id }: ResultEntity): string {
   return `${wireTab(tab)}.${id}`;
 }
 
-/** The entity of such a text; null for any other text. */
+/** The inverse of `entityText`; null for any other text. */
 export function readEntity(text: unknown): ResultEntity | null {
   const [, tab, id] = (typeof text === 'string' && /^(\w+)\.([1-9]\d{0,9})$/.exec(text)) || [];
   const known = readTab(tab);
@@ -42,8 +42,8 @@ export function entityCriterion({ tab, id }: ResultEntity): SelectedRows {
 }
 
 /**
- * What a search finds of one entity: the criterion in each block of the rows that take part, joined by AND in the same
- * record. Fails when the search has no room for another row.
+ * A search restricted to one entity: its criterion is added to each block of rows that take part, joined by AND in the
+ * same record. Throws a RangeError if the search has no room for the added rows.
  */
 export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQuery {
   const criterion = entityCriterion(entity);
@@ -70,7 +70,7 @@ export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQu
   return { rows };
 }
 
-/** How a search is written into an address: as JSON without what the contract fills in again. */
+/** A search as JSON for an address, without default values. */
 export function searchJson(search: Search): string {
   return JSON.stringify(search, (key: string, value: unknown) => (isDefault(key, value) ? undefined : value));
 }
@@ -85,7 +85,7 @@ const defaults: Readonly<Record<string, readonly unknown[]>> = {
   chirality: [false],
 };
 
-/** Entries of lists always stay, null among them. */
+/** Entries of lists are never omitted, including null. */
 function isDefault(key: string, value: unknown): boolean {
   if (key === '' || /^\d+$/.test(key)) return false;
   if (value === null || value === '') return true;

@@ -7,7 +7,7 @@ const keysOf = (group: string): string[] =>
   searchFields.filter((field) => field.group === group).map(({ key }) => key);
 
 describe('the fields of the builder', () => {
-  it('stand in their groups in the order of the criteria list', () => {
+  it('are grouped and ordered as in the criteria list', () => {
     expect([...new Set(searchFields.map(({ group }) => group))]).toEqual(['Input', 'Selection', 'Tree View']);
     expect(keysOf('Input')).toEqual([
       'Target',
@@ -30,7 +30,7 @@ describe('the fields of the builder', () => {
     expect(keysOf('Tree View')).toEqual(treeKeys.map((key) => `TreeView:${key}`));
   });
 
-  it('have a place of their own in their group', () => {
+  it('have unique positions in their groups', () => {
     const lists = criterionOptions.flatMap((option) =>
       criteria[option].fields.map(({ group, position }) => `${group} ${position}`),
     );

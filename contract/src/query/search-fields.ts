@@ -2,7 +2,7 @@ import type { CriterionOption } from '../criteria/all.ts';
 import { type FieldDefinition, searchGroups } from '../criteria/definition.ts';
 import { criteria, criterionOptions } from './query.ts';
 
-/** What the builder offers. Structures and their properties are two fields of one option. */
+/** Keys of the builder's fields. Structures and their properties are two fields of one option. */
 export type SearchFieldKey = CriterionOption | NonNullable<FieldDefinition['key']>;
 
 export interface SearchField extends Omit<FieldDefinition, 'key' | 'position'> {

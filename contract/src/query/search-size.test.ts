@@ -12,12 +12,12 @@ const check = (filters: object[]) => searchSchema.safeParse({ query: { rows: [] 
 const reasons = (rows: object[]): string[] =>
   searchQuerySchema.safeParse({ rows }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('the length of a search', () => {
-  it('may be that of the longest list', () => {
+describe('the size of a search', () => {
+  it('may be that of one list of maximum length', () => {
     expect(reasons([row(structures(limits.maxSearchValues))])).toEqual([]);
   });
 
-  it('is bounded over all rows together, and says so', () => {
+  it('is limited for all rows together, with an explanation', () => {
     const half = limits.maxSearchValues / 2;
     expect(reasons([row(structures(half)), row(structures(half), 1)])).toEqual([]);
     expect(reasons([row(structures(half)), row(structures(half + 1), 1)])).toEqual([
@@ -25,7 +25,7 @@ describe('the length of a search', () => {
     ]);
   });
 
-  it('counts searches inside selections, with their filters', () => {
+  it('includes searches inside selections, with their filters', () => {
     const within = {
       query: { rows: [row(structures(limits.maxSearchValues - 2))] },
       filters: [{ chartKey: 'organism', include: ['a', 'b', 'c'] }],
@@ -35,7 +35,7 @@ describe('the length of a search', () => {
     ]);
   });
 
-  it('counts ids of selected rows apart', () => {
+  it('counts ids of selected rows separately', () => {
     expect(reasons([row(selected(limits.maxSelectedRows)), row(structures(10), 1)])).toEqual([]);
     expect(reasons([row(selected(limits.maxSelectedRows)), row(selected(1), 1)])).toEqual([
       'A search selects at most 200,000 rows by their ids; this one has 200,001.',
@@ -44,7 +44,7 @@ describe('the length of a search', () => {
 });
 
 describe('the values of the filters of a search', () => {
-  it('are bounded over all filters together', () => {
+  it('are limited for all filters together', () => {
     expect(check([filter(6000), filter(4000)]).success).toBe(true);
     expect(check([filter(6000), filter(4001)]).error?.issues[0]?.message).toBe(
       'The filters of a search have at most 10,000 values together.',

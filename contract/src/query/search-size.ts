@@ -1,7 +1,7 @@
 import type { CriterionOption } from '../criteria/all.ts';
 import { limits } from '../limits.ts';
 
-/** How long a search is: values of its rows, and ids of its selections, with those of the searches inside it. */
+/** Size of a search: numbers of values in its rows and of ids in its selections, including inner searches. */
 export interface SearchSize {
   readonly values: number;
   readonly selected: number;
@@ -51,7 +51,7 @@ export const valuesOfFilters = (filters: readonly SizedFilter[]): number =>
 
 const count = (number: number): string => number.toLocaleString('en');
 
-/** What is wrong with the size of a search, as a sentence; null where nothing is. */
+/** Why a search is too large, as a sentence, or null. */
 export function sizeProblem(rows: readonly SizedRow[]): string | null {
   const { values, selected } = sizeOfRows(rows);
   if (values > limits.maxSearchValues) {

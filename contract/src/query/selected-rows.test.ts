@@ -37,7 +37,7 @@ const withOthers = (count: number, within: object = searchOf(target)) => ({
 });
 
 describe('a criterion of selected rows', () => {
-  it('chooses structures or activities by its tab', () => {
+  it('selects structures or activities by its tab', () => {
     expect(wireTabs.map((tab) => grainOf(criterionSchema.parse(chosen(tab, 1))))).toEqual([
       'structure',
       'activity',
@@ -47,7 +47,7 @@ describe('a criterion of selected rows', () => {
     ]);
   });
 
-  it('says something by ids or by a search', () => {
+  it('has a value if it has ids or a search', () => {
     expect(hasValue(criterionSchema.parse(chosen('assaytab')))).toBe(false);
     expect(hasValue(criterionSchema.parse(chosen('assaytab', 3)))).toBe(true);
     const all = { option: 'SelectedRows', tab: 'assaytab', within: searchOf(target) };
@@ -55,13 +55,13 @@ describe('a criterion of selected rows', () => {
     expect(criterionSchema.safeParse({ ...all, ids: [1] }).success).toBe(false);
   });
 
-  it('takes at least 100,000 ids', () => {
+  it('accepts at least 100,000 ids', () => {
     expect(limits.maxSelectedRows).toBeGreaterThanOrEqual(100_000);
     expect(criterionSchema.safeParse(some(limits.maxSelectedRows)).success).toBe(true);
     expect(criterionSchema.safeParse(some(limits.maxSelectedRows + 1)).success).toBe(false);
   });
 
-  it('can be nested up to a depth, and is refused beyond it without being read', () => {
+  it('can be nested up to a limit, and is refused beyond it without being parsed', () => {
     expect(selectionDepth(searchSchema.parse(nested(limits.maxSelectionDepth)).query.rows)).toBe(8);
     expect(searchSchema.safeParse(nested(limits.maxSelectionDepth + 1)).success).toBe(false);
     let deep = nested(0);
@@ -74,7 +74,7 @@ describe('a criterion of selected rows', () => {
     );
   });
 
-  it('holds a bounded number of searches, side by side and nested', () => {
+  it('contains a limited number of searches, side by side and nested', () => {
     expect(searchSchema.safeParse(withOthers(limits.maxInnerSearches)).success).toBe(true);
     expect(searchSchema.safeParse(withOthers(limits.maxInnerSearches + 1)).success).toBe(false);
     expect(searchSchema.safeParse(withOthers(4, withOthers(3))).success).toBe(true);
@@ -130,7 +130,7 @@ describe('a criterion of selected rows', () => {
     expect(criterionPhrase(criterionSchema.parse(chosen('activitiestab', 5)))).toBe('activity 5');
   });
 
-  it('keeps what it is through the words of an address', () => {
+  it('is unchanged by a round trip through JSON', () => {
     const query = searchQuerySchema.parse({
       rows: [{ rowId: 'a', criterion: { option: 'SelectedRows', tab: 'assaytab', within: nested(2) } }],
     });

@@ -13,7 +13,7 @@ const sentence = (...criteria: object[]): string =>
   );
 
 describe('a selectivity criterion', () => {
-  it('is ten-fold, in the same paper, by every value, unless it says otherwise', () => {
+  it('is ten-fold, in the same paper, by every value, unless stated otherwise', () => {
     expect(criterionSchema.parse({ option: 'Selectivity' })).toEqual({
       option: 'Selectivity',
       on: [],
@@ -30,7 +30,7 @@ describe('a selectivity criterion', () => {
     expect(criterionSchema.safeParse({ ...asked, fold }).success).toBe(false);
   });
 
-  it('chooses structures, and asks for nothing before both sides are given', () => {
+  it('selects structures, and has no value until both sides are given', () => {
     expect(grainOf(criterionSchema.parse(asked))).toBe('structure');
     expect(hasValue(criterionSchema.parse(asked))).toBe(true);
     expect(hasValue(criterionSchema.parse({ ...asked, on: [] }))).toBe(false);
@@ -48,7 +48,7 @@ describe('a selectivity criterion', () => {
       { family: 'affinity', activityTypes: ['Ki', 'Kd'], figure: 'median' },
       'at least 10-fold better on ABL1 than on KIT in the same paper (by Ki, Kd, medians)',
     ],
-  ])('with %o reads as it is meant', (part, phrase) => {
+  ])('with %o has the expected wording', (part, phrase) => {
     expect(criterionPhrase(criterionSchema.parse({ ...asked, ...part }))).toBe(phrase);
   });
 
@@ -63,12 +63,12 @@ describe('a selectivity criterion', () => {
   });
 });
 
-describe('values that compare', () => {
-  it('are of one type, a logarithm with what it is of', () => {
+describe('compared values', () => {
+  it('are of one type; a logarithm is compared with its concentration', () => {
     expect(['Ki', 'pKi', 'PKI', 'pIC50', 'pA2'].map(comparedType)).toEqual(['ki', 'ki', 'ki', 'ic50', 'pa2']);
   });
 
-  it('are of the family and the types that are asked for', () => {
+  it('are of the requested family and types', () => {
     const types = ['Ki', 'ic50', 'GI50', 'Inhibition', 'none'];
     expect(types.filter((type) => takesPart({ family: 'any', activityTypes: [] }, type))).toEqual([
       'Ki',

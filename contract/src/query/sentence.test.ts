@@ -51,12 +51,12 @@ describe('the sentence of a drawing', () => {
     ],
     ['a molfile', { format: 'molfile', value: '\n  x\n\n  0  0\nM  END' }, 'contain the drawn molfile'],
     ['a long one', { value: 'C'.repeat(80) }, `contain ${'C'.repeat(59)}…`],
-  ])('says %s', (_, drawing, clause) => {
+  ])('describes %s', (_, drawing, clause) => {
     const rows = [drawn({ value: quinazoline, ...drawing })];
     expect(sentenceOf({ rows })).toBe(`Structures that ${clause}.`);
   });
 
-  it('joins with other rows and with what else its row asks for', () => {
+  it('is joined with other rows and with other parts of its row', () => {
     const contains = { value: quinazoline };
     expect(sentenceOf({ rows: [target('EGFR'), drawn(contains)] })).toBe(
       'Records with target EGFR (Gene ID), of structures that contain c1ccc2ncncc2c1.',
@@ -111,12 +111,12 @@ describe('the sentence of a search', () => {
       'Structures with mol. weight ≤ 500 g/mol that also have a record with IC50 ≤ 100 nM.',
     ],
     [
-      'records taken away',
+      'excluded records',
       [row(potent, { operator: 'NOT' }), row(recent)],
       'Records with IC50 ≤ 100 nM, except records with year of publication 2015 to 2020 and a journal article or a patent.',
     ],
     [
-      'structures taken away',
+      'excluded structures',
       [row(potent, { operator: 'NOT', ...same }), target('HERG')],
       'Records with IC50 ≤ 100 nM, except structures that have any record with target HERG (Gene ID).',
     ],
@@ -128,7 +128,7 @@ describe('the sentence of a search', () => {
       ],
       'Records with IC50 ≤ 100 nM; or structures with highest phase Approved.',
     ],
-  ])('says %s', (_, rows, sentence) => {
+  ])('describes %s', (_, rows, sentence) => {
     expect(sentenceOf({ rows })).toBe(sentence);
   });
 
@@ -182,17 +182,17 @@ describe('the sentence of a search', () => {
       `Structures with mol. weight ≤ 500 g/mol that also have a record with ${egfr} and a record with ${erbb2}.`,
     ],
     [
-      'structures taken away from two kinds of record',
+      'structures excluded from two kinds of record',
       [target('EGFR', same), target('ERBB2', { ...not, ...same }), row(potent)],
       `Records with ${egfr} or with ${erbb2}, of structures that have both, except structures that have any record with IC50 ≤ 100 nM.`,
     ],
     [
-      'a kind of record after structures taken away',
+      'a kind of record after excluded structures',
       [target('EGFR', { ...not, ...same }), row(potent, same), target('ERBB2')],
       `Records with ${egfr} or with ${erbb2}, of structures that have both, except structures that have any record with IC50 ≤ 100 nM.`,
     ],
     [
-      'records taken away from those of structures, with another kind',
+      'records excluded from those of structures, with another kind',
       [row(light, not), row(potent, same), target('EGFR')],
       `Records without IC50 ≤ 100 nM, or with ${egfr}, of structures with mol. weight ≤ 500 g/mol that also have both.`,
     ],
@@ -201,17 +201,17 @@ describe('the sentence of a search', () => {
       [target('EGFR', same), target('ERBB2', { operator: 'OR', ...same }), row(potent)],
       `Records with ${egfr} or with ${erbb2}, of structures that have both; or records with IC50 ≤ 100 nM.`,
     ],
-  ])('says %s', (_, rows, sentence) => {
+  ])('describes %s', (_, rows, sentence) => {
     expect(sentenceOf({ rows })).toBe(sentence);
   });
 
-  it('leaves out rows that are switched off', () => {
+  it('omits rows that are switched off', () => {
     expect(sentenceOf({ rows: [target('EGFR', { enabled: false }), row(light)] })).toBe(
       'Structures with mol. weight ≤ 500 g/mol.',
     );
   });
 
-  it('counts what it does not write out', () => {
+  it('counts the values that it does not list', () => {
     const terms = Array.from({ length: 12 }, (_, index) => ({
       label: `T${index}`,
       targetCategories: 'name',

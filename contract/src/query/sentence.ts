@@ -12,8 +12,8 @@ import {
 import { tabOfWire } from '../wire/tabs.ts';
 
 /**
- * The whole search as one plain sentence, from the rows that take part; it says of each row whether it asks for the
- * same record or for the same structure. Values are written as they were given, in full.
+ * The complete search as one plain sentence, from the rows that take part. It states for each row whether it applies to
+ * the same record or to the same structure. Values are written in full, as given.
  */
 export function sentenceOf(query: SearchQuery): string {
   const blocks = blocksOf(activeRows(query)).map(wholeBlockPhrase);
@@ -22,17 +22,17 @@ export function sentenceOf(query: SearchQuery): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
-/** What a criterion asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
+/** Wording of a criterion after "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
 export function criterionPhrase(criterion: Criterion): string {
   return definitionOf(criterion).phrase(criterion, sentenceOf);
 }
 
-/** What a criterion asks for, as it follows "structures": `with mol. weight ≤ 500 g/mol`, `that contain c1ccccc1`. */
+/** Wording of a criterion after "structures": `with mol. weight ≤ 500 g/mol`, `that contain c1ccccc1`. */
 export function structuresClause(criterion: Criterion): string {
   return definitionOf(criterion).clause?.(criterion, sentenceOf) ?? `with ${criterionPhrase(criterion)}`;
 }
 
-/** Selected rows as a search of their own: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
+/** Wording of selected rows as a separate search: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
 export function selectedTitle(criterion: SelectedRows): string {
   return titleOfSelected(criterion, sentenceOf);
 }
@@ -44,7 +44,7 @@ function wholeBlockPhrase(block: SearchRow[]): string {
   return isRecords ? `records of ${selectedTitle(only)}` : selectedTitle(only);
 }
 
-/** Records that meet all of some phrases and none of others; without phrases, every record. */
+/** Records that meet all phrases of `met` and none of `unmet`; without phrases, every record. */
 interface RecordKind {
   readonly met: readonly string[];
   readonly unmet: readonly string[];
@@ -56,11 +56,11 @@ interface BlockMeaning {
   readonly byStructure: boolean;
   /** An empty list means all records of the structures. */
   readonly kinds: readonly RecordKind[];
-  /** What the structures are: clauses that follow "structures". */
+  /** Clauses that describe the structures, after "structures". */
   readonly clauses: readonly string[];
-  /** Kinds of records that the structures have to have, found or not. */
+  /** Kinds of records that the structures must have, whether these are found or not. */
   readonly having: readonly string[];
-  /** Clauses of the structures that are left out. */
+  /** Clauses of excluded structures. */
   readonly without: readonly string[];
 }
 
@@ -87,7 +87,7 @@ function joinStructures(meant: BlockMeaning, { operator, meaning }: Join, clause
   if (operator === 'NOT') return { ...meant, without: [...meant.without, clause] };
   const clauses = [...meant.clauses, clause];
   if (meaning === 'sameRecord') return { ...meant, clauses };
-  // All records of the structures below are found, so that the kinds above only choose structures.
+  // All records of the structures below are found, so the kinds above only select structures.
   const having = [...meant.having, ...meant.kinds.map(kindClause)];
   return { ...meant, byStructure: true, kinds: [], clauses, having };
 }
@@ -107,7 +107,7 @@ function joinRecords(meant: BlockMeaning, { operator, meaning }: Join, criterion
   return { ...one, kinds: [narrowed] };
 }
 
-/** The same with several kinds as one, so that a row below can narrow the records and leave the structures. */
+/** Merges several kinds into one, so that a row below can narrow the records without changing the structures. */
 function withOneKind(meant: BlockMeaning): BlockMeaning {
   if (meant.kinds.length < 2) return meant;
   const clauses = meant.kinds.map(kindClause);
@@ -144,7 +144,7 @@ function kindsPhrase(kinds: readonly RecordKind[]): string {
   return simple ? listed(kinds.map(kindClause), 'or') : kinds.map(kindClause).join(', or ');
 }
 
-/** A kind as it follows "record": `with target EGFR and, in the same record, IC50 ≤ 100 nM but not Ki`. */
+/** Wording of a kind after "record": `with target EGFR and, in the same record, IC50 ≤ 100 nM but not Ki`. */
 function kindClause({ met, unmet }: RecordKind): string {
   const none = listed(unmet, 'or');
   if (met.length === 0) return `without ${none}`;

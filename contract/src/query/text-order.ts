@@ -1,5 +1,5 @@
 /**
- * The one order of text in lists and sorts: by code unit ignoring case, then with case, so that the order is
+ * The order of text in all lists and sorts: by code unit ignoring case, then with case, so that the order is
  * total. Missing values go last in either direction; callers handle them.
  */
 export function compareText(a: string, b: string): number {

@@ -7,9 +7,9 @@ import { limits } from '../limits.ts';
 export const unknownTermsSchema = z.object({
   rowId: z.string(),
   unknown: z.int().positive(),
-  /** Terms of the row that were not looked up: the search has more than `limits.maxCheckedTerms`. */
+  /** Number of terms of the row that were not looked up, because the search has more than `limits.maxCheckedTerms`. */
   unchecked: z.int().nonnegative(),
-  /** The first of those unknown, with suggestions from the release, best first. */
+  /** The first unknown terms, with suggestions from the release, best first. */
   terms: z
     .array(
       z.object({

@@ -8,7 +8,7 @@ import { withUploadedValues } from './uploaded-values.ts';
 const criterion = (option: string, more: object = {}) => criterionSchema.parse({ option, ...more });
 
 describe('an uploaded list', () => {
-  it.each(uploadKinds)('of $label makes a right row that has a value', ({ field, option }) => {
+  it.each(uploadKinds)('of $label creates a valid row with a value', ({ field, option }) => {
     const value = field === 'structure.id' ? '25' : 'x';
     const added = withUploadedValues(criterion(option), field, [{ value }, { value: '7' }]);
     expect(criterionSchema.parse(added.criterion)).toEqual(added.criterion);
@@ -16,11 +16,11 @@ describe('an uploaded list', () => {
     expect(uploadKindsOf(added.criterion).map((kind) => kind.field)).toContain(field);
   });
 
-  it('has one entry for every kind', () => {
+  it('is defined once for every kind', () => {
     expect(uploadKinds.map(({ field }) => field).toSorted()).toEqual([...uploadFields].toSorted());
   });
 
-  it('adds what the row does not have yet, ignoring case, and says what it had', () => {
+  it('adds values that the row does not have, ignoring case, and counts the others', () => {
     const before = criterion('Target', { terms: [{ label: 'EGFR', targetCategories: 'geneId' }] });
     const added = withUploadedValues(before, 'target.geneId', [
       { value: 'egfr' },
@@ -40,7 +40,7 @@ describe('an uploaded list', () => {
     expect(before).toMatchObject({ terms: [{ label: 'EGFR' }] });
   });
 
-  it('keeps structure IDs and CAS numbers apart', () => {
+  it('separates structure IDs from CAS numbers', () => {
     const ids = withUploadedValues(criterion('Structure'), 'structure.id', [
       { value: '25', label: 'CHEMBL25' },
     ]);
@@ -48,7 +48,7 @@ describe('an uploaded list', () => {
     expect(both.criterion).toMatchObject({ structureIds: [25], names: ['50-78-2'] });
   });
 
-  it('says how many values a row cannot take', () => {
+  it('reports how many values do not fit into the row', () => {
     const names = Array.from({ length: limits.maxValuesPerRow - 1 }, (_, at) => `c${at}`);
     const added = withUploadedValues(criterion('Company', { companies: names }), 'company', [
       { value: 'a' },
@@ -60,7 +60,7 @@ describe('an uploaded list', () => {
 
   it('is refused by a row of another option', () => {
     expect(() => withUploadedValues(criterion('Company'), 'target.name', [])).toThrow(
-      'makes no row of Company',
+      'cannot be added to a row of Company',
     );
   });
 });

@@ -3,10 +3,10 @@ import type { TargetCategory } from '../domain/target-term.ts';
 import { limits } from '../limits.ts';
 import type { Criterion } from './query.ts';
 
-/** A value of a list as it enters a row. */
+/** A value of a list, to be added to a row. */
 export interface UploadedValue {
   readonly value: string;
-  /** What it is called, where that is not the value. */
+  /** Its name, if that differs from the value. */
   readonly label?: string | undefined;
   /** For a target whose kind differs from the field's. */
   readonly kind?: TargetCategory | undefined;
@@ -15,13 +15,13 @@ export interface UploadedValue {
 export interface WithUploaded {
   readonly criterion: Criterion;
   readonly added: number;
-  /** Values that the row had already, or that came twice. */
+  /** Number of values that the row already had, and of duplicates. */
   readonly alreadyThere: number;
-  /** Values that did not fit: a row takes `limits.maxValuesPerRow`. */
+  /** Number of values beyond `limits.maxValuesPerRow`, which were not added. */
   readonly tooMany: number;
 }
 
-/** Adds values of a list to a row's criterion, behind those that it has. Fails when the criterion is of another option. */
+/** Appends values of a list to a row's criterion. Throws a TypeError if the criterion is of another option. */
 export function withUploadedValues(
   criterion: Criterion,
   field: UploadField,
@@ -29,7 +29,7 @@ export function withUploadedValues(
 ): WithUploaded {
   const { option, destination } = uploadKindOf(field);
   if (criterion.option !== option)
-    throw new TypeError(`A list of ${field} makes no row of ${criterion.option}.`);
+    throw new TypeError(`A list of ${field} cannot be added to a row of ${criterion.option}.`);
   if (destination.list === 'targets' && criterion.option === 'Target') {
     const items = values.map(({ value, label, kind }) => ({
       label: value,

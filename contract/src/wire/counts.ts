@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CountKey } from '../domain/counts.ts';
 import { renamedFields, renamedValues } from './renamed.ts';
 
-/** The six counts as the specification calls them: in calls, in stored searches and in the manifest of a release. */
+/** Names of the six counts in the specification, used in calls, stored searches and the manifest of a release. */
 const wireNames = {
   structures: 'stridscount',
   activities: 'actidscount',
@@ -12,7 +12,7 @@ const wireNames = {
   clinicalCompounds: 'clinicalcompoundidscount',
 } as const satisfies Record<CountKey, string>;
 
-/** Names one of the counts. */
+/** The name of a count. */
 export const countKeySchema = renamedValues(wireNames);
 export type WireCountKey = (typeof wireNames)[CountKey];
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Names of the domain with the names that the specification has for them on the wire. */
+/** Domain names with their names on the wire, from the specification. */
 type Names = Readonly<Record<string, string>>;
 type WireShape<N extends Names, V extends z.ZodType> = { -readonly [Name in keyof N as N[Name]]: V };
 type DomainShape<N extends Names, V extends z.ZodType> = { -readonly [Name in keyof N]: V };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An object whose fields, all of one schema, have other names on the wire. */
+/** An object whose fields, all of the same schema, have other names on the wire. */
 export function renamedFields<const N extends Names, V extends z.ZodType>(names: N, value: V) {
   const entries = Object.entries(names);
   const wire = z.object(Object.fromEntries(entries.map(([, onWire]) => [onWire, value])) as WireShape<N, V>);
@@ -18,7 +18,7 @@ export function renamedFields<const N extends Names, V extends z.ZodType>(names:
   return z.codec(wire, domain, params as never);
 }
 
-/** One of some names, each of which has another on the wire. */
+/** One of several names, each of which differs on the wire. */
 export function renamedValues<const N extends Names>(names: N) {
   type Name = keyof N & string;
   const byWire = new Map(Object.entries(names).map(([name, onWire]) => [onWire, name as Name]));
@@ -30,7 +30,7 @@ export function renamedValues<const N extends Names>(names: N) {
   });
 }
 
-/** A record by some names, each of which has another on the wire. */
+/** A record by names that differ on the wire. */
 export function renamedKeys<const N extends Names, V extends z.ZodType>(names: N, value: V) {
   type Name = keyof N & string;
   const entries = Object.entries(names);

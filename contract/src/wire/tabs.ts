@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type TabKey, tabKeys } from '../domain/tabs.ts';
 import { renamedKeys, renamedValues } from './renamed.ts';
 
-/** The tabs as the specification calls them: in calls, addresses, searches and what is stored. */
+/** Names of the tabs in the specification, used in calls, addresses, searches and stored data. */
 const wireNames = {
   structures: 'structuretab',
   activities: 'activitiestab',
@@ -13,7 +13,7 @@ const wireNames = {
 export type WireTab = (typeof wireNames)[TabKey];
 
 export const tabKeySchema = renamedValues(wireNames);
-/** A tab that stays as it is on the wire, in a search: the id of a search is computed from its text. */
+/** A tab by its wire name. Searches contain it unconverted, because the id of a search is computed from its text. */
 export const wireTabSchema = tabKeySchema.in;
 export const wireTabs: readonly WireTab[] = tabKeys.map((tab) => wireNames[tab]);
 
@@ -21,12 +21,12 @@ export const wireTab = (tab: TabKey): WireTab => wireNames[tab];
 
 export const tabOfWire = (wire: WireTab): TabKey => readTab(wire)!;
 
-/** The tab of such a name; null for any other text. */
+/** The tab with this wire name; null for any other text. */
 export function readTab(text: unknown): TabKey | null {
   return tabKeys.find((tab) => wireNames[tab] === text) ?? null;
 }
 
-/** Names of a tab in the paths of calls: its own; for clinical compounds also a shorter one, which clients send. */
+/** Names of a tab in the paths of calls: its wire name; for clinical compounds also a shorter one, which clients send. */
 export const tabRoutes = [
   'structuretab',
   'activitiestab',
@@ -42,5 +42,5 @@ export const tabRouteSchema = z.codec(z.enum(tabRoutes), z.enum(tabKeys), {
   encode: (tab): TabRoute => (tab === 'clinicalCompounds' ? 'developmentcompounds' : wireNames[tab]),
 });
 
-/** By tab the keys of the columns without any value. */
+/** By tab, the keys of the columns without any value. */
 export const emptyColumnsSchema = renamedKeys(wireNames, z.array(z.string()));

@@ -63,7 +63,7 @@ describe('the form of a value on the wire', () => {
     expect(emptyColumnsSchema.parse(wire)).toEqual(empty);
   });
 
-  it('is found inside lists, tuples and optional parts', () => {
+  it('is converted inside lists, tuples and optional parts', () => {
     const schema = z.object({
       name: z.string(),
       rows: z.tuple([searchCountsSchema]),
@@ -77,13 +77,13 @@ describe('the form of a value on the wire', () => {
     expect(fromWire(schema, toWire(schema, value))).toEqual(value);
   });
 
-  it('is the value itself where nothing has another name', () => {
+  it('is the value itself if no name differs', () => {
     const schema = z.object({ rows: z.array(z.object({ id: z.number() })) });
     const value = { rows: [{ id: 1 }] };
     expect(toWire(schema, value)).toBe(value);
   });
 
-  it('is known for every part of every answer that has one', () => {
+  it('is converted in every part of every response that has one', () => {
     for (const { name, response } of endpoints) {
       const all = codecsIn(response, (def) => Object.values(def));
       const converted = codecsIn(response, ({ shape, element, items, innerType }) => [
@@ -99,7 +99,7 @@ describe('the form of a value on the wire', () => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The codecs that can be reached from a schema by the given parts of definitions. */
+/** The codecs that can be reached from a schema through the given parts of definitions. */
 function codecsIn(schema: z.ZodType, partsOf: (def: Fields) => unknown[]): Set<unknown> {
   const seen = new Set<unknown>();
   const codecs = new Set<unknown>();

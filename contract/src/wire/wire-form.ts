@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * A value in the words of the domain as the schema has it on the wire, and in what is stored. Nothing is checked, and
- * parts that have the same form on the wire are not copied: a page of rows costs nothing.
+ * Converts a domain value to its form on the wire and in storage. Nothing is validated, and parts with the same form on
+ * the wire are not copied, so a page of rows costs nothing.
  */
 export function toWire<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
   return writers(schema)(value) as z.input<S>;
 }
 
-/** The opposite of `toWire`, for values that were checked before, such as stored ones. */
+/** The inverse of `toWire`, for values that are already validated, such as stored ones. */
 export function fromWire<S extends z.ZodType>(schema: S, value: z.input<S>): z.output<S> {
   return readers(schema)(value) as z.output<S>;
 }
@@ -20,7 +20,7 @@ const asIs: Convert = (value) => value;
 const writers = converters((codec) => codec.def.reverseTransform as Convert);
 const readers = converters((codec) => codec.def.transform as Convert);
 
-/** Makes the converter of a schema once. */
+/** Creates the converter of each schema only once. */
 function converters(ofCodec: (codec: z.ZodCodec) => Convert): ConverterOf {
   const known = new WeakMap<z.ZodType, Convert>();
   const converterOf: ConverterOf = (schema) => {

@@ -4,7 +4,7 @@ import { defineCriterion } from '../definition.ts';
 import { type InnerSearch, selectedClause, selectedPhrase } from './phrase.ts';
 import { selectedRowsSchema } from './schema.ts';
 
-/** Rows are selected in results, so that the builder has no field for them. `within` is the schema of a search. */
+/** Rows are selected in results, so the builder has no field for them. `within` is the schema of a search. */
 export const selectedRows = <W extends InnerSearch>(within: z.ZodType<W>) =>
   defineCriterion<ReturnType<typeof selectedRowsSchema<W>>, W['query']>({
     schema: selectedRowsSchema(within),

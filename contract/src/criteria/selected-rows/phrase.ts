@@ -34,7 +34,7 @@ export const rowNouns: Readonly<Record<TabKey, Noun>> = {
 
 const nounOf = (tab: WireTab): Noun => rowNouns[tabOfWire(tab)];
 
-/** Selected rows as a search of their own: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
+/** Wording of selected rows as a separate search: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
 export function titleOfSelected<W extends InnerSearch>(
   criterion: Selected<W>,
   sentence: Sentence<W['query']>,
@@ -45,7 +45,7 @@ export function titleOfSelected<W extends InnerSearch>(
   return ids.length === 1 ? `${one} ${ids[0]}` : `${plainNumber(ids.length)} selected ${many}`;
 }
 
-/** Selected rows among other rows: `structure among 12 selected`, `assay 17`. */
+/** Wording of selected rows combined with other rows: `structure among 12 selected`, `assay 17`. */
 export function selectedPhrase<W extends InnerSearch>(
   criterion: Selected<W>,
   sentence: Sentence<W['query']>,
@@ -56,7 +56,7 @@ export function selectedPhrase<W extends InnerSearch>(
   return ids.length === 1 ? `${one} ${ids[0]}` : `${one} among ${plainNumber(ids.length)} selected`;
 }
 
-/** Selected structures as what follows "structures": `that are among 12 selected`, `with structure ID 7`. */
+/** Wording of selected structures after "structures": `that are among 12 selected`, `with structure ID 7`. */
 export function selectedClause<W extends InnerSearch>(
   criterion: Selected<W>,
   sentence: Sentence<W['query']>,
@@ -78,7 +78,7 @@ function allOf<W extends InnerSearch>(
   return `all ${count}${nounOf(tab).many} of “${withinSentence(within, sentence)}”${left}`;
 }
 
-/** The sentence of a search without its full stop, and which charts filter it. */
+/** The sentence of a search without its full stop, with the charts that filter it. */
 function withinSentence<W extends InnerSearch>(
   { query, filters }: W,
   sentenceOf: Sentence<W['query']>,

@@ -4,7 +4,7 @@ import { tabKeySchema, wireTabSchema } from '../../wire/tabs.ts';
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 
-/** Runs before the schema of an inner search, which recurses as deep as the request. */
+/** Limits depth and number before the schema of an inner search runs, which recurses as deep as the request. */
 const shallow = z.transform((search: unknown, context) => {
   if (isDeeperThan(search, limits.maxSelectionDepth - 1)) {
     const message = `At most ${limits.maxSelectionDepth} selections can be nested.`;
@@ -15,11 +15,11 @@ const shallow = z.transform((search: unknown, context) => {
   return search;
 });
 
-export const tooManyInnerSearches = `At most ${limits.maxInnerSearches} selections of all rows of a search can stand in one search. Name the rows instead, or leave some out.`;
+export const tooManyInnerSearches = `At most ${limits.maxInnerSearches} selections of all rows of a search can be used in one search. Name the rows instead, or leave some out.`;
 
 /**
  * Rows of a tab: those with the given ids, or with `within` every row of the tab in that search except those
- * in `except`. `within` is the schema of a search, which may hold such a criterion itself.
+ * in `except`. `within` is the schema of a search, which may itself contain such a criterion.
  */
 export const selectedRowsSchema = <W>(within: z.ZodType<W>) =>
   z
@@ -29,7 +29,7 @@ export const selectedRowsSchema = <W>(within: z.ZodType<W>) =>
       ids,
       within: shallow.pipe(within).nullable().default(null),
       except: ids,
-      /** How many rows the tab had when they were selected, for the sentence alone. */
+      /** Number of rows in the tab when they were selected; used only in the sentence. */
       outOf: z.int().nonnegative().nullable().default(null),
     })
     .refine((criterion) => criterion.within === null || criterion.ids.length === 0, {
@@ -74,7 +74,7 @@ export const missingRowsSchema = z.object({
   rowId: z.string(),
   tab: tabKeySchema,
   missing: z.int().positive(),
-  /** The first of them. */
+  /** The ids of the first of them. */
   ids: z.array(z.int()).max(limits.maxNamedMissingIds),
 });
 export type MissingRows = z.infer<typeof missingRowsSchema>;

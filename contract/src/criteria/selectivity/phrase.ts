@@ -8,7 +8,7 @@ const scopePhrases: Record<SelectivityScope, string> = {
   any: 'over all papers',
 };
 
-/** As it follows "structures that are": `at least 30-fold better on ABL1 than on KIT in the same paper, by Ki`. */
+/** Its wording after "structures that are": `at least 30-fold better on ABL1 than on KIT in the same paper, by Ki`. */
 export function selectivityPhrase({
   on,
   over,

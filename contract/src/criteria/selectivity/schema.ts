@@ -3,11 +3,11 @@ import { activityFamily, logarithmicTypes } from '../../domain/activity-families
 import { targetTermSchema } from '../../domain/target-term.ts';
 import { limits } from '../../limits.ts';
 
-/** Which values compare: of the same paper and kind of assay, of the same paper, or of any papers. */
+/** Which values are compared: those from the same paper and kind of assay, from the same paper, or from any papers. */
 export const selectivityScopes = ['sameAssay', 'samePaper', 'any'] as const;
 export type SelectivityScope = (typeof selectivityScopes)[number];
 
-/** Families whose values compare as concentrations; `any` takes both, each type with itself alone. */
+/** Families whose values are compared as concentrations; `any` includes both, each type compared only with itself. */
 export const selectivityFamilies = ['affinity', 'potency', 'any'] as const;
 export type SelectivityFamily = (typeof selectivityFamilies)[number];
 
@@ -24,7 +24,7 @@ export const selectivitySchema = z.object({
   option: z.literal('Selectivity'),
   on: terms,
   over: terms,
-  /** Standard types that compare, ignoring case; an empty list means all of the family. */
+  /** Standard types to compare, ignoring case; an empty list means all types of the family. */
   activityTypes: z
     .array(z.string().trim().min(1).max(limits.maxTextLength))
     .max(limits.maxActivitiesPerRow)
@@ -37,8 +37,8 @@ export const selectivitySchema = z.object({
 export type SelectivityCriterion = z.infer<typeof selectivitySchema>;
 
 /**
- * What the values of a standard type compare with: those of the same key. A negative logarithm compares with the type
- * that it is of, pKi with Ki.
+ * Key of a standard type: values with the same key are compared. A negative logarithm has the key of its concentration,
+ * so pKi is compared with Ki.
  */
 export function comparedType(type: string): string {
   const key = type.trim().toLowerCase();
@@ -47,7 +47,7 @@ export function comparedType(type: string): string {
   return isLogarithm && activityFamily(concentration) !== null ? concentration : key;
 }
 
-/** Whether values of a standard type take part in a comparison: the type is of the family and, if some are given, one of them. */
+/** Whether values of a standard type are compared: the type must be of the family and, if types are given, one of them. */
 export function takesPart(
   { family, activityTypes }: Pick<SelectivityCriterion, 'family' | 'activityTypes'>,
   type: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../schema-parts.ts';
 import { given } from '../wording.ts';
 
-/** Genus, species and strain of an assay's organism; all parts that are given have to fit. */
+/** Genus, species and strain of an assay's organism; all given parts must match. */
 export const strainTermSchema = z.object({
   genus: optionalText,
   species: optionalText,
@@ -10,7 +10,7 @@ export const strainTermSchema = z.object({
 });
 export type StrainTerm = z.infer<typeof strainTermSchema>;
 
-/** True when a strain entry gives a genus, a species or a strain; one without any finds nothing. */
+/** Whether a strain entry has a genus, a species or a strain; without any of these it finds nothing. */
 export function namesStrain({ genus, species, strainType }: StrainTerm): boolean {
   return [genus, species, strainType].some((part) => part !== null && part !== '');
 }

@@ -36,7 +36,7 @@ export function drawingPhrase(drawing: StructureDrawing, verbs: Verbs): string {
 
 const shownCharacters = 60;
 
-/** The drawing in its own words, cut after 60 characters. */
+/** The text of a drawing up to the first space, truncated to 60 characters; a fixed phrase for a molfile. */
 export function shortStructureText({ format, value }: Pick<StructureDrawing, 'format' | 'value'>): string {
   if (format === 'molfile') return 'the drawn molfile';
   const text = value.trim().split(/\s/, 1)[0]!;

@@ -43,7 +43,7 @@ function propertyPhrase(property: StructureProperty, range: PropertyRange): stri
   return phrase === '' || unit === null ? phrase : `${phrase} ${unit}`;
 }
 
-/** The column of the structures tab that a property range looks at: its label and unit. */
+/** The column of the structures tab with a property. */
 export function structurePropertyColumn(property: StructureProperty): Column {
   return columnOf('structures', property === 'clogp' ? 'logp_calc' : property)!;
 }

@@ -11,7 +11,7 @@ export const structureCategories = [
   'connectivity',
 ] as const;
 
-/** A molecule or pattern and how it is searched for. */
+/** A molecule or pattern, and how to search for it. */
 export const drawingSchema = z.object({
   format: z.enum(['smiles', 'smarts', 'molfile', 'inchi']),
   /** Empty or unreadable text is refused by the search, with reason and position. */
@@ -19,7 +19,7 @@ export const drawingSchema = z.object({
   category: z.enum(structureCategories).default('subStructure'),
   feature: z.enum(['desalted', 'asReported']).default('desalted'),
   chirality: z.boolean().default(false),
-  /** Bounds of Tanimoto similarity, both included; without them from 0.7 to 1. */
+  /** Inclusive bounds of the Tanimoto similarity; from 0.7 to 1 if null. */
   similarity: rangeSchema.nullable().default(null),
 });
 export type StructureDrawing = z.infer<typeof drawingSchema>;
