@@ -6,7 +6,7 @@ import { resultPage } from './endpoints/results.ts';
 import { generateToken } from './endpoints/auth.ts';
 
 describe('an endpoint', () => {
-  it('makes the request that calls it', () => {
+  it('builds its request', () => {
     const call = prepareCall(resultPage, { params: { tab: 'assaytab' }, body: { sessionid: 'abcdefgh' } });
     expect(call).toEqual({ url: '/api/results/assaytab', method: 'POST', body: '{"sessionid":"abcdefgh"}' });
     expect(prepareCall(lookupTarget, { query: { text: 'a&b c', limit: 5 } }).url).toBe(
@@ -15,14 +15,14 @@ describe('an endpoint', () => {
     expect(fullPath(generateToken)).toBe('/tpd/api/pub/moltrove/generate-token');
   });
 
-  it('has a name and an address of its own', () => {
+  it('has a unique name and address', () => {
     const names = endpoints.map((each) => each.name);
     const addresses = endpoints.map((each) => `${each.method} ${fullPath(each)}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('refuses a field that it does not know', () => {
+  it('refuses an unknown field', () => {
     const outcome = resultPage.body.safeParse({ sessionid: 'abcdefgh', pageSise: 20 });
     expect(outcome.success).toBe(false);
     expect(JSON.stringify(outcome.error!.issues)).toContain('pageSise');

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Role } from './roles.ts';
 
-/** Who may call: anyone, anyone who is logged in, or the roles named. */
+/** Who may call: anyone, anyone who is logged in, or the listed roles. */
 export type Access = 'public' | 'authenticated' | readonly Role[];
 
 /** Base A (`root`) requires node and main token, base B (`tpd`) the main token as a bearer; see the handbook. */
@@ -29,7 +29,7 @@ type Schema = z.ZodType;
 type Maybe<T> = T extends Schema ? T : undefined;
 
 /**
- * One call of the product: the route, the client's call, the validation and the OpenAPI entry are made from
+ * One call of the product: the route, the client's call, the validation and the OpenAPI entry are derived from
  * it. `path` has parameters as `:name` and starts after the base. A response of null is an empty 204.
  */
 export interface Endpoint<
@@ -49,13 +49,13 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** True when an empty answer is a 204. */
+  /** Whether a call without results returns 204. */
   readonly mayBeEmpty: boolean;
-  /** True for the calls of the login itself: the main token alone is enough, before there is a node token. */
+  /** True for calls during login: the main token suffices, because there is no node token yet. */
   readonly beforeSession: boolean;
-  /** True for calls that the named roles may also make once their subscription is over. */
+  /** True for calls that the roles may make even after their subscription has ended. */
   readonly whenExpired: boolean;
-  /** Media type of a call that answers with a file, whose response is a Blob; null for those that answer with JSON. */
+  /** Media type of a call that returns a file, whose response is a Blob; null for calls that return JSON. */
   readonly file: string | null;
   /** Default: `bulk` for files, `light` for other calls. */
   readonly work: WorkClass;
@@ -110,7 +110,7 @@ export function endpoint<const D extends Definition>(
   };
 }
 
-/** Bytes of the longest body that the server reads of a call. */
+/** Max size in bytes of the body that the server reads for a call. */
 export function bodyBytesOf({ access, takes }: Pick<Endpoint, 'access' | 'takes'>): number {
   return access === 'public' ? limits.maxPublicBodyBytes : limits.bodyBytes[takes];
 }
@@ -125,13 +125,13 @@ type Given<Key extends string, S> = S extends Schema
   ? { [K in Key]: z.input<S> }
   : { [K in Key]?: undefined };
 
-/** What a caller passes: params, query and body, each only where the endpoint has it. */
+/** Input of a caller: params, query and body, each only if the endpoint has it. */
 export type CallInput<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']>;
 export type CallBody<E extends Endpoint> = InputOf<E['body']>;
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
-/** The answer as it is sent, with the names of the wire. */
+/** The response as it is sent, with the names of the wire. */
 export type WireResponse<E extends Endpoint> = z.input<E['response']>;
 
 export interface PreparedCall {
@@ -142,7 +142,7 @@ export interface PreparedCall {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Turns an endpoint and its input into the request to send. Missing query values are left out. */
+/** Turns an endpoint and its input into the request to send. Missing query values are omitted. */
 export function prepareCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): PreparedCall {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = fullPath(endpoint).replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>

@@ -30,7 +30,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** What every failed call answers with. `details` names the fields that are wrong, or further facts. */
+/** The response of every failed call. `details` names invalid fields, or has further facts. */
 export const errorBodySchema = z.object({
   code: z.enum(codes),
   message: z.string(),
@@ -39,7 +39,7 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** The one error class: a code of the catalogue, a text for the reader, and details as plain data. */
+/** The only error class: a code from the catalogue, a message for the user, and details as plain data. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;

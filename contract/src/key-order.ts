@@ -1,9 +1,9 @@
-/** Longer lists are not sorted: copying each entry would take longer than all other work on them. */
+/** Entries of longer lists are not copied, which would take longer than all other work on them. */
 const maxCopiedLength = 1000;
 
 /**
- * A copy with the keys of every object in order, so that equal values have equal JSON in whatever order they were written.
- * Entries of long lists keep their own order, which is the schema's in every search that was checked.
+ * A copy with the keys of every object sorted, so that equal values have equal JSON. Objects in long lists keep their key
+ * order, which is that of the schema in every validated search.
  */
 export function inKeyOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

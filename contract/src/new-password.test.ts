@@ -9,7 +9,7 @@ describe('a new password', () => {
     'aaaaaaaaaaab-lantern',
     'moltrove plum kettle',
     '           x y z',
-  ])('may be %j, whatever characters it has', (password) => {
+  ])('may be %j, with any characters', (password) => {
     expect(newPasswordProblem(password)).toBeNull();
   });
 
@@ -31,11 +31,11 @@ describe('a new password', () => {
     ['nmlkjihgfedc', /row of keys/],
     ['ada.lovelace@lab.example', /your user name/],
     ['Ada.Lovelace', /your user name/],
-  ])('is not %j', (password, reason) => {
+  ])('must not be %j', (password, reason) => {
     expect(newPasswordProblem(password, 'ada.lovelace@lab.example')).toMatch(reason);
   });
 
-  it('is counted in characters as they are seen', () => {
+  it('is measured in visible characters', () => {
     expect(newPasswordProblem('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔')).toMatch(/12 characters/);
     expect(newPasswordProblem('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔🐧')).toBeNull();
   });

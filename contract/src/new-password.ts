@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * Passwords of 12 characters and more that lists of stolen ones name often, in lower case and without the digits and
- * signs at their ends.
+ * Frequent entries in lists of stolen passwords of 12 or more characters, in lower case and without digits and symbols
+ * at their ends.
  */
 const common = new Set([
   'administrator',
@@ -43,7 +43,7 @@ const common = new Set([
   'welcometo',
 ]);
 
-/** Rows of keys and alphabets that are typed in order. */
+/** The alphabet and rows of keys, which are typed in order. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -63,10 +63,10 @@ const isCommon = (word: string): boolean =>
       .replaceAll('$', 's')
       .replaceAll(/^[^a-z]+|[^a-z]+$/g, ''),
   );
-/** What is put before or behind a product's name to make a password of it. */
+/** Common additions before or after the product's name in a password. */
 const usualAdditions =
   /^(?:my|the|to|is|for|admin|administrator|user|login|pass|passwor[dt]|secret|server|demo|test|welcome|search|[^a-z])*$/;
-/** The product's name, also repeated, with letters replaced, or with the usual additions. */
+/** Whether a password is the product's name, repeated, with letters replaced, or with common additions. */
 const isOwnName = (word: string): boolean => {
   const asTyped = word.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('@', 'a');
   return [word, asTyped]
@@ -79,8 +79,8 @@ const isRepeated = (word: string): boolean => /^(.{1,4})\1+(.{0,3})$/su.test(wor
 const isRun = (word: string): boolean => runs.some((run) => run.includes(word));
 
 /**
- * What is wrong with a new password, as a sentence, or null. It has 12 characters or more, is none of the commonest, no
- * repetition or row of keys, and not the user's own name. There are no rules on its characters.
+ * Why a new password is refused, as a sentence, or null. It must have 12 characters or more, and must not be a common
+ * password, a repetition, a row of keys, or the name of the product or the user. There are no rules on its characters.
  */
 export function newPasswordProblem(password: string, username = ''): string | null {
   const word = lettersOf(password);
@@ -103,8 +103,8 @@ export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof passwordStrengths)[number];
 
 /**
- * A rough measure of how long a password withstands guessing: bits by length and kinds of characters, where a character that
- * repeats the one before it or continues it counts a single bit. Refused passwords are weak.
+ * A rough measure of how long a password withstands guessing: bits by length and kinds of characters, where a character
+ * that repeats or continues the previous one counts as a single bit. Refused passwords are weak.
  */
 export function passwordStrength(password: string, username = ''): PasswordStrength {
   if (newPasswordProblem(password, username) !== null) return 'weak';

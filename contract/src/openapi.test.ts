@@ -63,14 +63,14 @@ describe('the OpenAPI document', () => {
     expect(operationOf('applyFilters').responses).not.toHaveProperty('204');
   });
 
-  it('says that fields which are not known are refused, and that answers may grow', () => {
+  it('states that unknown fields are refused, and that responses may gain fields', () => {
     const { SearchQuery, CompleteSearchQuery } = document.components.schemas;
     expect(SearchQuery).toHaveProperty('additionalProperties', false);
     expect(CompleteSearchQuery).not.toHaveProperty('additionalProperties');
   });
 });
 
-it('lists the errors of a body for every call that takes one, and for no other', () => {
+it('lists the errors of a body for every call that accepts one, and for no other', () => {
   for (const endpoint of endpoints) {
     const codes = errorCodesOf(endpoint);
     const isSentOne = endpoint.method === 'POST';

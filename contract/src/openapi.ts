@@ -21,7 +21,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 type JsonObject = Record<string, Json>;
 type Direction = 'input' | 'output';
 
-/** Schemas with their own names in the document. Requests and responses differ in defaults. */
+/** Schemas that have names in the document. Requests and responses differ in defaults. */
 const named: Record<Direction, ReadonlyArray<readonly [name: string, schema: z.ZodType]>> = {
   input: [
     ['Search', searchSchema],
@@ -52,7 +52,7 @@ const nodeToken = 'nodeToken';
 const mainToken = 'mainToken';
 const bearer = 'mainTokenAsBearer';
 
-/** The product's calls as an OpenAPI 3.1 document, in an order that depends on the contract alone. */
+/** The product's calls as an OpenAPI 3.1 document, in an order that depends only on the contract. */
 export function openApiDocument(version: string): JsonObject {
   const schemas: JsonObject = {};
   const toSchema = schemaWriter(schemas);
@@ -69,9 +69,9 @@ export function openApiDocument(version: string): JsonObject {
       version,
       summary: 'Search over drug-discovery knowledge.',
       description:
-        'Log in with generate-token, then webapilogin. Calls below the root want the node token in Authorization and ' +
-        'the main token in JavaAuthorization; calls below /tpd want the main token as a bearer. ' +
-        'Every failure answers with the Error schema; its requestId is also in the x-request-id header.',
+        'Log in with generate-token, then webapilogin. Calls below the root require the node token in Authorization and ' +
+        'the main token in JavaAuthorization; calls below /tpd require the main token as a bearer. ' +
+        'Every failure returns the Error schema; its requestId is also in the x-request-id header.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -121,7 +121,7 @@ function schemaWriter(schemas: JsonObject): ToSchema {
     const written = z.toJSONSchema(schema, {
       io: direction,
       metadata: registries[direction],
-      // The server refuses fields that it does not know, also where the schema would drop them; answers may grow.
+      // The server refuses unknown fields, even if the schema would drop them; responses may gain fields.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema instanceof z.ZodCodec) writeWire(zodSchema, jsonSchema);
         if (jsonSchema.type !== 'object' || jsonSchema.properties === undefined) return;
@@ -144,7 +144,7 @@ function schemaWriter(schemas: JsonObject): ToSchema {
   };
 }
 
-/** A codec is documented as the wire has it, in answers too. */
+/** Documents a codec by its form on the wire, also in responses. */
 function writeWire(codec: z.ZodCodec, jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { $schema: _, ...wire } = z.toJSONSchema(codec.in as z.ZodType);
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
@@ -181,7 +181,7 @@ function operation(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
         description: 'The answer.',
         content: contentOf(endpoint, toSchema),
       },
-      ...(endpoint.mayBeEmpty ? { 204: { description: 'Nothing to answer with.' } } : {}),
+      ...(endpoint.mayBeEmpty ? { 204: { description: 'There are no results.' } } : {}),
       ...errorResponses(endpoint),
     },
   };
@@ -215,9 +215,9 @@ function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query',
 /** The codes that a call can fail with: its own, and those that its shape and access imply. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
-  // A body is read before it is known that the call takes none.
+  // A body is read even if the call accepts none.
   const readsBody = endpoint.method === 'POST';
-  // Calls of base A have headers that are checked.
+  // The headers of base A are checked.
   const checksHeaders = endpoint.base === 'root' && endpoint.access !== 'public';
   if (endpoint.params || endpoint.query || readsBody || checksHeaders) codes.add('INVALID_REQUEST');
   if (readsBody) {

@@ -21,12 +21,12 @@ describe('access of a profile', () => {
     ['FLAT_FILE_ADMIN', 'flatFileAdmin'],
     ['GOSTAR_ADMIN', 'gostarAdmin'],
     ['SUPER_ADMIN', 'superAdmin'],
-  ] as const)('%s sets a flag of its own, %s, and that of several roles', (role, flag) => {
+  ] as const)('%s sets its own flag, %s, and multipleRoles', (role, flag) => {
     const set = Object.entries(access(subscription(role))).filter(([, value]) => value === true);
     expect(set.map(([name]) => name)).toEqual([flag, 'multipleRoles']);
   });
 
-  it('has flat files by FLAT_FILE_ONLY, or by a subscription that brings them', () => {
+  it('includes flat files for FLAT_FILE_ONLY, or with a subscription that includes them', () => {
     expect(access(subscription('FLAT_FILE_ONLY'))).toMatchObject({
       flatFileAccess: true,
       multipleRoles: false,
@@ -35,7 +35,7 @@ describe('access of a profile', () => {
     expect(access(subscription('GOSTAR_ADMIN', '2999-01-01', true)).flatFileAccess).toBe(false);
   });
 
-  it('begins in the last role, and names those whose end date is in the future', () => {
+  it('starts with the last role, and lists roles whose end date is in the future', () => {
     const roles = access(subscription('FULL_USER', '2026-06-15'), subscription('GOSTAR_ADMIN', '2026-06-16'));
     expect(roles.currentUserRole).toBe('GOSTAR_ADMIN');
     expect(roles.activeRoles).toEqual(['GOSTAR_ADMIN']);

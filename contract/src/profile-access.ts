@@ -2,7 +2,7 @@ import { flatFileRoles } from './catalogue/dashboard.ts';
 import type { Profile } from './endpoints/auth.ts';
 import { currentRole, isRole, type Role } from './roles.ts';
 
-/** What a profile says of a user: one flag a role, and what follows from them all. */
+/** The access of a user according to the profile: a flag for each role, and what follows from all of them. */
 export interface ProfileAccess {
   readonly flatFileAccess: boolean;
   readonly fullUser: boolean;
@@ -12,15 +12,15 @@ export interface ProfileAccess {
   readonly flatFileAdmin: boolean;
   readonly gostarAdmin: boolean;
   readonly superAdmin: boolean;
-  /** Set by every role but FLAT_FILE_ONLY: the user has more than the flat files. */
+  /** Set by every role except FLAT_FILE_ONLY: the user has more than flat files. */
   readonly multipleRoles: boolean;
-  /** The last recognised role; null when there is none. */
+  /** The last recognised role, or null. */
   readonly currentUserRole: Role | null;
   /** Roles with a subscription whose end date is in the future. */
   readonly activeRoles: readonly Role[];
 }
 
-/** Reads the subscriptions of a profile at a moment, in milliseconds since 1970. */
+/** Evaluates the subscriptions of a profile at `now`, in milliseconds since 1970. */
 export function profileAccess(
   { subscriptionDetailsList }: Pick<Profile, 'subscriptionDetailsList'>,
   now: number,

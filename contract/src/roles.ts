@@ -14,7 +14,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles);
 
-/** Roles that may search and open results (PARTIAL_USER is legacy: it searches and views, nothing more). */
+/** Roles that may search and open results (PARTIAL_USER is a legacy role that may do nothing else). */
 export const searchRoles: readonly Role[] = [
   'FULL_USER',
   'PARTIAL_USER',
@@ -22,7 +22,7 @@ export const searchRoles: readonly Role[] = [
   'DOWNLOAD_EVALUATOR',
 ];
 
-/** Roles that have a dashboard and the page to change a password, also once their subscription is over. */
+/** Roles that have a dashboard and the page to change a password, even after their subscription has ended. */
 export const dashboardRoles: readonly Role[] = [
   'FULL_USER',
   'EVALUATE_USER',
@@ -35,7 +35,7 @@ export const dashboardRoles: readonly Role[] = [
 /** Roles that may export, and freely open SAR view, analyzers and downloads. */
 export const downloadRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
 
-/** Roles that may look at a SAR view or an analyzer that is opened. */
+/** Roles that may view a SAR table or an analyzer by its link. */
 export const viewRoles: readonly Role[] = [...downloadRoles, 'EVALUATE_USER'];
 
 export const adminRoles: readonly Role[] = ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
@@ -52,12 +52,12 @@ export const roleLabels: Record<Role, string> = {
 };
 
 /**
- * Header naming the role of a call, one of the user's: then only its rights count. Without it all of the
- * user's roles do.
+ * Header with one of the user's roles, whose rights alone then apply to the call. Without it, those of all the user's
+ * roles apply.
  */
 export const currentRoleHeader = 'x-current-role';
 
-/** The last recognised role of a list: the role a user starts with; null when none is recognised. */
+/** The last recognised role of a list, which is the role that a user starts with; null if none is recognised. */
 export function currentRole(userRoles: readonly string[]): Role | null {
   return userRoles.filter(isRole).at(-1) ?? null;
 }

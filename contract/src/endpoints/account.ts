@@ -10,7 +10,7 @@ const emailSchema = z
 const nameSchema = z.string().trim().min(1).max(100);
 const passwordSchema = z.string().min(1).max(limits.maxPasswordLength);
 const codeSchema = z.string().min(1).max(200);
-/** The same with or without an account. */
+/** The same whether or not the account exists. */
 const mailed = z.object({ accepted: z.literal(true) });
 
 export const register = endpoint({
@@ -44,7 +44,7 @@ export const passwordLink = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/api/pub/moltrove/account/link',
-  summary: 'What the code of a mailed link is for. The code stays valid.',
+  summary: 'The purpose, user and expiry of the code of a mailed link. The code stays valid.',
   tag: 'Account',
   access: 'public',
   body: z.strictObject({ code: codeSchema }),
@@ -99,7 +99,7 @@ const accountSessionSchema = z.object({
   openedAt: z.iso.datetime(),
   /** When its tokens were last renewed, which an active page does every few minutes. */
   lastSeenAt: z.iso.datetime(),
-  /** As the browser names itself; empty when it did not say. */
+  /** As sent by the browser; empty if it sent none. */
   userAgent: z.string(),
   address: z.string(),
   /** Whether it is the session of this call. */
@@ -169,7 +169,7 @@ export const fetchSettings = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/user/settings/fetch',
-  summary: 'The settings of the page that are stored for the user between logins, such as columns and theme.',
+  summary: 'Page settings that are stored for the user between logins, such as columns and theme.',
   tag: 'Account',
   access: 'authenticated',
   beforeSession: true,

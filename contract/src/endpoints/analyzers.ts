@@ -7,14 +7,14 @@ import { limits } from '../limits.ts';
 import { viewRoles } from '../roles.ts';
 import { searchBodyOf } from './search-name.ts';
 
-/** One axis of a cross tabulation: a chart and a choice of its entries. */
+/** One axis of a cross tabulation: a chart and a selection of its entries. */
 export const crosstabAxisSchema = z.strictObject({
   chartKey: z.string().min(1).max(100),
   sortOrder: z.enum(chartSortOrders).default('Most Results'),
   maxCount: z.int().min(1).max(limits.maxCrosstabEntries).default(limits.defaultChartEntries),
   skip: z.int().nonnegative().max(1_000_000_000).default(0),
   contains: z.string().trim().max(200).nullable().default(null),
-  /** For a Tree chart the node whose children are counted; null is the root. */
+  /** For a Tree chart, the node whose children are counted; null is the root. */
   below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
 });
 export type CrosstabAxis = z.infer<typeof crosstabAxisSchema>;
@@ -22,14 +22,14 @@ export type CrosstabAxis = z.infer<typeof crosstabAxisSchema>;
 const countsTable = z.array(z.array(z.int().nonnegative()));
 
 export const crosstabSchema = z.object({
-  /** The charts over the results under all filters, their own too. */
+  /** The charts of the results with all filters applied, including their own. */
   rows: chartDataSchema,
   columns: chartDataSchema,
   /**
-   * By row and column in the order of `chartData`: structures that have an activity with both values, and those activities;
-   * in a chart of structures an activity has the values of its structure. Of two charts of structures: structures with both
-   * values, with activities or without, and their activities. Each cell is what the search finds with the filters of both
-   * entries added.
+   * By row and column, in the order of `chartData`: structures that have an activity with both values, and those
+   * activities. In a chart of structures, an activity has the values of its structure. For two charts of structures:
+   * structures with both values, with or without activities, and their activities. Each cell counts what the search
+   * finds with the filters of both entries added.
    */
   structures: countsTable,
   activities: countsTable,

@@ -15,13 +15,13 @@ export const generateToken = endpoint({
   method: 'POST',
   path: '/api/pub/moltrove/generate-token',
   summary:
-    'Exchange user name and password for the main token. With two-step login a code is needed too; the error CODE_WANTED asks for it.',
+    'Exchange user name and password for the main token. With two-step login a code is also required; the error CODE_WANTED asks for it.',
   tag: 'Login',
   access: 'public',
   body: z.strictObject({
     username: z.string().trim().min(1).max(320),
     password: z.string().min(1).max(1024),
-    /** Of the authenticator app, or a recovery code; only for accounts with two-step login. */
+    /** From the authenticator app, or a recovery code; only for accounts with two-step login. */
     code: z.string().trim().min(1).max(limits.maxLoginCodeLength).optional(),
   }),
   response: mainToken,

@@ -4,7 +4,7 @@ import { isServed, specifiedCalls } from '../specification/calls.ts';
 import { endpoints } from './all.ts';
 
 /**
- * Base B has these; all other calls are base A. The tokens are fetched at base B, before there is a node
+ * Beginnings of the paths of base B; all other calls are base A. Tokens are fetched from base B, before there is a node
  * token.
  */
 const ofBaseB = ['security/', 'user/', 'bu/', 'profile', 'exportlogs/', 'api/pub/'];

@@ -14,10 +14,10 @@ const countedLineSchema = z.discriminatedUnion('status', [
     structures: count,
     activities: count,
     references: count,
-    /** False where a structure search ran out of time: the counts then cover the hits up to that moment. */
+    /** False if a structure search timed out: the counts then cover the hits so far. */
     complete: z.boolean(),
   }),
-  /** The search cannot be answered, and why: a SMILES that cannot be read, a criterion that the release lacks. */
+  /** The search cannot be answered, with the reason, such as an unreadable SMILES or a criterion that the release lacks. */
   z.object({ status: z.literal('refused'), message: z.string() }),
   /** The time limit of the call was reached first. */
   z.object({ status: z.literal('late') }),
@@ -30,7 +30,7 @@ export const lineCounts = endpoint({
   takes: 'medium',
   path: '/api/guidedsearch/count/lines',
   summary:
-    'The counts of a few searches, in their order, within a few seconds. A newer request of the same session cancels this one.',
+    'The counts of a few searches, in the same order, within a few seconds. A newer request of the same session cancels this one.',
   body: z.strictObject({
     lines: z
       .array(
@@ -53,9 +53,9 @@ const identifiedSchema = z.object({
   /** As requested. */
   id: z.string(),
   kind: z.enum(identifiedKinds),
-  /** What goes into a row: a name of structures, a target or reference by its id, the public ids of assays. */
+  /** Values for a row: a name of structures, the id of a target or reference, or public ids of assays. */
   values: z.array(z.string()).min(1),
-  /** What it is called: a name, an assay's description, a citation. */
+  /** Its name, an assay's description, or a citation. */
   name: z.string(),
   /** What distinguishes it from others of the same name, such as the organism of a target. */
   hint: z.string(),
@@ -68,7 +68,7 @@ export const identifyIds = endpoint({
   name: 'identifyIds',
   path: '/api/guidedsearch/identifiers',
   summary:
-    'What ids of the source, such as CHEMBL25, stand for in this release: structures, targets, assays and references. Unknown ids are left out.',
+    'What source ids, such as CHEMBL25, stand for in this release: structures, targets, assays and references. Unknown ids are omitted.',
   body: z.strictObject({
     ids: z.array(z.string().trim().min(1).max(limits.maxIdLength)).min(1).max(limits.maxIdentifiedIds),
   }),

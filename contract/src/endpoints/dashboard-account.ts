@@ -11,19 +11,19 @@ const ownId = z.strictObject({ id: idSchema });
 
 export const subscriptionInfoSchema = z.object({
   /**
-   * The earliest end of the active subscriptions, or the latest end when none is active; null without any.
+   * The earliest end of the active subscriptions, or the latest end if none is active; null without any.
    */
   end_date: z.iso.date().nullable(),
   creditbalance: z.int(),
   /** Whether to warn the user: under 7 days left, or a low balance of a role that spends credits. */
   userExpiring: z.boolean(),
-  /** The warning in the words of the product; empty unless userExpiring. */
+  /** The warnings as shown to the user; empty unless userExpiring. */
   warnings: z.array(z.string()),
   summary: z.object({
-    /** Null where no role of the user spends credits. */
+    /** Null if no role of the user spends credits. */
     downloadBalance: z.int().nullable(),
     username: z.string(),
-    /** Whole days until the end date begins, rounded down; below 0 when it is over; null without a subscription. */
+    /** Full days until the end date begins, rounded down; negative after the end; null without a subscription. */
     expiringDays: z.int().nullable(),
     endDate: z.iso.date().nullable(),
     /** True when no subscription is active. */
@@ -41,8 +41,8 @@ export const subscriptionInfoSchema = z.object({
     }),
   ),
   /**
-   * The open request to renew what `requestRenewal` would ask for, of the user or of a colleague in the same contract;
-   * null when there is none.
+   * The open request to renew the same subscription as `requestRenewal`, by the user or a colleague in the same contract;
+   * null if there is none.
    */
   renewal: z.object({ requestedOn: moment, requestedBy: z.string(), mine: z.boolean() }).nullable(),
 });
@@ -107,13 +107,12 @@ const loginSchema = z.object({
   loginDate: moment,
   /** Null for a failed login, and while the session is open. */
   logoutDate: moment.nullable(),
-  /** False: a successful attempt. */
   failed: z.boolean(),
-  /** Whole seconds; null as logoutDate. */
+  /** Full seconds; null if logoutDate is null. */
   TotalDuration_seconds: z.int().nonnegative().nullable(),
-  /** Where it came from; empty when it is not known. */
+  /** Client address; empty if unknown. */
   address: z.string(),
-  /** As the browser names itself; empty for failed logins. */
+  /** As sent by the browser; empty for failed logins. */
   userAgent: z.string(),
   /** Whether the session is open, and whether it is the session of this call. */
   open: z.boolean(),

@@ -8,7 +8,7 @@ import { tabKeySchema } from '../wire/tabs.ts';
 
 const shared = { tag: 'Datasets and requests' } as const;
 const datasetType = z.enum(datasetTypes);
-/** Roles with a dashboard that flat-file access can be part of. */
+/** Roles with a dashboard that can include flat-file access. */
 const datasetRoles: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
 
 const datasetSchema = z.object({
@@ -23,7 +23,7 @@ const datasetSchema = z.object({
   sha256: z.string(),
   /** `missing` and `damaged` files cannot be downloaded; an administrator restores them. */
   state: z.enum(['ready', 'missing', 'damaged']),
-  /** Who it is for: everybody with flat-file access, the contract, or the user alone (a custom cut). */
+  /** Who it is for: all users with flat-file access, the contract, or the user alone (a custom cut). */
   offeredTo: z.enum(['everyone', 'contract', 'user']),
   /** Whether the user may delete it. */
   deletable: z.boolean(),
@@ -44,7 +44,7 @@ export const fetchDatasets = endpoint({
   /** The user's own name; any other is refused. */
   query: z.strictObject({ userName: z.string().trim().min(1).max(320) }),
   response: z.object({
-    /** `none`: no subscription of the role in use includes flat files; `expired`: those that do are over. No dataset then. */
+    /** `none`: no subscription of the role in use includes flat files; `expired`: those that do have ended. Both return no datasets. */
     access: z.enum(['granted', 'none', 'expired']),
     datasets: z.array(datasetSchema),
   }),
@@ -57,11 +57,11 @@ export const downloadFile = endpoint({
   method: 'POST',
   path: '/api/dashboard/downloadfile',
   summary:
-    'A dataset as a file, from a given byte on, so that an interrupted download can be resumed. Content-Length is the number of bytes that follow, ETag the SHA-256 of the whole file.',
+    'A dataset as a file, starting at a given byte, so that an interrupted download can be resumed. Content-Length is the number of bytes that follow, ETag the SHA-256 of the entire file.',
   access: datasetRoles,
   body: z.strictObject({
     flatfileId: idSchema,
-    /** Bytes that the client already has; 0 requests the whole file. */
+    /** Bytes that the client already has; 0 requests the entire file. */
     fromByte: z.int().nonnegative().default(0),
   }),
   file: 'application/octet-stream',
@@ -94,7 +94,7 @@ const requestSchema = z.object({
   status: z.enum(dataRequestStatuses),
   /** When the status last changed. */
   changedOn: moment,
-  /** What an administrator wrote to it; empty when nothing. */
+  /** The administrator's answer; empty if there is none. */
   answer: z.string(),
   /** The dataset of a ready request, while it exists. */
   flatfileId: z.string().nullable(),
@@ -115,10 +115,10 @@ export const fetchDataRequests = endpoint({
   response: z.object({
     requests: z.array(requestSchema),
     total: totalRows,
-    /** How many of them are open, and how many may be. */
+    /** Number of open requests, and its limit. */
     open: z.int().nonnegative(),
     openLimit: z.int().positive(),
-    /** Whether the subscription of the role in use lets the user ask. */
+    /** Whether the subscription of the role in use allows requests. */
     mayAsk: z.boolean(),
   }),
 });
@@ -168,15 +168,15 @@ const downloadSchema = z.object({
   kind: z.enum(['flatFile', 'export']),
   fileId: z.string(),
   name: z.string(),
-  /** Of an export: the tab of the results. */
+  /** For an export, the tab of the results. */
   tab: tabKeySchema.nullable(),
-  /** Unique structures of an export, which are what it cost. */
+  /** Unique structures of an export, which determine its cost. */
   structures: z.int().nonnegative().nullable(),
   credits: z.int().nonnegative(),
-  /** Bytes; null while they are not known. */
+  /** Bytes; null while unknown. */
   size: z.int().nonnegative().nullable(),
   createdDate: moment,
-  /** End of free downloads of the file; null: none while it is offered. */
+  /** End of free downloads of the file; null if there is no end while it is offered. */
   keptUntil: moment.nullable(),
   /** Number of downloads, and the time of the last one. */
   fetchedCount: z.int().nonnegative(),
@@ -195,7 +195,7 @@ export const downloadHistory = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/exportlogs/export',
-  summary: 'What the user downloaded: datasets, and exports of results.',
+  summary: 'The user’s downloads: datasets, and exports of results.',
   access: dashboardRoles,
   whenExpired: true,
   query: z.strictObject({ ...tablePage, ...tableOrder(downloadHistoryColumns, 'createdDate') }),

@@ -10,11 +10,11 @@ import { rememberedReleaseSchema } from './saved-searches.ts';
 const shared = { tag: 'Notices', whenExpired: true } as const;
 
 const switches = {
-  /** Mails about one's own requests for data, and for administrators about what users ask for. */
+  /** Mails about the user's own requests for data; for administrators, about the requests of users. */
   notificationSystemEmail: z.boolean(),
   /** A mail when there is a new release. */
   notificationDatabaseEmail: z.boolean(),
-  /** Off: none of these mails. Mails about the password always come. */
+  /** If off, none of these mails are sent. Mails about the password are always sent. */
   is_notification_email: z.boolean(),
 };
 
@@ -74,13 +74,13 @@ export const fetchCriteria = endpoint({
   body: z.strictObject({ id: idSchema }),
   response: z.object({
     release: rememberedReleaseSchema,
-    /** The release that was served before; null when there was none. */
+    /** The release that was served before; null if there was none. */
     previous: rememberedReleaseSchema.nullable(),
     criteria: z.array(
       z.object({
         ...criterion,
         count: z.int().nonnegative(),
-        /** More than in the previous release, below 0 when fewer; null without one. */
+        /** Change from the previous release, negative for a decrease; null without one. */
         change: z.int().nullable(),
       }),
     ),
@@ -95,7 +95,7 @@ const noticeSchema = z.object({
   text: z.string(),
   createdDate: moment,
   read: z.boolean(),
-  /** The section of the dashboard that has more of it; null when none. */
+  /** The section of the dashboard with more about it, or null. */
   section: z.enum(dashboardSections).nullable(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
@@ -106,7 +106,7 @@ export const fetchNotices = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/user/notices/fetch',
-  summary: 'Notices of the last year to the user, to their contracts and to everybody, newest first.',
+  summary: 'Notices of the last year to the user, to their contracts and to all users, newest first.',
   access: 'authenticated',
   query: z.strictObject({ ...tablePage, only: z.enum(['all', 'unread']).default('all') }),
   response: z.object({

@@ -15,9 +15,9 @@ export const tableOrder = <const Columns extends readonly [string, ...string[]]>
   first: Columns[number],
 ) => ({
   sortBy: z.enum(columns).default(first as never),
-  /** Empty values come last either way. */
+  /** Empty values come last in both directions. */
   sortOrder: z.enum(['ascending', 'descending']).default('descending'),
 });
 
-/** Rows of the whole table. */
+/** Number of rows in the entire table. */
 export const totalRows = z.int().nonnegative();

@@ -27,7 +27,7 @@ export const exportDataCount = endpoint({
   method: 'POST',
   path: '/api/guidedsearch/exportdatacount',
   summary:
-    'The rows and the cost of an export of a tab of the results: one credit for each unique structure. Nothing is spent.',
+    'The rows and the cost of an export of a tab of the results: one credit for each unique structure. No credits are spent.',
   body: searchBodyOf({ tab: tabKeySchema }),
   response: z.object({
     /** Rows of the tab. */
@@ -37,7 +37,7 @@ export const exportDataCount = endpoint({
     /** Credits that it costs. */
     cost: z.int().nonnegative(),
     balance: z.int(),
-    /** Whether the balance is enough. */
+    /** Whether the balance is sufficient. */
     affordable: z.boolean(),
     /** A stored export of exactly the same rows: downloading it again is free. */
     kept: z.object({ exportId: z.string(), name: z.string(), keptUntil: moment }).nullable(),
@@ -47,12 +47,12 @@ export const exportDataCount = endpoint({
 
 const exportSchema = z.object({
   exportId: z.string(),
-  /** Of the file, with the release and the date. */
+  /** Name of the file, with the release and the date. */
   name: z.string(),
   tab: tabKeySchema,
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
-  /** The search in words, and the address of the results that it is of. */
+  /** The search as a sentence, and the address of its results. */
   sentence: z.string(),
   address: z.string(),
   release: z.string(),
@@ -60,9 +60,9 @@ const exportSchema = z.object({
   /** Rows written so far. */
   rowsDone: z.int().nonnegative(),
   structures: z.int().nonnegative(),
-  /** What it costs; nothing when it failed or was cancelled. */
+  /** Its cost; 0 if it failed or was cancelled. */
   credits: z.int().nonnegative(),
-  /** Bytes; null while they are not known. */
+  /** Bytes; null while unknown. */
   size: z.int().nonnegative().nullable(),
   createdDate: moment,
   finishedDate: moment.nullable(),
@@ -71,8 +71,7 @@ const exportSchema = z.object({
   /** Why it failed, or why its file is gone, as a sentence; null otherwise. */
   failure: z.string().nullable(),
   /**
-   * Remarks on a ready file: structures without a drawing, cells that the format has no room for. Usually
-   * empty.
+   * Remarks on a ready file: structures without a drawing, cells that do not fit the format. Usually empty.
    */
   notes: z.array(z.string()),
   fetchedCount: z.int().nonnegative(),
@@ -89,16 +88,16 @@ export const startExport = endpoint({
     'Export a tab of the current results: all rows, with the given columns and order. The file is written in the background and costs `cost` credits when it is ready; a failed export costs nothing.',
   params: resultPage.params,
   body: searchBodyOf({
-    /** Idempotency key made by the client: a repeated id returns the same export. */
+    /** Idempotency key created by the client: a repeated id returns the same export. */
     exportId: z.uuid(),
     format: z.enum(exportFormats),
-    /** Keys of the columns of the tab, in this order. A value always comes with its prefix and its ends. */
+    /** Keys of the columns of the tab, in this order. A value is always written with its prefix and its ends. */
     columns: z.array(z.string().min(1).max(100)).min(1).max(200),
-    /** Null: the tab's own order. */
+    /** Null: the default order of the tab. */
     sortOrder: resultPage.body.shape.sortOrder,
     /** The cost shown to the user; if it has changed, the export is refused with CONFLICT. */
     cost: z.int().nonnegative(),
-    /** Of the results page, for the way back. */
+    /** Address of the results page, for the link back. */
     address: z
       .string()
       .max(limits.maxAddressLength)
@@ -139,7 +138,7 @@ export const fetchExportedFile = endpoint({
   method: 'POST',
   path: '/exportlogs/download',
   summary:
-    'The file of a ready export, from a given byte on. Content-Length is the number of bytes that follow, ETag the SHA-256 of the whole file.',
+    'The file of a ready export, starting at a given byte. Content-Length is the number of bytes that follow, ETag the SHA-256 of the entire file.',
   body: byId.extend({ fromByte: z.int().nonnegative().default(0) }),
   file: 'application/octet-stream',
   response: z.instanceof(Blob),

@@ -23,7 +23,7 @@ export const termSchema = z.object({
 const answer = z.object({ terms: z.array(termSchema) });
 const shared = { tag: 'Lookups', access: searchRoles, response: answer } as const;
 
-/** Narrows a lookup: units to those of an activity type, species to those of a genus, strains to an organism's. */
+/** Narrows a lookup: units to an activity type, species to a genus, strains to an organism. */
 const narrowing = z.string().trim().max(maxText).optional();
 type Narrowing = { within?: typeof narrowing };
 
@@ -40,7 +40,7 @@ function postLookup(name: string, path: string, summary: string, further: Narrow
 export const lookupTarget = getLookup(
   'lookupTarget',
   '/api/guidedsearch/target',
-  'Targets by any name or identifier, best first.',
+  'Targets by any name or identifier, best match first.',
 );
 export const lookupTargetByName = postLookup(
   'lookupTargetByName',
@@ -92,7 +92,7 @@ export const lookupJournal = getLookup(
 export const lookupClinicalPhase = getLookup(
   'lookupClinicalPhase',
   '/api/guidedsearch/clinicalphase',
-  'Phases that a search can ask for.',
+  'Clinical phases that can be searched for.',
 );
 
 export const lookupStructure = getLookup(
@@ -118,7 +118,7 @@ export const lookupAuthor = getLookup(
 export const lookupReferenceCompany = getLookup(
   'lookupReferenceCompany',
   '/api/guidedsearch/bibliography/company',
-  'Companies that references name.',
+  'Companies named by references.',
 );
 export const lookupIndication = getLookup(
   'lookupIndication',
@@ -180,7 +180,7 @@ export const lookupJournalCustom = postLookup(
 export const lookupPatentCustom = postLookup(
   'lookupPatentCustom',
   '/api/guidedsearch/bibliography/patent/customsearch',
-  'Patents by number, whole or in part.',
+  'Patents by number, complete or in part.',
 );
 export const lookupCompanyByName = postLookup(
   'lookupCompanyByName',
@@ -188,7 +188,7 @@ export const lookupCompanyByName = postLookup(
   'Companies behind references and development compounds.',
 );
 
-/** Each lookup with the field that it completes; the first of a field serves the builder. */
+/** Each lookup with the field that it completes; the builder uses the first of each field. */
 export const lookupEndpoints = [
   { endpoint: lookupTarget, field: 'target' },
   { endpoint: lookupTargetByName, field: 'target.name' },

@@ -5,9 +5,9 @@ const days = z.int().positive();
 
 /** Public facts about an installation: the data it serves, retention times, and the contact. */
 export const policiesSchema = z.object({
-  /** Contact for users, as written by the administrator; null when nobody is named. */
+  /** Contact for users, as written by the administrator; null if there is none. */
   contact: z.string().nullable(),
-  /** The installation's own rules, as Markdown; null when there are none. */
+  /** The installation's own rules, as Markdown; null if there are none. */
   ownText: z.string().nullable(),
   release: z.object({
     name: z.string(),
@@ -16,7 +16,7 @@ export const policiesSchema = z.object({
     attribution: z.string(),
     simulated: z.boolean(),
   }),
-  /** How long data is stored that is removed automatically. */
+  /** Days until data is removed automatically. */
   keptDays: z.object({
     unusedSearches: days,
     loginAttempts: days,

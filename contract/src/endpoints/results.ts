@@ -14,13 +14,13 @@ import { tabKeySchema, tabRouteSchema } from '../wire/tabs.ts';
 export const tabParams = {
   pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
   pageSize: z.int().min(1).max(limits.maxPageSize).default(limits.defaultPageSize),
-  /** Null: the tab's own order. Ties are ordered by the id of the row, ascending. */
+  /** Null: the default order of the tab. Ties are broken by row id, ascending. */
   sortOrder: z
     .strictObject({ column: z.string().min(1).max(100), direction: z.enum(['asc', 'desc']) })
     .nullable()
     .default(null),
   ...similarityParams,
-  /** Keeps only the rows of these structures; null keeps all. Unknown ids are ignored. */
+  /** Only rows of these structures; null for all. Unknown ids are ignored. */
   strIdList: z.array(z.int().nonnegative()).max(limits.maxValuesPerRow).nullable().default(null),
 };
 
@@ -30,10 +30,10 @@ const pageAnswer = z.object({
   /** Rows with every column of the tab; `innerGrids` is a JSON string of child rows, or null. */
   data: z.array(rowSchema),
   rowCount: z.int().nonnegative(),
-  /** The structures of this page that are new in the latest release of the data. */
+  /** For the structures of this page, by id: whether they are new in the latest release of the data. */
   strIdNewlyAddedStatus: z.record(z.string(), z.boolean()),
   partial: partialSearchSchema.optional(),
-  /** Of all rows of the tab; only where they are ordered by `sortSmiles`. */
+  /** For all rows of the tab; only if they are ordered by `sortSmiles`. */
   similarityRange: similarityRangeSchema.optional(),
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
@@ -112,7 +112,7 @@ export const allTabColumns = endpoint({
   name: 'allTabColumns',
   method: 'GET',
   path: '/api/results/metadata/getalltabcolumns/:resetAllFlag',
-  summary: 'The columns of every tab: label, data type, order, hidden or not.',
+  summary: 'The columns of every tab: label, data type, order, visibility.',
   tag: 'Results',
   access: searchRoles,
   /** False or 0: order and visibility as the user has set them. True or 1: the defaults of the product. */
@@ -130,7 +130,7 @@ export const allTabColumns = endpoint({
 });
 
 const chartView = {
-  /** True draws over the searched set, whatever filters are set. */
+  /** True ignores all filters. */
   resetFlg: z.boolean().default(false),
   sortOrder: z.enum(chartSortOrders).default('Most Results'),
   /** What A-Z and Z-A sort by. */
@@ -149,7 +149,7 @@ export const chart = endpoint({
   work: 'search',
   method: 'POST',
   path: '/api/results/chart',
-  summary: 'One chart over the results, not narrowed by its own selection.',
+  summary: 'One chart of the results, not narrowed by its own filter.',
   tag: 'Results',
   access: searchRoles,
   body: searchBodyOf({
@@ -197,7 +197,7 @@ export const chartDataStatus = endpoint({
         chartPriorityOrder: z.int(),
         enabledByDefault: z.boolean(),
         filtered: z.boolean(),
-        /** False for a chart with a filter that this release cannot draw. */
+        /** False for a filtered chart that this release cannot draw. */
         available: z.boolean(),
       }),
     ),

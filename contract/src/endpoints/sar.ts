@@ -9,27 +9,27 @@ import { searchBodyOf } from './search-name.ts';
 
 const columnKey = z.string().min(1).max(1000);
 
-/** What a SAR table shows of a search. */
+/** What a SAR table of a search shows. */
 export const sarViewSchema = z.strictObject({
   pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
   pageSize: z.int().min(1).max(limits.maxSarRows).default(limits.defaultSarRows),
   /**
-   * Shown in this order, regardless of the types and text below. Null: up to `maxColumns` of those that these
-   * keep, after skipping `skipColumns` in `columnOrder`.
+   * Columns to show, in this order, regardless of `activityTypes` and `contains`. Null: those that match both, in
+   * `columnOrder`, up to `maxColumns` after skipping `skipColumns`.
    */
   columns: z.array(columnKey).min(1).max(limits.maxSarColumns).nullable().default(null),
   skipColumns: z.int().nonnegative().max(1_000_000_000).default(0),
   maxColumns: z.int().min(1).max(limits.maxSarColumns).default(limits.defaultSarColumns),
-  /** Keeps the columns of these activity types; null keeps all. */
+  /** Only columns of these activity types; null for all. */
   activityTypes: z.array(z.string().min(1).max(200)).min(1).max(100).nullable().default(null),
-  /** Keeps the columns whose target has this text in its name, ignoring case; null keeps all. */
+  /** Only columns whose target name contains this text, ignoring case; null for all. */
   contains: z.string().trim().min(1).max(200).nullable().default(null),
   /** By structures, or by target, then type, then unit; columns without a target come last in every order. */
   columnOrder: z.enum(chartSortOrders).default('Most Results'),
   /**
-   * Null: the structures with the most columns that have a value first. By a column of the set, shown or not: values and
-   * bounds by their number (a value before a bound), then inactive, then structures without a cell there, whichever end is
-   * first. Ties are ordered by `str_id`, ascending.
+   * Null: structures with values in the most columns first. By a column of the set, shown or not: values and bounds by
+   * their number (a value before a bound), then inactive, then structures without a cell there, in both directions. Ties
+   * are broken by `str_id`, ascending.
    */
   sortOrder: z
     .strictObject({ column: columnKey, direction: z.enum(['asc', 'desc']) })
@@ -62,7 +62,7 @@ export const setSarData = endpoint({
 });
 
 /**
- * `columns`: activities in the named columns. `elsewhere`: those in none of them, including those that fit no
+ * `columns`: activities in the given columns. `elsewhere`: those in none of them, including those that fit no
  * column. `leftOut`: those that fit no column; it needs no columns.
  */
 export const sarActivityKinds = ['columns', 'elsewhere', 'leftOut'] as const;
@@ -73,18 +73,18 @@ export const sarActivities = endpoint({
   method: 'POST',
   path: '/api/results/setSarData/activities',
   summary:
-    'The activities behind a cell, a column or a count of a SAR table by their ids, so that exactly these rows can be opened.',
+    'The ids of the activities behind a cell, a column or a count of a SAR table, so that exactly these rows can be opened.',
   tag: 'SAR',
   access: viewRoles,
   body: searchBodyOf({
-    /** Null: of all structures of the set. */
+    /** Null: all structures of the set. */
     strId: z.int().positive().nullable().default(null),
     which: z.enum(sarActivityKinds),
     columns: z.array(columnKey).max(limits.maxSarColumns).default([]),
   }),
   response: z.object({
     activities: z.int().nonnegative(),
-    /** Ascending; null for more than a selection can name (`limits.maxSelectedRows`). */
+    /** Ascending; null if there are more than `limits.maxSelectedRows`. */
     actIds: z.array(z.int().positive()).max(limits.maxSelectedRows).nullable(),
     partial: partialSearchSchema.optional(),
   }),

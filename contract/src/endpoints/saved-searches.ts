@@ -17,7 +17,7 @@ export const savedNoteSchema = z
   .trim()
   .max(limits.maxSavedNoteLength, `A note has at most ${limits.maxSavedNoteLength} characters.`);
 
-/** An order by similarity, as `similarityParams`, with the rows that it keeps. */
+/** An order by similarity with its bounds, as `similarityParams`. */
 export const savedSimilaritySchema = z
   .strictObject({
     smiles: z.string().trim().min(1).max(limits.maxSortSmilesLength),
@@ -31,8 +31,8 @@ export const savedSimilaritySchema = z
 export type SavedSimilarity = z.infer<typeof savedSimilaritySchema>;
 
 /**
- * How the results of a saved search open, with the tab as it is stored: null means the search page, or the tab's own
- * order.
+ * How the results of a saved search open. `tab` is a wire name, or null for the search page; a null `sort` is the default
+ * order of the tab.
  */
 export const savedViewSchema = z.strictObject({
   tab: wireTabSchema.nullable().default(null),
@@ -46,7 +46,7 @@ export const savedViewSchema = z.strictObject({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-/** A release as a saved search stores it. A rebuilt release with the same id is another release. */
+/** A release as a saved search stores it. A rebuilt release with the same id is a different one. */
 export const rememberedReleaseSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const rememberedReleaseSchema = z.object({
 });
 export type RememberedRelease = z.infer<typeof rememberedReleaseSchema>;
 
-/** What was found at a moment, on a release. */
+/** The counts of a search on a release, and their time. */
 const findingSchema = z.object({
   release: rememberedReleaseSchema,
   counts: searchCountsSchema,
@@ -64,9 +64,9 @@ const findingSchema = z.object({
 });
 
 /**
- * What a later release can be compared with: the structures with their values, the structures alone, or the
- * six counts alone; `reason` says why it is not all, and which filters the release lacks the charts of: they
- * were not applied.
+ * What a later release can be compared with: the structures with their values, only the structures, or only the six
+ * counts. `reason` states why not everything is stored, and which filters were not applied because the release lacks
+ * their charts.
  */
 export const keptDetails = ['values', 'structures', 'counts'] as const;
 export const baselineSchema = findingSchema.extend({
@@ -78,11 +78,11 @@ export type SavedBaseline = z.infer<typeof baselineSchema>;
 export const differenceParts = ['added', 'gone', 'changed'] as const;
 export type DifferencePart = (typeof differenceParts)[number];
 
-/** Structures that are new, gone, or have other values than before. Null where the comparison is not possible; `reason` gives the cause and other limits of the comparison. */
+/** Numbers of structures that are new, gone, or have changed values. Null if the comparison is not possible; `reason` states the cause and other limits of the comparison. */
 const differenceSchema = z.object({
   added: z.int().nonnegative().nullable(),
   gone: z.int().nonnegative().nullable(),
-  /** Of those gone: structures that the release no longer has. */
+  /** Those of `gone` that the release no longer has. */
   goneFromRelease: z.int().nonnegative().nullable(),
   changed: z.int().nonnegative().nullable(),
   reason: z.string().nullable(),
@@ -96,22 +96,22 @@ export const savedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   note: z.string(),
-  /** The search in words; cut at `limits.listedSentenceLength` characters, with `…` at its end. */
+  /** The search as a sentence, truncated to `limits.listedSentenceLength` characters with a final `…`. */
   sentence: z.string(),
   filterCount: z.int().nonnegative(),
   view: savedViewSchema,
-  /** True for the caller's own. */
+  /** Whether it is the caller's own. */
   mine: z.boolean(),
   owner: z.object({ name: z.string(), username: z.string() }),
   /** The contract whose users may open it; null while it is private. */
   sharedWith: z.object({ contractId: z.string(), name: z.string(), at: z.string() }).nullable(),
   createdAt: z.string(),
   changedAt: z.string(),
-  /** Null while it was never counted, as after an import of a file. */
+  /** Null until it is counted, for example after an import from a file. */
   baseline: baselineSchema.nullable(),
-  /** The same on the loaded release, once compared; null before, and while the baseline is of that release. */
+  /** The comparison with the loaded release; null until it is made, and while the baseline is of that release. */
   now: comparisonSchema.nullable(),
-  /** True when the baseline is of the loaded release. */
+  /** Whether the baseline is of the loaded release. */
   isCurrent: z.boolean(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
@@ -128,7 +128,7 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/security/allmapping/search/variable/save',
   summary:
-    'Save a search with its filters and view under a name. A name that is already used fails with CONFLICT, which has the id of that search.',
+    'Save a search with its filters and view under a name. If the name is already used, the call fails with CONFLICT, which has the id of that search.',
   body: z.strictObject({
     name: savedNameSchema,
     note: savedNoteSchema.default(''),
@@ -147,12 +147,12 @@ export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/bu/search/saved',
   summary:
-    'The caller\u2019s own saved searches and those shared by colleagues of the same contract, last changed first.',
+    'The caller\u2019s own saved searches and those shared by colleagues of the same contract, most recently changed first.',
   response: z.object({
     own: z.array(savedSearchSchema),
     shared: z.array(savedSearchSchema),
     release: rememberedReleaseSchema,
-    /** How many a user may have. */
+    /** Max number of saved searches of a user. */
     limit: z.int().positive(),
   }),
 });
@@ -212,7 +212,7 @@ export const shareSavedSearch = endpoint({
   params: idParam,
   body: z.strictObject({
     shared: z.boolean(),
-    /** Needed only by users of several contracts. */
+    /** Required only for users of several contracts. */
     contractId: z.string().max(36).nullable().default(null),
   }),
   response: savedSearchSchema,
@@ -281,7 +281,7 @@ export const exportSavedSearches = endpoint({
   work: 'bulk',
   method: 'POST',
   path: '/bu/search/save/query',
-  summary: 'Saved searches as a file. Rows whose lists are all empty are left out.',
+  summary: 'Saved searches as a file. Rows whose lists are all empty are omitted.',
   body: z.strictObject({ ids: z.array(z.string().min(1).max(36)).min(1).max(limits.maxSavedSearches) }),
   response: savedFileSchema,
   errors: ['NOT_FOUND', 'TOO_LARGE'],
@@ -295,9 +295,9 @@ export const importSavedSearches = endpoint({
   method: 'POST',
   path: '/bu/search/saved/import',
   summary:
-    'Save the searches of such a file. Invalid entries are reported with the reason; the others are saved.',
+    'Save the searches of an exported file. Invalid entries are reported with the reason; the others are saved.',
   body: z.strictObject({
-    /** What the file holds, as JSON. */
+    /** The content of the file, as JSON. */
     file: z.unknown(),
   }),
   response: z.object({

@@ -9,11 +9,11 @@ import { searchName } from './search-name.ts';
 
 const entrySchema = z.object({
   id: z.string(),
-  /** The search in words; cut at `limits.listedSentenceLength` characters, with `…` at its end. */
+  /** The search as a sentence, truncated to `limits.listedSentenceLength` characters with a final `…`. */
   sentence: z.string(),
   filterCount: z.int().nonnegative(),
   counts: searchCountsSchema,
-  /** What it was counted on; null for searches that a browser remembered before there was a history. */
+  /** The release of the counts; null for searches that a browser remembered before there was a history. */
   release: rememberedReleaseSchema.nullable(),
   /** When it was last opened, ISO 8601. */
   at: z.string(),
@@ -22,7 +22,7 @@ export type HistoryEntry = z.infer<typeof entrySchema>;
 
 const shared = { base: 'tpd', method: 'POST', tag: 'History', access: searchRoles } as const;
 
-/** A search that a browser remembered: its counts are those of that time. */
+/** A search that a browser remembered, with its counts at that time. */
 const rememberedSchema = z.strictObject({
   search: searchSchema,
   counts: wireCountsSchema,
@@ -65,9 +65,9 @@ export const searchHistory = endpoint({
   }),
   response: z.object({
     entries: z.array(entrySchema),
-    /** Of those that contain the text. */
+    /** Number of entries that contain the text. */
     total: z.int().nonnegative(),
-    /** Number of entries stored; the oldest are removed first. */
+    /** Max number of stored entries; the oldest are removed first. */
     kept: z.int().positive(),
   }),
 });

@@ -7,7 +7,7 @@ export const sessionIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,100}$/, 'A session id is 8 to 100 letters, digits, - or _.');
 
-/** Made by the server from a search and its filters: the same search always has the same id, and an id never changes its search. */
+/** Derived by the server from a search and its filters: equal searches have the same id, and an id never refers to another search. */
 export const searchIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{32}$/, 'A search id is 32 letters, digits, - or _.');
@@ -15,7 +15,7 @@ export const searchIdSchema = z
 /** How a call names a search of the caller: by its id, or by a session id that points at it. */
 export const searchName = { searchid: searchIdSchema.optional(), sessionid: sessionIdSchema.optional() };
 
-/** A search of the caller by its id, or by the session id that points at it: one of the two. */
+/** A search of the caller, by its id or by the session id that points at it, but not both. */
 export interface SearchName {
   readonly searchid?: string | undefined;
   readonly sessionid?: string | undefined;
@@ -24,7 +24,7 @@ export interface SearchName {
 const isNamedOnce = (body: Readonly<Record<string, unknown>>): boolean =>
   (body['searchid'] === undefined) !== (body['sessionid'] === undefined);
 
-/** The body of a call over a search. */
+/** The body of a call on a search. */
 export function searchBodyOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({ ...searchName, ...shape }).refine(isNamedOnce, {
     message: 'Name the search by searchid or by sessionid, one of the two.',

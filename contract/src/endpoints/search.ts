@@ -8,14 +8,14 @@ import { unknownTermsSchema } from '../query/unknown-terms.ts';
 import { searchRoles } from '../roles.ts';
 import { searchIdSchema, sessionIdSchema } from './search-name.ts';
 
-/** Selected rows of the search that the release does not have; left out where it has them all. */
+/** Selected rows of the search that the release does not have; omitted if there are none. */
 export const notInReleaseSchema = z.array(missingRowsSchema).optional();
 
-/** Terms of the search that the release does not have; left out where it has them all. */
+/** Terms of the search that the release does not have; omitted if there are none. */
 export const unknownTermsOfSearchSchema = z.array(unknownTermsSchema).optional();
 
 export const sixCountsSchema = z.object({
-  /** Of the search without filters. */
+  /** Id of the search without filters. */
   searchid: searchIdSchema,
   rows: z.tuple([searchCountsSchema]),
   partial: partialSearchSchema.optional(),
@@ -50,7 +50,7 @@ export const allResultsCount = endpoint({
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/allresultscount',
-  summary: 'All six counts of a search. From now on the session id points at this search.',
+  summary: 'All six counts of a search. After this call, the session id points at this search.',
   tag: 'Search',
   access: searchRoles,
   body: searchBody,
@@ -62,7 +62,7 @@ export const defaultCount = endpoint({
   name: 'defaultCount',
   method: 'POST',
   path: '/api/guidedsearch/default/count',
-  summary: 'The counts of the whole release.',
+  summary: 'The counts of the entire release.',
   tag: 'Search',
   access: searchRoles,
   response: releaseCountsSchema,
@@ -73,7 +73,7 @@ export const criteriaSearchCount = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/security/allmapping/criteriasearch/default/count',
-  summary: 'The counts of the whole release, before a search has a criterion.',
+  summary: 'The counts of the entire release, before a search has a criterion.',
   tag: 'Search',
   access: searchRoles,
   response: releaseCountsSchema,
@@ -84,7 +84,7 @@ export const releaseCount = endpoint({
   base: 'tpd',
   method: 'GET',
   path: '/security/allmapping/search/default/count',
-  summary: 'The counts of the whole release, as the dashboard shows them.',
+  summary: 'The counts of the entire release, as the dashboard shows them.',
   tag: 'Dashboard',
   access: 'authenticated',
   response: releaseCountsSchema,

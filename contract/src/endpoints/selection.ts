@@ -47,7 +47,7 @@ export const newSearchBySelection = endpoint({
   params: resultPage.params,
   body: searchBodyOf({
     ...tabParams,
-    /** Of the new search; `searchid` or `sessionid` names the search with the rows. */
+    /** Session id of the new search; `searchid` or `sessionid` names the search with the rows. */
     newsessionid: sessionIdSchema,
     selection,
   }),
@@ -55,7 +55,7 @@ export const newSearchBySelection = endpoint({
     sessionid: sessionIdSchema,
     searchpostobject: searchSchema,
     sentence: z.string(),
-    /** Opens the new search, with the way back to the search that the rows come from. */
+    /** Opens the new search, with a link back to the search that the rows come from. */
     address: z.string(),
     counts: searchCountsSchema,
     notInRelease: notInReleaseSchema,
@@ -118,7 +118,7 @@ export const viewAll = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/security/navigation/viewall',
-  summary: 'The address of the whole list behind a chart or a cell that shows only its beginning.',
+  summary: 'The address of the complete list behind a chart or a cell that shows only its beginning.',
   tag: 'Results',
   access: searchRoles,
   body: searchBodyOf({

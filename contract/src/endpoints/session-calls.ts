@@ -25,7 +25,7 @@ export function logTable<Row extends z.ZodType>(name: string, path: string, rows
     takes: 'large',
     method: 'POST',
     path,
-    summary: `Make the ${rows} of a search ready under its session id. A newer request of the session cancels this one.`,
+    summary: `Prepare the ${rows} of a search under its session id. A newer request of the session cancels this one.`,
     tag: 'Search',
     access: searchRoles,
     body: postBody,
@@ -66,7 +66,7 @@ export const dropUnloggedTables = endpoint({
   tag: 'Search',
   access: searchRoles,
   body: sessionBody,
-  /** `dropped` is false when the session is not known. */
+  /** `dropped` is false if the session is unknown. */
   response: z.object({ dropped: z.boolean(), cancelled: z.int().nonnegative() }),
 });
 
@@ -108,7 +108,7 @@ export const visualization = endpoint({
   method: 'POST',
   path: '/security/allmapping/search/visualization',
   summary:
-    'A stored search as a picture: its six counts, and charts of its results, by default the four default charts.',
+    'An overview of a stored search: its six counts and charts of its results, by default the four default charts.',
   tag: 'Search',
   access: searchRoles,
   body: z.strictObject({

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 export const similaritySortCategories = ['similarity', 'dissimilarity'] as const;
 export type SimilaritySortCategory = (typeof similaritySortCategories)[number];
 
-/** From 0 to 1; null is open. */
+/** From 0 to 1; null for no bound. */
 export const similarityBound = z.number().min(0).max(1).nullable().default(null);
 
 /**
@@ -15,15 +15,15 @@ export const similarityBound = z.number().min(0).max(1).nullable().default(null)
  * the id of the row.
  */
 export const similarityParams = {
-  /** The molecule as SMILES; null: no such order. With it, `sortOrder` is null. */
+  /** The molecule as SMILES, which requires `sortOrder` to be null; null for another order. */
   sortSmiles: z.string().trim().min(1).max(limits.maxSortSmilesLength).nullable().default(null),
   smilesSortCategory: z.enum(similaritySortCategories).default('similarity'),
-  /** Rows of a lower similarity, or of a higher one than `maxValue`, or of none, are left out and not counted. */
+  /** With a bound, rows below `minValue`, above `maxValue` or without a similarity are omitted and not counted. */
   minValue: similarityBound,
   maxValue: similarityBound,
 };
 
-/** Lowest and highest similarity of the rows, null where no row has one, and how many rows have none. */
+/** Lowest and highest similarity of the rows, null if no row has one, and number of rows without one. */
 export const similarityRangeSchema = z.object({
   lowest: z.number().min(0).max(1).nullable(),
   highest: z.number().min(0).max(1).nullable(),

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { mainToken } from './auth.ts';
 
 /**
- * Where a browser goes to log in at the provider, and where that sends it back to: navigations, which answer with
- * a redirect. The first takes the page to come to afterwards as `returnTo`.
+ * Paths for navigation by a browser, which return redirects: to the login at the provider, and back from it. The first
+ * accepts the page to open afterwards as `returnTo`.
  */
 export const signOnStartPath = '/tpd/api/pub/moltrove/sign-on/start';
 export const signOnCallbackPath = '/tpd/api/pub/moltrove/sign-on/callback';

@@ -10,7 +10,7 @@ import { searchIdSchema } from './search-name.ts';
 const shared = { work: 'search', method: 'POST', tag: 'Search', access: searchRoles } as const;
 
 const storedSearchSchema = z.object({
-  /** Names the search with its filters in the calls of results, SAR table, analyzers and exports. */
+  /** Names the search with its filters in calls for results, SAR table, analyzers and exports. */
   searchid: searchIdSchema,
   counts: searchCountsSchema,
   partial: partialSearchSchema.optional(),

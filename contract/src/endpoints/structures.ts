@@ -9,7 +9,7 @@ import { sessionIdSchema } from './search-name.ts';
 
 const shared = { tag: 'Structures', access: searchRoles } as const;
 const count = z.int().nonnegative();
-/** Where it is given, a newer call of the same session cancels this one. */
+/** If given, a newer call of the same session cancels this one. */
 const sessionid = sessionIdSchema.optional();
 
 const structureFields = {
@@ -30,9 +30,9 @@ export const structuresBySmilesSmarts = endpoint({
   body: z.strictObject({
     ...drawingSchema.shape,
     limit: z.int().min(1).max(limits.maxDrawnHits).default(12),
-    /** Milliseconds after which the answer holds the hits so far; null waits for the end. */
+    /** Milliseconds after which the call returns the hits so far; null waits for the end. */
     within: z.int().nonnegative().max(limits.maxDrawingWaitMs).nullable().default(null),
-    /** Where it is given, a newer call of the same session cancels this one, those with `within` apart. */
+    /** If given, a newer call of the same session cancels this one, separately for calls with and without `within`. */
     sessionid,
   }),
   response: z.object({
@@ -41,7 +41,7 @@ export const structuresBySmilesSmarts = endpoint({
     /** Molecules compared so far; only while the search is running. */
     progress: partialSearchSchema.optional(),
     count,
-    /** By similarity, highest first, where it is searched by that; else by id. Ties are ordered by id. */
+    /** By similarity, highest first, in a similarity search; otherwise by id. Ties are broken by id. */
     structures: z.array(z.object({ ...structureFields, similarity: z.number().nullable() })),
     partial: partialSearchSchema.optional(),
   }),
@@ -61,7 +61,7 @@ export const structuresByInchiKey = endpoint({
     inchikeys: z.array(z.string().max(limits.maxTextLength)).min(1).max(limits.maxInchiKeys),
   }),
   response: z.object({
-    /** In the order of the keys, then by id; a key with several structures comes several times. */
+    /** In the order of the keys, then by id; a key with several structures has several entries. */
     matched: z.array(z.object({ inchikey: z.string(), ...structureFields })),
     unmatched: z.array(z.object({ inchikey: z.string(), reason: z.string() })),
   }),
@@ -78,7 +78,7 @@ export const structuresByProperties = endpoint({
   body: z.strictObject({ properties: propertyRangesSchema, sessionid }),
   response: z.object({
     count,
-    /** The ranges as they were understood. */
+    /** The ranges as parsed. */
     ranges: z.record(z.string(), z.object({ min: z.number().nullable(), max: z.number().nullable() })),
   }),
   errors: ['CANCELLED'],
@@ -103,7 +103,7 @@ export const structuralPropertiesMinMax = endpoint({
         ...extremes,
         /** Structures that have the property. */
         structures: count,
-        /** Range that a search starts from, null where there is none. */
+        /** Default range of a search, or null. */
         defaults: z.object({ min: z.number(), max: z.number() }).nullable(),
       }),
     ),

@@ -34,7 +34,7 @@ export const releaseSchema = z.object({
   builtAt: z.string(),
   source: z.string(),
   attribution: z.string(),
-  /** True when activities are simulated: every page and export says so. */
+  /** True if activities are simulated: every page and export states this. */
   simulated: z.boolean(),
   counts: searchCountsSchema,
   /** Kinds of criterion that this release can be searched by. */
@@ -43,7 +43,7 @@ export const releaseSchema = z.object({
   trees: z.array(z.enum(treeKeys)),
   /** Keys of the charts that it can draw. */
   charts: z.array(z.string()),
-  /** By tab the columns of which the release has no value, because its source has none. */
+  /** By tab, the columns without any value in the release, because its source has none. */
   emptyColumns: emptyColumnsSchema,
 });
 export type ReleaseAnswer = z.infer<typeof releaseSchema>;

@@ -16,7 +16,7 @@ export const treeNodeSchema = z.object({
   childCount: z.int().nonnegative(),
   /** Value of a criterion that searches by the node: its id, which includes all descendants. */
   ids: z.tuple([z.string()]),
-  /** Structures of the node and all below it, as charts and trees show them. */
+  /** Number of structures in its subtree, as charts and trees show it. */
   count: z.int().nonnegative(),
 });
 
@@ -26,9 +26,9 @@ export const treeNodeWithPathSchema = treeNodeSchema.extend({
 });
 
 const nodesAnswer = z.object({
-  /** With the nodes directly below it; those of a child are requested by its id. */
+  /** With its children; the children of a child are requested by its id. */
   node: treeNodeSchema.extend({ children: z.array(treeNodeSchema) }),
-  /** Why the release has no nodes for the tree; null where it has some. */
+  /** Why the release has no nodes for the tree; null if it has some. */
   absence: z.string().nullable(),
 });
 const namesAnswer = z.object({
@@ -38,15 +38,15 @@ const namesAnswer = z.object({
 });
 const searchAnswer = z.object({
   nodes: z.array(treeNodeWithPathSchema),
-  /** The nodes above them, each once, in the order of the tree. */
+  /** Their ancestors without duplicates, in the order of the tree. */
   above: z.array(treeNodeSchema),
-  /** Nodes that match; more than are in the answer where it was cut at the limit. */
+  /** Number of matching nodes, including those beyond the limit. */
   total: z.int().nonnegative(),
 });
 export type TreeNodesAnswer = z.infer<typeof nodesAnswer>;
 export type TreeSearchAnswer = z.infer<typeof searchAnswer>;
 
-/** A node as the calls answer with it. */
+/** A node as calls return it. */
 export const treeNodeAnswer = <Node extends TreeNode>(
   node: Node,
 ): Node & { ids: [string]; count: number } => ({
@@ -56,7 +56,7 @@ export const treeNodeAnswer = <Node extends TreeNode>(
 });
 
 const namesBody = z.strictObject({
-  /** Ids of nodes, or labels, ignoring case; a label may name several nodes. */
+  /** Ids of nodes, or labels, ignoring case; a label may match several nodes. */
   names: z.array(nodeId).min(1).max(limits.maxTreeNames),
 });
 const searchBody = z.strictObject({
@@ -108,7 +108,7 @@ function endpointsOf(tree: TreeKey) {
       takes: 'medium',
       method: 'POST',
       path: `${under}/by${slug}namelist`,
-      summary: `${label} tree: nodes by id or label, with the nodes above them.`,
+      summary: `${label} tree: nodes by id or label, with their ancestors.`,
       body: namesBody,
       response: namesAnswer,
     }),

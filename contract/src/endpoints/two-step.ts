@@ -33,7 +33,7 @@ export const beginTwoStep = endpoint({
   summary: 'A new secret for an authenticator app. Nothing changes until it is confirmed by a code.',
   body: z.strictObject({ password }),
   response: z.object({
-    /** In Base32, for typing into an app. */
+    /** In Base32, to be typed into an app. */
     secret: z.string(),
     /** otpauth: address, to be drawn as a QR code. */
     uri: z.string(),
@@ -48,7 +48,7 @@ export const confirmTwoStep = endpoint({
   method: 'POST',
   path: '/user/twostep/confirm',
   summary:
-    'Turn on two-step login with a first code of the app; returns the recovery codes, which are shown only once.',
+    'Turn on two-step login with a first code from the app; returns the recovery codes, which are shown only once.',
   body: z.strictObject({ code }),
   response: recoveryCodes,
   errors: ['CODE_WANTED', 'CONFLICT'],

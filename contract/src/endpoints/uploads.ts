@@ -11,9 +11,9 @@ const count = z.int().nonnegative();
 const field = z.enum(uploadFields);
 const shared = { tag: 'Lists of terms', access: searchRoles, method: 'POST' } as const;
 
-/** A term as it was sent, and where it came first, counted from 0. */
+/** A term as sent, and the position of its first occurrence, from 0. */
 const termWithLine = { term: z.string(), line: count };
-/** The value for the row; `label` where its name differs, `kind` of a target where it is not the field's. */
+/** The value for the row, with its `label` if that differs, and the `kind` of a target if it is not the field's. */
 const value = {
   value: z.string(),
   label: z.string().optional(),
@@ -51,11 +51,11 @@ export const uploadValidateData = endpoint({
   work: 'bulk',
   path: '/api/guidedsearch/uploadvia/validate/data',
   summary:
-    'What the terms of a list stand for in this release: matched, ambiguous, unmatched, or dropped if they cannot be of the kind. Each term once, in the order of the list.',
+    'What the terms of a list stand for in this release: matched, ambiguous, unmatched, or dropped if they cannot be of the kind. Terms are listed once, in the order of the list.',
   body: z.strictObject({ field, terms: z.array(term).min(1).max(limits.maxUploadTerms) }),
   response: z.object({
     field,
-    /** Terms that were sent. */
+    /** Number of terms sent. */
     read: count,
     blank: count,
     /** Repeats of a term, ignoring case and surrounding space. */
@@ -77,7 +77,7 @@ export const uploadSuggestTerms = endpoint({
   takes: 'medium',
   work: 'search',
   path: '/api/guidedsearch/uploadvia/suggest/data',
-  summary: 'Suggestions for terms that were not found, best first, in the order of the terms.',
+  summary: 'Suggestions for unmatched terms, best first, in the order of the terms.',
   body: z.strictObject({ field, terms: z.array(term).min(1).max(limits.maxSuggestedTerms) }),
   response: z.object({
     terms: z.array(z.object({ term: z.string(), suggestions: z.array(suggestionSchema) })),
@@ -85,7 +85,7 @@ export const uploadSuggestTerms = endpoint({
   errors: ['CANCELLED'],
 });
 
-/** Why a term is in the file of those that were not taken. */
+/** Why a term is in the file of terms that were not added. */
 export const unreportedReasons = ['unmatched', 'ambiguous', 'leftOut', ...dropReasons] as const;
 
 const fileName = z.string().trim().max(limits.maxFileNameLength);
@@ -100,7 +100,7 @@ export const downloadUnreportedTerms = endpoint({
     'Terms that were not identified, as CSV in UTF-8 with line, term and reason; cells that a spreadsheet would run as formulas are written as text.',
   body: z.strictObject({
     field,
-    /** Of the list; the answer is named after it. */
+    /** Name of the list's file, which the returned file is named after. */
     fileName: fileName.default(''),
     terms: z
       .array(z.strictObject({ term, line: count, reason: z.enum(unreportedReasons) }))
@@ -119,7 +119,7 @@ export const saveReportedTerms = endpoint({
   path: '/user/tracker/reportterms/save',
   summary: 'Report terms that were not identified to the administrators, with a note.',
   body: z.strictObject({
-    /** The caller\u2019s own; that of anybody else is refused. */
+    /** The caller's own id; any other is refused. */
     user_id: z.string().min(1).max(36),
     field,
     fileName: fileName.default(''),

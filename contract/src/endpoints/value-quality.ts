@@ -19,7 +19,7 @@ const comparedValueSchema = z.object({
   standard_uom: z.string().nullable(),
   /** Factor between this value and the requested one: 1 for the same value, 1000, 0.001, … */
   factor: z.number().positive(),
-  /** Number of references whose values agree with it, its own included. */
+  /** Number of references whose values agree with it, including its own. */
   agreeing: count,
 });
 export type ComparedValueRow = z.infer<typeof comparedValueSchema>;
@@ -28,13 +28,13 @@ const valueReportSchema = z.object({
   act_id: z.int(),
   str_id: z.int(),
   doubts: z.array(z.enum(valueDoubtKeys)),
-  /** What the source says of the value, in its words. */
+  /** The source's own comment on the validity of the value. */
   validity: z.string().nullable(),
-  /** Number of references whose values agree with this value, its own included; null where it is not compared. */
+  /** Number of references whose values agree with this value, including its own; null if it is not compared. */
   agreeing: count.nullable(),
-  /** True where enough others agree that this value is the wrong one. */
+  /** True if enough others agree to make this value the suspect. */
   odd: z.boolean(),
-  /** Values that differ by a unit slip, and the same value in other references, earliest first, up to a bound. */
+  /** Values that differ by a unit error, and equal values in other references, earliest first, up to a limit. */
   others: z.array(comparedValueSchema),
   othersFound: count,
 });
@@ -56,13 +56,13 @@ const recordSchema = z.object({
   ref_id: z.int(),
   reference: z.string().nullable(),
   year: z.int().nullable(),
-  /** What the compound is called in the reference. */
+  /** Name of the compound in the reference. */
   name: z.string().nullable(),
   activities: count,
 });
 
 const formSchema = z.object({
-  /** Null where the source does not say in which form the compound was used. */
+  /** Null if the source does not state in which form the compound was used. */
   form_id: z.int().nullable(),
   chembl_id: z.string().nullable(),
   pref_name: z.string().nullable(),
@@ -83,7 +83,7 @@ const structureFormsSchema = z.object({
   smiles: z.string().nullable(),
   activities: count,
   recordsFound: count,
-  /** The parent first, then by activities, most first. */
+  /** The parent first, then by number of activities, descending. */
   forms: z.array(formSchema),
 });
 export type StructureForms = z.infer<typeof structureFormsSchema>;
@@ -92,7 +92,7 @@ export const structureForms = endpoint({
   ...shared,
   name: 'structureForms',
   path: '/api/results/tabularview/strid/:id',
-  summary: `A structure with its salts and other forms, and the compound records of each by reference, at most ${limits.maxFormRecords} a form.`,
+  summary: `A structure with its salts and other forms, and the compound records of each by reference, at most ${limits.maxFormRecords} per form.`,
   params: z.strictObject({ id }),
   response: structureFormsSchema,
   errors: ['NOT_FOUND', 'CANCELLED'],

@@ -1,16 +1,16 @@
 import { type Endpoint, fullPath } from '../endpoint.ts';
 import { type CallGroup, isServed, type ServedCall, type SpecifiedCall } from './calls.ts';
 
-/** Where faults are looked for. */
+/** What the calls are checked against. */
 export interface CallSources {
   readonly endpoints: readonly Endpoint[];
-  /** Names that the contract exports its endpoints under, by the endpoint's own name. */
+  /** Export names of the contract's endpoints, by endpoint name. */
   readonly exportNames: ReadonlyMap<string, string>;
-  /** Text of a test by its path from the root of the repository; null where there is none. */
+  /** Text of a test by its path from the root of the repository; null if it does not exist. */
   readonly readTest: (path: string) => string | null;
 }
 
-/** What is wrong with the list of calls, one sentence each: endpoints or tests that do not exist, paths that differ. */
+/** Faults in the list of calls, one sentence each: endpoints or tests that do not exist, paths that differ. */
 export function callFaults(groups: readonly CallGroup[], sources: CallSources): string[] {
   return groups
     .flatMap(({ calls }) => calls)
@@ -30,7 +30,7 @@ function faultOf(call: ServedCall, name: string, sources: CallSources): string |
     : `${asWritten}: ${call.test} does not mention ${name}.`;
 }
 
-/** Parameters as `:`, whatever they are called; a list of alternatives is one too. */
+/** A path with each parameter or list of alternatives replaced by `:`. */
 const shape = (path: string): string => path.replaceAll(/\{[^}]*\}|:\w+/g, ':');
 
 function fits(call: SpecifiedCall, endpoint: Endpoint): boolean {
@@ -42,7 +42,7 @@ function fits(call: SpecifiedCall, endpoint: Endpoint): boolean {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** A test mentions an endpoint by its path, or imports it by the name that the contract exports it under. */
+/** Whether a test contains the path of an endpoint, or imports it by its export name. */
 function mentions(text: string, { path }: Endpoint, exportName: string | undefined): boolean {
   const start = escaped(path.split(':')[0]!);
   if (new RegExp(`['"\`](root |tpd |GET |POST )?${start}(['"\`:$]|$)`, 'm').test(text)) return true;

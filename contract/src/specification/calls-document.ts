@@ -2,7 +2,7 @@ import { type Endpoint, fullPath } from '../endpoint.ts';
 import { roles } from '../roles.ts';
 import { type CallGroup, isServed, type SpecifiedCall } from './calls.ts';
 
-/** The page of the documentation on the calls of the specification: what serves each, who may call it, what tests it. */
+/** The documentation page on the calls of the specification: the endpoint, access and test of each. */
 export function callsDocument(groups: readonly CallGroup[], endpoints: readonly Endpoint[]): string {
   const calls = groups.flatMap((group) => group.calls);
   const waiting = calls.filter((call) => !isServed(call)).length;
@@ -11,7 +11,7 @@ export function callsDocument(groups: readonly CallGroup[], endpoints: readonly 
     '',
     'Written by `npm run calls` from `contract/src/specification/calls.ts`; a test fails when it is stale.',
     `${calls.length - waiting} calls are served; ${waiting} belong to pages that are not built yet.`,
-    'Paths of base B stand below `/tpd`. Decision [9](decisions/0009-names-the-specification-leaves-open.md) says how names that the specification leaves open are read.',
+    'Paths of base B are below `/tpd`. Decision [9](decisions/0009-names-the-specification-leaves-open.md) explains how names that the specification leaves open are read.',
     ...groups.flatMap((group) => section(group, endpoints)),
     '',
   ].join('\n');

@@ -1,15 +1,15 @@
-/** Pages that are not built yet; the calls of the specification that belong to them wait for them. */
+/** Pages that are not built yet, whose calls of the specification are not served. */
 export const awaitedPages = ['dynamic query', 'leaflets'] as const;
 export type AwaitedPage = (typeof awaitedPages)[number];
 
 /**
- * A call of section 7 of the specification. `path` is written as there: braces are parameters, and three dots mark what
- * it leaves open.
+ * A call of section 7 of the specification. `path` is verbatim: braces are parameters, and three dots mark what the
+ * specification leaves open.
  */
 interface WrittenCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Parameters and answer, as far as the specification names them. */
+  /** Parameters and response, as far as the specification names them. */
   readonly carries?: string;
 }
 
