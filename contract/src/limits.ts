@@ -160,6 +160,20 @@ export const limits = {
   maxSarRows: 100,
   defaultSarColumns: 12,
   maxSarColumns: 60,
+  /** Of the id or name of a compound page, and the structures listed of a name that several have. */
+  maxCompoundIdLength: 1000,
+  maxNamedStructures: 50,
+  /** Listed in the head of a compound page; all are counted. */
+  maxSynonyms: 200,
+  maxHeadForms: 50,
+  defaultActivityGroups: 50,
+  maxActivityGroups: 500,
+  /** Ids of activities given with a group of them. */
+  maxGroupIds: 2000,
+  maxProfiledTargets: 1000,
+  maxTargetAccessions: 10,
+  maxRelatedStructures: 12,
+  defaultLeafletReferences: 25,
   /** Entries per chart in a cross tabulation. */
   maxCrosstabEntries: 100,
 } as const;

@@ -4,6 +4,7 @@ import type { PageCalls } from './knowledge-base/pages.ts';
 import type { ChartCalls } from './knowledge-base/charts.ts';
 import type { SarCalls } from './knowledge-base/sar.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
+import type { LeafletCalls } from './knowledge-base/leaflets.ts';
 import type { StructureCalls } from './knowledge-base/structures.ts';
 import type { TermCalls } from './knowledge-base/terms.ts';
 import type { TreeCalls } from './knowledge-base/trees.ts';
@@ -15,6 +16,7 @@ export type * from './knowledge-base/pages.ts';
 export type * from './knowledge-base/charts.ts';
 export type * from './knowledge-base/sar.ts';
 export type * from './knowledge-base/values.ts';
+export type * from './knowledge-base/leaflets.ts';
 export type * from './knowledge-base/structures.ts';
 export type * from './knowledge-base/terms.ts';
 export type * from './knowledge-base/trees.ts';
@@ -31,6 +33,7 @@ export interface KnowledgeBase
     ChartCalls,
     SarCalls,
     ValueCalls,
+    LeafletCalls,
     StructureCalls,
     TermCalls,
     TreeCalls {

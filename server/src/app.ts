@@ -5,6 +5,7 @@ import { readBody } from './large-bodies/read-body.ts';
 import { type AccountSettings, accountsModule } from './modules/accounts/module.ts';
 import { datasetsModule } from './modules/datasets/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
+import { leafletsModule } from './modules/leaflets/module.ts';
 import { lookupsModule } from './modules/lookups/module.ts';
 import { noticesModule } from './modules/notices/module.ts';
 import { resultsModule } from './modules/results/module.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     exporting,
     datasetsModule({ ...deps, flatFiles: parts.flatFiles, canDownloadExport: exporting.canDownload }),
     noticesModule(deps),
+    leafletsModule(deps),
     lookupsModule(deps),
     systemModule({ release, own: parts.ownPolicies, registration: parts.registration }),
   ];

@@ -44,9 +44,9 @@ describe('the calls of the specification', () => {
 
   it('of pages that are not built yet name the page', () => {
     const awaited = specifiedCalls.flatMap(({ calls }) => calls.filter((call) => !isServed(call)));
-    const groups: CallGroup[] = [{ title: 'Leaflets', calls: awaited }];
+    const groups: CallGroup[] = [{ title: 'Dynamic query', calls: awaited }];
     expect(callsDocument(groups, endpoints)).toContain(
-      '| `GET security/leafletview/compound/{id}` |  | not built yet: leaflets |  |  |',
+      '| `POST api/dynamicquery/gettablecolumns` |  | not built yet: dynamic query |  |  |',
     );
   });
 });

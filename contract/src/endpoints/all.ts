@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts';
 import { boxEndpoints } from './box.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { exportEndpoints } from './exports.ts';
+import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { policiesEndpoints } from './policies.ts';
 import { resultEndpoints } from './results.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   ...resultEndpoints,
   ...selectionEndpoints,
   ...valueQualityEndpoints,
+  ...leafletEndpoints,
   ...sarEndpoints,
   ...analyzerEndpoints,
   ...exportEndpoints,

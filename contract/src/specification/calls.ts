@@ -1,5 +1,5 @@
 /** Pages that are not built yet, whose calls of the specification are not served. */
-export const awaitedPages = ['dynamic query', 'leaflets'] as const;
+export const awaitedPages = ['dynamic query'] as const;
 export type AwaitedPage = (typeof awaitedPages)[number];
 
 /**
@@ -38,6 +38,7 @@ const tests = {
   datasets: inModule('datasets/datasets'),
   exports: inModule('exports/export-costs'),
   history: inModule('searches/search-history/search-history'),
+  leaflets: inModule('leaflets/compound/compound'),
   login: inModule('accounts/login/login'),
   lookups: inModule('lookups/terms/lookups'),
   notices: inModule('notices/notices'),
@@ -161,8 +162,8 @@ export const specifiedCalls: readonly CallGroup[] = [
       served('POST', 'api/results/lhrf/chartdatastatus', 'chartDataStatus', 'results', 'sessionid'),
       served('GET', 'api/results/tabularview/strid/{id}', 'structureForms', 'quality'),
       served('POST', 'api/results/setSarData', 'setSarData', 'sar'),
-      awaited('GET', 'security/leafletview/compound/{id}', 'leaflets'),
-      awaited('GET', 'api/results/leafletview/dcm/findDCMOrNot/{id}', 'leaflets'),
+      served('GET', 'security/leafletview/compound/{id}', 'compoundLeaflet', 'leaflets'),
+      served('GET', 'api/results/leafletview/dcm/findDCMOrNot/{id}', 'findDcmOrNot', 'leaflets'),
       served('POST', 'security/lhsf/chart/{chartType}/{chartKey}', 'chartByKey', 'results'),
       served('POST', 'security/navigation/goto', 'goTo', 'selection'),
       served('POST', 'security/navigation/viewall', 'viewAll', 'selection'),

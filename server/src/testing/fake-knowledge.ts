@@ -184,6 +184,15 @@ export function fakeKnowledge(): FakeKnowledge {
     },
     valueReport: () => Promise.resolve(null),
     structureForms: () => Promise.resolve(null),
+    findCompound: ({ id }) =>
+      Promise.resolve({ state: 'notThere', message: `There is no ${id}.`, suggestions: [] }),
+    compoundHead: () => Promise.resolve(null),
+    activityGroups: () => Promise.resolve(null),
+    targetProfile: () => Promise.resolve(null),
+    assayGroups: () => Promise.resolve(null),
+    compoundDevelopment: () => Promise.resolve(null),
+    leafletReferences: () => Promise.resolve(null),
+    compoundDoubts: () => Promise.resolve(null),
     structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [structureOf(1)])),
     ranges: () => {
       const properties = structureProperties.map((property) => [property, noRange] as const);

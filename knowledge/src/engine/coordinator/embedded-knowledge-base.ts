@@ -7,6 +7,7 @@ import { optionsOf } from '../query/options.ts';
 import { treesOf } from '../trees/available-trees.ts';
 import { chartCalls } from './calls/charts.ts';
 import type { CallContext } from './calls/context.ts';
+import { leafletCalls } from './calls/leaflets.ts';
 import { pageCalls } from './calls/pages.ts';
 import { releaseCalls } from './calls/release.ts';
 import { resultCalls } from './calls/results.ts';
@@ -72,6 +73,7 @@ export function embeddedKnowledgeBase(
     ...chartCalls(context, charts),
     ...sarCalls(context),
     ...valueCalls(pool),
+    ...leafletCalls(pool),
     ...structureCalls(pool, columns, drawn),
     ...termCalls(pool),
     ...treeCalls(pool, trees),

@@ -1,9 +1,17 @@
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { SortKeyChunkInput } from '../answers/pages/page.ts';
 import type {
+  ActivityGroups,
+  AssayGroups,
   ChartData,
   ChartFilter,
+  CompoundDevelopment,
+  CompoundDoubts,
+  CompoundHead,
+  CompoundLookup,
   Identified,
+  LeafletReferences,
+  TargetProfile,
   TreeNodeWithPath,
   SarView,
   SearchCounts,
@@ -16,6 +24,10 @@ import type {
   ValueReport,
 } from '@moltrove/contract';
 import type {
+  ActivityGroupsRequest,
+  CompoundIdRequest,
+  LeafletReferencesRequest,
+  SectionPage,
   TreeSearchResult,
   ReleaseRanges,
   SarActivities,
@@ -139,6 +151,18 @@ export type SearchJobs = {
   /** By the id of an activity or structure; null if it is unknown. */
   readonly valueReport: { readonly input: number; readonly output: ValueReport | null };
   readonly structureForms: { readonly input: number; readonly output: StructureForms | null };
+  /** Parts of a compound page; null for an unknown structure. */
+  readonly findCompound: { readonly input: CompoundIdRequest; readonly output: CompoundLookup };
+  readonly compoundHead: { readonly input: number; readonly output: CompoundHead | null };
+  readonly activityGroups: { readonly input: ActivityGroupsRequest; readonly output: ActivityGroups | null };
+  readonly targetProfile: { readonly input: number; readonly output: TargetProfile | null };
+  readonly assayGroups: { readonly input: number; readonly output: AssayGroups | null };
+  readonly compoundDevelopment: { readonly input: number; readonly output: CompoundDevelopment | null };
+  readonly leafletReferences: {
+    readonly input: LeafletReferencesRequest;
+    readonly output: LeafletReferences | null;
+  };
+  readonly compoundDoubts: { readonly input: SectionPage; readonly output: CompoundDoubts | null };
   readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
   readonly treeNamed: {
     readonly input: { readonly tree: TreeKey; readonly names: readonly string[] };

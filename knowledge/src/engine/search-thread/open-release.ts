@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Term } from '@moltrove/contract';
 import type { TermRequest } from '../../knowledge-base.ts';
+import { LeafletReader } from '../answers/leaflets/leaflet-reader.ts';
 import { SarReader } from '../answers/sar/sar-reader.ts';
 import { TermFinder } from '../answers/uploads/term-finder.ts';
 import { TermSuggester } from '../answers/uploads/suggest-terms.ts';
@@ -31,6 +32,7 @@ export interface OpenRelease {
   readonly suggester: TermSuggester;
   readonly reader: RowReader;
   readonly sar: SarReader;
+  readonly leaflets: LeafletReader;
   readonly rows: DatabaseSync;
   readonly databases: readonly DatabaseSync[];
 }
@@ -50,18 +52,20 @@ export function openRelease(
   const targets = new TargetProposals(terms);
   const termLists = new TermListProposals(terms, structuresById(index, lookups, rows));
   const finder = new TermFinder(index, terms, rows);
+  const suggester = new TermSuggester(finder, rows, (field, text, limit) =>
+    proposals({ index, targets, termLists }, { field, text, limit }),
+  );
   return {
     index,
     lookups,
     targets,
     termLists,
     finder,
-    suggester: new TermSuggester(finder, rows, (field, text, limit) =>
-      proposals({ index, targets, termLists }, { field, text, limit }),
-    ),
+    suggester,
     trees: new TreeReader(trees),
     reader: new RowReader(rows),
     sar: new SarReader(index, rows),
+    leaflets: new LeafletReader({ index, rows, finder, suggester }),
     rows,
     databases: [rows, terms, trees],
   };

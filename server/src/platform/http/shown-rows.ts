@@ -2,6 +2,9 @@ import {
   applyFilters,
   type CallResponse,
   type Endpoint,
+  leafletDoubts,
+  leafletReferences,
+  leafletRelated,
   newSearchBySelection,
   resultPage,
   setSarData,
@@ -23,6 +26,9 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
       (sum, { records }) => sum + records.length,
       0,
     ),
+  [leafletReferences.name]: (answer) => (answer as CallResponse<typeof leafletReferences>).references.length,
+  [leafletDoubts.name]: (answer) => (answer as CallResponse<typeof leafletDoubts>).values.length,
+  [leafletRelated.name]: (answer) => (answer as CallResponse<typeof leafletRelated>).structures.length,
 };
 
 export function shownRows({ name }: Endpoint, answer: unknown): number {

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { searchCountsSchema } from '../wire/counts.ts';
+import { listedSectionSchema } from './sections.ts';
+
+const count = z.int().nonnegative();
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** Properties that are calculated from the structure. */
+const calculatedPropertiesSchema = z.object({
+  mol_weight: number,
+  logp_calc: number,
+  psa: number,
+  hb_donors: number,
+  hb_acceptor: number,
+  rot_bonds: number,
+});
+export type CalculatedProperties = z.infer<typeof calculatedPropertiesSchema>;
+
+/** The median of a measured property and the number of its values; null where the source gives the value alone. */
+const measuredPropertySchema = z.object({ value: z.number(), values: count.nullable() }).nullable();
+
+const headFormSchema = z.object({
+  form_id: z.int(),
+  chembl_id: text,
+  pref_name: text,
+  smiles: text,
+  inchi_key: text,
+  full_weight: number,
+  /** The structure itself, not a salt or another form of it. */
+  isParent: z.boolean(),
+});
+
+/** What the compound page shows first. */
+export const compoundHeadSchema = z.object({
+  str_id: z.int().positive(),
+  chembl_id: text,
+  pref_name: text,
+  molecule_type: text,
+  smiles: text,
+  inchi_key: text,
+  mol_formula: text,
+  /** Murcko scaffold as SMILES; null without a ring, and in a release that has no scaffolds. */
+  scaffold: text,
+  natural_product: z.boolean(),
+  /** New in this release. */
+  strIdNewlyAddedStatus: z.boolean(),
+  /** By kind, then name, at most `limits.maxSynonyms`. */
+  synonyms: z.array(z.object({ synonym: z.string(), kind: text })),
+  synonymsFound: count,
+  /** The parent first, at most `limits.maxHeadForms`. */
+  forms: z.array(headFormSchema),
+  formsFound: count,
+  calculated: calculatedPropertiesSchema,
+  measured: z.object({
+    logd_calc: measuredPropertySchema,
+    pka_value: measuredPropertySchema,
+    solubility: measuredPropertySchema,
+  }),
+  counts: searchCountsSchema,
+  /** Years of its first and last reference; null where no reference has a year. */
+  years: z.object({ first: z.int().nullable(), last: z.int().nullable() }),
+  development: z
+    .object({ drug_name: text, highest_phase: text, status: text, approval_year: z.int().nullable() })
+    .nullable(),
+  /** The list of contents: sections that are not empty, in the order of the page. */
+  sections: z.array(listedSectionSchema),
+});
+export type CompoundHead = z.infer<typeof compoundHeadSchema>;

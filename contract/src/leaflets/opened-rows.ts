@@ -1,0 +1,175 @@
+import { valueDoubtKeys, type ValueDoubt } from '../catalogue/value-doubts.ts';
+import type { TabKey } from '../domain/tabs.ts';
+import { type ChartFilter, type Search, searchSchema } from '../query/query.ts';
+import { selectedRows } from '../query/selected-rows.ts';
+import type { ActivityGroupKey, LeafletTarget } from './activity-groups.ts';
+import type { AssayGroup } from './assay-groups.ts';
+import type { CompoundHead } from './compound-head.ts';
+import type { CompoundRelation } from './related.ts';
+import type { LeafletSection } from './sections.ts';
+import type { ProfiledTarget } from './target-profile.ts';
+
+/** The results that a number of a compound page opens: a search, and the tab whose rows the number counts. */
+export interface OpenedRows {
+  readonly tab: TabKey;
+  readonly search: Search;
+}
+
+/** Codes of the assay types of the section on ADME and toxicity: ADMET, toxicity, physicochemical. */
+export const admeAssayTypes: readonly string[] = ['A', 'T', 'P'];
+/** A standard value without a prefix is exact. */
+const exactPrefixes = ['=', null];
+
+type Filter = Pick<ChartFilter, 'chartKey'> & Partial<ChartFilter>;
+type Criteria = readonly object[];
+
+function searchOf(criteria: Criteria, filters: readonly Filter[]): Search {
+  const rows = criteria.map((criterion, at) => ({ rowId: `leaflet${at + 1}`, criterion }));
+  return searchSchema.parse({ query: { rows }, filters });
+}
+
+const structureRow = (strId: number): object => ({ option: 'Structure', structureIds: [strId] });
+
+/** Everything of a structure. */
+export function compoundRows(strId: number, tab: TabKey): OpenedRows {
+  return { tab, search: searchOf([structureRow(strId)], []) };
+}
+
+function narrowedRows(strId: number, tab: TabKey, ...filters: Filter[]): OpenedRows {
+  return { tab, search: searchOf([structureRow(strId)], filters) };
+}
+
+/** The rows that the count of a section counts; null where no search says them. */
+export function sectionRows(strId: number, section: LeafletSection): OpenedRows | null {
+  switch (section) {
+    case 'activities':
+      return compoundRows(strId, 'activities');
+    case 'targetProfile':
+      return narrowedRows(
+        strId,
+        'activities',
+        { chartKey: 'pactivity', minValue: leastPActivity },
+        { chartKey: 'activityprefix', include: exactPrefixes },
+      );
+    case 'admeAndToxicity':
+      return narrowedRows(strId, 'activities', { chartKey: 'assaytype', include: [...admeAssayTypes] });
+    case 'assays':
+      return compoundRows(strId, 'assays');
+    case 'development':
+      return compoundRows(strId, 'clinicalCompounds');
+    case 'references':
+      return compoundRows(strId, 'references');
+    case 'patents':
+      return narrowedRows(strId, 'references', { chartKey: 'reftype', include: ['P'] });
+    case 'doubts':
+      return narrowedRows(strId, 'activities', { chartKey: 'dataquality', include: [...valueDoubtKeys] });
+    case 'related':
+    case 'forms':
+      return null;
+  }
+}
+
+/** Below every pActivity: keeps all rows that have one. */
+const leastPActivity = -1000;
+
+/** The activities of a group, or its assays or references; null where no search says them. */
+export function groupRows(
+  strId: number,
+  group: ActivityGroupKey,
+  tab: TabKey = 'activities',
+): OpenedRows | null {
+  const { target, assayType, activityType, units, actIds } = group;
+  if (target?.targetId === null) return rowsOfIds(actIds, tab);
+  const filters: Filter[] = [{ chartKey: 'activitytype', include: [activityType] }];
+  if (units !== null) filters.push({ chartKey: 'activityuom', include: units });
+  if (assayType !== null) filters.push({ chartKey: 'assaytype', include: [assayType] });
+  return { tab, search: onTarget(strId, target, filters) };
+}
+
+/** The exact values of a target in a profile. */
+export function profiledTargetRows(
+  strId: number,
+  { target, activityTypes, least, best, actIds }: ProfiledTarget,
+  tab: TabKey = 'activities',
+): OpenedRows | null {
+  if (target.targetId === null) return rowsOfIds(actIds, tab);
+  const filters: Filter[] = [
+    { chartKey: 'activitytype', include: [...activityTypes] },
+    { chartKey: 'pactivity', minValue: least, maxValue: best },
+    { chartKey: 'activityprefix', include: exactPrefixes },
+  ];
+  return { tab, search: onTarget(strId, target, filters) };
+}
+
+function rowsOfIds(actIds: readonly number[] | null, tab: TabKey): OpenedRows | null {
+  return actIds === null ? null : { tab, search: searchOf([selectedRows('activities', actIds)], []) };
+}
+
+/** Values of the structure on a target, in the same record. */
+function onTarget(strId: number, target: LeafletTarget | null, filters: readonly Filter[]): Search {
+  if (target === null || target.targetId === null) return searchOf([structureRow(strId)], filters);
+  const terms = [{ label: target.targetId, targetCategories: 'targetId', displayValue: target.name ?? '' }];
+  return searchOf(
+    [structureRow(strId), { option: 'Target', terms }],
+    target.severalMutations ? [...filters, { chartKey: 'mutant', include: [target.mutation] }] : filters,
+  );
+}
+
+/** The assays of a type and method. */
+export function assayGroupRows(
+  strId: number,
+  { assayType, method }: Pick<AssayGroup, 'assayType' | 'method'>,
+  tab: TabKey = 'assays',
+): OpenedRows {
+  return narrowedRows(
+    strId,
+    tab,
+    { chartKey: 'assaytype', include: [assayType] },
+    { chartKey: 'assaymethod', include: [method] },
+  );
+}
+
+/** The activities of the structure in a reference. */
+export function referenceRows(strId: number, refId: number): OpenedRows {
+  return narrowedRows(strId, 'activities', { chartKey: 'bibliographyrefid', include: [String(refId)] });
+}
+
+/** The activities with a doubt. */
+export function doubtRows(strId: number, doubt: ValueDoubt): OpenedRows {
+  return narrowedRows(strId, 'activities', { chartKey: 'dataquality', include: [doubt] });
+}
+
+/** Structures of a relation, without the structure itself; null for one without a drawing or a scaffold. */
+export function relatedRows(
+  { str_id: strId, smiles, scaffold }: Pick<CompoundHead, 'str_id' | 'smiles' | 'scaffold'>,
+  relation: CompoundRelation,
+): OpenedRows | null {
+  const tab = 'structures';
+  if (relation === 'sameScaffold') {
+    if (scaffold === null) return null;
+    const others = { ...selectedRows('structures', []), within: searchOf([], []), except: [strId] };
+    return {
+      tab,
+      search: searchOf([others], [{ chartKey: 'murckoscaffold', include: [scaffold] }]),
+    };
+  }
+  if (smiles === null) return null;
+  const category = drawingCategories[relation];
+  const drawing = { format: 'smiles', value: smiles, category };
+  const rows = [
+    {
+      rowId: 'leaflet1',
+      criterion: { option: 'Structure', drawing },
+      operator: 'NOT',
+      meaning: 'sameStructure',
+    },
+    { rowId: 'leaflet2', criterion: structureRow(strId) },
+  ];
+  return { tab, search: searchSchema.parse({ query: { rows }, filters: [] }) };
+}
+
+const drawingCategories = {
+  similar: 'similarity',
+  containing: 'subStructure',
+  contained: 'superStructure',
+} as const;

@@ -1,0 +1,133 @@
+import {
+  type ActivityGroup,
+  type ActivityGroups,
+  admeAssayTypes,
+  compareText,
+  limits,
+} from '@moltrove/contract';
+import type { ActivityGroupsRequest } from '../../../knowledge-base.ts';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
+import { inactiveRows } from '../../index/inactive-rows.ts';
+import { textColumn } from '../../index/release-index.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { type Compound, activitiesOf } from './compound.ts';
+import { groupValues } from './group-values.ts';
+import { type RowsOfGroup, groupedRows } from './grouped-rows.ts';
+import type { LeafletContext } from './leaflet-context.ts';
+
+/** A page of the activities of a compound by target, activity type and unit, or by assay type, activity type and unit. */
+export function activityGroups(
+  context: LeafletContext,
+  compound: Compound,
+  { by, pageNumber, pageSize }: ActivityGroupsRequest,
+  cancel: Cancel,
+): ActivityGroups {
+  const places = by === 'target' ? targetPlaces(context) : assayTypePlaces(context);
+  const rows = activitiesOf(compound, places.takesPart);
+  const { texts, index } = context;
+  const groups = groupedRows(index, texts.unitRank, rows, places.placeOf);
+  cancel.throwIfCancelled();
+  const ordered = inOrder(groups, places.last, texts.types, texts.units);
+  const isInactive = inactiveRows(index, context.database);
+  const shown = ordered.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
+  const describePlace = places.describer(groups);
+  return {
+    str_id: compound.strId,
+    groups: shown.map((group) => {
+      cancel.throwIfCancelled();
+      const activityType = texts.types[group.type - 1] ?? null;
+      const unit = texts.units[group.unitGroup];
+      return {
+        ...describePlace(group),
+        activityType,
+        unit,
+        units: group.severalUnits ? unitsOf(context, group.rows) : null,
+        ...groupValues(index, group, isInactive, activityType, unit),
+      };
+    }),
+    groupCount: groups.length,
+    activities: rows.length,
+  };
+}
+
+/** What groups have in common besides type and unit. */
+interface Places {
+  readonly takesPart: (row: number) => boolean;
+  readonly placeOf: (row: number) => number;
+  /** The place that comes last; -1 for none. */
+  readonly last: number;
+  readonly describer: (
+    groups: readonly RowsOfGroup[],
+  ) => (group: RowsOfGroup) => Pick<ActivityGroup, 'target' | 'assayType' | 'actIds'>;
+}
+
+/** More than the number of mutations of a release. */
+const mutationBase = 2 ** 20;
+
+function targetPlaces({ index, targets }: LeafletContext): Places {
+  const { assay, id } = index.activities;
+  return {
+    takesPart: () => true,
+    placeOf: (row) => {
+      const own = foreignKeyAt(assay, row);
+      return targets.targetOf(own) * mutationBase + targets.mutationOf(own);
+    },
+    last: targets.none * mutationBase,
+    describer: (groups) => {
+      const places = new Set(groups.map(({ place }) => place));
+      const mutations = new Map<number, number>();
+      for (const place of places) {
+        const target = Math.floor(place / mutationBase);
+        mutations.set(target, (mutations.get(target) ?? 0) + 1);
+      }
+      return ({ place, rows }) => {
+        const number = Math.floor(place / mutationBase);
+        const target = targets.describe(number, place % mutationBase, mutations.get(number)! > 1);
+        const byId = target.targetId === null && rows.length <= limits.maxGroupIds;
+        return { target, assayType: null, actIds: byId ? rows.map((row) => id[row]).sort(ascending) : null };
+      };
+    },
+  };
+}
+
+const ascending = (a: number, b: number): number => a - b;
+
+function assayTypePlaces({ index }: LeafletContext): Places {
+  const { codes, texts } = textColumn(index.source, 'assay.type');
+  const typeOf = (row: number): number => codes[foreignKeyAt(index.activities.assay, row)];
+  return {
+    takesPart: (row) => admeAssayTypes.includes(texts[typeOf(row) - 1]),
+    placeOf: typeOf,
+    last: -1,
+    describer:
+      () =>
+      ({ place }) => ({ target: null, assayType: texts[place - 1], actIds: null }),
+  };
+}
+
+/** Places with more activities first and one without a target last; in a place groups with more activities first. */
+function inOrder(
+  groups: readonly RowsOfGroup[],
+  last: number,
+  types: readonly string[],
+  units: readonly (string | null)[],
+): RowsOfGroup[] {
+  const sizes = new Map<number, number>();
+  for (const { place, rows } of groups) sizes.set(place, (sizes.get(place) ?? 0) + rows.length);
+  return groups.toSorted(
+    (a, b) =>
+      Number(a.place === last) - Number(b.place === last) ||
+      sizes.get(b.place)! - sizes.get(a.place)! ||
+      a.place - b.place ||
+      b.rows.length - a.rows.length ||
+      compareText(types[a.type - 1] ?? '', types[b.type - 1] ?? '') ||
+      compareText(units[a.unitGroup] ?? '', units[b.unitGroup] ?? ''),
+  );
+}
+
+/** The standard units of some activities, null for none. */
+function unitsOf({ index }: LeafletContext, rows: readonly number[]): (string | null)[] {
+  const { unit } = index.activities;
+  const found = [...new Set(rows.map((row) => unit.codes[row]))].sort(ascending);
+  return found.map((code) => unit.texts[code - 1] ?? null);
+}

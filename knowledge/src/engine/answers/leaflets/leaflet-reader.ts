@@ -1,0 +1,108 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type {
+  ActivityGroups,
+  AssayGroups,
+  CompoundDevelopment,
+  CompoundDoubts,
+  CompoundHead,
+  CompoundLookup,
+  LeafletReferences,
+  TargetProfile,
+} from '@moltrove/contract';
+import type {
+  ActivityGroupsRequest,
+  CompoundIdRequest,
+  LeafletReferencesRequest,
+  SectionPage,
+} from '../../../knowledge-base.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { ColumnTexts } from '../sar/column-texts.ts';
+import type { TermSuggester } from '../uploads/suggest-terms.ts';
+import type { TermFinder } from '../uploads/term-finder.ts';
+import { activityGroups } from './activity-groups.ts';
+import { assayGroups } from './assay-groups.ts';
+import { type Compound, compoundOf } from './compound.ts';
+import { compoundDevelopment } from './development.ts';
+import { compoundDoubts } from './doubts.ts';
+import { CompoundFinder } from './find-compound.ts';
+import { compoundHead } from './head.ts';
+import type { LeafletContext } from './leaflet-context.ts';
+import { ProteinClasses } from './protein-classes.ts';
+import { leafletReferences } from './references.ts';
+import { ReleaseRows } from './release-rows.ts';
+import { targetProfile } from './target-profile.ts';
+import { TargetsOfAssays } from './targets-of-assays.ts';
+
+interface LeafletSource {
+  readonly index: ReleaseIndex;
+  readonly rows: DatabaseSync;
+  readonly finder: TermFinder;
+  readonly suggester: TermSuggester;
+}
+
+/** Reads compound pages of one release on one thread. */
+export class LeafletReader {
+  readonly #source: LeafletSource;
+  #context: LeafletContext | null = null;
+  #finder: CompoundFinder | null = null;
+
+  constructor(source: LeafletSource) {
+    this.#source = source;
+  }
+
+  find(request: CompoundIdRequest, cancel: Cancel): CompoundLookup {
+    this.#finder ??= new CompoundFinder({ ...this.#source, rows: this.#opened().rows });
+    return this.#finder.find(request, cancel);
+  }
+
+  head(strId: number): CompoundHead | null {
+    return this.#of(strId, compoundHead);
+  }
+
+  activityGroups(request: ActivityGroupsRequest, cancel: Cancel): ActivityGroups | null {
+    return this.#of(request.strId, (context, compound) => activityGroups(context, compound, request, cancel));
+  }
+
+  targetProfile(strId: number, cancel: Cancel): TargetProfile | null {
+    return this.#of(strId, (context, compound) => targetProfile(context, compound, cancel));
+  }
+
+  assayGroups(strId: number): AssayGroups | null {
+    return this.#of(strId, assayGroups);
+  }
+
+  development(strId: number): CompoundDevelopment | null {
+    return this.#of(strId, ({ rows }, compound) => compoundDevelopment(rows, compound));
+  }
+
+  references(request: LeafletReferencesRequest): LeafletReferences | null {
+    return this.#of(request.strId, (context, compound) => leafletReferences(context, compound, request));
+  }
+
+  doubts(request: SectionPage): CompoundDoubts | null {
+    return this.#of(request.strId, (context, compound) => compoundDoubts(context, compound, request));
+  }
+
+  #of<T>(strId: number, read: (context: LeafletContext, compound: Compound) => T): T | null {
+    const context = this.#opened();
+    const compound = compoundOf(context.index, strId);
+    return compound === null ? null : read(context, compound);
+  }
+
+  #opened(): LeafletContext {
+    return (this.#context ??= opened(this.#source));
+  }
+}
+
+function opened({ index, rows: database, finder }: LeafletSource): LeafletContext {
+  const rows = new ReleaseRows(database);
+  return {
+    index,
+    database,
+    rows,
+    texts: new ColumnTexts(index, database),
+    targets: new TargetsOfAssays(index, rows, finder.stored.hasKind('target.id')),
+    classes: new ProteinClasses(database),
+  };
+}

@@ -1,0 +1,15 @@
+import type { LeafletCalls } from '../../../knowledge-base/leaflets.ts';
+import type { SearchPool } from '../search-pool.ts';
+
+export function leafletCalls(pool: SearchPool): LeafletCalls {
+  return {
+    findCompound: (request, options = {}) => pool.run('findCompound', request, options),
+    compoundHead: (strId, options = {}) => pool.run('compoundHead', strId, options),
+    activityGroups: (request, options = {}) => pool.run('activityGroups', request, options),
+    targetProfile: (strId, options = {}) => pool.run('targetProfile', strId, options),
+    assayGroups: (strId, options = {}) => pool.run('assayGroups', strId, options),
+    compoundDevelopment: (strId, options = {}) => pool.run('compoundDevelopment', strId, options),
+    leafletReferences: (request, options = {}) => pool.run('leafletReferences', request, options),
+    compoundDoubts: (request, options = {}) => pool.run('compoundDoubts', request, options),
+  };
+}

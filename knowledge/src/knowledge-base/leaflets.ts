@@ -1,0 +1,52 @@
+import type {
+  ActivityGroups,
+  AssayGroups,
+  CompoundDevelopment,
+  CompoundDoubts,
+  CompoundHead,
+  CompoundIdType,
+  CompoundLookup,
+  LeafletReferenceKind,
+  LeafletReferences,
+  TargetProfile,
+} from '@moltrove/contract';
+import type { CallOptions } from './calls.ts';
+
+export interface CompoundIdRequest {
+  readonly idType: CompoundIdType;
+  /** Without surrounding space and control characters. */
+  readonly id: string;
+}
+
+/** A page of what a section lists. */
+export interface SectionPage {
+  readonly strId: number;
+  /** Counted from 0. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+export interface ActivityGroupsRequest extends SectionPage {
+  /** All activities by target, or those of ADMET, toxicity and physicochemical assays by assay type. */
+  readonly by: 'target' | 'assayType';
+}
+
+export interface LeafletReferencesRequest extends SectionPage {
+  readonly kind: LeafletReferenceKind;
+}
+
+/** What a compound page shows, by structure ID; null for an unknown one. */
+export interface LeafletCalls {
+  /** The structure that an id or a name stands for. */
+  findCompound(request: CompoundIdRequest, options?: CallOptions): Promise<CompoundLookup>;
+  compoundHead(strId: number, options?: CallOptions): Promise<CompoundHead | null>;
+  activityGroups(request: ActivityGroupsRequest, options?: CallOptions): Promise<ActivityGroups | null>;
+  targetProfile(strId: number, options?: CallOptions): Promise<TargetProfile | null>;
+  assayGroups(strId: number, options?: CallOptions): Promise<AssayGroups | null>;
+  compoundDevelopment(strId: number, options?: CallOptions): Promise<CompoundDevelopment | null>;
+  leafletReferences(
+    request: LeafletReferencesRequest,
+    options?: CallOptions,
+  ): Promise<LeafletReferences | null>;
+  compoundDoubts(request: SectionPage, options?: CallOptions): Promise<CompoundDoubts | null>;
+}

@@ -1,0 +1,77 @@
+import {
+  AppError,
+  compoundLeaflet,
+  findCompound,
+  findDcmOrNot,
+  leafletActivities,
+  leafletAdmeAndToxicity,
+  leafletAssays,
+  leafletDevelopment,
+  leafletDoubts,
+  leafletReferences,
+  leafletRelated,
+  leafletTargetProfile,
+} from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
+import { relatedStructures } from './related-structures.ts';
+
+export function compoundRoutes(routes: Routes, release: CurrentRelease): void {
+  const knowledge = (): KnowledgeBase => release.loaded().knowledge;
+
+  routes.serve(findCompound, ({ query, signal }) => knowledge().findCompound(query, { signal }));
+
+  routes.serve(compoundLeaflet, async ({ params: { id }, signal }) =>
+    known(id, await knowledge().compoundHead(id, { signal })),
+  );
+
+  routes.serve(findDcmOrNot, async ({ params: { id }, signal }) => {
+    const { record } = known(id, await knowledge().compoundDevelopment(id, { signal }));
+    return {
+      str_id: id,
+      isDevelopmentCompound: record !== null,
+      drug_name: record?.drug_name ?? null,
+      highest_phase: record?.highest_phase ?? null,
+      status: record?.status ?? null,
+    };
+  });
+
+  routes.serve(leafletActivities, async ({ params: { id }, query, signal }) =>
+    known(id, await knowledge().activityGroups({ strId: id, by: 'target', ...query }, { signal })),
+  );
+
+  routes.serve(leafletTargetProfile, async ({ params: { id }, signal }) =>
+    known(id, await knowledge().targetProfile(id, { signal })),
+  );
+
+  routes.serve(leafletAdmeAndToxicity, async ({ params: { id }, query, signal }) =>
+    known(id, await knowledge().activityGroups({ strId: id, by: 'assayType', ...query }, { signal })),
+  );
+
+  routes.serve(leafletAssays, async ({ params: { id }, signal }) =>
+    known(id, await knowledge().assayGroups(id, { signal })),
+  );
+
+  routes.serve(leafletDevelopment, async ({ params: { id }, signal }) =>
+    known(id, await knowledge().compoundDevelopment(id, { signal })),
+  );
+
+  routes.serve(leafletRelated, async ({ params: { id, relation }, signal }) => {
+    const head = known(id, await knowledge().compoundHead(id, { signal }));
+    return relatedStructures(knowledge(), head, relation, signal);
+  });
+
+  routes.serve(leafletReferences, async ({ params: { id }, query, signal }) =>
+    known(id, await knowledge().leafletReferences({ strId: id, ...query }, { signal })),
+  );
+
+  routes.serve(leafletDoubts, async ({ params: { id }, query, signal }) =>
+    known(id, await knowledge().compoundDoubts({ strId: id, ...query }, { signal })),
+  );
+}
+
+function known<T>(strId: number, found: T | null): T {
+  if (found !== null) return found;
+  throw new AppError('NOT_FOUND', `This release has no structure with the ID ${strId}.`, { strId });
+}

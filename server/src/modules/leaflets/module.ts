@@ -1,0 +1,12 @@
+import type { ServerModule } from '../../platform/http/module.ts';
+import type { ModuleDeps } from '../../shared/module-deps.ts';
+import { compoundRoutes } from './compound/routes.ts';
+
+/** The report pages of compounds. */
+export function leafletsModule({ release }: Pick<ModuleDeps, 'release'>): ServerModule {
+  return {
+    routes(routes) {
+      compoundRoutes(routes, release);
+    },
+  };
+}
