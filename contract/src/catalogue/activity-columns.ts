@@ -30,7 +30,7 @@ export const activityColumns: readonly ColumnEntry[] = [
     {
       source: 'target.organism',
       sort: 'assay.target_organism',
-      description: 'Organism of the target: targets of one name may be of several organisms.',
+      description: 'Organism of the target: targets with the same name may be from several organisms.',
     },
   ],
   [
@@ -71,7 +71,7 @@ export const activityColumns: readonly ColumnEntry[] = [
     'pactivity',
     'pActivity',
     'number',
-    { description: '-log10 of the molar value, for affinity and potency types; the prefix turns round.' },
+    { description: '-log10 of the molar value, for affinity and potency types; the prefix is reversed.' },
   ],
   [
     'enzyme_cell_assay',
@@ -103,7 +103,7 @@ export const activityColumns: readonly ColumnEntry[] = [
       sort: 'assay.source',
       hidden: true,
       description:
-        'Organism and strain that the assay was done in, where its source names them; the target may be of another.',
+        'Organism and strain that the assay was done in, if its source names them; the target may be from another.',
     },
   ],
   [
@@ -167,7 +167,7 @@ export const activityColumns: readonly ColumnEntry[] = [
       source: 'assay.assay_method_name',
       sort: 'assay.method',
       hidden: true,
-      description: 'How was measured: the method, or the format of the assay where no method is named.',
+      description: 'How it was measured: the method, or the format of the assay if no method is named.',
     },
   ],
   [
@@ -216,7 +216,7 @@ export const activityColumns: readonly ColumnEntry[] = [
       source: 'computed',
       sort: optional('structure.ligase'),
       hidden: true,
-      description: 'E3 ligase of a degrader, told by the ligand in its structure.',
+      description: 'E3 ligase of a degrader, recognised by the ligand in its structure.',
     },
   ],
   [

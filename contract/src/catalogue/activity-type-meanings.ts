@@ -4,14 +4,15 @@ type ActivityType = (typeof activityFamilies)[ActivityFamily][number];
 
 /** Common meaning of the values of a family. */
 export const activityFamilyMeanings: Readonly<Record<ActivityFamily, string>> = {
-  affinity: 'How firmly a compound binds: equilibrium constants, which do not hang on the assay’s substrate.',
+  affinity:
+    'How firmly a compound binds: equilibrium constants, which do not depend on the assay’s substrate.',
   potency:
-    'Concentration or dose at which a compound does half of what it can; it hangs on the conditions of the assay; pA2 is an antagonist’s measure of its own.',
+    'Concentration or dose with half of a compound’s greatest effect; it depends on the conditions of the assay. pA2 is a separate measure for antagonists.',
   growth: 'Concentration or dose that slows, stops or kills cells, microbes or animals.',
   onePoint:
     'Size of an effect, mostly in per cent: at one concentration, which must be known, or the greatest of a curve (Emax, Imax, Efficacy).',
   kinetics: 'Rates and constants of binding and of enzymes.',
-  degradation: 'How well a compound makes a cell break its target down.',
+  degradation: 'How well a compound makes a cell degrade its target.',
 };
 
 /**
@@ -29,8 +30,8 @@ export const activityTypeMeanings: Readonly<Record<ActivityType, string>> = {
   IC50: 'Concentration that inhibits by half.',
   EC50: 'Concentration with half of the greatest effect.',
   AC50: 'Concentration with half of the greatest activity, whether it activates or inhibits.',
-  XC50: 'Concentration with half of the effect, where the source does not say which way.',
-  ED50: 'Dose with half of the greatest effect, or that works in half of the animals.',
+  XC50: 'Concentration with half of the effect, if the source does not state its direction.',
+  ED50: 'Dose with half of the greatest effect, or effective in half of the animals.',
   Potency: 'Concentration with half of the activity, from the fitted curve of a screen.',
   pIC50: '-log10 of IC50 in mol/L.',
   pEC50: '-log10 of EC50 in mol/L.',
@@ -39,16 +40,16 @@ export const activityTypeMeanings: Readonly<Record<ActivityType, string>> = {
   MIC: 'Minimum inhibitory concentration: the lowest at which no growth of a microbe is seen.',
   MIC50: 'Lowest concentration that stops the growth of half of the strains tested.',
   MIC90: 'Lowest concentration that stops the growth of 90 % of the strains tested.',
-  TGI: 'Concentration at which cells grow no more at all (total growth inhibition); in animal studies also tumour growth inhibition, in per cent.',
+  TGI: 'Concentration at which cells stop growing completely (total growth inhibition); in animal studies also tumour growth inhibition, in per cent.',
   LC50: 'Concentration that kills half of the cells or organisms.',
   CC50: 'Cytotoxic concentration: half of the cells are no longer viable.',
   LD50: 'Dose that kills half of the animals.',
-  Inhibition: 'How much of the activity is taken away, in per cent, at one concentration.',
-  Activity: 'What remains or is reached of an activity; the assay says of which.',
+  Inhibition: 'Reduction of an activity at one concentration, in per cent.',
+  Activity: 'Level of an activity that remains or is reached; the assay states which.',
   Efficacy: 'Greatest effect that a compound reaches, often in per cent of a reference compound.',
   Emax: 'Greatest effect that a compound can reach.',
   Imax: 'Greatest inhibition that a compound can reach.',
-  '% Inhibition': 'How much of the activity is taken away, in per cent, at one concentration.',
+  '% Inhibition': 'Reduction of an activity at one concentration, in per cent.',
   'Residual activity': 'What is left of an activity at one concentration, in per cent.',
   kon: 'Rate constant of the binding.',
   koff: 'Rate constant of the dissociation.',

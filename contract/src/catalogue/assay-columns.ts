@@ -43,7 +43,7 @@ export const assayColumns: readonly ColumnEntry[] = [
     {
       source: 'target.organism',
       sort: 'assay.target_organism',
-      description: 'Organism of the target: targets of one name may be of several organisms.',
+      description: 'Organism of the target: targets with the same name may be from several organisms.',
     },
   ],
   [
@@ -73,7 +73,7 @@ export const assayColumns: readonly ColumnEntry[] = [
     {
       hidden: true,
       description:
-        'Organism and strain that the assay was done in, where its source names them; the target may be of another.',
+        'Organism and strain that the assay was done in, if its source names them; the target may be from another.',
     },
   ],
   [
@@ -94,7 +94,7 @@ export const assayColumns: readonly ColumnEntry[] = [
     'text',
     {
       sort: 'assay.method',
-      description: 'How was measured: the method, or the format of the assay where no method is named.',
+      description: 'How it was measured: the method, or the format of the assay if no method is named.',
     },
   ],
   [
@@ -162,9 +162,9 @@ export const assayColumns: readonly ColumnEntry[] = [
     'in_presence_of',
     'In presence of',
     'text',
-    { hidden: true, sort: false, description: 'Substance that was there during the measurement.' },
+    { hidden: true, sort: false, description: 'Substance present during the measurement.' },
   ],
-  ...amount('in_presence_of', 'In presence of: concentration', 'the substance that was there'),
+  ...amount('in_presence_of', 'In presence of: concentration', 'the substance present'),
   [
     'radio_ligand',
     'Radioligand',

@@ -182,7 +182,7 @@ export const chartEntries = {
     type: 'List',
     entity: 'activity',
     column: 'activity.validity',
-    description: 'What the source says against a value.',
+    description: 'Doubts of the source about a value.',
   },
   dataquality: {
     label: 'Value quality',

@@ -33,7 +33,7 @@ export const developmentCompoundColumns: readonly ColumnEntry[] = [
     'text',
     { description: 'Approved, withdrawn, discontinued, or investigational where it is in trials.' },
   ],
-  ['targets', 'Targets', 'text', { description: 'Targets that the effect of the drug is put down to.' }],
+  ['targets', 'Targets', 'text', { description: 'Targets to which the effect of the drug is attributed.' }],
   [
     'mode_of_action',
     'Mode of action',
@@ -64,7 +64,8 @@ export const developmentCompoundColumns: readonly ColumnEntry[] = [
     {
       hidden: true,
       sort: false,
-      description: 'Facts on the drug: prescription, route, warnings, first in class, prodrug, orphan drug.',
+      description:
+        'Facts about the drug: prescription, route, warnings, first in class, prodrug, orphan drug.',
     },
   ],
   [

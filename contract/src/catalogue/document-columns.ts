@@ -87,7 +87,7 @@ export const documentColumns: readonly ColumnEntry[] = [
     {
       hidden: true,
       description:
-        'Companies that the reference comes from, where they are known: of ChEMBL those that deposited a data set, but no owners of patents.',
+        'Companies that the reference comes from, if known: for ChEMBL those that deposited a data set, but not owners of patents.',
     },
   ],
   [
@@ -107,7 +107,7 @@ export const documentColumns: readonly ColumnEntry[] = [
     {
       hidden: true,
       description:
-        'International Standard Serial Number of the journal, where it is known: ChEMBL holds it in older DOIs alone.',
+        'International Standard Serial Number of the journal, if known: ChEMBL has it only in older DOIs.',
     },
   ],
   [

@@ -44,7 +44,7 @@ export const exportFormatDefinitions: readonly ExportFormatDefinition[] = [
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     tabs: everyTab,
     description:
-      'Numbers as numbers, headings in sight while scrolling, a sheet that says what was searched.',
+      'Numbers as numbers, headings that stay visible while scrolling, and a sheet that describes the search.',
   },
   {
     key: 'sdf',

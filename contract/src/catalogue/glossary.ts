@@ -30,7 +30,7 @@ export const countMeanings: Readonly<Record<CountKey, string>> = {
 };
 
 export const chartTypeMeanings: Readonly<Record<ChartType, string>> = {
-  List: 'Values with their counts, the commonest first or by the alphabet.',
+  List: 'Values with their counts, most frequent first or in alphabetical order.',
   Range: 'Numbers as a histogram: a range is kept or removed.',
   Image: 'Parts of molecules as drawings with their counts.',
   Tree: 'A hierarchy that opens node by node; a node stands for all below it.',
@@ -42,7 +42,7 @@ export const prefixMeanings: Readonly<Record<Prefix, string>> = {
   '<=': 'The value or smaller.',
   '>': 'Larger than the value.',
   '>=': 'The value or larger.',
-  '=': 'The value itself. A value without a prefix counts as this one, “~” too.',
+  '=': 'The value itself. A value without a prefix, or with “~”, counts as this.',
   R: 'A range from a lower to an upper value, both included.',
 };
 
@@ -54,7 +54,7 @@ export const unitRules: readonly GlossaryEntry[] = [
   },
   {
     term: 'Other units',
-    meaning: 'Compare with themselves alone: a value in ug/mL is never converted into a molar one.',
+    meaning: 'Compared only with themselves: a value in ug/mL is never converted into a molar one.',
   },
   { term: 'No unit', meaning: 'The plain number is compared, whatever the unit of a row is.' },
 ];
@@ -75,8 +75,8 @@ export const roleMeanings: Readonly<Record<Role, string>> = {
   PARTIAL_USER: 'Searches and views results: no SAR view, analyzers or exports.',
   EVALUATE_USER: 'Tries the product: searches, results and leaflets, no exports or downloads.',
   DOWNLOAD_EVALUATOR: 'Tries the product with all that a full user may do.',
-  FLAT_FILE_ONLY: 'Dashboard and datasets alone, no searching.',
-  FLAT_FILE_ADMIN: 'Looks after requests for data: dashboard and trackers.',
+  FLAT_FILE_ONLY: 'Dashboard and datasets only, no searching.',
+  FLAT_FILE_ADMIN: 'Handles requests for data: dashboard and trackers.',
   GOSTAR_ADMIN: 'Administers: dashboard of all clients, subscriptions and trackers.',
   SUPER_ADMIN: 'May do all that administrators may do.',
 };
@@ -117,7 +117,7 @@ export const abbreviations: readonly GlossaryEntry[] = [
   { term: 'CAS', meaning: 'Registry number of a substance at the Chemical Abstracts Service.' },
   { term: 'DOI', meaning: 'Digital Object Identifier: the lasting address of a publication.' },
   { term: 'EFO', meaning: 'Experimental Factor Ontology: a vocabulary of diseases, among others.' },
-  { term: 'GO', meaning: 'Gene Ontology: functions, processes and places in the cell of gene products.' },
+  { term: 'GO', meaning: 'Gene Ontology: functions, processes and cellular locations of gene products.' },
   {
     term: 'hERG',
     meaning: 'Potassium channel of the heart (gene KCNH2); its inhibition may disturb the rhythm.',
@@ -127,10 +127,10 @@ export const abbreviations: readonly GlossaryEntry[] = [
   { term: 'logD', meaning: 'Octanol-water distribution of all forms of a compound at one pH, as log10.' },
   { term: 'logP', meaning: 'Octanol-water partition coefficient of the neutral compound, as log10.' },
   { term: 'MeSH', meaning: 'Medical Subject Headings: a vocabulary of diseases, among others.' },
-  { term: 'Molfile', meaning: 'File of a molecule with the places of its atoms.' },
+  { term: 'Molfile', meaning: 'File of a molecule with the positions of its atoms.' },
   {
     term: 'Morgan fingerprint',
-    meaning: 'Surroundings of all atoms as bits; radius 2 and 2048 bits here.',
+    meaning: 'Environments of all atoms as bits; radius 2 and 2048 bits here.',
   },
   {
     term: 'Murcko scaffold',
@@ -149,6 +149,6 @@ export const abbreviations: readonly GlossaryEntry[] = [
     term: 'Tanimoto similarity',
     meaning: 'Bits that two fingerprints share, divided by the bits that either has: 0 to 1.',
   },
-  { term: 'TPSA', meaning: 'Topological polar surface area, worked out from the drawing (PSA).' },
+  { term: 'TPSA', meaning: 'Topological polar surface area, calculated from the drawing (PSA).' },
   { term: 'USAN', meaning: 'United States Adopted Name of a drug.' },
 ];

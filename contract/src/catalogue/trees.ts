@@ -99,7 +99,7 @@ export const trees: readonly Tree[] = [
     grain: 'activity',
     namedWithParent: 'none',
     noun: 'pathway',
-    description: 'Functions, processes and places in the cell of the targets.',
+    description: 'Functions, processes and cellular locations of the targets.',
     grouping: 'GO terms of the target’s components, as the source gives them.',
     absence: 'This release has no pathways: its source has no GO annotation.',
   },
@@ -120,7 +120,7 @@ export const trees: readonly Tree[] = [
     grain: 'activity',
     namedWithParent: 'all',
     noun: 'assay method',
-    description: 'How was measured, then the type of assay.',
+    description: 'How it was measured, then the type of assay.',
     grouping: 'Assay method or BAO format of the source, then the assay type.',
   },
   {

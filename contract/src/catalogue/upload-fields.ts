@@ -61,7 +61,7 @@ export interface UploadKind {
   readonly destination: UploadDestination;
 }
 
-const allDigits = 'Digits alone';
+const allDigits = 'Digits only';
 
 function targets(category: TargetCategory, label: string, example: string): UploadKind {
   return {
