@@ -131,7 +131,7 @@ export type CallInput<E extends Endpoint> = Given<'params', E['params']> &
   Given<'body', E['body']>;
 export type CallBody<E extends Endpoint> = InputOf<E['body']>;
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
-/** The response as it is sent, with the names of the wire. */
+/** The response as sent, with wire names. */
 export type WireResponse<E extends Endpoint> = z.input<E['response']>;
 
 export interface PreparedCall {

@@ -196,7 +196,7 @@ export function treeOf(key: TreeKey): Tree {
   return trees.find((tree) => tree.key === key)!;
 }
 
-/** A tree node with the counts of its whole subtree. */
+/** A tree node with the counts of its entire subtree. */
 export interface TreeNode {
   readonly id: string;
   /** Null only for the root. */

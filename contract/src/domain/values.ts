@@ -14,7 +14,7 @@ export interface Interval {
 
 /**
  * The interval of a stored value. `<100` is (0,100); `R` runs from value to upper, both included.
- * A missing prefix counts as `=`: the source gives the number as the value. A `<` at or below zero starts at -Infinity.
+ * A missing prefix counts as `=`: the source states the number as the value. A `<` at or below zero starts at -Infinity.
  */
 export function storedInterval(prefix: string | null, value: number, upper: number | null): Interval {
   const floor = value > 0 ? 0 : -Infinity;
