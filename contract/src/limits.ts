@@ -160,15 +160,15 @@ export const limits = {
   maxSarRows: 100,
   defaultSarColumns: 12,
   maxSarColumns: 60,
-  /** Of the id or name of a compound page, and the structures listed of a name that several have. */
+  /** Length of an id or name of a compound page, and listed structures that share a name. */
   maxCompoundIdLength: 1000,
   maxNamedStructures: 50,
-  /** Listed in the head of a compound page; all are counted. */
+  /** Synonyms and forms listed in the head of a compound page; all are counted. */
   maxSynonyms: 200,
   maxHeadForms: 50,
   defaultActivityGroups: 50,
   maxActivityGroups: 500,
-  /** Ids of activities given with a group of them. */
+  /** Ids of activities returned with a group. */
   maxGroupIds: 2000,
   maxProfiledTargets: 1000,
   maxTargetAccessions: 10,

@@ -33,7 +33,7 @@ export const findCompound = endpoint({
   work: 'search',
   path: '/api/results/leafletview/find',
   summary:
-    'The structure that an id or a name stands for. The id of a form or of a compound record leads to its structure and says so; a name of several structures lists them.',
+    'The structure that an id or a name stands for. The id of a form or of a compound record leads to its structure, with an explanation; a name of several structures lists them.',
   query: z.strictObject({ idType: compoundIdTypeSchema, id: compoundIdSchema }),
   response: compoundLookupSchema,
   errors: ['CANCELLED'],
@@ -73,7 +73,7 @@ export const leafletTargetProfile = endpoint({
   ...section,
   name: 'leafletTargetProfile',
   path: '/api/results/leafletview/targetprofile/:id',
-  summary: 'Best and median pActivity of a structure by target, of affinities and of potencies.',
+  summary: 'Best and median pActivity of a structure by target, for affinities and for potencies.',
   response: targetProfileSchema,
 });
 
@@ -108,7 +108,7 @@ export const leafletRelated = endpoint({
   name: 'leafletRelated',
   path: '/api/results/leafletview/related/:relation/:id',
   summary:
-    'Structures related to one: similar, containing it, contained in it, or of the same scaffold. It is not counted itself.',
+    'Structures related to one: similar, containing it, contained in it, or with the same scaffold. The structure itself is not counted.',
   params: z.strictObject({ relation: z.enum(compoundRelations), id }),
   response: relatedStructuresSchema,
   errors: [...section.errors, 'INVALID_QUERY', 'INVALID_REQUEST'],
@@ -118,7 +118,7 @@ export const leafletReferences = endpoint({
   ...section,
   name: 'leafletReferences',
   path: '/api/results/leafletview/references/:id',
-  summary: 'References of a structure, or patents with values of it, newest first.',
+  summary: 'References of a structure, or patents with its values, newest first.',
   query: z.strictObject({
     kind: z.enum(leafletReferenceKinds).default('all'),
     ...page(limits.defaultLeafletReferences, limits.maxPageSize),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Assays of a structure by type and method. */
 export const assayGroupSchema = z.object({
-  /** Code of the assay type; null where the source gives none. */
+  /** Code of the assay type; null if the source gives none. */
   assayType: z.string().nullable(),
   method: z.string().nullable(),
   assays: z.int().positive(),
@@ -12,7 +12,7 @@ export type AssayGroup = z.infer<typeof assayGroupSchema>;
 
 export const assayGroupsSchema = z.object({
   str_id: z.int().positive(),
-  /** Most assays first. */
+  /** By number of assays, descending. */
   groups: z.array(assayGroupSchema),
   assays: z.int().nonnegative(),
 });

@@ -7,7 +7,7 @@ export interface CheckedCondition {
   readonly min: number | null;
   readonly max: number | null;
   readonly value: number | null;
-  /** Null where the structure has no value. */
+  /** Null if the structure has no value. */
   readonly met: boolean | null;
 }
 
@@ -15,11 +15,11 @@ export interface CheckedRule {
   readonly label: string;
   readonly conditions: readonly CheckedCondition[];
   readonly violations: number;
-  /** Conditions that cannot be checked. */
+  /** Number of conditions that cannot be checked. */
   readonly unknown: number;
 }
 
-/** Rule of 5 and rule of 3 for a structure, condition by condition. A lower bound of 0 is no condition. */
+/** Rule of 5 and rule of 3 for a structure, condition by condition. A lower bound of 0 is not a condition. */
 export function checkedRules(calculated: CalculatedProperties): CheckedRule[] {
   return structureRules.map(({ label, properties }) => {
     const conditions = Object.entries(properties).map(([key, range]): CheckedCondition => {

@@ -17,7 +17,7 @@ const calculatedPropertiesSchema = z.object({
 });
 export type CalculatedProperties = z.infer<typeof calculatedPropertiesSchema>;
 
-/** The median of a measured property and the number of its values; null where the source gives the value alone. */
+/** The median of a measured property and the number of its values; null if the source gives only the value. */
 const measuredPropertySchema = z.object({ value: z.number(), values: count.nullable() }).nullable();
 
 const headFormSchema = z.object({
@@ -31,7 +31,7 @@ const headFormSchema = z.object({
   isParent: z.boolean(),
 });
 
-/** What the compound page shows first. */
+/** The top of the compound page. */
 export const compoundHeadSchema = z.object({
   str_id: z.int().positive(),
   chembl_id: text,
@@ -40,10 +40,10 @@ export const compoundHeadSchema = z.object({
   smiles: text,
   inchi_key: text,
   mol_formula: text,
-  /** Murcko scaffold as SMILES; null without a ring, and in a release that has no scaffolds. */
+  /** Murcko scaffold as SMILES; null without a ring, and in a release without scaffolds. */
   scaffold: text,
   natural_product: z.boolean(),
-  /** New in this release. */
+  /** Whether the structure is new in this release. */
   strIdNewlyAddedStatus: z.boolean(),
   /** By kind, then name, at most `limits.maxSynonyms`. */
   synonyms: z.array(z.object({ synonym: z.string(), kind: text })),
@@ -58,7 +58,7 @@ export const compoundHeadSchema = z.object({
     solubility: measuredPropertySchema,
   }),
   counts: searchCountsSchema,
-  /** Years of its first and last reference; null where no reference has a year. */
+  /** Years of its first and last reference; null if no reference has a year. */
   years: z.object({ first: z.int().nullable(), last: z.int().nullable() }),
   development: z
     .object({ drug_name: text, highest_phase: text, status: text, approval_year: z.int().nullable() })

@@ -35,33 +35,33 @@ const structureFields = {
   smiles: z.string().nullable(),
 };
 
-/** One of several structures that an id or a name may mean. */
+/** A structure that an id or a name may refer to. */
 const namedStructureSchema = z.object({ ...structureFields, activities: z.int().nonnegative() });
 export type NamedStructure = z.infer<typeof namedStructureSchema>;
 
-/** What led to the structure: its own id or name, or that of a form, compound record or development compound of it. */
+/** How the structure was found: by its own id or name, or by that of its form, compound record or development compound. */
 export const compoundIdSources = ['structure', 'form', 'record', 'development'] as const;
 
-/** Every answer that is not `found` has a sentence for the reader. */
+/** Every result other than `found` has a sentence for the user. */
 export const compoundLookupSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('found'),
     structure: namedStructureSchema,
     through: z.enum(compoundIdSources),
-    /** Says how the id leads to this structure; null for its own id. */
+    /** Explains how the id leads to this structure; null for its own id. */
     message: z.string().nullable(),
   }),
   z.object({
     state: z.literal('several'),
     message: z.string(),
-    /** Most activities first, at most `limits.maxNamedStructures`. */
+    /** By number of activities, descending; at most `limits.maxNamedStructures`. */
     structures: z.array(namedStructureSchema),
     count: z.int().positive(),
   }),
   z.object({
     state: z.literal('notThere'),
     message: z.string(),
-    /** Ids or names that lead to similar compounds, best first. */
+    /** Ids or names that may be meant, best first. */
     suggestions: z.array(
       z.object({ idType: z.enum(compoundIdTypes), id: z.string(), label: z.string(), hint: z.string() }),
     ),

@@ -23,7 +23,7 @@ export const leafletIndicationSchema = z.object({
   mesh_heading: text,
   efo_id: text,
   efo_term: text,
-  /** As shown; null where the source gives no stage. */
+  /** As shown; null if the source gives no stage. */
   phase: text,
 });
 export type LeafletIndication = z.infer<typeof leafletIndicationSchema>;
@@ -44,10 +44,10 @@ const warningSchema = z.object({
   year,
 });
 
-/** What is known of the development of a compound: of its structure with all of its forms. */
+/** What is known about the development of a compound, including all forms of its structure. */
 export const compoundDevelopmentSchema = z.object({
   str_id: z.int().positive(),
-  /** Null for a structure that is no development compound. */
+  /** Null for a structure that is not a development compound. */
   record: developmentRecordSchema.nullable(),
   /** Latest phase first, then by name. */
   indications: z.array(leafletIndicationSchema),

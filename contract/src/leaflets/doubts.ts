@@ -15,18 +15,18 @@ const doubtedValueSchema = z.object({
   reference: text,
   year: z.int().nullable(),
   doubts: z.array(z.enum(valueDoubtKeys)).min(1),
-  /** What the source says of the value, in its words. */
+  /** The source's own comment on the validity of the value. */
   validity: text,
 });
 
-/** What is held against the values of a structure. */
+/** Doubts about the values of a structure. */
 export const compoundDoubtsSchema = z.object({
   str_id: z.int().positive(),
   /** In the order of the catalogue; a value can have several. */
   doubts: z.array(z.object({ doubt: z.enum(valueDoubtKeys), activities: z.int().positive() })),
-  /** Activities with any of them. */
+  /** Number of activities with any doubt. */
   activities: count,
-  /** A page of them by id. */
+  /** A page of these activities, by id. */
   values: z.array(doubtedValueSchema),
 });
 export type CompoundDoubts = z.infer<typeof compoundDoubtsSchema>;

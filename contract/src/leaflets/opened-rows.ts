@@ -15,7 +15,7 @@ export interface OpenedRows {
   readonly search: Search;
 }
 
-/** Codes of the assay types of the section on ADME and toxicity: ADMET, toxicity, physicochemical. */
+/** Codes of the assay types in the section on ADME and toxicity: ADMET, toxicity, physicochemical. */
 export const admeAssayTypes: readonly string[] = ['A', 'T', 'P'];
 /** A standard value without a prefix is exact. */
 const exactPrefixes = ['=', null];
@@ -30,7 +30,7 @@ function searchOf(criteria: Criteria, filters: readonly Filter[]): Search {
 
 const structureRow = (strId: number): object => ({ option: 'Structure', structureIds: [strId] });
 
-/** Everything of a structure. */
+/** All rows of a structure in a tab. */
 export function compoundRows(strId: number, tab: TabKey): OpenedRows {
   return { tab, search: searchOf([structureRow(strId)], []) };
 }
@@ -39,7 +39,7 @@ function narrowedRows(strId: number, tab: TabKey, ...filters: Filter[]): OpenedR
   return { tab, search: searchOf([structureRow(strId)], filters) };
 }
 
-/** The rows that the count of a section counts; null where no search says them. */
+/** The rows that the count of a section counts; null if no search finds exactly these. */
 export function sectionRows(strId: number, section: LeafletSection): OpenedRows | null {
   switch (section) {
     case 'activities':
@@ -69,10 +69,10 @@ export function sectionRows(strId: number, section: LeafletSection): OpenedRows 
   }
 }
 
-/** Below every pActivity: keeps all rows that have one. */
+/** Below every pActivity, so that all rows with one match. */
 const leastPActivity = -1000;
 
-/** The activities of a group, or its assays or references; null where no search says them. */
+/** The activities of a group, or its assays or references; null if no search finds exactly these. */
 export function groupRows(
   strId: number,
   group: ActivityGroupKey,
@@ -139,7 +139,7 @@ export function doubtRows(strId: number, doubt: ValueDoubt): OpenedRows {
   return narrowedRows(strId, 'activities', { chartKey: 'dataquality', include: [doubt] });
 }
 
-/** Structures of a relation, without the structure itself; null for one without a drawing or a scaffold. */
+/** Related structures, without the structure itself; null if that has no drawing or scaffold. */
 export function relatedRows(
   { str_id: strId, smiles, scaffold }: Pick<CompoundHead, 'str_id' | 'smiles' | 'scaffold'>,
   relation: CompoundRelation,

@@ -1,4 +1,4 @@
-/** A public page of another database, built from an id; nothing is sent before the reader follows it. */
+/** A public page of another database, built from an id; nothing is sent until the user follows the link. */
 export interface OutsidePage {
   readonly label: string;
   readonly url: string;
@@ -12,7 +12,7 @@ function chemblPage(kind: 'compound' | 'target' | 'document', id: string | null)
   return { label: `ChEMBL ${id}`, url: `https://www.ebi.ac.uk/chembl/explore/${kind}/${id}` };
 }
 
-/** ChEMBL by the id, PubChem by the InChIKey. */
+/** Pages of ChEMBL by id and of PubChem by InChIKey. */
 export function pagesOfCompound({
   chembl_id: chemblId,
   inchi_key: inchiKey,
@@ -27,7 +27,7 @@ export function pagesOfCompound({
   ]);
 }
 
-/** ChEMBL by the public id, UniProt by each accession. */
+/** Pages of ChEMBL by public id and of UniProt by each accession. */
 export function pagesOfTarget(targetId: string | null, uniprot: readonly string[]): OutsidePage[] {
   return pages([
     chemblPage('target', targetId),

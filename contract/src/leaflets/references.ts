@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.int().nonnegative();
 const text = z.string().nullable();
 
-/** All references of a structure, or patents with values of it. */
+/** All references of a structure, or only patents with its values. */
 export const leafletReferenceKinds = ['all', 'patents'] as const;
 export type LeafletReferenceKind = (typeof leafletReferenceKinds)[number];
 
@@ -18,9 +18,9 @@ export const leafletReferenceSchema = z.object({
   doi: text,
   patent_no: text,
   company_names: text,
-  /** Activities of the structure in it; 0 where it only reports the compound. */
+  /** Number of activities of the structure in it; 0 if it only reports the compound. */
   activities: count,
-  /** What the compound is called in it. */
+  /** Names of the compound in it. */
   names: z.array(z.string()),
 });
 export type LeafletReference = z.infer<typeof leafletReferenceSchema>;

@@ -3,7 +3,7 @@ import { partialSearchSchema } from '../domain/tabs.ts';
 
 /**
  * `similar`: Tanimoto similarity of 0.7 or more. `containing`: structures that contain this one. `contained`: structures
- * that this one contains. `sameScaffold`: structures of the same Murcko scaffold.
+ * that this one contains. `sameScaffold`: structures with the same Murcko scaffold.
  */
 export const compoundRelations = ['similar', 'containing', 'contained', 'sameScaffold'] as const;
 export type CompoundRelation = (typeof compoundRelations)[number];
@@ -18,7 +18,7 @@ export const compoundRelationLabels: Readonly<Record<CompoundRelation, string>> 
 export const relatedStructuresSchema = z.object({
   str_id: z.int().positive(),
   relation: z.enum(compoundRelations),
-  /** The structure itself is not counted. */
+  /** Without the structure itself. */
   count: z.int().nonnegative(),
   /** Most similar first, at most `limits.maxRelatedStructures`. */
   structures: z.array(

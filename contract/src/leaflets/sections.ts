@@ -17,7 +17,7 @@ export type LeafletSection = (typeof leafletSections)[number];
 
 interface SectionEntry {
   readonly label: string;
-  /** What the count of the section counts, for one and for several. */
+  /** The noun for the count of the section, in singular and plural. */
   readonly counted: readonly [one: string, several: string];
   readonly description: string;
 }
@@ -71,7 +71,7 @@ export const leafletSectionEntries: Readonly<Record<LeafletSection, SectionEntry
   },
 };
 
-/** A section that the structure has, with its count; null where counting waits until the section is opened. */
+/** A section that the structure has, with its count; null if it is counted only when the section is opened. */
 export const listedSectionSchema = z.object({
   section: z.enum(leafletSections),
   count: z.int().nonnegative().nullable(),

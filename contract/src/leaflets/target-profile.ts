@@ -8,12 +8,12 @@ export const profiledTargetSchema = z.object({
   target: leafletTargetSchema,
   /** UniProt accessions of the target, at most `limits.maxTargetAccessions`. */
   uniprot: z.array(z.string()),
-  /** Protein classes of the target from the top down; of several the first by name. Empty where it has none. */
+  /** Protein classes of the target from the top down; of several, the first by name. Empty if it has none. */
   classes: z.array(z.string()),
   family: z.enum(['affinity', 'potency']),
   /** Standard types of the values. */
   activityTypes: z.array(z.string()).min(1),
-  /** Exact values with a pActivity. */
+  /** Number of exact values with a pActivity. */
   activities: z.int().positive(),
   best: z.number(),
   median: z.number(),
@@ -31,7 +31,7 @@ export const targetProfileSchema = z.object({
   /** Best pActivity first, at most `limits.maxProfiledTargets`. */
   targets: z.array(profiledTargetSchema),
   targetsFound: count,
-  /** Exact values of all of them. */
+  /** Number of exact values of all targets. */
   activities: count,
 });
 export type TargetProfile = z.infer<typeof targetProfileSchema>;
