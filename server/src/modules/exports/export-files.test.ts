@@ -1,10 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '@moltrove/contract';
+import { deleteExport, limits } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { exportsOf } from './export-folder.ts';
 import { exportStore } from './export-store.ts';
+import { verifyFile } from './verifying/verify-file.ts';
 import {
+  ann,
   annId,
   balance,
   dayMs,
@@ -75,6 +77,27 @@ describe('an export', () => {
     expect(await stateOf(2)).toMatchObject(lost);
     expect(await stateOf(2)).toMatchObject(lost);
     expect(await balance()).toBe(100);
+  });
+
+  it('is recorded, so that its file can be verified after the export was deleted and forgotten', async () => {
+    await started(1, { format: 'csv' });
+    const { name } = await until(1, 'ready');
+    const { body } = await fetchFile(1);
+    const path = join(server.folder, name);
+    await writeFile(path, body);
+    const unchanged = {
+      verdict: 'unchanged',
+      isRecorded: true,
+      description: { rows: ofErbb2, tab: 'Structures', search: expect.stringContaining('ERBB2') as string },
+    };
+    expect(await verifyFile(path, server.userData)).toMatchObject(unchanged);
+    await server.call(deleteExport, { body: { exportId: uuid(1) } }, ann);
+    server.clock.now += 200 * dayMs;
+    await restart();
+    expect(await server.userData.selectFrom('exports').select('id').execute()).toEqual([]);
+    expect(await verifyFile(path, server.userData)).toMatchObject(unchanged);
+    await writeFile(path, body.replace('1', '2'));
+    expect(await verifyFile(path, server.userData)).toMatchObject({ verdict: 'changed', othersOfName: 1 });
   });
 
   it('of another server of the installation is not considered lost', async () => {

@@ -6,6 +6,8 @@ import { isUniqueViolation } from '../../platform/database/violations.ts';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { downloadStore, type NewDownload } from '../../shared/downloads/download-store.ts';
 import { addOwnNotice, type OwnNews } from '../../shared/notifying/own-news.ts';
+import type { DescribedExport } from './formats/described-export.ts';
+import { exportRecords } from './verifying/export-records.ts';
 
 export type StoredExport = Selectable<UserTables['exports']>;
 
@@ -67,6 +69,7 @@ export interface FinishedFile {
   readonly bytes: number;
   readonly sha256: string;
   readonly notes: readonly string[];
+  readonly about: DescribedExport;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -185,7 +188,7 @@ export function exportStore(db: UserData) {
      * Marks an export as ready; false when it was cancelled in the meantime, in which case its file is to be
      * deleted.
      */
-    ready: (which: ExportId, { bytes, sha256, notes }: FinishedFile, at: number): Promise<boolean> =>
+    ready: (which: ExportId, { bytes, sha256, notes, about }: FinishedFile, at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const keptUntil = at + retentionMs;
         const finished = await change(which, tx)
@@ -202,6 +205,8 @@ export function exportStore(db: UserData) {
           .executeTakeFirst();
         if (finished.numUpdatedRows === 0n) return false;
         const written = (await oneExport(which, tx).executeTakeFirst())!;
+        const { fileId, name, createdAt } = written;
+        await exportRecords(tx).add({ fileId, name, bytes, sha256, createdAt, about: JSON.stringify(about) });
         await downloadStore(tx).add(downloadOf(written, at), tx);
         if (at - written.createdAt > patienceMs) await addOwnNotice(tx, 'message', readyNews(written), at);
         return true;

@@ -5,6 +5,7 @@ import { storeBytes } from '../../platform/files/stored-files.ts';
 import { aboutExport } from './about-export.ts';
 import { rowPages } from './export-rows.ts';
 import { type FinishedFile, noRoom, type StoredExport } from './export-store.ts';
+import { describedExport } from './formats/described-export.ts';
 import type { FileContent, FileChunks } from './formats/file-content.ts';
 import { jsonFile } from './formats/json.ts';
 import { parquetFile } from './formats/parquet.ts';
@@ -70,7 +71,7 @@ export async function writeExport(stored: StoredExport, writing: Writing): Promi
     note: (text) => void notes.push(text),
   });
   const { bytes, sha256 } = await storeBytes(folder, stored.fileId, bounded(parts, maxBytes), signal);
-  return { bytes, sha256, notes };
+  return { bytes, sha256, notes, about: describedExport(about, columns) };
 }
 
 async function* bounded(parts: FileChunks, maxBytes: number): FileChunks {

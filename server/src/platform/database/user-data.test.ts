@@ -128,6 +128,7 @@ describe('user data', () => {
   it('moves searches of an older version’s sessions to ids of their content', async () => {
     const userId = await addUser('a@test.example');
     // As it was before the thirteenth migration.
+    await userData.schema.dropTable('exportRecords').execute();
     await userData.schema.dropTable('searches').execute();
     for (const statement of earlierColumns) await sql.raw(statement).execute(userData);
     await sql`delete from kysely_migration where name >= '0013-searches-by-content'`.execute(userData);

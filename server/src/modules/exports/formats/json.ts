@@ -1,9 +1,12 @@
 import { exportedCell } from '@moltrove/contract';
 import { describedExport } from './described-export.ts';
 import type { FileContent, FileChunks } from './file-content.ts';
+import { openSeal, sealed } from './seal.ts';
 
-/** One object: the description of the file, then the rows, each an object keyed by column. */
-export async function* jsonFile({ columns, about, pages }: FileContent): FileChunks {
+/** One object: the description of the file, its rows, each an object keyed by column, and its seal. */
+export const jsonFile = (content: FileContent): FileChunks => sealed(jsonParts(content));
+
+async function* jsonParts({ columns, about, pages }: FileContent): FileChunks {
   yield `{"about":${JSON.stringify(describedExport(about, columns), null, 1)},\n"rows":[`;
   let before = '\n';
   for await (const rows of pages) {
@@ -13,5 +16,5 @@ export async function* jsonFile({ columns, about, pages }: FileContent): FileChu
     yield before + lines.join(',\n');
     before = ',\n';
   }
-  yield '\n]}\n';
+  yield `\n],\n"seal":"${openSeal}"}\n`;
 }

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { column, columns, row, rows, written } from '../testing/example-export.ts';
 import { bytesOfParquet } from '../testing/read-parquet.ts';
 import { parquetFile } from './parquet.ts';
-import { readSeal } from './seal.ts';
 
 const read = async (bytes: Buffer): Promise<Record<string, unknown>[]> =>
   parquetReadObjects({ file: bytesOfParquet(bytes) });
@@ -68,7 +67,7 @@ it('has the search, the release and the licence in its metadata', async () => {
     licence: 'CC BY-SA',
     simulated: 'Some or all values of this release are simulated.',
     exported: '2026-03-04T05:06:07.000Z',
-    seal: `moltrove-sha256:${readSeal(bytes)!.digits}`,
+    seal: expect.stringMatching(/^moltrove-sha256:[0-9a-f]{64}$/),
   });
   expect(JSON.parse(about)).toMatchObject({
     filters: ['Year: 2001 to 2010'],

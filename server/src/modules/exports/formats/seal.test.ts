@@ -20,6 +20,7 @@ it.each([1, 7, 1000, 1_000_000])(
     const written = await sealedText(file, size);
     expect(written).toBe(file.replace(/0{64}/, digits));
     expect(readSeal(Buffer.from(written).subarray(-sealedTailBytes))).toEqual({
+      state: 'readable',
       digits,
       open: Buffer.from(file.slice(-sealedTailBytes)),
     });
@@ -31,14 +32,11 @@ it('is the last one of a file, whatever its rows contain', async () => {
   expect(await sealedText(file, 10)).toMatch(/^a row says moltrove-sha256:0{64}, .*[1-9a-f]/);
 });
 
-it('is not read if it was changed', () => {
-  for (const text of [
-    '',
-    'moltrove-sha256:',
-    `moltrove-sha25:${'0'.repeat(64)}`,
-    openSeal.replace(/0$/, 'A'),
-  ])
-    expect(readSeal(Buffer.from(text))).toBeNull();
+it('is recognized as damaged if its mark or its digits were changed', () => {
+  const damaged = [openSeal.replace('-', '_'), openSeal.replace('mol', 'MOL'), openSeal.replace(/0$/, 'A')];
+  for (const text of damaged) expect(readSeal(Buffer.from(text))).toEqual({ state: 'damaged' });
+  for (const text of ['', 'moltrove', '0'.repeat(64)])
+    expect(readSeal(Buffer.from(text))).toEqual({ state: 'none' });
 });
 
 it('is reported as missing if a format has none', async () => {

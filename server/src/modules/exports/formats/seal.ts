@@ -35,17 +35,29 @@ export async function* sealed(parts: FileChunks): FileChunks {
   yield closed;
 }
 
-/**
- * The digits of a seal in the last bytes of a file, and the same bytes with zeros for them; null if there is
- * no seal.
- */
-export function readSeal(tail: Buffer): { readonly digits: string; readonly open: Buffer } | null {
-  const at = tail.lastIndexOf(sealMark);
-  if (at === -1) return null;
+export type ReadSeal =
+  /** The digits, and the same bytes with zeros for them. */
+  | { readonly state: 'readable'; readonly digits: string; readonly open: Buffer }
+  /** Its mark or its digits were changed. */
+  | { readonly state: 'damaged' }
+  | { readonly state: 'none' };
+
+/** A damaged mark is still recognised with this many other bytes. */
+const maxOtherBytes = 3;
+
+/** Reads the seal in the last bytes of a file. */
+export function readSeal(tail: Buffer): ReadSeal {
+  let at = tail.length - sealMark.length;
+  while (at >= 0 && otherBytes(tail, at) > maxOtherBytes) at -= 1;
+  if (at < 0) return { state: 'none' };
   const from = at + sealMark.length;
   const digits = tail.toString('latin1', from, from + digitCount);
-  if (!/^[0-9a-f]{64}$/.test(digits)) return null;
+  if (otherBytes(tail, at) > 0 || !/^[0-9a-f]{64}$/.test(digits)) return { state: 'damaged' };
   const open = Buffer.from(tail);
   open.write(noDigits, from, 'ascii');
-  return { digits, open };
+  return { state: 'readable', digits, open };
 }
+
+const mark = Buffer.from(sealMark);
+const otherBytes = (tail: Buffer, at: number): number =>
+  mark.reduce((count, byte, offset) => count + (tail[at + offset] === byte ? 0 : 1), 0);

@@ -1,19 +1,21 @@
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import type { ExportAbout, FileContent, FileChunks } from './file-content.ts';
 import { cellXml, columnLetters, maxCellLength } from './sheet-xml.ts';
+import { openSeal, sealed } from './seal.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+/** The sheet that describes the rows. */
+export const aboutPart = 'xl/worksheets/sheet2.xml';
 const bold = 1;
 const wrapped = 2;
 
 /** A workbook (ECMA-376): the rows under a frozen heading, and a sheet that describes them. */
-export function workbookFile(content: FileContent): FileChunks {
-  return zipped(entriesOf(content), new Date(content.about.exported));
-}
+export const workbookFile = (content: FileContent): FileChunks =>
+  sealed(zipped(entriesOf(content), new Date(content.about.exported), { comment: openSeal }));
 
 async function* entriesOf(content: FileContent): AsyncGenerator<ZipEntry> {
   yield* fixedEntries;
@@ -22,7 +24,7 @@ async function* entriesOf(content: FileContent): AsyncGenerator<ZipEntry> {
   const notes: string[] = [];
   if (cut.cells > 0) notes.push(cutNote(cut.cells));
   for (const text of notes) content.note(text);
-  yield { name: 'xl/worksheets/sheet2.xml', parts: [aboutSheet(content.about, content.columns, notes)] };
+  yield { name: aboutPart, parts: [aboutSheet(content.about, content.columns, notes)] };
 }
 
 async function* rowsSheet({ columns, pages }: FileContent, cut: { cells: number }): FileChunks {

@@ -6,7 +6,8 @@ const createdAt = new Date('2026-03-04T05:06:08Z');
 
 async function bytesOf(entries: Parameters<typeof zipped>[0], maxBytes?: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const part of zipped(entries, createdAt, maxBytes)) parts.push(Buffer.from(part as Uint8Array));
+  for await (const part of zipped(entries, createdAt, { maxBytes }))
+    parts.push(Buffer.from(part as Uint8Array));
   return Buffer.concat(parts);
 }
 

@@ -15,12 +15,12 @@ const zip32Bytes = 0xffff_ffff;
 
 /**
  * A ZIP of files that are produced one by one while it is written, each dated `createdAt` in UTC. Fails when
- * a file or the ZIP would exceed `maxBytes`.
+ * a file or the ZIP would exceed `maxBytes`. The comment, in ASCII, ends the ZIP.
  */
 export async function* zipped(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   createdAt: Date,
-  maxBytes = zip32Bytes,
+  { maxBytes = zip32Bytes, comment = '' }: { readonly maxBytes?: number; readonly comment?: string } = {},
 ): FileChunks {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -33,7 +33,7 @@ export async function* zipped(
       zip.addReadStream(source, name, { mtime, forceDosTimestamp: true });
       await finished(source);
     }
-    zip.end();
+    zip.end({ comment, forceZip64Format: false });
   };
   readEach().catch((error: unknown) => output.destroy(error as Error));
   try {

@@ -12,6 +12,7 @@ import { reportedValues } from './0010-reported-values.ts';
 import { exportsOfResults } from './0011-exports.ts';
 import { sessionsOfSwitchedOffUsers } from './0012-sessions-of-switched-off-users.ts';
 import { searchesByContent } from './0013-searches-by-content.ts';
+import { exportRecords } from './0014-export-records.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-exports': exportsOfResults,
   '0012-sessions-of-switched-off-users': sessionsOfSwitchedOffUsers,
   '0013-searches-by-content': searchesByContent,
+  '0014-export-records': exportRecords,
 };

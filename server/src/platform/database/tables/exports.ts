@@ -39,4 +39,16 @@ export interface ExportTables {
     /** When its user removed it from the list. */
     removedAt: number | null;
   };
+  /** Files that exports wrote, for checking a file later. Records are never deleted. */
+  exportRecords: {
+    /** Of the export. */
+    fileId: string;
+    name: string;
+    bytes: number;
+    /** Hexadecimal. */
+    sha256: string;
+    createdAt: number;
+    /** What was exported, as JSON. */
+    about: string;
+  };
 }

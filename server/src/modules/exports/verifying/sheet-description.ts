@@ -1,0 +1,37 @@
+import { type Description, descriptionSchema } from './description.ts';
+
+const cell = /<c r="([AB])(\d+)"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g;
+
+/** The description in the sheet "About" of a workbook; null when it is no such sheet. */
+export function descriptionOfSheet(sheet: string): Description | null {
+  const labels = new Map<string, string>();
+  const filters: string[] = [];
+  const values = new Map<string, string>();
+  for (const [, column, row, number, text] of sheet.matchAll(cell)) {
+    const value = number ?? textOfXml(text);
+    const label = labels.get(row);
+    if (column === 'A') labels.set(row, value);
+    else if (label === 'Filter') filters.push(value);
+    else if (label !== undefined && !values.has(label)) values.set(label, value);
+  }
+  const { data } = descriptionSchema.safeParse({
+    search: values.get('Search'),
+    filters,
+    tab: values.get('Table'),
+    order: values.get('Order'),
+    rows: Number(values.get('Rows')),
+    results: values.get('Results'),
+    exported: values.get('Exported (UTC)'),
+    release: values.get('Release'),
+    licence: values.get('Attribution and licence'),
+  });
+  return data ?? null;
+}
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The text that `xmlText` wrote. */
+const textOfXml = (xml: string): string =>
+  xml
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity])
+    .replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
