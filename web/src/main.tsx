@@ -11,11 +11,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './auth/api/query-client.ts';
 import { followTyping } from './shell/build/typed-input.ts';
-import { router } from './routes/router.tsx';
+import { createPageRouter } from './routes/router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { followSession } from './auth/login/follow-session.ts';
 
 const queryClient = createQueryClient();
+const router = createPageRouter();
 followSession(router, queryClient);
 followTyping();
 

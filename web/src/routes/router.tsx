@@ -1,6 +1,6 @@
 import { tabKeys, wireTab } from '@moltrove/contract';
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import type { AnyRouter, ParsedLocation, RouteComponent } from '@tanstack/react-router';
+import type { AnyRouter, ParsedLocation, RouteComponent, RouterHistory } from '@tanstack/react-router';
 import { roleIsOver } from '../auth/login/subscription-ends.ts';
 import { session } from '../auth/session/session.ts';
 import { Frame } from '../shell/frame.tsx';
@@ -42,7 +42,8 @@ function leadOn({ leadsTo }: PageEntry<string, unknown>, search: unknown): void 
   throw redirect<AnyRouter, string>({ to: path, params, search, replace: true });
 }
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
+const createRoot = () => createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
+type Root = ReturnType<typeof createRoot>;
 
 /** Pages that the router supplies itself, because they import its entries. */
 const ownPages: Readonly<Partial<Record<string, RouteComponent>>> = {
@@ -60,7 +61,7 @@ function inAddress(params: Readonly<Record<string, string>>): Record<string, str
   return tab === undefined ? params : { ...params, tabid: wireTab(tab) };
 }
 
-function routeOf<const Path extends string, Parameters>(entry: PageEntry<Path, Parameters>) {
+function routeOf<const Path extends string, Parameters>(root: Root, entry: PageEntry<Path, Parameters>) {
   const { path, title, navigation, parameters, tabs, component } = entry;
   return createRoute({
     getParentRoute: () => root,
@@ -86,19 +87,25 @@ type RouteOf<Entry> =
 
 type Routes = { readonly [At in keyof typeof entries]: RouteOf<(typeof entries)[At]> };
 
-export const router = createRouter({
-  routeTree: root.addChildren(entries.map((entry) => routeOf<string, unknown>(entry)) as unknown as Routes),
-  defaultPreload: 'intent',
-  defaultErrorComponent: PageError,
-  scrollRestoration: false,
-});
-
-router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-  if (beginsAtTop(fromLocation, toLocation)) window.scrollTo({ top: 0 });
-});
+/** The router of all pages; its location is that of the browser unless another history is given. */
+export function createPageRouter(history?: RouterHistory) {
+  const root = createRoot();
+  const routes = entries.map((entry) => routeOf<string, unknown>(root, entry)) as unknown as Routes;
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
+    scrollRestoration: false,
+    ...(history !== undefined && { history }),
+  });
+  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    if (beginsAtTop(fromLocation, toLocation)) window.scrollTo({ top: 0 });
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPageRouter>;
   }
 }
