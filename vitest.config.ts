@@ -6,6 +6,9 @@ import { useTestFolder } from './scripts/lib/test-folder.mjs';
 /** Tests that replace a module, change global state, or watch the memory of their process. */
 const isolatedTests = '**/*.isolated.test.ts';
 
+/** Component tests in a browser page run by web/vitest.config.ts. */
+const browserTests = 'web/src/**/*.browser.test.tsx';
+
 /** Creates the folder that the test files of a run share. */
 const runFolder = 'knowledge/src/testing/run-folder.ts';
 
@@ -70,7 +73,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['{contract,chemistry}/src/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
-          exclude: [isolatedTests],
+          exclude: [isolatedTests, browserTests],
         },
       },
       {

@@ -118,12 +118,18 @@ ensureWebBuilt();
 const chromium = ensureChromium();
 addStep('page and browser for the journeys', building);
 if (chromium !== null) {
-  suite('browser journeys', ['--config', 'e2e/vitest.config.ts'], { MOLTROVE_CHROMIUM: chromium });
+  const browser = { MOLTROVE_CHROMIUM: chromium };
+  suite('component tests', ['--config', 'web/vitest.config.ts'], browser);
+  suite('browser journeys', ['--config', 'e2e/vitest.config.ts'], browser);
 } else if (inCi) {
-  record('browser journeys: Chromium is missing and could not be installed', false, Date.now());
+  record(
+    'component tests and browser journeys: Chromium is missing and could not be installed',
+    false,
+    Date.now(),
+  );
 } else {
   say(
-    'skipped: the browser journeys need Chromium (Debian: apt-get install chromium-headless-shell), or MOLTROVE_CHROMIUM with its path',
+    'skipped: the component tests and browser journeys need Chromium (Debian: apt-get install chromium-headless-shell), or MOLTROVE_CHROMIUM with its path',
   );
 }
 

@@ -298,29 +298,6 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(complaints).toEqual([]);
   });
 
-  it('shows which charts are loading or failed, and retries', async () => {
-    const { page, panel } = await open('/results/documentstab');
-    await panel.settled();
-    let told = 0;
-    await page.route('**/api/results/lhrf/chartdatastatus', async (route) => {
-      told += 1;
-      const answer = await route.fetch();
-      const status = (await answer.json()) as object;
-      await route.fulfill({ response: answer, json: told > 1 ? status : { ...status, status: 'resolving' } });
-    });
-    await page.route('**/api/results/chart', (route) => route.abort());
-    await page.reload();
-    await page.getByText('The results are still being computed; the charts follow.').waitFor();
-    await page.getByText('The results are still being computed').waitFor({ state: 'detached' });
-    expect(told).toBeGreaterThan(1);
-    const year = panel.chart('Assay type');
-    await year.getByText('This chart could not be drawn.').waitFor();
-    await picture(page, 'charts-failed');
-    await page.unroute('**/api/results/chart');
-    await year.getByRole('button', { name: 'Try again' }).click();
-    await year.getByRole('checkbox').first().waitFor();
-  });
-
   it('fits a narrow screen, also in dark mode', async () => {
     const { page, complaints, panel } = await open('/results/structuretab', {
       width: 390,

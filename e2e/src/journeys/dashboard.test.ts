@@ -48,28 +48,6 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the received part of an interrupted download and resumes it', async () => {
-    const { page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
-    const dashboard = new DashboardPage(page);
-    const asked: unknown[] = [];
-    let isFirst = true;
-    await page.route('**/api/dashboard/downloadfile', async (route) => {
-      asked.push(route.request().postDataJSON());
-      if (!isFirst) return route.continue();
-      isFirst = false;
-      const headers = { 'content-type': 'application/octet-stream' };
-      return route.fulfill({ status: 200, headers, body: content.subarray(0, 1_000_000) });
-    });
-    const row = dashboard.row('Datasets', 'structures.smi');
-    await row.getByRole('button', { name: 'Download structures.smi' }).click();
-    await row.getByText('The download ended before the file did.').waitFor();
-    await row.getByText('1.00 MB of 3.00 MB').waitFor();
-    const arrives = page.waitForEvent('download');
-    await row.getByRole('button', { name: 'Go on' }).click();
-    await arrives;
-    expect(asked).toMatchObject([{ fromByte: 0 }, { fromByte: 1_000_000 }]);
-  });
-
   it('explains why there are no datasets', async () => {
     const { page } = await journey.enter('EVALUATE_USER', '/dashboard');
     await page.getByRole('heading', { name: 'Profile' }).waitFor();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataRestrictionText, type Role } from '@moltrove/contract';
+import type { Role } from '@moltrove/contract';
 import { parquetReadObjects } from 'hyparquet';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
@@ -13,30 +13,6 @@ import { csvLines, ExportsPage } from '../pages/exports-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
-
-/** The status of a running or finished export as the page receives it. */
-const exportRow = (more: object) => ({
-  exportId: 'e1',
-  name: 'moltrove-x.csv',
-  tab: 'activitiestab',
-  format: 'csv',
-  state: 'running',
-  sentence: 'Records with target ACHE (Official gene name).',
-  address: '/results/activitiestab',
-  release: 'Mini cut',
-  rows: 12_000,
-  rowsDone: 3000,
-  structures: 40,
-  credits: 40,
-  size: null,
-  createdDate: '2026-11-22T07:00:00Z',
-  finishedDate: null,
-  keptUntil: null,
-  failure: null,
-  notes: [],
-  fetchedCount: 0,
-  ...more,
-});
 
 describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () => {
   const journey = journeys();
@@ -203,20 +179,6 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await page.waitForURL('**/dashboard?section=profile');
   });
 
-  it('report, as the results do, that a search finds too much, and how to narrow it', async () => {
-    const { page } = await visitor('FULL_USER', '/export');
-    await page.route('**/api/guidedsearch/exportdatacount', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { code: 'DATA_RESTRICTION', message: dataRestrictionText, requestId: 'r1' },
-      }),
-    );
-    await page.goto(searchAddress('/export/activitiestab', criteria));
-    await page.getByRole('alert').getByText(dataRestrictionText).waitFor();
-    await page.getByRole('link', { name: 'Narrow by year' }).click();
-    await page.waitForURL('**/search?s=**');
-  });
-
   it('are not open to an evaluation user', async () => {
     const { page } = await visitor('EVALUATE_USER', searchAddress('/results/structuretab', criteria));
     await new ResultsPage(page).rowsShown();
@@ -227,44 +189,6 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
       await page.waitForURL('**/accessdenied');
       await page.getByText(/It is open to “Full user” or “Download evaluator”\.$/).waitFor();
     }
-  });
-
-  it('show their progress, can be cancelled, and report why they failed', async () => {
-    const { page, exports } = await visitor('FULL_USER', '/export');
-    const failed = { state: 'failed', exportId: 'e2', name: 'moltrove-y.tsv', format: 'tsv', credits: 0 };
-    const listed = [exportRow({}), exportRow({ ...failed, failure: 'The disk of the server is full.' })];
-    await page.route('**/tpd/exportlogs/fetch', (route) =>
-      route.fulfill({ json: { exports: listed, balance: 960 } }),
-    );
-    await page.route('**/tpd/exportlogs/cancel', (route) => {
-      listed[0] = exportRow({ state: 'cancelled', credits: 0 });
-      return route.fulfill({ json: { export: listed[0], balance: 1000 } });
-    });
-    await page.getByRole('link', { name: 'Downloads', exact: true }).first().click();
-    await exports.item('x.csv').getByText('3,000 of 12,000 rows written').waitFor();
-    listed[0] = exportRow({ rowsDone: 9000 });
-    await exports.item('x.csv').getByText('9,000 of 12,000 rows written').waitFor();
-    await exports.item('y.tsv').getByText('The disk of the server is full.').waitFor();
-    await exports.item('y.tsv').getByText('cost nothing').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await exports.item('x.csv').getByRole('button', { name: 'Cancel moltrove-x.csv' }).click();
-    await page
-      .getByRole('dialog', { name: 'Cancel this export?' })
-      .getByRole('button', { name: 'Cancel the export' })
-      .click();
-    await exports.item('x.csv').getByText('Cancelled').waitFor();
-    await page.route('**/tpd/exportlogs/delete', (route) => {
-      listed.shift();
-      return route.fulfill({ json: { deleted: true } });
-    });
-    await exports.item('x.csv').getByRole('button', { name: 'Remove moltrove-x.csv' }).click();
-    await exports.item('x.csv').waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('moltrove-y.tsv');
-    await exports.item('y.tsv').getByRole('link', { name: 'Try again: moltrove-y.tsv' }).click();
-    await page.waitForURL('**/export/activitiestab?format=tsv');
-    await page.getByRole('radio', { name: /^TSV/, checked: true }).waitFor();
   });
 
   for (const look of [

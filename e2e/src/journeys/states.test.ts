@@ -4,7 +4,6 @@ import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, targetByGene } from '../harness/search-address.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
-const counting = '**/api/guidedsearch/allresultscount';
 const beforePrint = { option: 'Bibliography', criterion: { fromYear: 1501, toYear: 1502 } };
 const impossible = [targetByGene('ACHE'), beforePrint];
 
@@ -46,36 +45,5 @@ describe.skipIf(miniCut === null)(`empty, pending and failed results, on the min
     await page.getByRole('option', { name: /DOI 10\.1021\/no\.such\.paper/ }).click();
     await search.waitForCount('activities', 0);
     await search.found.getByText(/^Nothing matches all rows/).waitFor();
-  });
-
-  it('keeps the previous counts visible until slow new ones arrive', async () => {
-    const { page, search } = await open('/search');
-    await search.waitForCount('activities', 15_000);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(counting, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: /^Approved compounds/ }).click();
-    await search.found.getByText('Counting …').first().waitFor();
-    await search.waitForCount('activities', 15_000);
-    expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(false);
-    release();
-    await search.waitForCount('activities', 4745);
-  });
-
-  it('reports that counting failed, shows zeros, and counts again on request', async () => {
-    const { page, search } = await open('/search');
-    await page.route(counting, (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page.getByRole('button', { name: /^Approved compounds/ }).click();
-    const note = search.found.getByRole('alert');
-    await note.getByText('The search could not be counted.').waitFor();
-    await note.getByText('The server answered with status 500 and no explanation.').waitFor();
-    await search.waitForCount('activities', 0);
-    expect(await search.found.getByText(/^Nothing matches all rows/).count()).toBe(0);
-    await page.unroute(counting);
-    await note.getByRole('button', { name: 'Try again' }).click();
-    await search.waitForCount('activities', 4745);
-    expect(await note.count()).toBe(0);
   });
 });

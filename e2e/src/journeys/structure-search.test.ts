@@ -167,56 +167,6 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     expect(complaints).toEqual([]);
   });
 
-  it('updates counts while a search is running, shows the hits so far, and never those of an earlier query', async () => {
-    const { context, page, search, row } = await open('/search', { width: 390, height: 844 });
-    let isGoingOn = true;
-    const asked: string[] = [];
-    const release: (() => void)[] = [];
-    await context.route(/structures\/by\/smilessmarts/, async (route) => {
-      const { value } = route.request().postDataJSON() as { value: string };
-      asked.push(value);
-      const answer = (await (await route.fetch()).json()) as { structures: unknown[] };
-      if (!isGoingOn || value !== quinazoline) return route.fulfill({ json: answer });
-      const progress = { looked: 1200, total: 4800 };
-      const structures = answer.structures.slice(0, 2);
-      await route.fulfill({ json: { complete: false, count: 17, progress, structures } }).catch(() => null);
-    });
-    await context.route(/allresultscount|guidedsearch\/count/, async (route) => {
-      if (isGoingOn && route.request().postData()?.includes(quinazoline)) {
-        await new Promise<void>((resolve) => release.push(resolve));
-      }
-      await route.continue().catch(() => null);
-    });
-    await row.add();
-    await row.field.fill(quinazoline);
-    await row.row.getByText('17 so far', { exact: true }).waitFor();
-    await row.firstHits.getByText('First of 17 so far').waitFor();
-    const progress = row.firstHits.getByRole('progressbar', { name: 'Structure search' });
-    expect(await progress.getAttribute('aria-valuenow')).toBe('25');
-    await row.firstHits.getByRole('link').nth(1).locator('img').waitFor();
-    expect(await row.firstHits.getByRole('link').count()).toBe(2);
-    expect(await seriousFindings(page)).toEqual([]);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
-    await picture(page, 'structure-so-far-narrow');
-
-    await row.field.fill(gefitinib);
-    await row.firstHits.getByText('1 structure', { exact: true }).waitFor();
-    expect(await row.row.getByText(/so far/).count()).toBe(0);
-    const before = asked.filter((value) => value === quinazoline).length;
-    await search.waitForCount('structures', 1);
-
-    await row.field.fill(quinazoline);
-    await row.row.getByText('17 so far', { exact: true }).waitFor();
-    expect(asked.filter((value) => value === quinazoline).length).toBeGreaterThan(before);
-    isGoingOn = false;
-    for (const go of release) go();
-    await row.row.getByText('54 str. · 223 act.').waitFor();
-    await row.firstHits.getByText('First 6 of 54 structures').waitFor();
-    expect(await row.row.getByRole('progressbar').count()).toBe(0);
-  });
-
   it('shows what is wrong with a text and where, and counts nothing until it is corrected', async () => {
     const { page, search, row } = await open();
     await row.add();

@@ -142,21 +142,6 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     expect(complaints).toEqual([]);
   });
 
-  it('a search in the tree reports no hits, and a tree that failed to load can be retried', async () => {
-    const { page, search } = await open('/search');
-    await page.route('**/security/treeview/sourceontology/**', (route) => route.abort());
-    await search.addCriterion('Taxonomy / Source', 'Tree View');
-    const row = search.row('Taxonomy / Source tree');
-    await row.getByText('The tree could not be fetched.').waitFor();
-    await page.unroute('**/security/treeview/sourceontology/**');
-    await row.getByRole('button', { name: 'Try again' }).click();
-    await item(row.getByRole('tree'), 'Eukaryota').waitFor();
-    await row.getByRole('textbox', { name: /^Find in/ }).fill('no such organism');
-    await row
-      .getByText('Nothing in the Taxonomy / Source tree has “no such organism” in its name.')
-      .waitFor();
-  });
-
   it('a row whose tree the release lacks reports that, and can be switched off there', async () => {
     const pathway = { option: 'TreeView', tree: 'Pathways', nodes: [{ id: 'Biological process' }] };
     const address = searchAddress('/search', [byAccession, pathway]);

@@ -1,0 +1,77 @@
+import {
+  activityLogs,
+  allResultsCount,
+  assayLogs,
+  count,
+  structureLogs,
+  structuresBySmilesSmarts,
+} from '@moltrove/contract';
+import type { CallBody, SearchCounts } from '@moltrove/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { seriousFindings } from '../../../../testing/accessibility.ts';
+import { answer, failWithoutReason } from '../../../../testing/faked-server.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { searchId } from '../../../../testing/results-answers.ts';
+import { releaseCounts } from '../../../../testing/usual-answers.ts';
+
+const quinazoline = 'c1ccc2ncncc2c1';
+const ethanol = 'CCO';
+const hit = (str_id: number, smiles: string) => ({ str_id, smiles, pref_name: null, similarity: null });
+const countsOf = (body: CallBody<typeof count>): [SearchCounts] => {
+  const structures = JSON.stringify(body).includes(quinazoline) ? 54 : 1;
+  return [{ ...releaseCounts, structures, activities: 223 }];
+};
+
+it('shows the hits so far while a search is running, and never those of an earlier query', async () => {
+  await page.viewport(390, 844);
+  let isRunning = true;
+  const finished = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const isSlow = (body: CallBody<typeof count>) => isRunning && JSON.stringify(body).includes(quinazoline);
+  await openPage('FULL_USER', '/search', () => {
+    for (const prepared of [structureLogs, activityLogs, assayLogs]) failWithoutReason(prepared, 500);
+    answer(structuresBySmilesSmarts, ({ value }) => {
+      asked.push(value);
+      if (value !== quinazoline) return { complete: true, count: 1, structures: [hit(1, ethanol)] };
+      const structures = [2, 3].map((id) => hit(id, quinazoline));
+      if (!isRunning) return { complete: true, count: 54, structures };
+      return { complete: false, count: 17, progress: { looked: 1200, total: 4800 }, structures };
+    });
+    answer(count, async (body) => {
+      if (isSlow(body)) await finished.promise;
+      return { rows: countsOf(body) };
+    });
+    answer(allResultsCount, async (body) => {
+      if (isSlow(body)) await finished.promise;
+      return { searchid: searchId, rows: countsOf(body) };
+    });
+  });
+  await page.getByRole('button', { name: 'Add a criterion' }).click();
+  await page.getByRole('menuitem', { name: 'Structure', exact: true }).click();
+  const row = page.getByRole('region', { name: 'Structure', exact: true });
+  const field = row.getByRole('textbox', { name: 'Structure' });
+  const firstHits = row.getByRole('region', { name: 'First hits' });
+  await field.fill(quinazoline);
+  await expect.element(row.getByText('17 so far', { exact: true })).toBeVisible();
+  await expect.element(firstHits.getByText('First of 17 so far')).toBeVisible();
+  const progress = firstHits.getByRole('progressbar', { name: 'Structure search' });
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '25');
+  await expect.element(firstHits.getByRole('link').nth(1).getByRole('img')).toBeVisible();
+  expect(firstHits.getByRole('link').elements()).toHaveLength(2);
+  expect(await seriousFindings()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+
+  await field.fill(ethanol);
+  await expect.element(firstHits.getByText('1 structure', { exact: true })).toBeVisible();
+  await expect.element(row.getByText(/so far/)).not.toBeInTheDocument();
+  const before = asked.filter((value) => value === quinazoline).length;
+
+  await field.fill(quinazoline);
+  await expect.element(row.getByText('17 so far', { exact: true })).toBeVisible();
+  expect(asked.filter((value) => value === quinazoline).length).toBeGreaterThan(before);
+  isRunning = false;
+  finished.resolve();
+  await expect.element(row.getByText('54 str. · 223 act.')).toBeVisible();
+  await expect.element(row.getByRole('progressbar')).not.toBeInTheDocument();
+});
