@@ -21,7 +21,7 @@ describe('npm run verify', { timeout: 120_000 }, () => {
   const verify = (...args: string[]) => runCommand('verify', home, args);
   const facts = `Search    Records with target A & B < "C".
 Filter    Year: 2001 to 2010
-Results   https://moltrove.example/results/activitiestab?s=x
+Results   https://moltrove.example/results?s=x
 Release   Release 1 (r-1)
 Licence   CC BY-SA
 Table     Activities

@@ -62,7 +62,7 @@ it('has the search, the release and the licence in its metadata', async () => {
   expect(created_by).toBe('Moltrove');
   expect(metadata).toEqual({
     search: 'Records with target A & B < "C".',
-    results: 'https://moltrove.example/results/activitiestab?s=x',
+    results: 'https://moltrove.example/results?s=x',
     release: 'Release 1 (r-1)',
     licence: 'CC BY-SA',
     simulated: 'Some or all values of this release are simulated.',

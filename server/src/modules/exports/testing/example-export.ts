@@ -31,7 +31,7 @@ export const about: ExportAbout = {
   rows: 3,
   structures: 3,
   values: ['Each value follows its own prefix.'],
-  results: 'https://moltrove.example/results/activitiestab?s=x',
+  results: 'https://moltrove.example/results?s=x',
   release: {
     id: 'r-1',
     name: 'Release 1',

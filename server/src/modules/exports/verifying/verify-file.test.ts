@@ -36,7 +36,7 @@ const description = {
   tab: 'Activities',
   order: 'By ID',
   rows: 3,
-  results: 'https://moltrove.example/results/activitiestab?s=x',
+  results: 'https://moltrove.example/results?s=x',
   exported: '2026-03-04T05:06:07.000Z',
   release: 'Release 1 (r-1)',
   licence: 'CC BY-SA',
