@@ -65,6 +65,7 @@ describe('a random release whose activities match their records', () => {
     seed,
     backend: () => backend,
     oracle: () => oracle,
+    folder: () => folder,
     searches: (count, salt) => {
       const random = new Random(seed * 1000 + salt);
       return Array.from({ length: count }, () => randomSearch(random, oracle.release));

@@ -9,6 +9,7 @@ import { askingSuite } from './asking-suite.ts';
 import { chartSuite } from './chart-suite.ts';
 import { crosstabSuite } from './crosstab-suite.ts';
 import { drawingSuite } from './drawing-suite.ts';
+import { leafletSuite } from './leaflet-suite.ts';
 import { Oracle } from './oracle/oracle.ts';
 import { pageSuite } from './page-suite.ts';
 import { qualitySuite } from './quality-suite.ts';
@@ -65,6 +66,7 @@ export function contractSuite(name: string, ownSeed: number, open: OpenBackend):
       seed,
       backend: () => backend,
       oracle: () => oracle,
+      folder: () => folder,
       searches,
       withResults,
     };
@@ -80,6 +82,7 @@ export function contractSuite(name: string, ownSeed: number, open: OpenBackend):
     treeSuite(suite);
     askingSuite(suite);
     sarSuite(suite);
+    leafletSuite(suite);
     refusalSuite(suite);
   });
 }

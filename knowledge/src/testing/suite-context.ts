@@ -9,6 +9,8 @@ export interface ContractSuite {
   readonly seed: number;
   readonly backend: () => KnowledgeBase;
   readonly oracle: () => Oracle;
+  /** Of the release. */
+  readonly folder: () => string;
   /** This many random searches, the same for the same salt. */
   readonly searches: (count: number, salt: number) => Search[];
   /** The whole release, and searches with results, for tests of rows and bars. */
