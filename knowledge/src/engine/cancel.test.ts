@@ -75,7 +75,7 @@ async function expectChecks(items: number, work: (cancel: Cancel) => Promise<unk
 const numbered = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-describe('a search that nobody waits for stops between', () => {
+describe('a search without waiting callers stops between', () => {
   test.each([
     [
       'activity types',

@@ -7,7 +7,7 @@ import { type OpenOptions, openEmbedded } from './open.ts';
 export interface OpenCurrentOptions extends Omit<OpenOptions, 'folder'> {
   /** Called for each release that could not be opened, newest first. */
   readonly onRefused?: (id: string, error: AppError) => void;
-  /** Ids of releases that are not tried. */
+  /** Ids of releases to skip. */
   readonly except?: readonly string[];
 }
 

@@ -258,7 +258,7 @@ describe('the current release', () => {
     await knowledge.close();
   });
 
-  test('says which releases failed if none can be opened', async () => {
+  test('is missing with an error that names the releases that failed, if none can be opened', async () => {
     rmSync(inNewer('manifest.json'));
     rmSync(join(home.releases, 'older'), { recursive: true });
     await expect(openCurrent(home, { workers: 0 })).rejects.toMatchObject({

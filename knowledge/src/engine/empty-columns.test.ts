@@ -68,7 +68,7 @@ describe('columns without any value', () => {
     expect(activities).not.toContain('sd');
   });
 
-  test('are hidden at first, and their help says why', () => {
+  test('are hidden at first, and their help gives the reason', () => {
     const shown = columnsOfRelease(columns.references, ['title']);
     const title = shown.find(({ key }) => key === 'title')!;
     expect([title.hidden, title.description]).toEqual([true, `Title of the reference. ${emptyColumnNote}`]);

@@ -103,7 +103,7 @@ export class ChartJobs {
     });
   }
 
-  /** If one chart of a batch fails, each is drawn again by itself, so that the others succeed. */
+  /** If one chart of a batch fails, each is drawn again separately, so that the others succeed. */
   async #run(set: ResultSet, batch: readonly PendingChart[]): Promise<void> {
     const controller = new AbortController();
     const stop = (): void => {

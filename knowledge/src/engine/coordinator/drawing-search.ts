@@ -14,7 +14,7 @@ import { processMs } from '../structure-search/time-slice.ts';
 import { firstSteps, roundFactor } from '../structure-search/trial.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** How long after the time limit to wait for threads, which normally end by themselves, before ignoring them. */
+/** How long to wait for threads after the time limit, at which they normally stop, before ignoring them. */
 const graceMs = 50;
 /** Hard molecules given to a thread at once; those that its slice does not reach are returned. */
 const undecidedAtOnce = 64;

@@ -9,7 +9,7 @@ import type { SearchPool } from './search-pool.ts';
 
 /** Smaller sets are sorted by one thread. */
 const minRows = 200_000;
-/** Each chunk has bucket sizes of its own to sum. */
+/** Limited because each chunk has its own bucket sizes, which have to be summed. */
 const maxChunks = 4;
 
 /**

@@ -117,7 +117,7 @@ describe('the first rows of the whole release in an order', () => {
     expect(cache.get('activities', by(columns[1]))).toBeNull();
   });
 
-  test('that gave way to other jobs are computed after the next page in their order', async () => {
+  test('that yielded to other jobs are computed after the next page in their order', async () => {
     const { cache, asked, failures, giveWay, make } = manualTopRows();
     cache.want('activities', byValue, many);
     await giveWay();

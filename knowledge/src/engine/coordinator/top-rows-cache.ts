@@ -4,7 +4,7 @@ import type { Sort } from '../answers/pages/page.ts';
 import { indexColumnsOf } from '../answers/pages/sort-columns.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** Smaller sets are sorted fast enough without. */
+/** Smaller sets are sorted fast enough without top rows. */
 const minRows = 1 << 15;
 /** If more orders wait, the least recently requested ones are dropped. */
 const maxWaiting = 8;
@@ -64,7 +64,7 @@ export class TopRowsCache {
     while (this.#making !== null) await this.#work;
   }
 
-  /** Starts nothing any more; jobs that end with the threads are not reported as failures. */
+  /** Starts no more work; jobs that end with the threads are not reported as failures. */
   close(): void {
     this.#closed = true;
     this.#waiting.clear();

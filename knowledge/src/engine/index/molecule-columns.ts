@@ -19,9 +19,9 @@ export const moleculeColumns = {
   fingerprintStarts: 'molecule.fingerprint_starts',
   /** Structure of each form that differs from it. */
   formStructure: 'molecule.form_structure',
-  /** Its id. */
+  /** Id of each of these forms. */
   formId: 'molecule.form_id',
-  /** 1 for a structure that was reported as such, 0 for one of which only other forms were reported. */
+  /** 1 for a structure that was itself reported, 0 for one that was reported only in other forms. */
   reportedAsIs: 'molecule.reported_as_is',
 } as const;
 

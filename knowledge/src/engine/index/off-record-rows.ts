@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from './release-index.ts';
 
-/** Activities that are off their records are listed only if they are fewer than one in this number. */
+/** Activities off their records are listed only if fewer than one activity in this number is. */
 const activitiesPerOffRecord = 16;
 
 /** Whether an activity is off its record; see `offRecordBit`. */

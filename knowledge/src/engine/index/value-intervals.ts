@@ -25,8 +25,8 @@ const kindOfPrefix: Record<string, number> = {
 
 /**
  * Intervals of the stored values, without an object for each row: the same meaning as `storedInterval` and `contains`
- * of the contract, over columns. `molar` compares in micromolar, otherwise in the row's own unit; numbers compare as
- * `comparedNumber` says.
+ * of the contract, over columns. `molar` compares in micromolar, otherwise in the row's own unit; numbers are compared by
+ * `comparedNumber`.
  */
 export class ValueIntervals {
   readonly #columns: ValueColumns;

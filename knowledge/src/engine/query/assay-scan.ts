@@ -78,12 +78,12 @@ export function scanAssays(
 
 const isSlow = ({ plan }: Conjunct): boolean => plan.filterAssayOrder === undefined;
 
-/** A buffer with less free space than this is handed on instead of being filled up. */
+/** A buffer with less free space than this is passed on instead of being filled completely. */
 const minPositions = 1024;
 
 /**
- * Fills `positions` with the assay positions of the assays that `find` selects, one bufferful at a time; yields how
- * many.
+ * Fills `positions` with the assay positions of the assays that `find` selects, one bufferful at a time; yields their
+ * number.
  */
 function* positionsOf(
   { assays: { activities: offsets } }: ReleaseIndex,

@@ -12,7 +12,7 @@ const structures = 300;
 const perStructure = 8;
 const documents = 40;
 
-/** Each structure has two compound records; `offRecord` of the activities have a record that is not theirs. */
+/** Each structure has two compound records; `offRecord` activities have a record of another structure or reference. */
 function releaseWith(offRecord: number, withSets: boolean): ReleaseIndex {
   const random = new Random(11);
   const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));

@@ -39,7 +39,7 @@ export class StructureWalk {
     this.#end = end;
   }
 
-  /** Writes the distinct structures to `into`, except the one that the previous rows ended with; returns how many. */
+  /** Writes the distinct structures to `into`, except the one that the previous rows ended with; returns their number. */
   fillDistinct(rows: Uint32Array, into: Uint32Array): number {
     const offsets = this.#offsets;
     let own = this.#own;

@@ -1,4 +1,4 @@
-/** The `count` least of some numbers, ascending; uses a heap if they are few of many. */
+/** The `count` smallest numbers, ascending; uses a heap if `count` is small compared with their number. */
 export function leastOf(keys: Float64Array, count: number): Float64Array {
   if (keys.length <= count * 4) return keys.toSorted().slice(0, count);
   const heap = keys.slice(0, count).sort().reverse();

@@ -25,7 +25,7 @@ export const noMolecules = (): Uint32Array => new Uint32Array(0);
 
 /** Molecules in a span: those of 64 words of the bitmaps. */
 export const spanMolecules = 64 * 32;
-/** Steps for a molecule in the first round, and by how much each round multiplies them for undecided molecules. */
+/** Steps for a molecule in the first round, and the factor by which each round increases them for undecided molecules. */
 export const firstSteps = 200_000;
 export const roundFactor = 16;
 

@@ -5,7 +5,7 @@ export const termsApplicationId = 0x4d54_5254;
 export const termsVersion = 2;
 
 /**
- * lookup: every text by which an entity is found exactly (see text-keys.ts), with the entity's ordinal (`place`).
+ * lookup: every text that exactly identifies an entity (see text-keys.ts), with the entity's ordinal (`place`).
  * document_text: further texts that bibliography rows compare. target_term: the proposals of the target lookups;
  * `everywhere` is 0 if the lookup over all kinds shows the same text under a better kind. term: the proposals of the
  * fields with many texts, with consecutive ids for each field, most activities first. description_word: words of the

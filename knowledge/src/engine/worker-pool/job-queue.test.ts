@@ -59,7 +59,7 @@ describe('the queue of a pool', () => {
     expect([take('a'), take('a'), take('b')]).toEqual(['for any', null, 'for b']);
   });
 
-  test('knows the waiting jobs, and forgets removed ones', () => {
+  test('lists the waiting jobs without removed ones', () => {
     const [first, second] = [add('first', 'quick'), add('second', 'long', 'b')];
     expect(queue.remove(first)).toBe(true);
     expect([queue.has(first), queue.remove(first), queue.has(second)]).toEqual([false, false, true]);

@@ -26,7 +26,7 @@ describe('bars of a range chart', () => {
     expect([bins.count, bins.edge(0), bins.edge(1)]).toEqual([1, 180, 181]);
   });
 
-  test('every value of any range lies in its bar, and there are at most 40', () => {
+  test('every value of any range is in its bar, and there are at most 40 bars', () => {
     const random = new Random(5);
     for (let round = 0; round < 2000; round += 1) {
       const scale = 10 ** (random.below(12) - 5);

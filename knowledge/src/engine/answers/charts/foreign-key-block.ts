@@ -46,7 +46,7 @@ export class ForeignKeyBlock {
   }
 }
 
-/** Whether charts of these levels need the structures of the activities only, and walking along the offsets finds them faster. */
+/** Whether charts of these levels need only the structures of the activities, and walking along the offsets is faster. */
 export function isWalkEnough(index: ReleaseIndex, activities: RowSet, levels: readonly Level[]): boolean {
   const reads = levels.some((level) => level === 'assay' || level === 'document');
   return !reads && isWalkShort(index, activities);

@@ -12,7 +12,7 @@ export interface Groups {
 
 const sharedNumbers = (size: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(size * 4));
 
-/** Counts at zero, in shared memory. */
+/** Zeroed counts, in shared memory. */
 export const sharedCounts = (size: number): GroupCounts => ({
   structures: sharedNumbers(size),
   activities: sharedNumbers(size),

@@ -36,7 +36,7 @@ describe('the texts of targets', () => {
     expect(ofName('Unknown')).toEqual([]);
   });
 
-  it('are the names in a release that was built without organisms', () => {
+  it('are only the names in a release that was built without organisms', () => {
     const { codes, texts } = targetTexts(source(false));
     expect(texts).toEqual(['Dopamine D2 receptor', 'hERG']);
     expect([...codes]).toEqual([1, 1, 2, 1, 0, 1]);

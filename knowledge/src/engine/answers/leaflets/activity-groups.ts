@@ -50,7 +50,7 @@ export function activityGroups(
   };
 }
 
-/** What groups have in common besides type and unit. */
+/** The targets or assay types by which activities are grouped, in addition to type and unit. */
 interface Places {
   readonly takesPart: (row: number) => boolean;
   readonly placeOf: (row: number) => number;
@@ -105,7 +105,7 @@ function assayTypePlaces({ index }: LeafletContext): Places {
   };
 }
 
-/** Places with more activities first and one without a target last; in a place groups with more activities first. */
+/** Places with more activities first, `last` last; within a place, groups with more activities first. */
 function inOrder(
   groups: readonly RowsOfGroup[],
   last: number,

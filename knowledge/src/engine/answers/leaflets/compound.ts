@@ -16,7 +16,7 @@ export function compoundOf({ structures }: ReleaseIndex, strId: number): Compoun
   return { strId, ordinal, from: structures.activities[ordinal], to: structures.activities[ordinal + 1] };
 }
 
-/** The activities of a compound for which a test holds. */
+/** The activities of a compound that satisfy the predicate. */
 export function activitiesOf({ from, to }: Compound, holds: (row: number) => boolean): number[] {
   const rows: number[] = [];
   for (let row = from; row < to; row += 1) if (holds(row)) rows.push(row);

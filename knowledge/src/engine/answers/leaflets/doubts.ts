@@ -7,7 +7,7 @@ import type { Compound } from './compound.ts';
 import type { LeafletContext } from './leaflet-context.ts';
 import type { ReleaseRows } from './release-rows.ts';
 
-/** Bits of the doubts about each activity of a compound that has any; none in a release built without them. */
+/** The doubt bits of each activity of a compound that has doubts; none in a release built without them. */
 export function doubtedActivities(
   { source }: ReleaseIndex,
   { from, to }: Compound,

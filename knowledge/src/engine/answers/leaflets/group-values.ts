@@ -7,7 +7,7 @@ import type { RowsOfGroup } from './grouped-rows.ts';
 
 type GroupValues = Omit<ActivityGroup, 'target' | 'assayType' | 'activityType' | 'unit' | 'units' | 'actIds'>;
 
-/** What the values of a group are, by the rules of a cell of a SAR table. */
+/** Summarizes the values of a group by the rules for a cell of a SAR table. */
 export function groupValues(
   index: ReleaseIndex,
   { rows, unitGroup }: RowsOfGroup,

@@ -1,6 +1,6 @@
 import { type ReleaseIndex } from '../../index/release-index.ts';
 
-/** Activities of one type, in one unit, that share a place: a target with its mutation, or an assay type. */
+/** Activities of one type and unit that share a place: a target with its mutation, or an assay type. */
 export interface RowsOfGroup {
   readonly place: number;
   /** Code of the activity type; 0 for none. */
@@ -13,9 +13,9 @@ export interface RowsOfGroup {
 }
 
 /**
- * Groups activities by place, type and unit. As in a SAR table all molar units are one group. Rows with neither a value
- * nor a unit join the first unit of their place and type by name, unless others without a unit have a value; a unit is
- * therefore always of one group, and a search by units finds exactly the rows of a group.
+ * Groups activities by place, type and unit. As in a SAR table, all molar units are one group. Rows with neither a value
+ * nor a unit join the first unit of their place and type by name, unless others without a unit have a value. A unit
+ * therefore belongs to only one group, and a search by units finds exactly the rows of a group.
  */
 export function groupedRows(
   { activities }: ReleaseIndex,

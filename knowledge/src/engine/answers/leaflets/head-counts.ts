@@ -7,7 +7,7 @@ import type { LeafletContext } from './leaflet-context.ts';
 import { patentsAmong, referencesOf, yearsOf } from './references.ts';
 import { exactPActivities } from './target-profile.ts';
 
-/** The six counts of a compound as a search for it has them, its years, and the sections that are not empty. */
+/** The six counts of a search for a compound, its years, and the sections that are not empty. */
 export function headCounts(
   context: LeafletContext,
   compound: Compound,

@@ -8,7 +8,7 @@ import { headCounts } from './head-counts.ts';
 import type { LeafletContext } from './leaflet-context.ts';
 import type { CellsOfRow, ReleaseRows } from './release-rows.ts';
 
-/** The head of a compound page; null where the rows lack the structure. */
+/** The head of a compound page; null if the rows lack the structure. */
 export function compoundHead(context: LeafletContext, compound: Compound): CompoundHead | null {
   const { rows, index } = context;
   const { strId } = compound;

@@ -5,7 +5,7 @@ import type { ProteinClasses } from './protein-classes.ts';
 import type { ReleaseRows } from './release-rows.ts';
 import type { TargetsOfAssays } from './targets-of-assays.ts';
 
-/** What the sections of compound pages are read from, on one thread. */
+/** The sources of the sections of compound pages, on one thread. */
 export interface LeafletContext {
   readonly index: ReleaseIndex;
   readonly database: DatabaseSync;

@@ -24,7 +24,7 @@ export class ProteinClasses {
     this.#ofTarget = (targetId) => statement.all(targetId).map(({ class_id: id }) => Number(id));
   }
 
-  /** From the top down; of several classes the first by name. Empty for a target without a class. */
+  /** The path from the top down to the target's class, the first by name if it has several; empty without a class. */
   pathOf(targetId: number): string[] {
     const paths = this.#ofTarget(targetId).map((id) => this.#path(id));
     return paths.sort((a, b) => compareText(a.join(' / '), b.join(' / ')))[0] ?? [];

@@ -9,7 +9,7 @@ import type { ReleaseRows } from './release-rows.ts';
 
 const patentCode = 'P';
 
-/** The references of a compound with their activities of it: of its activities and of its compound records. */
+/** The references of a compound's activities and compound records, each with the number of its activities. */
 export function referencesOf({ structures, records, activities }: ReleaseIndex, compound: Compound) {
   const found = new Map<number, number>();
   for (let row = compound.from; row < compound.to; row += 1) {
@@ -24,7 +24,7 @@ export function referencesOf({ structures, records, activities }: ReleaseIndex, 
   return found;
 }
 
-/** Those of them that are patents with activities of the compound. */
+/** The patents among the references that have activities of the compound. */
 export function patentsAmong(index: ReleaseIndex, references: ReadonlyMap<number, number>): number[] {
   const types = codes(index.source, 'document.ref_type');
   const patent = dictionary(index.source, 'document.ref_type').indexOf(patentCode) + 1;
@@ -34,7 +34,7 @@ export function patentsAmong(index: ReleaseIndex, references: ReadonlyMap<number
   );
 }
 
-/** The first and the last year of some references; null where none has a year. */
+/** The first and the last year of some references; null if none has a year. */
 export function yearsOf(
   { documents }: ReleaseIndex,
   references: Iterable<number>,
@@ -93,7 +93,7 @@ function referenceRow(rows: ReleaseRows, refId: number): Omit<LeafletReference, 
   };
 }
 
-/** What the compound is called in each of some references, by its compound records there. */
+/** The names of the compound in each of some references, by its compound records there. */
 function namesIn(
   { structures, records, source }: ReleaseIndex,
   rows: ReleaseRows,

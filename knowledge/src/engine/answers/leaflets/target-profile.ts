@@ -15,7 +15,7 @@ interface Profiled {
   readonly rows: number[];
 }
 
-/** Best and median pActivity of a compound on each target, of its exact values; affinities and potencies apart. */
+/** Best and median pActivity of a compound's exact values on each target; affinities and potencies are separate. */
 export function targetProfile(context: LeafletContext, compound: Compound, cancel: Cancel): TargetProfile {
   const { index, targets } = context;
   const { codes, values } = numberColumn(index.source, 'activity.pactivity');
@@ -63,7 +63,7 @@ export function exactPActivities({ index }: Pick<LeafletContext, 'index'>, compo
   return activitiesOf(compound, (row) => codes[row] !== 0 && isExact[prefix.codes[row]]);
 }
 
-/** A pActivity is of affinity and potency types alone. */
+/** Only affinity and potency types have a pActivity. */
 function familyOf({ index }: LeafletContext, row: number): Family {
   const { type } = index.activities;
   return activityFamily(type.texts[type.codes[row] - 1] ?? '') === 'affinity' ? 'affinity' : 'potency';

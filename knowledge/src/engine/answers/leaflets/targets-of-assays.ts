@@ -6,7 +6,7 @@ import type { ReleaseRows } from './release-rows.ts';
 
 const mutantColumn = 'assay.mutant';
 
-/** Target and mutation of assays. The target number of an assay without a target is the number of all targets. */
+/** Target and mutation of assays. An assay without a target has the number of targets as its target number. */
 export class TargetsOfAssays {
   readonly #index: ReleaseIndex;
   readonly #rows: ReleaseRows;

@@ -59,8 +59,8 @@ interface Columns {
 }
 
 /**
- * Moves the row of a position to where it belongs among positions `start` to `end` (exclusive), with smaller rows
- * before it.
+ * Partially sorts positions `start` to `end` (exclusive): the row at `position` is then the one of the sorted order, with
+ * smaller rows before it.
  */
 function quickselect(order: Columns, position: number, start: number, end: number): void {
   const { keys, ties } = order;

@@ -20,7 +20,7 @@ describe('a page taken from the first rows of the whole release', () => {
     ['a bitmap', 20, setWhere(() => random.chance(0.2))],
     ['a list', 3, setWhere(() => random.chance(0.03))],
     ['everything', 20, allRows(universe)],
-  ])('of %s is the slice of the whole in order', (_, last, set) => {
+  ])('of %s is the slice of the fully sorted rows', (_, last, set) => {
     const has = (row: number): boolean =>
       set.kind === 'all' || (set.kind === 'sparse' ? set.rows.includes(row) : hasBit(set.words, row));
     const sorted = [...order].filter(has);
@@ -61,7 +61,7 @@ describe('a page taken from the first rows of the whole release', () => {
     expect(rowsFromTop(topRows, allRows(universe), 2995, 3005)).toBeNull();
   });
 
-  test('of a list is not looked up if reading the whole list is cheaper', () => {
+  test('of a list is not looked up if reading the complete list is cheaper', () => {
     const list = setWhere((row) => row % 50 === 0);
     expect(rowsFromTop(topRows, list, 0, 1)).toHaveLength(1);
     expect(rowsFromTop(topRows, list, 0, 3)).toBeNull();

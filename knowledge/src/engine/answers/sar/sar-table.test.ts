@@ -96,7 +96,7 @@ describe('the cells of a small table', () => {
     expect(table).toMatchObject({ columnCount: 6, rowCount: 6, structures: 6, activities: 20, leftOut: 2 });
   });
 
-  test('a cell with exact values is measured, whatever its bounds', () => {
+  test('a cell with exact values is measured, whatever bounds it has', () => {
     expect(cell(1, 'CHEMBL203|IC50|nM')).toEqual({
       state: 'measured',
       value: 70,
@@ -178,7 +178,7 @@ describe.each([0, 2])('a table, %i threads', (workers) => {
     });
   });
 
-  test('is the same after it was forgotten', async () => {
+  test('is the same after its cache was cleared', async () => {
     const first = await knowledge.sarTable(everything, all);
     await knowledge.forget(everything);
     expect(await knowledge.sarTable(everything, all)).toEqual(first);

@@ -37,7 +37,7 @@ interface NamedTargets {
   readonly ordinals: readonly number[];
 }
 
-/** The value of each key; its label says so if the key names targets of several organisms. */
+/** The value of each key; its label is marked if the key names targets of several organisms. */
 function namedTargets(
   stored: StoredTerms,
   facts: TargetFacts,

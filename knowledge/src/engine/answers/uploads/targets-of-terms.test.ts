@@ -71,7 +71,7 @@ const singles = [
 ];
 
 describe('proposals of targets of several organisms', () => {
-  test('say so, name the organisms, and are followed by the individual targets', async () => {
+  test('are marked, name the organisms, and are followed by the individual targets', async () => {
     expect((await proposed(d2)).slice(0, 4)).toEqual([
       [`${d2} of all organisms`, `${d2} · ${human}, ${rat}`, 'name', d2, 6],
       ...singles,
@@ -104,7 +104,7 @@ test('an id of a target with a shared name is shown with its organism', async ()
   expect(await named('CHEMBL234')).toEqual([['Dopamine D3 receptor', human]]);
 });
 
-test('a listed target names its organism, and a listed gene says that it is of all', async () => {
+test('a listed target names its organism, and a listed gene is marked as one of all organisms', async () => {
   expect(await label('target.targetId', 'chembl217')).toEqual([`${d2} (${human})`]);
   expect(await label('target.targetId', 'chembl234')).toEqual(['Dopamine D3 receptor']);
   expect(await label('target.officialGeneName', 'drd2')).toEqual(['DRD2 of all organisms']);

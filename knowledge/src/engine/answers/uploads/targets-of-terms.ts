@@ -9,7 +9,7 @@ const shownTargets = 4;
 const wordCategories: readonly TargetCategory[] = ['name', 'geneId', 'officialGeneName'];
 
 /**
- * Adds organisms to the proposals of a target lookup. A term for targets of several organisms says so. If the
+ * Adds organisms to the proposals of a target lookup. A term for targets of several organisms is marked. If the
  * first proposal is such a name or gene, its targets with the most activities follow individually.
  */
 export function withOrganisms(

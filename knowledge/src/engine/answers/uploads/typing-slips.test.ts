@@ -42,7 +42,7 @@ function slowSlips(a: string, b: string): number {
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
-it('finds the same as the definition among random texts', () => {
+it('finds the same texts as the definition', () => {
   const random = new Random(7);
   const word = (): string =>
     Array.from({ length: 3 + random.below(7) }, () => random.pick(['a', 'a', 'b', 'b', 'é', '1'])).join('');

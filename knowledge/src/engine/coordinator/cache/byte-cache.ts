@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const overhead = 512;
 
 /**
- * A least-recently-used cache bounded by bytes, keys included. A value that exceeds the bound by itself is not cached.
+ * A least-recently-used cache bounded by bytes, keys included. A value that alone exceeds the bound is not cached.
  */
 export class ByteCache<V extends object | string> {
   readonly #entries: LRUCache<string, V>;

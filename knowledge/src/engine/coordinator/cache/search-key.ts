@@ -73,7 +73,7 @@ function filtered({ rows, queryKey, characters }: Query, filters: readonly Chart
   return { rows, filters, queryKey, characters, key };
 }
 
-/** Each filter is serialized once, because a search is tried without each of its filters in turn. */
+/** Each filter is serialized once, because a search is looked up without each of its filters. */
 const knownFilters = new WeakMap<ChartFilter, string>();
 
 function keyOfFilter(filter: ChartFilter): string {

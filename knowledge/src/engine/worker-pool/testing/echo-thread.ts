@@ -18,9 +18,9 @@ export type EchoJobs = {
   readonly endless: { readonly input: Int32Array; readonly output: never };
   /** Adds 1 to its input when it first runs on a thread. */
   readonly tick: { readonly input: Int32Array; readonly output: null };
-  /** Works until it is asked to give way. */
+  /** Works until it is asked to yield. */
   readonly patient: { readonly input: Int32Array; readonly output: string };
-  /** Works on, cancelled or not; increments the first number of its input when it begins. */
+  /** Ignores cancellation; increments the first number of its input when it starts. */
   readonly deaf: { readonly input: Int32Array; readonly output: never };
 };
 

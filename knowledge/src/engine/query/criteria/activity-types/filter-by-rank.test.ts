@@ -81,7 +81,7 @@ function matches(row: number, all: readonly RankRange[]): boolean {
   });
 }
 
-test('ranks say which values are not exact', () => {
+test('ranks mark values that are not exact', () => {
   byValue.forEach((row, rank) => {
     expect(rankOf[row]).toBe(exact[row] ? rank : rank + inexactBit);
   });
@@ -123,7 +123,7 @@ describe.each(ranges)('%s of ranges', (_, all) => {
   });
 });
 
-test('compares values where ranks do not decide', () => {
+test('compares values if ranks do not decide', () => {
   looked.length = 0;
   filterByRank(index, [range(1000, 1800, 1100, 1750)])(
     Uint32Array.from({ length: count }, (_, row) => row),

@@ -29,7 +29,7 @@ export function assayOrderFilters(
 const ranks = new Uint32Array(chunkRows);
 const matchBits = new Uint8Array(chunkRows);
 
-/** What the rank tells about a row: it matches for certain, or it is in a range and its value must be compared. */
+/** What the rank shows about a row: it matches for certain, or it is in a range and its value must be compared. */
 const sure = 1;
 const inside = 2;
 
@@ -61,7 +61,7 @@ function rankFilter(
 
 type Matches = (rank: number) => boolean;
 
-/** Whether the interval at a rank lies within what the range's term asks for. */
+/** Whether the interval at a rank is within the one that the range's term requests. */
 const matchesIn =
   ({ activities: { intervals, byValue } }: ReleaseIndex, ranges: readonly RankRange[]): Matches =>
   (rank) =>

@@ -11,7 +11,7 @@ import { hasBit } from '../../../row-sets/words.ts';
 import { filterByRank, assayOrderFilters } from './filter-by-rank.ts';
 import { type RankRange, rankRangesOf } from './rank-ranges.ts';
 
-/** Up to this many ranges are remembered between estimating and listing. */
+/** Up to this many ranges are stored between estimating and listing. */
 const maxKnownRanges = 10_000;
 
 /** Up to this many ranges, rows are tested by their rank; with more, by the terms of their type. */
