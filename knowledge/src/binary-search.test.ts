@@ -7,7 +7,7 @@ const lists = [0, 1, 2, 3, 50].map((length) =>
   Uint32Array.from({ length }, () => random.below(20)).toSorted(),
 );
 
-/** The position where the list first passes, found one by one. */
+/** The first position that passes, found by testing each in turn. */
 function firstPosition(low: number, high: number, passes: (position: number) => boolean): number {
   for (let position = low; position < high; position += 1) if (passes(position)) return position;
   return high;

@@ -15,7 +15,7 @@ export function partitionPoint(low: number, high: number, passes: (position: num
 /**
  * The first position from `low` to `high` (exclusive) whose number is at least `value`; `high` if there is
  * none. The numbers are ascending and may repeat. This has its own loop because `partitionPoint`, which is
- * called with many predicates, takes up to half as long again.
+ * called with many predicates, takes up to 50 % longer.
  */
 export function lowerBound(sorted: Uint32Array, value: number, low = 0, high = sorted.length): number {
   let [from, to] = [low, high];

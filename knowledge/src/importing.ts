@@ -1,4 +1,4 @@
-/** What a source of rows outside of this package needs to make a release the way the importers do. */
+/** The interface with which a source of rows outside of this package makes a release as the importers do. */
 export { type Environment } from './cli/environment.ts';
 export { progressLine } from './cli/progress-line.ts';
 export { runOnProcess, type Terminal, UsageError } from './cli/terminal.ts';

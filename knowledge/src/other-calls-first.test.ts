@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { otherCallsFirst } from './other-calls-first.ts';
 import { eventsDuring, otherRequest } from './testing/other-request.ts';
 
-/** Of a call in two parts that waits that way between them. */
+/** The events of a call in two parts that awaits `wait` between them. */
 const eventsWith = (wait: () => Promise<void>): Promise<string[]> =>
   eventsDuring(async (happens) => {
     happens('first part');
@@ -12,11 +12,11 @@ const eventsWith = (wait: () => Promise<void>): Promise<string[]> =>
   });
 
 describe('a call in two parts', () => {
-  it('lets a request run that came during the first part', async () => {
+  it('lets a request run that arrived during the first part', async () => {
     expect(await eventsWith(() => otherCallsFirst())).toEqual(['first part', otherRequest, 'last part']);
   });
 
-  it('lets it run after a long text', async () => {
+  it('lets the request run after a long text', async () => {
     const events = await eventsWith(() => otherCallsFirst(5_000_000));
     expect(events).toEqual(['first part', otherRequest, 'last part']);
   });

@@ -48,7 +48,7 @@ describe('import chembl', () => {
     expect(errors.join('')).toMatch(/^activities {2}0 of 28 rows$/m);
   });
 
-  it('takes id, name and home from its options', async () => {
+  it('reads id, name and home from its options', async () => {
     const { code, output } = await run(
       'chembl tiny.db --id mine --name My-Release --home elsewhere --workers 2',
     );
@@ -89,7 +89,7 @@ describe('import chembl', () => {
     expect(errors[0]).toContain('set MOLTROVE_HOME to another folder');
   });
 
-  it('says that a command was stopped', async () => {
+  it('reports that a command was stopped', async () => {
     const terminal = fakeTerminal(folder);
     const stopped = (): Promise<void> => {
       terminal.interrupt();
@@ -99,7 +99,7 @@ describe('import chembl', () => {
     expect(terminal.errors).toEqual(['moltrove: stopped.\n']);
   });
 
-  it('says in one line that the disk is full, whichever error reports it', async () => {
+  it('reports a full disk in one line, whichever error signals it', async () => {
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     const noSpace = Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' });
     for (const error of [full, noSpace]) {

@@ -100,7 +100,7 @@ describe('release', () => {
     },
   );
 
-  it('says so if there is no release', async () => {
+  it('reports that there is no release', async () => {
     expect(await run('list --home empty')).toMatchObject({
       code: 0,
       output: `There is no release in ${join(folder, 'empty', 'releases')}.\n`,

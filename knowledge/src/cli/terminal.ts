@@ -41,7 +41,7 @@ const isUsage = (error: unknown): boolean =>
 
 function lineFor(error: unknown, terminal: Terminal): string {
   if (isDiskFull(error)) return diskFull(terminal);
-  // Commands that can be resumed say so themselves.
+  // Commands that can be resumed have their own message.
   if (terminal.signal.aborted && (error as Error).name === 'AbortError') return 'stopped.';
   return lineOf(error);
 }

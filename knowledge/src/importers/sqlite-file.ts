@@ -10,7 +10,7 @@ export function isSqliteHeader(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, magic.length)).toString('latin1') === magic;
 }
 
-/** Fails with INVALID_REQUEST when the file is no SQLite database, or is shorter than its own header says. */
+/** Fails with INVALID_REQUEST if the file is not an SQLite database, or is shorter than its header states. */
 export async function checkSqliteFile(path: string, shownName: string = path): Promise<void> {
   const file = await open(path, 'r');
   try {

@@ -8,7 +8,7 @@ import type { TextOrder } from '../engine/text/text-order.ts';
 /** A column of an entity: how its SQL value is stored, its name, and when it is loaded. */
 export type Field =
   | { readonly as: 'id'; readonly sql: string; readonly name: string }
-  /** A reference to another entity, as its position from 1; 0 where there is none. */
+  /** A reference to another entity, as its position from 1; 0 if there is none. */
   | { readonly as: 'reference'; readonly sql: string; readonly name: string; readonly to: Ordinals }
   | { readonly as: 'number'; readonly sql: string; readonly name: string; readonly load: 'eager' | 'lazy' }
   | {

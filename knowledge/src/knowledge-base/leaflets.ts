@@ -18,7 +18,7 @@ export interface CompoundIdRequest {
   readonly id: string;
 }
 
-/** A page of what a section lists. */
+/** A page of a section's list. */
 export interface SectionPage {
   readonly strId: number;
   /** Counted from 0. */
@@ -35,7 +35,7 @@ export interface LeafletReferencesRequest extends SectionPage {
   readonly kind: LeafletReferenceKind;
 }
 
-/** What a compound page shows, by structure ID; null for an unknown one. */
+/** The parts of a compound page, by structure ID; null for an unknown one. */
 export interface LeafletCalls {
   /** The structure that an id or a name stands for. */
   findCompound(request: CompoundIdRequest, options?: CallOptions): Promise<CompoundLookup>;

@@ -28,7 +28,7 @@ export interface DrawingHits extends MaybePartial {
   readonly count: number;
   /** The first of them: by similarity, descending, or by id; ties are resolved by id. */
   readonly hits: readonly DrawingHit[];
-  /** While the search continues: how many molecules were tested. If absent, the answer is final. */
+  /** While the search continues: the number of molecules tested so far. If absent, the answer is final. */
   readonly progress?: PartialSearch;
 }
 

@@ -17,7 +17,7 @@ import { computeMissing } from './missing-properties.ts';
 let folder: string;
 let source: string;
 
-/** Of molecules that have neither structure nor properties; the last one cannot be read. */
+/** SMILES of structures whose properties are missing; the last one cannot be read. */
 const more = [
   { molregno: 106, canonical_smiles: 'CC(=O)Oc1ccccc1C(=O)O' },
   { molregno: 108, canonical_smiles: 'c1ccn2->[Fe]<-n3ccccc3-c2c1' },

@@ -199,7 +199,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, withResults }: 
       await expect(cross(search, target, target)).rejects.toMatchObject(refused);
     });
 
-    test('that nobody waits for are not computed', async () => {
+    test('without waiting callers are not computed', async () => {
       const signal = AbortSignal.abort();
       const axes = { rows: axis('target'), columns: axis('year') };
       await expect(backend().crosstab(everything, axes, { signal })).rejects.toMatchObject({

@@ -77,7 +77,7 @@ export function drawingSuite({ backend, oracle }: ContractSuite): void {
     ],
     ['an extension that is not supported', { format: 'smarts', value: 'CO |LN:0:1.3|' }, /extension "LN:"/],
     ...emptySketches,
-  ])('a drawing that cannot be searched for names its row: %s', async (_, drawing, reason) => {
+  ])('the error for an unsearchable drawing names its row: %s', async (_, drawing, reason) => {
     const search = searchSchema.parse({
       query: { rows: [{ rowId: 'the row', criterion: { option: 'Structure', drawing } }] },
     });

@@ -151,7 +151,7 @@ function targets(random: Random, { tables }: OracleRelease): object {
   return { option: 'Target', terms: random.chance(0.8) ? terms : ids };
 }
 
-/** Targets on which some structure was measured, so that there is sometimes something to compare. */
+/** Targets on which the same structure was measured, so that some values can be compared. */
 function selectivity(random: Random, { tables }: OracleRelease): object {
   const terms = (max: number): object[] =>
     random.some(tables.target, max).map((row) => ({

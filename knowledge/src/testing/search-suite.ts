@@ -25,7 +25,7 @@ export function searchSuite({ seed, backend, oracle, searches }: ContractSuite):
     expect(found).toBeGreaterThan(searchesASeed / 4);
   });
 
-  test('each kind of row by itself', async () => {
+  test('each kind of row on its own', async () => {
     const random = new Random(seed * 1000 + 9);
     const found = new Set<string>();
     for (let at = 0; at < 250; at += 1) {

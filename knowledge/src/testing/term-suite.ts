@@ -3,7 +3,7 @@ import type { Identified, IdentifiedKind, Search } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-context.ts';
 
-/** The part of the contract suite that tests what the fields of a search offer: terms, and ranges of values. */
+/** The part of the contract suite that tests the proposals of search fields: terms, and ranges of values. */
 export function termSuite({ backend, oracle }: ContractSuite): void {
   test('the ranges of properties and years', async () => {
     const ranges = await backend().ranges();

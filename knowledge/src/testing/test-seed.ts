@@ -1,6 +1,5 @@
 /**
- * The given seed of a test or, with `npm run unit -- --fresh-seeds`, another one, which `MOLTROVE_TEST_SEED`
- * determines.
+ * The given seed of a test or, with `npm run unit -- --fresh-seeds`, another one, derived from `MOLTROVE_TEST_SEED`.
  */
 export function testSeed(seed: number): number {
   const fresh = Number(process.env['MOLTROVE_TEST_SEED'] || 0);

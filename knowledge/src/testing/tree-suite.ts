@@ -59,7 +59,7 @@ export function treeSuite({ seed, backend, oracle }: ContractSuite): void {
       expect(named.map(({ id }) => id)).toEqual(sameLabel.map(({ id }) => id));
     });
 
-    test('a search inside finds every label with the words, and says if it is truncated', async () => {
+    test('a search inside finds every label with the words, and reports if it is truncated', async () => {
       const nodes = await wholeTree(backend(), tree);
       for (const text of ['e', 'O', 'not given', '%', 'zzz', nodes.at(-1)!.label]) {
         const { nodes: found, above, total } = await backend().searchTree({ tree, text, limit: 300 });

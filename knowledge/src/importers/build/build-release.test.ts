@@ -46,7 +46,7 @@ function build(given: Partial<BuildReleaseOptions> = {}): Promise<Manifest> {
   return buildRelease(options(given));
 }
 
-/** Drawn structures without a molecular weight. */
+/** The number of drawn structures without a molecular weight. */
 function weightless(id: string): number {
   const db = new DatabaseSync(join(home.releases, id, 'rows.sqlite'), { readOnly: true });
   const row = db
@@ -86,7 +86,7 @@ describe('a release', () => {
     await knowledge.close();
   });
 
-  it('continues from rows that were written alone and are not in use', async () => {
+  it('continues from rows that were written separately and are not in use', async () => {
     const rows = await buildRows(options({ fingerprint: path }));
     expect(existsSync(rows)).toBe(true);
     expect(await releaseHistory(home)).toEqual([]);

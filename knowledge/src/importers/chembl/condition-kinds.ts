@@ -49,7 +49,7 @@ const kindOfName = new Map(
   ),
 );
 
-/** The kind of a parameter type, null when only the inner grid shows it. */
+/** The kind of a parameter type; null if only the inner grid shows it. */
 export function conditionKind(name: string): ConditionKind | null {
   return (
     kindOfName.get(

@@ -1,6 +1,6 @@
 import { type Step, copyStep } from './steps.ts';
 
-/** Scratch copies of the condition tables, sorted by what they describe, and what is derived from them. */
+/** Scratch copies of the condition tables, sorted by the rows that they describe, and data derived from them. */
 export const conditionTablesSql = `
 CREATE TABLE IF NOT EXISTS work.assay_condition (
   assay_id INTEGER, id INTEGER, object TEXT, PRIMARY KEY (assay_id, id)
@@ -20,7 +20,7 @@ CREATE TABLE IF NOT EXISTS work.activity_detail (
 );
 `;
 
-/** A condition as JSON: the standardised value where there is one, else the reported one. */
+/** A condition as JSON, with the standardised value if there is one, else the reported one. */
 function conditionObject(alias: string, group: string): string {
   const standard = `(${alias}.standard_value IS NOT NULL OR ${alias}.standard_text_value IS NOT NULL)`;
   const pick = (column: string): string =>

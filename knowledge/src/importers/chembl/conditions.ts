@@ -1,7 +1,7 @@
 import type { InnerGridRow } from '../../release/inner-grid.ts';
 import { type ConditionKind, conditionKind, substances } from './condition-kinds.ts';
 
-/** A row of assay_parameters, activity_properties or activity_supp; standard values where the source has them. */
+/** A row of assay_parameters, activity_properties or activity_supp, with standard values if the source has them. */
 export interface Condition {
   readonly group: string | null;
   readonly name: string;

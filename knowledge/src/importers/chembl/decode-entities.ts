@@ -63,7 +63,7 @@ const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}
 /**
  * Replaces the HTML entities in a text by their characters. Unknown entities and those without a semicolon are
  * left: `R&D; test`, `A&B`. Decodes once, so that `&amp;lt;` becomes `&lt;`. An entity in capitals, as in a
- * name that was converted to upper case, is read as its lower-case form and gives a capital.
+ * name that was converted to upper case, is read as its lower-case form and becomes a capital.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

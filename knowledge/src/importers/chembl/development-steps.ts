@@ -96,7 +96,7 @@ const withdrawalText = `COALESCE(NULLIF(description, ''), 'Reason not given') ||
 
 const nameRank = `CASE WHEN kind LIKE '%INN%' THEN 3 WHEN kind LIKE '%USAN%' THEN 2 WHEN kind LIKE '%BAN%' THEN 1 ELSE 0 END`;
 
-/** Withdrawn somewhere; on the market; off the market; or still in trials. Unknown where only a mechanism is known. */
+/** Withdrawn somewhere; on the market; off the market; or still in trials. Unknown if only a mechanism is known. */
 const status = `CASE WHEN d.withdrawn = 1 THEN 'Withdrawn'
   WHEN d.max_phase = 4 AND d.discontinued = 1 THEN 'Discontinued'
   WHEN d.max_phase = 4 THEN 'Approved'

@@ -81,7 +81,7 @@ describe('documents', () => {
   });
 });
 
-it('assays say how they were carried out', () => {
+it('assays have the way in which they were carried out', () => {
   expect(filled.rows('SELECT assay_id, operation FROM assay WHERE operation IS NOT NULL')).toEqual([
     { assay_id: 20, operation: 'In vitro; screening' },
   ]);

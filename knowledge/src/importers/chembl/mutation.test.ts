@@ -40,11 +40,11 @@ it('gives deletions, insertions and duplications a position but no residue', () 
   expect(parseMutation('V600E,D835del').assay_position).toBe('600, 835');
 });
 
-it('keeps text that it cannot parse as a whole', () => {
+it('keeps text that it cannot parse unchanged', () => {
   expect(parseMutation('UNDEFINED MUTATION')).toEqual({ ...nothing, mutant: 'UNDEFINED MUTATION' });
 });
 
-it('returns nothing for nothing', () => {
+it('returns nothing for empty input', () => {
   expect(parseMutation(null)).toEqual(nothing);
   expect(parseMutation(' , ')).toEqual(nothing);
 });

@@ -45,7 +45,7 @@ describe('a source with a gap', () => {
     await expect(fill()).rejects.toThrow(/it has no table version, docs, /);
   });
 
-  it('without later columns and tables is read, and the report says so', async () => {
+  it('without later columns and tables is read, and the report lists them', async () => {
     const { db, outcome, rows } = await fillOf({
       withoutTables: ['chembl_release'],
       withoutColumns: ['docs.chembl_release_id', 'activities.action_type', 'molecule_dictionary.orphan'],

@@ -18,7 +18,7 @@ export interface StarterOptions {
 
 /**
  * Writes the starter release: real drugs with their facts, and enumerated analogues with simulated activities.
- * The same facts give the same rows. A drug whose SMILES cannot be parsed, or whose formula differs from the
+ * The same facts produce the same rows. A drug whose SMILES cannot be parsed, or whose formula differs from the
  * stated one, is refused with its line.
  */
 export async function fillStarter(db: DatabaseSync, facts: Facts, options: StarterOptions): Promise<void> {

@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A seed for a part of the work, so that adding a series does not change the numbers of the others. */
+/** A separate seed for a part of the work, so that adding a series does not change the numbers of the others. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -2,11 +2,11 @@ import { graphOfJson, isWithinRdkit, type RdkitModule, withMolecule } from '@mol
 import { type E3Ligand, e3Ligands } from './e3-ligands.ts';
 import { type Rest, attachedRest } from './split-at-ligand.ts';
 
-/** A degrader as far as its structure shows. */
+/** The classification of a degrader by its structure. */
 export interface DegraderStructure {
   /**
    * `bivalent`: E3 ligand, linker and warhead. `dimer`: two copies of an E3 ligand, a degrader of the ligase or its
-   * inhibitor. `glue`: an E3 ligand that is a molecular glue by itself. `other`: none of these.
+   * inhibitor. `glue`: an E3 ligand that is itself a molecular glue. `other`: none of these.
    */
   readonly kind: 'bivalent' | 'dimer' | 'glue' | 'other';
   /** Ligases of the ligands that determine the kind; for `other` those of all ligands in the structure. */

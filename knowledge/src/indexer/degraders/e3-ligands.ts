@@ -1,5 +1,5 @@
 /**
- * Class of a molecule that contains the ligand without linker and warhead: a molecular glue by itself, or only
+ * Class of a molecule that contains the ligand without linker and warhead: itself a molecular glue, or only
  * a ligand.
  */
 export type LigandAlone = 'glue' | 'ligand';

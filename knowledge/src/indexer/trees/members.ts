@@ -6,7 +6,7 @@ export interface Members {
   readonly space: TreeSpace;
   readonly lists: readonly (readonly number[])[];
   readonly listOf: Uint32Array;
-  /** Entity of each activity; null where the entities are activities or structures. */
+  /** Entity of each activity; null if the entities are activities or structures. */
   readonly entityOf: Uint32Array | null;
   /** Value to store for each entity; null to store its ordinal. */
   readonly valueOf: Uint32Array | null;

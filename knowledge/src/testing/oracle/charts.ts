@@ -57,7 +57,7 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
 
 const ofValues = new WeakMap<OracleSet, Map<string, ReadonlyMap<Value, Group>>>();
 
-/** Structures and activities of a set by the values of a chart, computed once for all requests. */
+/** Structures and activities of a set by the values of a chart; computed once for all requests. */
 export function groups(
   release: OracleRelease,
   set: OracleSet,

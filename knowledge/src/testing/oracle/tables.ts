@@ -50,7 +50,7 @@ export const assayOf = (release: OracleRelease, activity: Cells): Cells =>
 export const documentOf = (release: OracleRelease, activity: Cells): Cells =>
   release.document.get(activity.ref_id as number)!;
 
-/** The target of an assay, where it has one. */
+/** The target of an assay, if it has one. */
 export const targetOf = (release: OracleRelease, assay: Cells): Cells | undefined =>
   assay.target_id === null ? undefined : release.target.get(assay.target_id as number);
 

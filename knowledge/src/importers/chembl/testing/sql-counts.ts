@@ -42,7 +42,7 @@ export function rowsOf({ criteria, joins }: SqlQuery): SearchRow[] {
 
 /**
  * The same query with fewer sets: leading activity rows of a block that are joined by "same record" become one
- * condition, as one would write it by hand.
+ * condition, as in SQL written by hand.
  */
 export function folded({ criteria, joins }: SqlQuery): SqlQuery {
   const [first, ...rest] = criteria;

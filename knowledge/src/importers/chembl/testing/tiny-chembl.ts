@@ -6,7 +6,7 @@ import { tinyChemblTables } from './tiny-chembl-tables.ts';
 export interface TinyChemblOptions {
   /** Rows that replace those of these tables. */
   readonly rows?: TinyRows;
-  /** Leaves out the keys of all tables, so that ids can be there twice. */
+  /** Leaves out the keys of all tables, so that ids can occur twice. */
   readonly withoutKeys?: boolean;
   readonly withoutTables?: readonly string[];
   /** As `table.column`. */
