@@ -80,7 +80,7 @@ function ringsIn(molecule: PartMolecule): string[] {
   });
 }
 
-/** Lower case where the atom is aromatic, as in SMILES; ? for elements other than C, N, O and S. */
+/** Lower case if the atom is aromatic, as in SMILES; ? for elements other than C, N, O and S. */
 function signOf({ atoms }: PartMolecule, at: number): string {
   const { element, aromatic } = atoms[at];
   const sign = { [carbon]: 'C', [nitrogen]: 'N', [oxygen]: 'O', [sulfur]: 'S' }[element] ?? '?';

@@ -20,7 +20,7 @@ interface Shown {
   readonly matchedAtoms: number;
 }
 
-/** Max characters of the list of features; names are never cut. */
+/** Maximum length of the list of features in characters; names are never truncated. */
 const maxCharacters = 150;
 
 /**

@@ -45,7 +45,7 @@ export function problemOfExtensions(text: string, from: number, language: string
 }
 
 function* extensionsOf(block: string): Generator<{ name: string; number: string; index: number }> {
-  // Coordinates and labels may hold anything; they are blanked so that positions stay the same.
+  // Coordinates and labels may contain anything; they are blanked so that positions stay the same.
   const bare = block.replaceAll(/\([^)]*\)|\$[^$]*\$/g, (part) => ' '.repeat(part.length));
   for (const match of bare.matchAll(/(?<=^|,)\s*([A-Za-z]+|[&^])(\d*):/g)) {
     yield { name: match[1], number: match[2], index: match.index + match[0].search(/\S/) };

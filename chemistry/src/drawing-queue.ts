@@ -25,9 +25,8 @@ interface Job {
 }
 
 /**
- * Draws structures one at a time in a worker. The same drawing requested twice is made once; a drawing that
- * nobody waits for any more is dropped from the queue; a worker that fails or hangs is replaced at the next
- * drawing.
+ * Draws structures one at a time in a worker. Concurrent requests for the same drawing share one; a drawing without
+ * waiting callers is dropped from the queue; a worker that fails or hangs is replaced at the next drawing.
  */
 export class DrawingQueue {
   readonly #spawn: () => DrawingWorker;
@@ -82,7 +81,7 @@ export class DrawingQueue {
     this.#worker ??= this.#startWorker();
   }
 
-  /** Drawings that wait or are being made. */
+  /** Drawings that are waiting or in progress. */
   get pending(): number {
     return this.#jobs.size;
   }

@@ -13,7 +13,7 @@ export function refuseSourceText(scope: { Function: unknown }): void {
   scope.Function = wrapperFactory;
 }
 
-/** Takes what embind gives to `new Function`: the names of the captured values, and the body. */
+/** Receives the arguments that embind passes to `new Function`: the names of the captured values, and the body. */
 function wrapperFactory(...given: readonly unknown[]): AnyFunction {
   const body = given.at(-1);
   const names = given.slice(0, -1).flat();

@@ -25,7 +25,7 @@ function smallMolecules(): string[] {
   return Array.from({ length: moleculesPerRound }, (_, at) => small[(at * step) % small.length]);
 }
 
-/** How many molecules of one kind fit into RDKit's memory before it grows. They are freed again. */
+/** The number of molecules of one kind that fit into RDKit's memory before it grows. They are freed afterwards. */
 function capacity({ rdkit, wasmBytes }: WatchedRdkit): { bytes: number; molecules: number } {
   const bytes = wasmBytes();
   const fillers: Mol[] = [];
@@ -44,10 +44,10 @@ function lostBytes(earlier: ReturnType<typeof capacity>[], now: ReturnType<typeo
 /**
  * Ten rounds of the same molecules. Each is read, fingerprinted and freed; every 40th is cut into scaffolds,
  * rings and parents; every 50th is followed by an unreadable one; every 100th is drawn with a highlighted
- * query, written as an InChI and read back. Comparing how much fits into RDKit's memory after the second and
+ * query, written as an InChI and read back. Comparing the free memory of RDKit after the second and
  * the last round shows what was not freed.
  */
-it('15,000 molecules leave nothing behind', { timeout: 600_000 }, async () => {
+it('15,000 molecules leave no memory allocated', { timeout: 600_000 }, async () => {
   // RDKit throws and catches while it reads JSON; traces of that cost most of the time under the test runner.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

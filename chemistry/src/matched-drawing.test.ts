@@ -22,7 +22,7 @@ async function drawn(smiles: string, match?: Partial<DrawingMatch>) {
 const marks = (svg: string): number => svg.match(/#BAE0EF/g)?.length ?? 0;
 
 describe('a drawing compared with a query', () => {
-  it('marks the atoms that match, and only there', async () => {
+  it('highlights only the atoms that match', async () => {
     const drawing = await drawn(gefitinib, {});
     expect(drawing.matchedAtoms).toBe(10);
     expect(marks(drawing.svg)).toBeGreaterThanOrEqual(10);
@@ -31,12 +31,12 @@ describe('a drawing compared with a query', () => {
     expect(other.svg).toBe((await drawn('CCO')).svg);
   });
 
-  it('marks every match of a pattern', async () => {
+  it('highlights every match of a pattern', async () => {
     const drawing = await drawn('OCCO', { query: '[OX2H]', format: 'smarts' });
     expect(drawing.matchedAtoms).toBe(2);
   });
 
-  it('is turned to the orientation of the query', async () => {
+  it('is rotated to the orientation of the query', async () => {
     const haloperidol = 'O=C(CCCN1CCC(O)(c2ccc(Cl)cc2)CC1)c1ccc(F)cc1';
     const query = 'O=C(CCCN1CCCCC1)c1ccccc1';
     const plain = await drawn(haloperidol, { query, mark: false });
@@ -57,7 +57,7 @@ describe('a drawing compared with a query', () => {
   });
 });
 
-describe('a query drawn by itself', () => {
+describe('a query drawn on its own', () => {
   it('can be a pattern, which has no formula', async () => {
     const pattern = (await chemistry()).draw('[#7]~c1ccccc1', { ...size, format: 'smarts' });
     expect(pattern.ok && pattern.value.formula).toBe(null);

@@ -2,7 +2,7 @@ import type { Mol } from '@rdkit/rdkit';
 import { layOut } from './alignment/layout.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 
-/** Max name length in the first line of a mol block. */
+/** Maximum length of the name in the first line of a mol block. */
 const maxNameLength = 80;
 
 /**

@@ -11,11 +11,11 @@ import type { RdkitModule } from './rdkit-module.ts';
 import { isWithinRdkit } from './text-size.ts';
 
 /**
- * What structure search needs of a batch of molecules, in plain arrays that can be passed between threads.
+ * The data of a batch of molecules for structure search, in plain arrays that can be passed between threads.
  */
 export interface FeatureBatch {
   readonly count: number;
-  /** Atoms of each molecule; 0 where RDKit cannot read it. */
+  /** Number of atoms of each molecule; 0 if RDKit cannot read it. */
   readonly atoms: Uint16Array;
   /** Half bonds of each molecule. */
   readonly halfBondCounts: Uint32Array;

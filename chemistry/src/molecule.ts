@@ -14,7 +14,7 @@ export interface MoleculeFacts {
   readonly hbDonors: number;
   readonly hbAcceptors: number;
   readonly rotatableBonds: number;
-  /** Null when InChI cannot represent the structure, as for some organometallics. */
+  /** Null if InChI cannot represent the structure, as for some organometallics. */
   readonly inchiKey: string | null;
   readonly heavyAtoms: number;
 }
@@ -44,7 +44,7 @@ export function factsOf(rdkit: RdkitModule, molecule: Mol): MoleculeFacts {
   };
 }
 
-/** The standard InChIKey, or null where InChI refuses the structure. */
+/** The standard InChIKey, or null if InChI refuses the structure. */
 export function inchiKeyOf(rdkit: RdkitModule, molecule: Mol): string | null {
   const inchi = molecule.get_inchi();
   return inchi === '' ? null : rdkit.get_inchikey_for_inchi(inchi) || null;

@@ -9,7 +9,7 @@ import { errorOf, isRdkitException } from './thrown.ts';
 export type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 
 /**
- * Reads a SMILES (or what `format` says), hands the molecule to `use` and frees it afterwards. For a bad
+ * Reads a SMILES (or another `format`), passes the molecule to `use` and frees it afterwards. For a bad
  * SMILES or a failure inside RDKit it returns the reason instead of throwing. A name after the SMILES is
  * ignored, as RDKit does.
  */

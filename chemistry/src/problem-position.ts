@@ -15,7 +15,7 @@ export function typedPosition(typed: string, copied: string, position: number): 
   return Math.max(1, Math.min(at + 1, typed.length));
 }
 
-/** Position, from 1, of a ring bond that is never closed; null when every ring outside brackets is closed. */
+/** Position, from 1, of a ring bond that is never closed; null if every ring outside brackets is closed. */
 export function unclosedRing(text: string): number | null {
   const open = new Map<number, number>();
   let depth = 0;

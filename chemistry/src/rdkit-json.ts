@@ -5,7 +5,7 @@ export interface JsonAtom {
   hydrogens: number;
   charge: number;
   radicals: number;
-  /** Mass number; 0 where none is given. */
+  /** Mass number; 0 if none is given. */
   isotope: number;
   /** Direction of the neighbours in the order of the atom's bonds: `cw`, `ccw`, or any other word for none. */
   stereo: string;
@@ -88,8 +88,7 @@ interface Defaults {
 export const unspecifiedStereo = 'unspecified';
 
 /**
- * Defaults for what RDKit leaves out, and for what a recursive query, which comes without defaults, also
- * leaves out.
+ * Defaults for values that RDKit omits, and for further ones that recursive queries omit because they have no defaults.
  */
 export const jsonDefaults: Defaults = {
   atom: { z: 6, impHs: 0, chg: 0, nRad: 0, isotope: 0, stereo: unspecifiedStereo },

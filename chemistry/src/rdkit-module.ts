@@ -4,7 +4,7 @@ import type { MainModule } from '@rdkit/rdkit';
 export type RdkitModule = MainModule;
 
 interface LoadOptions {
-  /** Locates a file of the package; needed if the module cannot find its WASM file by itself. */
+  /** Locates a file of the package; needed if the module cannot find its WASM file itself. */
   locateFile?: (file: string) => string;
 }
 

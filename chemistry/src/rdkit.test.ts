@@ -46,7 +46,7 @@ describe('facts of a molecule', () => {
     expect(formulaOf('O')).toBe('H2O');
   });
 
-  it('gives the same canonical SMILES for every way of writing', async () => {
+  it('has the same canonical SMILES however it is written', async () => {
     const rdkit = await chemistry();
     expect(rdkit.canonicalSmiles('OC(=O)c1ccccc1OC(C)=O')).toEqual(
       rdkit.canonicalSmiles('CC(=O)Oc1ccccc1C(O)=O'),
@@ -104,7 +104,7 @@ describe('drawing', () => {
   });
 });
 
-it('gives the same results where eval is forbidden, as on the page', async () => {
+it('returns the same results if eval is forbidden, as on the page', async () => {
   const script = fileURLToPath(new URL('./testing/draw-without-eval.ts', import.meta.url));
   const flags = ['--disable-warning=ExperimentalWarning', '--disallow-code-generation-from-strings'];
   const printed = execFileSync(process.execPath, [...flags, script, drugs[3][1]], { encoding: 'utf8' });

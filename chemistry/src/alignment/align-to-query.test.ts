@@ -8,7 +8,7 @@ import { layOut, pointsOf } from './layout.ts';
 const butyrophenone = 'O=C(CCCN1CCCCC1)c1ccccc1';
 const haloperidol = 'O=C(CCCN1CCC(O)(c2ccc(Cl)cc2)CC1)c1ccc(F)cc1';
 
-/** Twenty that medicinal chemists draw, with quaternary atoms, spiro rings, bridges, chains, macrocycles and stereo among them. */
+/** Twenty molecules typical of medicinal chemistry, with quaternary atoms, spiro rings, bridges, chains, macrocycles and stereo. */
 const queries = [
   butyrophenone,
   'c1ccc2ncncc2c1',
@@ -48,7 +48,7 @@ interface Aligned {
   readonly points: readonly (readonly [number, number])[];
 }
 
-/** Null where the query is not in the molecule. */
+/** Null if the molecule does not contain the query. */
 function aligned(smiles: string, queryText: string, format: 'smiles' | 'smarts' = 'smiles'): Aligned | null {
   const molecule = rdkit.get_mol(smiles);
   const query = format === 'smiles' ? rdkit.get_mol(queryText)! : rdkit.get_qmol(queryText)!;
@@ -176,7 +176,7 @@ describe('a molecule aligned to a query', () => {
     expect((Math.abs(Math.atan2(x * v - y * u, x * u + y * v)) * 180) / Math.PI).toBeCloseTo(120, 0);
   });
 
-  it('is drawn the same every time when the query has several matches', () => {
+  it('is always drawn the same if the query has several matches', () => {
     const chain = 'CCCC(C)CC(C)(C)CCN1CCCCC1';
     expect(aligned(chain, 'CCCCC')).toEqual(aligned(chain, 'CCCCC'));
   });

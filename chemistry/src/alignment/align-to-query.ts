@@ -4,9 +4,9 @@ import { bondLength, layoutOf, moveRigidly, pointsOf } from './layout.ts';
 import { hasNewFaults } from './layout-faults.ts';
 import { type PlaneFit, planeFits, type Point } from './plane-fit.ts';
 
-/** Max matches tried; only long chains and very symmetric queries have more. */
+/** Maximum number of matches tried; only long chains and very symmetric queries have more. */
 const maxMatches = 1000;
-/** Fits whose distances differ by less count as equal; the one with the smallest rotation is taken. */
+/** Fits whose distances differ by less count as equal; the one with the smallest rotation is used. */
 export const equalWithin = 0.07 * bondLength;
 /** A rigid fit this close is indistinguishable from the query's own coordinates. */
 const coincidesWithin = 0.1 * bondLength;
@@ -18,8 +18,7 @@ export interface Alignment {
   /** The molecule itself, or a new one that the caller frees. */
   readonly molecule: Mol;
   /**
-   * Placed by its own layout as a rigid body, or by the coordinates of the query; none when it does not
-   * match.
+   * Aligned as a rigid body with its own layout, or by the coordinates of the query; none if it does not match.
    */
   readonly by: 'rigid' | 'template' | 'none';
 }

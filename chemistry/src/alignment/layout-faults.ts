@@ -13,7 +13,7 @@ const minStraightAngle = 165;
  */
 const maxAngleChange = 10;
 const maxRingAngleChange = 20;
-/** Larger rings have no shape of their own. */
+/** Larger rings are flexible and have no regular shape. */
 const maxRingAtoms = 8;
 /** Maximum ratio of a bond's length to that of the same bond in the free layout, in either direction. */
 const maxBondRatio = 1.4;
@@ -125,7 +125,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Between the lines from `at` to the two others, in degrees. */
+/** The angle between the lines from `at` to the two others, in degrees. */
 function angle(at: Point, a: Point, b: Point): number {
   const [x, y, u, v] = [a[0] - at[0], a[1] - at[1], b[0] - at[0], b[1] - at[1]];
   return (Math.abs(Math.atan2(x * v - y * u, x * u + y * v)) * 180) / Math.PI;
@@ -136,7 +136,7 @@ function doCross(a: Point, b: Point, c: Point, d: Point): boolean {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }
 
-/** Above 0 where `c` lies to the left of the line from `a` to `b`, below 0 to the right. */
+/** Above 0 if `c` is to the left of the line from `a` to `b`, below 0 if it is to the right. */
 function side(a: Point, b: Point, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }

@@ -17,7 +17,7 @@ export function layOut(rdkit: RdkitModule, molecule: Mol): void {
   if (molecule.has_coords() === 2) return;
   molecule.set_new_coords();
   level(rdkit, molecule);
-  // The smallest turn that brings most bonds to multiples of 30 degrees.
+  // The smallest rotation that brings most bonds to multiples of 30 degrees.
   molecule.straighten_depiction(true);
 }
 

@@ -11,7 +11,7 @@ export class AtomDictionary {
   #facts: Int16Array;
   #uses: Uint32Array;
   #count = 0;
-  /** Open addressing: code + 1, or 0 where free. */
+  /** Open addressing: code + 1, or 0 for a free entry. */
   #slots = new Uint32Array(1 << 12);
 
   /** Starts with the facts and atom counts of a stored dictionary, or empty. */
@@ -32,7 +32,7 @@ export class AtomDictionary {
     return this.#facts.subarray(0, this.#count * width);
   }
 
-  /** How many atoms are of each kind. */
+  /** The number of atoms of each kind. */
   get uses(): Uint32Array {
     return this.#uses.subarray(0, this.#count);
   }
@@ -42,7 +42,7 @@ export class AtomDictionary {
     return Uint8Array.from({ length: this.#count }, (_, code) => this.#facts[code * width + factAt.degree]);
   }
 
-  /** The code of the kind whose facts start at `from`, added if new; -1 when the dictionary is full. */
+  /** The code of the kind whose facts start at `from`, added if new; -1 if the dictionary is full. */
   codeOf(facts: Int16Array, from: number): number {
     let slot = hash(facts, from) & (this.#slots.length - 1);
     for (;;) {

@@ -1,6 +1,6 @@
 import { bondTypes, type MolecularGraph } from './molecular-graph.ts';
 
-/** Facts about an atom by itself, in storage order: one number each. */
+/** Facts about a single atom, in storage order: one number each. */
 export const atomFacts = [
   'element',
   'aromatic',
@@ -28,13 +28,13 @@ export type AtomFact = (typeof atomFacts)[number];
 /** Index of each fact in an atom's numbers. */
 export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])) as Record<AtomFact, number>;
 
-/** Largest ring size with a bit of its own in `ringSizes`, which starts at size 3. */
+/** Largest ring size with its own bit in `ringSizes`, which starts at size 3. */
 export const maxRingSize = 14;
 
 /** Stands for a hybridisation that was not requested. */
 export const unspecified = -1;
 
-/** A bond of order zero fits any bond of the searched molecule. */
+/** A bond of order zero matches any bond of the searched molecule. */
 export function mayBeAromatic(type: number): boolean {
   return type === bondTypes.aromatic || type === bondTypes.zero;
 }

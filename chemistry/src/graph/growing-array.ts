@@ -23,7 +23,7 @@ export class GrowingArray<T extends Numbers> {
     this.length += values.length;
   }
 
-  /** The values, in memory of just their size. */
+  /** The values, in memory of exactly their size. */
   finish(): T {
     const values = new this.#make(this.length);
     values.set(this.#room.subarray(0, this.length));

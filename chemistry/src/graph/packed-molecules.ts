@@ -5,7 +5,7 @@ import { halfBondBits } from './half-bonds.ts';
 import type { MolecularGraph } from './molecular-graph.ts';
 import { storeStereo } from './stored-stereo.ts';
 
-/** Max atoms of a packed molecule: indices in it take two bytes. */
+/** Maximum number of atoms of a packed molecule: atom indices take two bytes. */
 export const maxPackedAtoms = 65_535;
 
 /**
@@ -75,7 +75,7 @@ export class MoleculePacker {
     this.#halfBondStart.push(0);
   }
 
-  /** Null stands for a missing molecule. Returns whether it was packed: false when the dictionary is full. */
+  /** Null stands for a missing molecule. Returns false if it was not packed because the dictionary is full. */
   add(molecule: UnpackedMolecule | null): boolean {
     const kinds = molecule === null ? null : this.#kindsOf(molecule.facts);
     if (molecule !== null && kinds !== null) {

@@ -25,7 +25,7 @@ export interface InchiComponent {
 
 export interface InchiIsotope {
   readonly atom: number;
-  /** Added to the element's usual mass number; null where no mass is given. */
+  /** Added to the element's usual mass number; null if no mass is given. */
   readonly shift: number | null;
   readonly deuterium: number;
   readonly tritium: number;

@@ -10,7 +10,7 @@ export interface FragmentBatch {
   readonly ringSystemCounts: Uint16Array;
 }
 
-/** Gathers the fragments of a batch, each text once. */
+/** Collects the fragments of a batch, each text once. */
 export class FragmentCollector {
   readonly #numbers = new Map<string, number>();
   readonly #scaffolds: Uint32Array;

@@ -15,7 +15,7 @@ import { uncharged } from './uncharge.ts';
 export interface Parents {
   /** The largest component. */
   readonly fragment: string | null;
-  /** The same, neutralized where adding or removing hydrogens allows it. */
+  /** The same, neutralized as far as adding or removing hydrogens allows. */
   readonly uncharged: string | null;
 }
 

@@ -32,7 +32,7 @@ export function scaffoldsOf(rdkit: RdkitModule, molecule: Mol): Scaffolds {
   };
 }
 
-/** The Murcko scaffold alone, not yet written as SMILES; null without a ring. */
+/** The Murcko scaffold before it is written as SMILES; null without a ring. */
 export function murckoPart(parts: PartMolecule): PartMolecule | null {
   return parts.rings.length === 0 ? null : partAround(parts, ringsAndLinkers(parts));
 }

@@ -2,7 +2,7 @@ import { impliedHydrogens } from './implied-hydrogens.ts';
 import { bondsOfAtoms, otherEnd, type PartBond, type PartMolecule, restrictedTo } from './molecule-json.ts';
 
 const carbon = 6;
-/** RDKit's bond orders above this one are no valences: dative, zero, hydrogen bonds. */
+/** RDKit's bond orders above this one do not count as valences: dative, zero, hydrogen bonds. */
 const maxBondOrder = 6;
 
 /**

@@ -1,2 +1,2 @@
-/** The assembled kernel; `npm run kernel --workspace chemistry` makes it from kernel.wat. */
+/** The assembled kernel; `npm run kernel --workspace chemistry` builds it from kernel.wat. */
 export const kernelFile = new URL('./kernel.wasm', import.meta.url);

@@ -40,7 +40,7 @@ export function countBits(fingerprint: Uint8Array): number {
   return count;
 }
 
-/** Sorts fingerprints that are in memory one by one. */
+/** Sorts fingerprints that are stored in separate arrays. */
 export function sortFingerprints(fingerprints: readonly Uint8Array[]): SortedFingerprints {
   const positions = positionsByBits(Uint16Array.from(fingerprints, countBits));
   const memory = fingerprintMemory(fingerprints.length);

@@ -143,7 +143,7 @@ export class AtomMapping {
     this.#cursor[depth] = anchor === -1 ? 0 : this.#view.bondsFrom(this.#mapped[anchor]);
   }
 
-  /** The next atom that fits step `depth`; -1 when there is none left. */
+  /** The next atom that matches step `depth`; -1 if there is none left. */
   #next(depth: number): number {
     const step = this.#steps[depth];
     return step.anchor === -1 ? this.#nextStart(depth, step) : this.#nextNeighbour(depth, step);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   rdkit.disable_logging();
 });
 
-describe('with chirality the matcher finds what RDKit finds', () => {
+describe('with chirality, the matcher finds what RDKit finds', () => {
   let tested: TestMolecules;
 
   beforeAll(() => {

@@ -13,7 +13,7 @@ export function starterDrugs(): string[] {
   return rows.map((row) => row.split('\t')[at]).filter((smiles) => smiles !== '');
 }
 
-/** The public sets of molecules and queries next to the checkout, or null where they are missing. */
+/** The public sets of molecules and queries next to the checkout, or null if they are missing. */
 export const publicSets: string | null = [join(shared, 'extra')].find((folder) => existsSync(folder)) ?? null;
 
 /** Lines of a file of the public sets, unpacked. */
