@@ -7,7 +7,7 @@ export function isRdkitException(thrown: unknown): boolean {
 export function errorOf(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const message = isRdkitException(thrown)
-    ? 'RDKit threw a C++ exception, whose message its WebAssembly build does not tell.'
+    ? 'RDKit threw a C++ exception; its WebAssembly build does not give the message.'
     : String(thrown);
   return new Error(message, { cause: thrown });
 }

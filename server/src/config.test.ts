@@ -139,8 +139,8 @@ describe('configuration', () => {
   });
 
   it.each([
-    ['PORT', 'eighty', 'PORT is "eighty"; it must be a port from 0 to 65535 (0 takes any free one).'],
-    ['PORT', '70000', 'PORT is "70000"; it must be a port from 0 to 65535 (0 takes any free one).'],
+    ['PORT', 'eighty', 'PORT is "eighty"; it must be a port from 0 to 65535 (0 for any free port).'],
+    ['PORT', '70000', 'PORT is "70000"; it must be a port from 0 to 65535 (0 for any free port).'],
     ['MOLTROVE_WORKERS', '1.5', 'MOLTROVE_WORKERS is "1.5"; it must be a number of threads from 1 to 256.'],
     ['MOLTROVE_DEMO_USERS', 'maybe', 'MOLTROVE_DEMO_USERS is "maybe"; it must be on or off.'],
     [

@@ -37,7 +37,7 @@ export const settings = {
   port: {
     variable: 'PORT',
     schema: whole(0, 65_535).default(4680),
-    rule: 'a port from 0 to 65535 (0 takes any free one)',
+    rule: 'a port from 0 to 65535 (0 for any free port)',
     description: 'Port to listen on.',
   },
   host: {

@@ -110,6 +110,6 @@ it('requesting every column writes every column of a file', () => {
 it('a file explains reversed prefixes and ranges if it has such values', () => {
   expect(valueNotes(['str_id', 'smiles'])).toEqual([]);
   expect(valueNotes(['dose']).join(' ')).not.toContain('range');
-  expect(valueNotes(['activity_value']).join(' ')).toMatch(/Of a range, the prefix is "range"/);
-  expect(valueNotes(['pactivity']).join(' ')).toMatch(/turned round/);
+  expect(valueNotes(['activity_value']).join(' ')).toMatch(/For a range, the prefix is "range"/);
+  expect(valueNotes(['pactivity']).join(' ')).toMatch(/the opposite of/);
 });

@@ -77,12 +77,12 @@ export function valueNotes(keys: readonly string[]): readonly string[] {
     'Each value follows its own prefix. An empty prefix means that the source gives none; the value counts as exact.',
     ...(values.some(({ upper }) => upper !== null)
       ? [
-          `Of a range, the prefix is "${rangeWord}", the value is its lower end, and its upper end follows in a column of its own.`,
+          `For a range, the prefix is "${rangeWord}", the value is its lower end, and its upper end is in a separate column.`,
         ]
       : []),
     ...(values.some(({ value }) => value === 'pactivity')
       ? [
-          'pActivity is a negative logarithm: its prefix is that of the standard value turned round (IC50 > 10 µM is pActivity < 5), and so are the ends of a range. Where the type is a logarithm already, such as pKi, they are as they were reported.',
+          'pActivity is a negative logarithm: its prefix is the opposite of that of the standard value (IC50 > 10 µM is pActivity < 5), and so are the ends of a range. Where the type is a logarithm already, such as pKi, they are as they were reported.',
         ]
       : []),
   ];

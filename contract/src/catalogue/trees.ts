@@ -189,7 +189,7 @@ export function treeNamed(name: string): Tree | null {
 
 /** Why a release without nodes for a tree cannot show it. */
 export function treeAbsence({ label, absence }: Tree): string {
-  return absence ?? `This release holds nothing for the ${label} tree.`;
+  return absence ?? `This release has no data for the ${label} tree.`;
 }
 
 export function treeOf(key: TreeKey): Tree {

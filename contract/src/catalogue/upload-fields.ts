@@ -191,7 +191,7 @@ export const suggestionReasonLabels: Record<SuggestionReason, string> = {
   synonym: 'Other name',
   otherKind: 'Known as another kind',
   saltForm: 'With or without its salt',
-  firstBlock: 'Same connections',
-  typingSlip: 'Typing slip?',
+  firstBlock: 'Same connectivity',
+  typingSlip: 'Typing error?',
   sameWords: 'Has these words',
 };

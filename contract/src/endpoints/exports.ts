@@ -101,7 +101,7 @@ export const startExport = endpoint({
     address: z
       .string()
       .max(limits.maxAddressLength)
-      .regex(/^\/(?![/\\])/, 'This must be an address of these pages.'),
+      .regex(/^\/(?![/\\])/, 'This must be an address on this site.'),
   }),
   response: z.object({ export: exportSchema, balance: z.int() }),
   errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],

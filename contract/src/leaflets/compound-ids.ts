@@ -17,7 +17,7 @@ export const compoundIdTypeLabels: Readonly<Record<CompoundIdType, string>> = {
 const controlCharacter = /\p{Cc}/u;
 
 export const compoundIdTypeSchema = z.enum(compoundIdTypes, {
-  error: `This is no kind of ID; use ${compoundIdTypes.slice(0, -1).join(', ')} or ${compoundIdTypes.at(-1)!}.`,
+  error: `This is not a kind of ID; use ${compoundIdTypes.slice(0, -1).join(', ')} or ${compoundIdTypes.at(-1)!}.`,
 });
 
 /** An id as typed or pasted. */

@@ -213,7 +213,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await analyzer.settled();
     const top = await analyzer.heads('rowheader');
     await analyzer.cell(0, -1).getByRole('button').first().click();
-    const path = page.getByRole('navigation', { name: 'Rows: way up' });
+    const path = page.getByRole('navigation', { name: 'Rows: levels above' });
     await path.getByText(top[0].label).waitFor();
     await analyzer.settled();
     const below = await analyzer.heads('rowheader');

@@ -53,7 +53,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.chart('Year').getByRole('button', { name: 'Clear' }).click();
     await panel.waitForTabCount('Activities', 15_000);
     await panel.chart('Year').getByRole('button', { name: 'Only these' }).click();
-    await panel.chart('Year').getByText('without a value are all that stays.').waitFor();
+    await panel.chart('Year').getByText('without a value are all that remain.').waitFor();
     expect(await panel.chips()).toEqual(['Year not: any value']);
     await expect.poll(() => panel.tabCount('Activities'), { timeout: 20_000 }).toBeLessThan(15_000);
     const undated = await panel.tabCount('Activities');

@@ -31,7 +31,7 @@ describe.skipIf(miniCut === null)(
       await context.setOffline(true);
       await page.getByRole('link', { name: title }).click();
       await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-      await page.getByText('The page loads by itself once the connection is back.').waitFor();
+      await page.getByText('The page loads automatically once the connection is back.').waitFor();
       expect(await page.getByText(/preload CSS|dynamically imported/).count()).toBe(0);
       await context.setOffline(false);
       await analyzersHead(page).waitFor();

@@ -13,7 +13,7 @@ describe('the starter release', () => {
     const banner = page.getByRole('note').filter({ hasText: /^Simulated data/ });
     await banner.waitFor();
     expect(await banner.innerText()).toBe(
-      'Simulated data: the activities of this release are made up and measure nothing.',
+      'Simulated data: the activities of this release are made up; they are not measurements.',
     );
     const search = new SearchPage(page);
     const { activities, structures } = await search.counts();

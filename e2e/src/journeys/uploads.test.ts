@@ -198,7 +198,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     const theirs = new SearchPage(colleague.page);
     await theirs.waitForCount('activities', counts.activities);
     await colleague.page.goto(`/search?s=~${'x'.repeat(43)}`);
-    await colleague.page.getByText('The search of this address is not there.').waitFor();
+    await colleague.page.getByText('The search in this address does not exist.').waitFor();
     expect(await seriousFindings(colleague.page)).toEqual([]);
 
     await page.goto('/saved');

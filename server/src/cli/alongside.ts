@@ -43,7 +43,7 @@ export function workOf({ commands }: Program, args: string[]): Work | null {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: known });
   if (values['help'] === true) return null;
   const [name = '', ...words] = positionals;
-  if (!Object.hasOwn(commands, name)) throw new Usage(`say ${orList(Object.keys(commands))}.`);
+  if (!Object.hasOwn(commands, name)) throw new Usage(`use ${orList(Object.keys(commands))}.`);
   const { options = {}, read } = commands[name];
   const foreign = Object.keys(values).find((option) => !Object.hasOwn(options, option));
   if (foreign !== undefined) throw new Usage(`${name} takes no --${foreign}.`);

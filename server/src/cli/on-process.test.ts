@@ -10,7 +10,7 @@ it.each([
   [
     "an exception of RDKit's C++ code",
     new WebAssembly.Exception(new WebAssembly.Tag({ parameters: [] }), []),
-    'moltrove: RDKit threw a C++ exception, whose message its WebAssembly build does not tell.\n',
+    'moltrove: RDKit threw a C++ exception; its WebAssembly build does not give the message.\n',
   ],
   ['a text', 'the disk is full', 'moltrove: the disk is full\n'],
 ])('a command that throws %s reports it and exits with 1', async (_, thrown, said) => {

@@ -41,7 +41,7 @@ describe('npm run requests', { timeout: 120_000 }, () => {
       expect.stringContaining(`${request.id}  `),
       '    red \uFFFD[31m and another line',
       expect.stringContaining(`${renewal.id}  `),
-      '2 wait.',
+      '2 open.',
       '',
     ]);
     const moved = await run('move', request.id, 'refused', '--answer', 'We have none.');

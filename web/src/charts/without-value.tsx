@@ -40,5 +40,5 @@ export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueP
 function fateOf(range: RangeChoice | null, byValue: WithoutValueProps['byValue']): string {
   if (range !== null) return range.excludeRange ? ' stay.' : ' are left out.';
   if (byValue === null) return ', not in the bars.';
-  return byValue === 'only' ? ' are all that stays.' : ' are left out.';
+  return byValue === 'only' ? ' are all that remain.' : ' are left out.';
 }

@@ -24,7 +24,7 @@ describe('the text of a refusal', () => {
 
   it('reports that a subscription is over, and offers the other roles that open the page', () => {
     expect(wordsOfRefusal(refused('/search', 'over'), 'PARTIAL_USER', ['PARTIAL_USER'])).toEqual({
-      text: 'Your subscription as “Partial user” is over. What it opened is open again once it is renewed.',
+      text: 'Your subscription as “Partial user” is over. Its pages open again once it is renewed.',
       ownRoles: [],
     });
     const own = wordsOfRefusal(refused('/search', 'over'), 'PARTIAL_USER', [

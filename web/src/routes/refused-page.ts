@@ -41,7 +41,7 @@ export function wordsOfRefusal(
   if (refused?.why === 'over' && current !== null) {
     const others = [...new Set(userRoles)].filter((role) => role !== current);
     return {
-      text: `Your subscription as ${quoted(current)} is over. What it opened is open again once it is renewed.`,
+      text: `Your subscription as ${quoted(current)} is over. Its pages open again once it is renewed.`,
       ownRoles: others.filter((role) => page !== undefined && isOpenTo(page, role)),
     };
   }

@@ -7,7 +7,7 @@ export function SimulatedBanner() {
   if (release?.simulated !== true) return null;
   return (
     <Banner role="note">
-      Simulated data: the activities of this release are made up and measure nothing.
+      Simulated data: the activities of this release are made up; they are not measurements.
     </Banner>
   );
 }

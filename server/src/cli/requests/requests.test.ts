@@ -83,7 +83,7 @@ describe('the list of requests', () => {
       '    Kinases,\nhuman',
       `${newest}  2026-03-14  ${ann}  request for data  Target family  in progress since 2026-03-14`,
       '    More',
-      '3 wait.',
+      '3 open.',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('the list of requests', () => {
     const renewal = await renewalAsked(now - dayMs);
     await settleRenewal(parts(), renewal, now);
     await asked('Third');
-    expect((await waitingLines(userData, 'open', now)).slice(1)).toEqual(['    Third', '1 waits.']);
+    expect((await waitingLines(userData, 'open', now)).slice(1)).toEqual(['    Third', '1 open.']);
     const all = await waitingLines(userData, 'all', now);
     expect(all.slice(0, 5)).toEqual([
       `${refused}  2026-03-11  ${ann}  request for data  Target family  refused since 2026-03-14`,
@@ -105,7 +105,7 @@ describe('the list of requests', () => {
       '    Second',
     ]);
     expect(all[5]).toMatch(/settled on 2026-03-14$/);
-    expect(all.at(-1)).toBe('1 waits. 3 settled.');
+    expect(all.at(-1)).toBe('1 open. 3 settled.');
   });
 
   it('shows that a renewal unanswered for long may be requested again', async () => {
@@ -262,8 +262,8 @@ describe('reports', () => {
 
 describe('invalid arguments', () => {
   it.each([
-    [[], 'say list, move, settle, reports or report.'],
-    [['toString'], 'say list, move'],
+    [[], 'use list, move, settle, reports or report.'],
+    [['toString'], 'use list, move'],
     [['list', 'x'], 'list takes no arguments.'],
     [['list', '--limit', '3'], 'list takes no --limit.'],
     [['list', '--nonsense'], '--nonsense'],

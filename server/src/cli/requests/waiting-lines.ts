@@ -60,7 +60,6 @@ function stateOf({ settledAt, lapsed }: ListedRenewal): string {
 
 /** `all` is the number of requests, or null if settled ones are left out. */
 function sumOf(waiting: number, all: number | null): string {
-  const wait =
-    waiting === 0 ? 'There are no open requests.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}.`;
+  const wait = waiting === 0 ? 'There are no open requests.' : `${waiting} open.`;
   return all === null || all === waiting ? wait : `${wait} ${all - waiting} settled.`;
 }

@@ -51,7 +51,7 @@ export const twoStepOffMail = (to: string, pages: string): Mail =>
 export const recoveryCodeUsedMail = (to: string, left: number, pages: string): Mail =>
   mailTo(to, 'A recovery code of your Moltrove account was used', [
     `One of your recovery codes was used just now, in place of a code of your authenticator app. ${leftText(left)}`,
-    `New ones replace all the old: ${pages}/two-step`,
+    `New ones replace all old ones: ${pages}/two-step`,
     notYou(pages),
   ]);
 
@@ -63,7 +63,7 @@ const leftText = (left: number): string => {
 /** To someone who requests a new password but logs in only by single sign-on. */
 export const signOnOnlyMail = (to: string, label: string, loginPage: string): Mail =>
   mailTo(to, 'How to log in to Moltrove', [
-    'Somebody, perhaps you, asked to set a new password for your account. It needs none here: it logs in with your organisation’s single sign-on.',
+    'Somebody, perhaps you, asked to set a new password for your account. It has no password here: it logs in with your organisation’s single sign-on.',
     `Choose “${label}” on the login page: ${loginPage}`,
     'If it was not you, ignore this mail: nothing has changed.',
   ]);

@@ -327,7 +327,7 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
   if ((await count(open)) >= limits.maxOpenExports)
     throw new AppError(
       'CONFLICT',
-      `${limits.maxOpenExports} exports are in progress, the maximum. Wait until one is ready.`,
+      `${limits.maxOpenExports} exports are in progress, which is the maximum. Wait until one is ready.`,
     );
   if ((await count([...open, 'ready'])) >= limits.maxKeptExports)
     throw new AppError(

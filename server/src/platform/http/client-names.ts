@@ -33,7 +33,7 @@ export function checkClientNames(
   if (tab !== null && !sessionIdSchema.safeParse(tab).success)
     throw new AppError(
       'INVALID_REQUEST',
-      'The header x-custom-session takes 8 to 100 letters, digits, - or _.',
+      'The header x-custom-session must have 8 to 100 letters, digits, - or _.',
     );
 }
 

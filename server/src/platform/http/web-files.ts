@@ -46,7 +46,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   app.setNotFoundHandler((request, reply) => {
     const methods = callMethodsAt(pathOf(request));
     if (methods.length > 0) {
-      const message = `This address takes ${methods.join(' or ')}, not ${request.method}.`;
+      const message = `This address accepts ${methods.join(' or ')}, not ${request.method}.`;
       void reply.header('allow', methods.join(', '));
       return sendError(new AppError('NOT_FOUND', message), request, reply);
     }

@@ -214,7 +214,7 @@ describe('invalid requests', () => {
     expect(answer.headers['allow']).toBe(takes);
     expect(answer.json()).toMatchObject({
       code: 'NOT_FOUND',
-      message: `This address takes ${takes}, not ${method}.`,
+      message: `This address accepts ${takes}, not ${method}.`,
     });
   });
 

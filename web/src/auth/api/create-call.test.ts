@@ -197,7 +197,7 @@ describe('a call', () => {
 
   it.each([
     ['no JSON', () => new Response('<html>', { status: 502 }), 'status 502'],
-    ['another shape', () => json(200, { unexpected: true }), 'form that this page does not know'],
+    ['another shape', () => json(200, { unexpected: true }), 'does not understand the server’s answer'],
   ])('rejects a response that is %s', async (_, answer, text) => {
     await expect(setUp(answer).call(profile, {})).rejects.toMatchObject({
       code: 'UNREADABLE',

@@ -146,7 +146,7 @@ function checked(endpoint: Endpoint, body: unknown, response: Response): unknown
   if (parsed.success) return parsed.data;
   throw new ApiError({
     code: 'UNREADABLE',
-    message: 'The server answered in a form that this page does not know. Reload the page.',
+    message: 'This page does not understand the server’s answer. Reload the page.',
     status: response.status,
     requestId: response.headers.get('x-request-id'),
     details: { endpoint: endpoint.name },

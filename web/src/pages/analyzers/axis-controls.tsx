@@ -129,7 +129,7 @@ function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data:
       {isPart && (
         <ActionIcon
           size="sm"
-          aria-label={`${title}: further ones`}
+          aria-label={`${title}: more entries`}
           disabled={axis.skip + shown >= total}
           onClick={() => go(axis.skip + axis.maxCount)}
         >
@@ -146,7 +146,7 @@ function NodePath({ title, axis, onChange }: PartProps) {
     onChange({ ...startAxis(axis.chart), maxCount: axis.maxCount, sortOrder: axis.sortOrder, below });
   const nodes = nodePath(axis.below ?? '');
   return (
-    <nav className={classes.path} aria-label={`${title}: way up`}>
+    <nav className={classes.path} aria-label={`${title}: levels above`}>
       <button type="button" onClick={() => up(null)}>
         {axis.chart.label}
       </button>

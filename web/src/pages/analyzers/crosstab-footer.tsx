@@ -32,11 +32,11 @@ export function CrosstabFooter({ table, crosstab, search, drawing }: CrosstabFoo
           <span>{legend.high}</span>
           <span>{legend.scale === 'log' ? 'logarithmic colours' : 'linear colours'}</span>
           <span className={classes.zero}>0</span>
-          <span>nothing there</span>
+          <span>no data</span>
           {rowChart.key === columnChart.key && !rowChart.several && (
             <>
               <span className={classes.impossible} aria-hidden="true" />
-              <span>cannot be together</span>
+              <span>cannot occur together</span>
             </>
           )}
         </Inline>

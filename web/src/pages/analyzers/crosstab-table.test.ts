@@ -101,7 +101,7 @@ describe('a crosstab as a table', () => {
       [40, null],
       [null, 20],
     ]);
-    expect(cellWords(table, 0, 1)).toMatch(/cannot be together/);
+    expect(cellWords(table, 0, 1)).toMatch(/cannot occur together/);
   });
 
   it('counts rows in no bin separately, with the filter that opens them', () => {

@@ -124,7 +124,7 @@ export function tabOfMeasure(measure: Measure): 'structures' | 'activities' {
 export function cellWords(table: CrosstabTable, row: number, column: number): string {
   const cell = table.cells[row]![column]!;
   const names = `${entryText(table.rows[row]!)}, ${entryText(table.columns[column]!)}`;
-  if (cell.value === null) return `${names}: cannot be together, each row has one ${table.rowChart.label}`;
+  if (cell.value === null) return `${names}: cannot occur together, each row has one ${table.rowChart.label}`;
   return `${names}: ${countsText(cell)}${shareWords(table, cell)}`;
 }
 

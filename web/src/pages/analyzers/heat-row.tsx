@@ -79,7 +79,7 @@ export const HeatRow = memo(function HeatRow({
             ) : (
               <span className={classes.cell} tabIndex={isActive ? 0 : undefined} title={words}>
                 {text}
-                {value === null && <span className={classes.spoken}>cannot be together</span>}
+                {value === null && <span className={classes.spoken}>cannot occur together</span>}
               </span>
             )}
           </td>

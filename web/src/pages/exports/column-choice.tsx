@@ -79,7 +79,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
       />
       {(tab === 'activities' || tab === 'assays') && (
         <Words tone="muted" size="sm">
-          A value takes its prefix along, in a column of its own. {valueNotes(chosen).join(' ')}
+          The prefix of a value is exported too, in a separate column. {valueNotes(chosen).join(' ')}
         </Words>
       )}
     </ExportCard>

@@ -43,8 +43,8 @@ export function ExportList({ rows, now }: Props) {
   if (rows.length === 0) {
     return (
       <Nothing title="No exports yet">
-        Send the results of a <Link to="/search">search</Link> to the export: the file is written here, and
-        kept to be fetched again.
+        Send the results of a <Link to="/search">search</Link> to the export: the file is written here and
+        kept for further downloads.
       </Nothing>
     );
   }

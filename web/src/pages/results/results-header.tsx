@@ -30,7 +30,7 @@ interface ResultsHeaderProps {
 }
 
 const boundedRefusal =
-  'Bounds of similarity leave rows out here. Select all rows of the tab, then send the selection.';
+  'The similarity bounds leave out rows here. Select all rows of the tab, then send the selection.';
 const iconSize = 15;
 
 /** The search as a sentence, its filters, and their actions. */

@@ -19,9 +19,9 @@ const samples = [
 /** An example with the four kinds of cells. */
 export function ExampleTable() {
   return (
-    <section aria-label="What the cells say">
+    <section aria-label="What the cells mean">
       <Words as="h2" size="md" weight={600} marginBottom={3}>
-        What the cells say
+        What the cells mean
       </Words>
       <dl className={classes.example}>
         {meanings.map(([name, text], at) => (

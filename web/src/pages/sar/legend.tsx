@@ -18,7 +18,7 @@ export function Legend() {
       align="stretch"
       wrap
       className={classes.legend}
-      aria-label="What the cells say"
+      aria-label="What the cells mean"
     >
       <li>
         <span>{scaleEnds.low}</span>

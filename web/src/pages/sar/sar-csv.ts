@@ -18,7 +18,7 @@ export interface SarAbout {
 type Row = SarTable['rows'][number];
 
 const valueText =
-  'Value: median of the exact values in the unit of the column; without an exact value the closest bound with its prefix; “inactive” where that is said without a value; empty where it was not tested.';
+  'Value: median of the exact values in the unit of the column; without an exact value the closest bound with its prefix; “inactive” where a remark states that and there is no value; empty where it was not tested.';
 
 function aboutLines({ sentence, filters, part, release }: SarAbout, { partial }: SarTable): CsvCell[][] {
   return [

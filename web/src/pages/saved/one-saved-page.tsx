@@ -38,7 +38,7 @@ export function OneSavedPage() {
         text={
           refusal !== null
             ? `${refusal} Ask whoever sent the link: sharing works within one contract.`
-            : 'It is not there any more.'
+            : 'It no longer exists.'
         }
       >
         <LinkButton to="/saved">Go to your saved searches</LinkButton>

@@ -17,7 +17,7 @@ describe('a row that a release cannot be searched by', () => {
       'This release has no pathways: its source has no GO annotation.',
     );
     expect(notOffered(tree('SourceOntologyTreeView'), some)).toBe(
-      'This release holds nothing for the Taxonomy / Source tree.',
+      'This release has no data for the Taxonomy / Source tree.',
     );
     expect(notOffered(tree('Target'), some)).toBeNull();
     expect(notOffered(tree('Moons'), whole)).toBe('There is no tree “Moons”.');

@@ -39,7 +39,7 @@ export function LandingPage() {
 /** What administrators do instead of opening pages, because there are none for their roles. */
 function administration(role: Role | null): string {
   if (role === null || !adminRoles.includes(role)) return '';
-  return ' This version has no pages for administrators yet: requests, flat files and two-step logins are looked after with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';
+  return ' This version has no pages for administrators yet: requests, flat files and two-step logins are managed with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

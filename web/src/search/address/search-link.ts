@@ -38,7 +38,8 @@ export function decodeSearch(text: string): DecodedSearch {
   let json: unknown;
   try {
     const bytes = inflateSync(fromBase64Url(text));
-    if (bytes.length > maxJsonBytes) return { ok: false, reason: 'The link holds more than a search can.' };
+    if (bytes.length > maxJsonBytes)
+      return { ok: false, reason: 'The link contains more than a search may contain.' };
     json = JSON.parse(strFromU8(bytes));
   } catch {
     return { ok: false, reason: 'The link is damaged or was cut short; copy it again in full.' };

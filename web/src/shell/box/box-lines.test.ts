@@ -192,16 +192,14 @@ describe('identifiers', () => {
     for (const text of ['PMID 0', 'pmid:0', 'PubMed ID 007']) {
       const { lines, notes } = answered(text);
       expect(lines).toEqual([]);
-      expect(notes).toEqual([`${text}: a PubMed ID is a whole number from 1 on, without a zero before it.`]);
+      expect(notes).toEqual([`${text}: a PubMed ID is a positive whole number without leading zeros.`]);
     }
     expect(answered('PMID 7').notes).toEqual([]);
   });
 
   it('of CAS are looked up as names, and validated', () => {
     expect(questionsOf('CAS 50-78-2').names).toEqual(['50-78-2']);
-    expect(answered('50-78-2').notes).toEqual([
-      'No structure of this release goes by the CAS number 50-78-2.',
-    ]);
+    expect(answered('50-78-2').notes).toEqual(['No structure of this release has the CAS number 50-78-2.']);
     expect(answered('50-78-3').notes).toEqual([
       '50-78-3 has the form of a CAS number, but its check digit is wrong.',
     ]);
@@ -239,7 +237,7 @@ describe('a text that the release does not know', () => {
   it('may be a typo', () => {
     expect(answered('gefitnib').unknown).toEqual(['gefitnib']);
     expect(answered('gefitnib', { suggested }).lines).toMatchObject([
-      { label: 'Did you mean GEFITINIB?', hint: 'Typing slip?', rows: ['name GEFITINIB'] },
+      { label: 'Did you mean GEFITINIB?', hint: 'Typing error?', rows: ['name GEFITINIB'] },
     ]);
   });
 

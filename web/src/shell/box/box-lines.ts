@@ -189,12 +189,12 @@ function notesOf(
   if (cas !== null && !isKnown) {
     notes.push(
       cas.valid
-        ? `No structure of this release goes by the CAS number ${cas.number}.`
+        ? `No structure of this release has the CAS number ${cas.number}.`
         : `${cas.number} has the form of a CAS number, but its check digit is wrong.`,
     );
   }
   if (name !== null && isWrongPubmedId(name)) {
-    notes.push(`${name}: a PubMed ID is a whole number from 1 on, without a zero before it.`);
+    notes.push(`${name}: a PubMed ID is a positive whole number without leading zeros.`);
   }
   if (citation?.volume != null && journals !== null && citationLine(citation, journals) === null) {
     notes.push(`No journal of this release is called ${citation.journal}.`);

@@ -12,11 +12,11 @@ const texts: Record<'asking' | ServerBuild['status'], { readonly title: string; 
   asking: { title: 'Loading this page', text: 'Part of it did not load. Trying again.' },
   unreachable: {
     title: 'This page could not be loaded',
-    text: 'The server cannot be reached. The page loads by itself once the connection is back.',
+    text: 'The server cannot be reached. The page loads automatically once the connection is back.',
   },
   newer: {
     title: 'The server has a newer version of this page',
-    text: 'The page in this tab is older and has to be reloaded. What you typed and did not save is lost then.',
+    text: 'The page in this tab is older and has to be reloaded. Text that is not saved will be lost.',
   },
   same: {
     title: 'This page could not be loaded',

@@ -32,8 +32,8 @@ export function NewerBuildBanner() {
   if (!isOlder) return null;
   return (
     <Banner role="status">
-      This page is older than its server. Reload it to get the newer version; what you typed and did not save
-      is lost then.{' '}
+      This page is older than its server. Reload it to get the newer version; text that is not saved will be
+      lost.{' '}
       <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
         Reload
       </Button>

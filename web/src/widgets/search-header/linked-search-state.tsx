@@ -33,7 +33,7 @@ export function LinkedSearchFailed({ error, onRetry }: Props) {
       <ErrorNote
         title={
           isGone
-            ? 'The search of this address is not there.'
+            ? 'The search in this address does not exist.'
             : 'The search of this address could not be fetched.'
         }
         error={error}

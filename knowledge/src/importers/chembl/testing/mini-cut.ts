@@ -14,7 +14,7 @@ export function cutNamed(file: string): string | null {
 }
 
 export function cutNote(file: string): string {
-  return cutNamed(file) === null ? ` (left out: ${file} is not at hand, see CONTRIBUTING.md)` : '';
+  return cutNamed(file) === null ? ` (left out: ${file} is missing, see CONTRIBUTING.md)` : '';
 }
 
 /** Unpacks an available database into a folder and returns its path. */

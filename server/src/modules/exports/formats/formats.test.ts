@@ -174,6 +174,6 @@ describe('an SD file', () => {
     expect(records[2].fields.get('name')).toBe('line break in it');
     expect(records[4].fields.has('name')).toBe(false);
     expect(records[0].fields.get('value')).toBe('1.5');
-    expect(notes).toEqual(['2 structures have no drawing, their mol blocks are empty: 4, 6.']);
+    expect(notes).toEqual(['2 structures have no drawing; their mol blocks are empty: 4, 6.']);
   });
 });

@@ -65,5 +65,5 @@ function withoutDrawing(ids: readonly string[]): string {
   const more = ids.length > maxNamed ? ', …' : '';
   return ids.length === 1
     ? `One structure has no drawing, its mol block is empty: ${named}.`
-    : `${ids.length.toLocaleString('en')} structures have no drawing, their mol blocks are empty: ${named}${more}.`;
+    : `${ids.length.toLocaleString('en')} structures have no drawing; their mol blocks are empty: ${named}${more}.`;
 }

@@ -67,7 +67,7 @@ const widthXml = ({ type }: ExportedColumn, at: number): string =>
 
 function cutNote(cells: number): string {
   const which = cells === 1 ? 'One cell is' : `${cells.toLocaleString('en')} cells are`;
-  return `${which} longer than the ${maxCellLength.toLocaleString('en')} characters that Excel has room for, and cut there. CSV, TSV and JSON have them whole.`;
+  return `${which} longer than the ${maxCellLength.toLocaleString('en')} characters that an Excel cell can hold, and cut there. CSV, TSV and JSON contain them in full.`;
 }
 
 function aboutSheet(

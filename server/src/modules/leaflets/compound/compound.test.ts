@@ -111,7 +111,7 @@ describe('a compound page', () => {
   });
 
   it.each([
-    ['smell', 'CHEMBL25', /is no kind of ID/],
+    ['smell', 'CHEMBL25', /is not a kind of ID/],
     ['name', ' ', /Give an ID or a name/],
     ['name', 'a\u0000b', /control characters/],
     ['chembl', 'CHEMBL25\u0007', /control characters/],

@@ -11,7 +11,7 @@ type Listed = CallBody<typeof downloadUnreportedTerms>['terms'][number];
 
 const reasonTexts: Record<Exclude<Listed['reason'], DropReason>, string> = {
   unmatched: 'Not found in this release',
-  ambiguous: 'Names several things',
+  ambiguous: 'Has several meanings',
   leftOut: 'Left out',
 };
 

@@ -23,8 +23,8 @@ export function SelectAllButton({ location, onSelection, selectionOff, shownCoun
   if (isCut && shownCount > maxBoundedRows) {
     return (
       <Words as="span" tone="muted" size="sm">
-        Of rows within bounds of similarity at most {formatCount(maxBoundedRows)} can be selected at once;
-        these are {formatCount(shownCount)}.
+        At most {formatCount(maxBoundedRows)} rows within similarity bounds can be selected at once; these are{' '}
+        {formatCount(shownCount)}.
       </Words>
     );
   }

@@ -30,10 +30,10 @@ export function searchBySelection(...selected: Parameters<typeof selectedRows>):
 /** Why a selection cannot become a search; null if it can. */
 export function whyNoSearch(search: Search, selection: Selection): string | null {
   if (selection.ids.size > limits.maxSelectedRows) {
-    return `At most ${limits.maxSelectedRows.toLocaleString('en')} rows can be chosen or left out one by one.`;
+    return `At most ${limits.maxSelectedRows.toLocaleString('en')} rows can be selected or left out individually.`;
   }
   if (selection.mode === 'allBut' && selectionDepth(search.query.rows) >= limits.maxSelectionDepth) {
-    return `“All rows” of a selection can be taken ${limits.maxSelectionDepth} times in a row; choose the rows one by one.`;
+    return `“All rows” of a selection can be used ${limits.maxSelectionDepth} times in succession; select the rows individually.`;
   }
   return null;
 }

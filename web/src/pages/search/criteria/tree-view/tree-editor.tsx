@@ -72,7 +72,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
       const nodes = await withoutNode(chosen, tree, id, childrenOf);
       if (nodes.length - chosen.length > maxReplacements) {
         notifications.show({
-          message: `That leaves ${formatCount(nodes.length)} nodes to name one by one. Take the whole branch out, then choose the nodes that you want.`,
+          message: `That leaves ${formatCount(nodes.length)} nodes to list individually. Exclude the whole branch, then select the nodes that you want.`,
         });
         return;
       }
