@@ -55,7 +55,7 @@ describe('npm run flat-files', { timeout: 120_000 }, () => {
     store = await openStore({ home, address: null }, () => undefined);
     expect(await run('offer')).toMatchObject({
       code: 2,
-      error: expect.stringMatching(/say add, list or remove/),
+      error: expect.stringMatching(/use add, list or remove/),
     });
     expect(await run('add', 'x', '--type', 'nonsense')).toMatchObject({
       code: 2,
