@@ -3,6 +3,7 @@ import { runOnProcess } from '@moltrove/knowledge/importing';
 import { drawingsCommand, drawingsHelp } from './drawings/drawings-command.ts';
 import { fuzzCommand, fuzzHelp } from './fuzz/fuzz-command.ts';
 import { generateCommand, generateHelp } from './generate/generate-command.ts';
+import { leafletsCommand, leafletsHelp } from './leaflets/leaflets-command.ts';
 import { visitsCommand, visitsHelp } from './memory-visits.ts';
 import { measureMolecules } from './molecules/measure-molecules.ts';
 import { pagesCommand, pagesHelp } from './pages/pages-command.ts';
@@ -27,7 +28,7 @@ Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of the p
 --truth compares the hits of the public query sets with RDKit's (--every 10 uses every tenth query); --cartridge also
 times the RDKit cartridge in that PostgreSQL database.
 
-${resultsHelp}${stopsHelp}${generateHelp}
+${resultsHelp}${leafletsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
 ${fuzzHelp}${drawingsHelp}${pagesHelp}`;
@@ -39,6 +40,11 @@ if (process.argv[2] === 'generate') {
 
 if (process.argv[2] === 'results') {
   await resultsCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'leaflets') {
+  await leafletsCommand(process.argv.slice(3));
   process.exit();
 }
 

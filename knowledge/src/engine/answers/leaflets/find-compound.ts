@@ -55,7 +55,7 @@ export class CompoundFinder {
   }
 
   #byStructureId(id: string): CompoundLookup {
-    if (!isDigits(id)) return malformed(`"${id}" is no structure ID: it has digits alone.`);
+    if (!isDigits(id)) return malformed(`"${id}" is not a structure ID, which has only digits.`);
     const ordinal = ordinalOfId(this.#source.index.structures.id, Number(id));
     if (ordinal !== -1) return this.#found(ordinal);
     const form = this.#source.rows.first('compound_form', 'form_id', Number(id));
@@ -65,7 +65,7 @@ export class CompoundFinder {
   }
 
   #byRecordId(id: string): CompoundLookup {
-    if (!isDigits(id)) return malformed(`"${id}" is no ID of a compound record: it has digits alone.`);
+    if (!isDigits(id)) return malformed(`"${id}" is not the ID of a compound record, which has only digits.`);
     const record = this.#source.rows.first('compound_record', 'gvk_id', Number(id));
     const ordinal = record === null ? -1 : this.#ordinalOf(record.number('str_id'));
     if (record === null || ordinal === -1)
@@ -78,7 +78,9 @@ export class CompoundFinder {
   #byChemblId(text: string): CompoundLookup {
     const id = text.toUpperCase();
     if (!/^CHEMBL\d+$/.test(id))
-      return malformed(`"${text}" is no ChEMBL ID: that is CHEMBL and a number, such as CHEMBL25.`);
+      return malformed(
+        `"${text}" is not a ChEMBL ID, which is CHEMBL followed by a number, such as CHEMBL25.`,
+      );
     const { stored } = this.#source.finder;
     const [ordinals] = stored.ordinals([nameKind], [textKey(id)]);
     for (const ordinal of ordinals)
@@ -99,7 +101,7 @@ export class CompoundFinder {
 
   #byInchiKey(id: string, cancel: Cancel): CompoundLookup {
     const read = readInchiKey(id);
-    if (!read.ok) return malformed(`"${id}" is no InChIKey. ${read.reason}`);
+    if (!read.ok) return malformed(`"${id}" is not an InChIKey. ${read.reason}`);
     const { finder } = this.#source;
     if (read.kind === 'connectivity') {
       const ordinals = [...new Set(finder.structures.withFirstBlock(read.key).map(({ ordinal }) => ordinal))];
@@ -134,7 +136,7 @@ export class CompoundFinder {
     if (all.length === 0) return notThere(`This release has no development compound "${id}".`);
     return {
       state: 'notThere',
-      message: `"${id}" is in this release, but no development compound.`,
+      message: `"${id}" is in this release, but it is not a development compound.`,
       suggestions: all.slice(0, limits.maxSuggestions).map((ordinal) => {
         const { str_id: strId, pref_name: name, chembl_id: chemblId } = this.#structure(ordinal);
         return {

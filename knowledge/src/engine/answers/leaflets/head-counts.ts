@@ -48,7 +48,7 @@ export function headCounts(
   const isThere = ({ section, count }: ListedSection): boolean => {
     if (section === 'related') return isDrawn;
     if (section !== 'development') return count !== 0;
-    const tables = ['indication', 'mechanism', 'warning'];
+    const tables = ['indication', 'mechanism', 'warning'] as const;
     return count !== 0 || tables.some((table) => rows.first(table, 'str_id', strId) !== null);
   };
   return { counts, years: yearsOf(index, references.keys()), sections: sections.filter(isThere) };

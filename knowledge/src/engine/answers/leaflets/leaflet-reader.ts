@@ -17,7 +17,7 @@ import type {
 } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import { ColumnTexts } from '../sar/column-texts.ts';
+import { unitTexts } from '../sar/column-texts.ts';
 import type { TermSuggester } from '../uploads/suggest-terms.ts';
 import type { TermFinder } from '../uploads/term-finder.ts';
 import { activityGroups } from './activity-groups.ts';
@@ -101,8 +101,8 @@ function opened({ index, rows: database, finder }: LeafletSource): LeafletContex
     index,
     database,
     rows,
-    texts: new ColumnTexts(index, database),
+    texts: { types: index.activities.type.texts, ...unitTexts(index) },
     targets: new TargetsOfAssays(index, rows, finder.stored.hasKind('target.id')),
-    classes: new ProteinClasses(database),
+    classes: new ProteinClasses(rows),
   };
 }

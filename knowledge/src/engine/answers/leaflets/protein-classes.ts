@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { compareText } from '@moltrove/contract';
+import type { ReleaseRows } from './release-rows.ts';
 
 interface ProteinClass {
   readonly parent: number | null;
@@ -8,29 +8,22 @@ interface ProteinClass {
 
 /** Protein classes of targets, each with the classes above it. */
 export class ProteinClasses {
-  readonly #classes: ReadonlyMap<number, ProteinClass>;
-  readonly #ofTarget: (targetId: number) => number[];
+  readonly #rows: ReleaseRows;
+  #classes: ReadonlyMap<number, ProteinClass> | null = null;
 
-  constructor(rows: DatabaseSync) {
-    const all = rows.prepare('SELECT class_id, parent_id, name FROM protein_class').all() as unknown as {
-      class_id: number;
-      parent_id: number | null;
-      name: string;
-    }[];
-    this.#classes = new Map(
-      all.map(({ class_id: id, parent_id: parent, name }) => [id, { parent, name }] as const),
-    );
-    const statement = rows.prepare('SELECT class_id FROM target_class WHERE target_id = ?');
-    this.#ofTarget = (targetId) => statement.all(targetId).map(({ class_id: id }) => Number(id));
+  constructor(rows: ReleaseRows) {
+    this.#rows = rows;
   }
 
   /** The path from the top down to the target's class, the first by name if it has several; empty without a class. */
   pathOf(targetId: number): string[] {
-    const paths = this.#ofTarget(targetId).map((id) => this.#path(id));
+    const own = this.#rows.all('target_class', 'target_id', targetId);
+    const paths = own.map((row) => this.#path(row.number('class_id')!));
     return paths.sort((a, b) => compareText(a.join(' / '), b.join(' / ')))[0] ?? [];
   }
 
   #path(id: number): string[] {
+    this.#classes ??= classesIn(this.#rows);
     const path: string[] = [];
     const seen = new Set<number>();
     for (let at: number | null = id; at !== null && !seen.has(at);) {
@@ -42,4 +35,12 @@ export class ProteinClasses {
     }
     return path;
   }
+}
+
+function classesIn(rows: ReleaseRows): Map<number, ProteinClass> {
+  return new Map(
+    rows
+      .whole('protein_class')
+      .map((row) => [row.number('class_id')!, { parent: row.number('parent_id'), name: row.text('name')! }]),
+  );
 }

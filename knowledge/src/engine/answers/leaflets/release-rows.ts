@@ -1,12 +1,15 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CellValue } from '../../../knowledge-base.ts';
+import type { TableName } from '../../../release/schema.ts';
 
+type ReadTable = Exclude<TableName, 'taxonomy' | 'pathway' | 'target_pathway'>;
 type StoredRow = Readonly<Record<string, CellValue>>;
 
 /** Rows of `rows.sqlite` by a key. Tables and columns that an older release lacks have no rows and no values. */
 export class ReleaseRows {
   readonly #rows: DatabaseSync;
   readonly #tables: ReadonlySet<string>;
+  readonly #statements = new Map<string, StatementSync>();
 
   constructor(rows: DatabaseSync) {
     this.#rows = rows;
@@ -14,14 +17,23 @@ export class ReleaseRows {
     this.#tables = new Set(found.map(({ name }) => String(name)));
   }
 
-  all(table: string, column: string, key: number | string): CellsOfRow[] {
-    if (!this.#tables.has(table)) return [];
-    const found = this.#rows.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`).all(key);
-    return found.map((row) => new CellsOfRow(row as StoredRow));
+  all(table: ReadTable, column: string, key: number): CellsOfRow[] {
+    return this.#read(table, `SELECT * FROM ${table} WHERE ${column} = ?`, key);
   }
 
-  first(table: string, column: string, key: number | string): CellsOfRow | null {
+  whole(table: ReadTable): CellsOfRow[] {
+    return this.#read(table, `SELECT * FROM ${table}`);
+  }
+
+  first(table: ReadTable, column: string, key: number): CellsOfRow | null {
     return this.all(table, column, key)[0] ?? null;
+  }
+
+  #read(table: ReadTable, sql: string, ...keys: number[]): CellsOfRow[] {
+    if (!this.#tables.has(table)) return [];
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) this.#statements.set(sql, (statement = this.#rows.prepare(sql)));
+    return statement.all(...keys).map((row) => new CellsOfRow(row as StoredRow));
   }
 }
 

@@ -33,19 +33,23 @@ export class ColumnTexts {
   readonly types: readonly string[];
 
   constructor(index: ReleaseIndex, rows: DatabaseSync) {
-    const { type, unit } = index.activities;
+    const { type } = index.activities;
     const targets = readTargets(rows);
     const none: TargetText = { publicId: null, key: '', name: withoutTarget, organism: null };
     this.noTarget = targets.length;
     this.targets = [...targets, none, ...mutatedTargets(index, targets)];
     this.targetRank = ranksOf(this.targets.map(({ publicId, name }) => (publicId === null ? null : name)));
-    // Group 1 is that of molar units. A group of a single unit has the number of the unit's code plus 1; codes
-    // start at 1.
-    const units: (string | null)[] = [null, molarUnit, ...unit.texts];
-    this.units = units;
-    this.unitRank = ranksOf(units);
+    ({ units: this.units, unitRank: this.unitRank } = unitTexts(index));
     this.types = type.texts;
   }
+}
+
+/** The unit of each group of comparable units, and its rank. */
+export function unitTexts({ activities: { unit } }: ReleaseIndex): Pick<ColumnTexts, 'units' | 'unitRank'> {
+  // Group 1 is that of molar units. A group of a single unit has the number of the unit's code plus 1; codes
+  // start at 1.
+  const units = [null, molarUnit, ...unit.texts];
+  return { units, unitRank: ranksOf(units) };
 }
 
 const targetSql = `SELECT COALESCE(chembl_id, CAST(target_id AS TEXT)),
