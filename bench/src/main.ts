@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runOnProcess } from '@moltrove/knowledge/importing';
+import { exportsCommand, exportsHelp } from './exports/exports-command.ts';
 import { drawingsCommand, drawingsHelp } from './drawings/drawings-command.ts';
 import { fuzzCommand, fuzzHelp } from './fuzz/fuzz-command.ts';
 import { generateCommand, generateHelp } from './generate/generate-command.ts';
@@ -28,7 +29,7 @@ Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of the p
 --truth compares the hits of the public query sets with RDKit's (--every 10 uses every tenth query); --cartridge also
 times the RDKit cartridge in that PostgreSQL database.
 
-${resultsHelp}${leafletsHelp}${stopsHelp}${generateHelp}
+${resultsHelp}${leafletsHelp}${exportsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
 ${fuzzHelp}${drawingsHelp}${pagesHelp}`;
@@ -45,6 +46,11 @@ if (process.argv[2] === 'results') {
 
 if (process.argv[2] === 'leaflets') {
   await leafletsCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'exports') {
+  await exportsCommand(process.argv.slice(3));
   process.exit();
 }
 

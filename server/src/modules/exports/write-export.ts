@@ -29,6 +29,12 @@ const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileChunk
   parquet: parquetFile,
 };
 
+/** What is known of an export before its file is written. */
+export type ExportToWrite = Pick<
+  StoredExport,
+  'fileId' | 'format' | 'tab' | 'address' | 'rowCount' | 'structures' | 'createdAt' | 'request'
+>;
+
 interface Writing {
   readonly knowledge: KnowledgeBase;
   readonly folder: string;
@@ -43,7 +49,7 @@ interface Writing {
 /**
  * Writes the file of an export, streaming its rows; fails with CONFLICT when it exceeds the user's storage.
  */
-export async function writeExport(stored: StoredExport, writing: Writing): Promise<FinishedFile> {
+export async function writeExport(stored: ExportToWrite, writing: Writing): Promise<FinishedFile> {
   const { knowledge, folder, maxBytes, signal, onRows } = writing;
   const { search, columns, sort } = JSON.parse(stored.request!) as ExportRequest;
   const { rowCount, structures, createdAt: at } = stored;

@@ -14,6 +14,8 @@ export interface ToWrite {
 }
 
 const rowsOfGroup = 10_000;
+/** A group with more text has fewer rows, so that memory stays bounded. */
+const maxTextOfGroup = 16_000_000;
 const { columns, metadata } = workerData as ParquetHeader;
 const writer = new ByteWriter();
 const file = new ParquetWriter({
@@ -23,6 +25,7 @@ const file = new ParquetWriter({
   createdBy: 'Moltrove',
 });
 let waiting: CellValue[][] = columns.map(() => []);
+let waitingText = 0;
 
 function writeGroup(): void {
   const columnData = columns.map(({ name, type }, at) => ({
@@ -33,6 +36,15 @@ function writeGroup(): void {
   // Writes synchronously: this writer never flushes.
   void file.write({ columnData, rowGroupSize: rowsOfGroup });
   waiting = columns.map(() => []);
+  waitingText = 0;
+}
+
+function add(cells: readonly (readonly CellValue[])[]): void {
+  for (const [at, column] of cells.entries())
+    for (const cell of column) {
+      waiting[at].push(cell);
+      if (typeof cell === 'string') waitingText += cell.length;
+    }
 }
 
 const asBigInt = (cell: CellValue): bigint | null => (cell === null ? null : BigInt(cell));
@@ -45,10 +57,10 @@ function writtenBytes(): Uint8Array<ArrayBuffer> {
 }
 
 parentPort!.on('message', ({ cells }: ToWrite) => {
-  if (cells !== null)
-    for (const [at, column] of cells.entries()) for (const cell of column) waiting[at].push(cell);
+  if (cells !== null) add(cells);
   const rows = waiting[0].length;
-  if (rows >= rowsOfGroup || (cells === null && rows > 0)) writeGroup();
+  const isFull = rows >= rowsOfGroup || waitingText >= maxTextOfGroup;
+  if (isFull || (cells === null && rows > 0)) writeGroup();
   if (cells === null) void file.finish();
   const bytes = writtenBytes();
   parentPort!.postMessage(bytes, [bytes.buffer]);

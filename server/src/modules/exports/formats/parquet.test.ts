@@ -85,6 +85,14 @@ it('has groups of 10,000 rows', async () => {
   expect(await read(bytes)).toEqual(many.map((each) => ({ ...each, str_id: BigInt(each.str_id) })));
 });
 
+it('has smaller groups where texts are long, so that memory stays bounded', async () => {
+  const long = Array.from({ length: 10 }, (_, at) => ({ name: String(at).repeat(4_000_000) }));
+  const { bytes } = await written(parquetFile, long, [columns[2]]);
+  const { row_groups: groups } = await metadataOf(bytesOfParquet(bytes));
+  expect(groups.map((group) => Number(group.num_rows))).toEqual([4, 4, 2]);
+  expect(await read(bytes)).toEqual(long);
+});
+
 it('may have no rows, and texts of any length', async () => {
   const none = await written(parquetFile, []);
   expect(await read(none.bytes)).toEqual([]);

@@ -13,6 +13,9 @@ import { startThread } from './thread.ts';
  */
 export const parquetFile = (content: FileContent): FileChunks => sealed(parquetParts(content));
 
+/** A group of rows takes some 50 MB; a small young generation keeps the garbage of other groups short. */
+const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
+
 async function* parquetParts({ columns, about, pages, signal }: FileContent): FileChunks {
   const header: ParquetHeader = {
     columns: columns.map((column) => ({
@@ -24,6 +27,7 @@ async function* parquetParts({ columns, about, pages, signal }: FileContent): Fi
   const thread = startThread<ToWrite, Uint8Array>(new URL('./parquet-thread.ts', import.meta.url), {
     work: 'The writing of a Parquet file',
     workerData: header,
+    resourceLimits: threadHeap,
     signal,
   });
   try {

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** A worker thread that answers one question at a time. */
 export interface Thread<Question, Answer> {
@@ -10,6 +10,8 @@ interface ThreadOptions {
   /** The name of its work in error messages. */
   readonly work: string;
   readonly workerData?: unknown;
+  /** Bounds of its heap; without them it grows while the machine has memory. */
+  readonly resourceLimits?: ResourceLimits;
   /** Stops the thread. */
   readonly signal: AbortSignal;
 }
@@ -20,9 +22,9 @@ const patienceMs = 120_000;
 /** Starts a thread that answers each message with one message. After it has ended, all questions fail. */
 export function startThread<Question, Answer>(
   file: URL,
-  { work, workerData, signal }: ThreadOptions,
+  { work, workerData, resourceLimits = {}, signal }: ThreadOptions,
 ): Thread<Question, Answer> {
-  const worker = new Worker(file, { workerData });
+  const worker = new Worker(file, { workerData, resourceLimits });
   let failure: Error | null = null;
   let asked: PromiseWithResolvers<Answer> | null = null;
   const fail = (error: Error): void => {

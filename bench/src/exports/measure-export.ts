@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import {
+  columns,
+  type ExportFormat,
+  exportableColumns,
+  type Search,
+  type TabKey,
+  wireTab,
+  writtenColumns,
+} from '@moltrove/contract';
+import { homeAt, openCurrent } from '@moltrove/knowledge';
+import { type ExportRequest, writeExport } from '@moltrove/server/write-export';
+
+export interface ExportAsked {
+  readonly home: string;
+  readonly format: ExportFormat;
+  readonly columns: 'shown' | 'all';
+  readonly rows: number | null;
+}
+
+export interface MeasuredExport {
+  readonly format: ExportFormat;
+  readonly rows: number;
+  readonly columns: number;
+  readonly ms: number;
+  /** Processor time of the main thread, which writes the rows, except those of Parquet. */
+  readonly mainCpuMs: number;
+  /** Processor time of all threads, with those that read rows. */
+  readonly allCpuMs: number;
+  readonly bytes: number;
+  /** Resident memory of the process in bytes, with the open release and without pages of its files. */
+  readonly memoryBefore: number;
+  readonly maxMemory: number;
+}
+
+const everything: Search = { query: { rows: [] }, filters: [] };
+const sampleMs = 50;
+
+/** Writes one export to a temporary folder, and reports time and memory. */
+export async function measureExport({
+  home,
+  format,
+  columns: which,
+  rows,
+}: ExportAsked): Promise<MeasuredExport> {
+  const tab: TabKey = format === 'sdf' ? 'structures' : 'activities';
+  const keys =
+    which === 'all'
+      ? exportableColumns(tab).map(({ key }) => key)
+      : columns[tab].filter(({ hidden }) => !hidden).map(({ key }) => key);
+  const written = writtenColumns(
+    tab,
+    keys.filter((key) => key !== 'similarity'),
+  );
+  const knowledge = await openCurrent(homeAt(home));
+  const folder = await mkdtemp(join(tmpdir(), 'moltrove-exported-'));
+  try {
+    const size = await knowledge.tabSize(everything, tab);
+    const rowCount = Math.min(size.rows, rows ?? size.rows);
+    const request: ExportRequest = { search: everything, columns: written, sort: null };
+    // The rows of the release are more than those asked for.
+    const cut: typeof knowledge = {
+      ...knowledge,
+      async page(search, request, options) {
+        const page = await knowledge.page(search, request, options);
+        const left = rowCount - request.pageNumber * request.pageSize;
+        return { ...page, rows: page.rows.slice(0, left), rowCount };
+      },
+    };
+    const memoryBefore = ownMemory();
+    let maxMemory = memoryBefore;
+    const sample = (): void => void (maxMemory = Math.max(maxMemory, ownMemory()));
+    const sampling = setInterval(sample, sampleMs);
+    const [mainBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()];
+    const begun = performance.now();
+    const { bytes } = await writeExport(
+      {
+        fileId: randomUUID(),
+        format,
+        tab: wireTab(tab),
+        address: '/results',
+        rowCount,
+        structures: size.structures,
+        createdAt: Date.now(),
+        request: JSON.stringify(request),
+      },
+      {
+        knowledge: cut,
+        folder,
+        maxBytes: Number.POSITIVE_INFINITY,
+        pages: '',
+        signal: new AbortController().signal,
+        onRows: sample,
+      },
+    );
+    const ms = performance.now() - begun;
+    const mainCpuMs = cpuMs(process.threadCpuUsage(mainBefore));
+    const allCpuMs = cpuMs(process.cpuUsage(allBefore));
+    clearInterval(sampling);
+    return {
+      format,
+      rows: rowCount,
+      columns: written.length,
+      ms,
+      mainCpuMs,
+      allCpuMs,
+      bytes,
+      memoryBefore,
+      maxMemory,
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+    await knowledge.close();
+  }
+}
+
+/** Memory that is not backed by a file: the kernel drops pages of files when it needs room. */
+function ownMemory(): number {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  const kilobytes = (field: string): number =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)![1]);
+  return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024;
+}
+
+const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+
+if (import.meta.main)
+  process.stdout.write(JSON.stringify(await measureExport(JSON.parse(process.argv[2]) as ExportAsked)));
