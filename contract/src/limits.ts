@@ -174,6 +174,22 @@ export const limits = {
   maxTargetAccessions: 10,
   maxRelatedStructures: 12,
   defaultLeafletReferences: 25,
+  /** Compound records of a reference whose names are read to order its structures. */
+  maxOrderedRecords: 5000,
+  defaultReferenceCompounds: 25,
+  /** Names and groups of values listed for a structure of a reference; all are counted. */
+  maxCompoundRecords: 20,
+  maxCompoundGroups: 12,
+  defaultReferenceAssays: 25,
+  /** Values of the structures of a reference that are compared with its values; with more, none are. */
+  maxCitationActivities: 1_000_000,
+  /** Values of the structures of a reference up to which those cited again are counted in the head of its page. */
+  maxCountedCitationActivities: 50_000,
+  /** Later values listed for a value that is cited again; all are counted. */
+  maxCitingValues: 10,
+  /** The first part of a SAR table on the page of a reference. */
+  leafletSarRows: 10,
+  leafletSarColumns: 6,
   /** Entries per chart in a cross tabulation. */
   maxCrosstabEntries: 100,
 } as const;

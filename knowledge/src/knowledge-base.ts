@@ -4,7 +4,7 @@ import type { PageCalls } from './knowledge-base/pages.ts';
 import type { ChartCalls } from './knowledge-base/charts.ts';
 import type { SarCalls } from './knowledge-base/sar.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
-import type { LeafletCalls } from './knowledge-base/leaflets.ts';
+import type { LeafletCalls, ReferenceCalls } from './knowledge-base/leaflets.ts';
 import type { StructureCalls } from './knowledge-base/structures.ts';
 import type { TermCalls } from './knowledge-base/terms.ts';
 import type { TreeCalls } from './knowledge-base/trees.ts';
@@ -34,6 +34,7 @@ export interface KnowledgeBase
     SarCalls,
     ValueCalls,
     LeafletCalls,
+    ReferenceCalls,
     StructureCalls,
     TermCalls,
     TreeCalls {

@@ -8,6 +8,7 @@ import { exportEndpoints } from './exports.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { policiesEndpoints } from './policies.ts';
+import { referenceLeafletEndpoints } from './reference-leaflets.ts';
 import { resultEndpoints } from './results.ts';
 import { sarEndpoints } from './sar.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...selectionEndpoints,
   ...valueQualityEndpoints,
   ...leafletEndpoints,
+  ...referenceLeafletEndpoints,
   ...sarEndpoints,
   ...analyzerEndpoints,
   ...exportEndpoints,

@@ -23,7 +23,8 @@ const exactPrefixes = ['=', null];
 type Filter = Pick<ChartFilter, 'chartKey'> & Partial<ChartFilter>;
 type Criteria = readonly object[];
 
-function searchOf(criteria: Criteria, filters: readonly Filter[]): Search {
+/** A search by criteria in the same record. */
+export function searchOf(criteria: Criteria, filters: readonly Filter[]): Search {
   const rows = criteria.map((criterion, at) => ({ rowId: `leaflet${at + 1}`, criterion }));
   return searchSchema.parse({ query: { rows }, filters });
 }
@@ -101,7 +102,8 @@ export function profiledTargetRows(
   return { tab, search: onTarget(strId, target, filters) };
 }
 
-function rowsOfIds(actIds: readonly number[] | null, tab: TabKey): OpenedRows | null {
+/** Activities by id; null if the ids are too many to name. */
+export function rowsOfIds(actIds: readonly number[] | null, tab: TabKey): OpenedRows | null {
   return actIds === null ? null : { tab, search: searchOf([selectedRows('activities', actIds)], []) };
 }
 

@@ -8,6 +8,10 @@ import type {
   CompoundLookup,
   LeafletReferenceKind,
   LeafletReferences,
+  ReferenceAssays,
+  ReferenceCitedAgain,
+  ReferenceCompounds,
+  ReferenceHead,
   TargetProfile,
 } from '@moltrove/contract';
 import type { CallOptions } from './calls.ts';
@@ -33,6 +37,30 @@ export interface ActivityGroupsRequest extends SectionPage {
 
 export interface LeafletReferencesRequest extends SectionPage {
   readonly kind: LeafletReferenceKind;
+}
+
+/** A page of what a section of a reference's page lists. */
+export interface ReferencePage {
+  readonly refId: number;
+  /** Counted from 0. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+export interface ReferenceCompoundsRequest extends ReferencePage {
+  /** The structure whose page is asked for, instead of `pageNumber`; null for none. */
+  readonly strId: number | null;
+}
+
+/** The parts of the page of a reference, by reference ID; null for an unknown one. */
+export interface ReferenceCalls {
+  referenceHead(refId: number, options?: CallOptions): Promise<ReferenceHead | null>;
+  referenceCompounds(
+    request: ReferenceCompoundsRequest,
+    options?: CallOptions,
+  ): Promise<ReferenceCompounds | null>;
+  referenceAssays(request: ReferencePage, options?: CallOptions): Promise<ReferenceAssays | null>;
+  referenceCitedAgain(request: ReferencePage, options?: CallOptions): Promise<ReferenceCitedAgain | null>;
 }
 
 /** The parts of a compound page, by structure ID; null for an unknown one. */

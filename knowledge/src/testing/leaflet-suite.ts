@@ -1,6 +1,7 @@
 import { compoundRelations, relatedRows } from '@moltrove/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCompoundPage, nothingCompared } from './check-compound-page.ts';
+import { PlainReferences, checkReferencePage, noReferenceCompared } from './check-reference-page.ts';
 import { PlainCompounds } from './plain-compounds.ts';
 import { Random } from './random.ts';
 import type { ContractSuite } from './suite-context.ts';
@@ -36,6 +37,24 @@ export function leafletSuite({ seed, backend, oracle, folder }: ContractSuite): 
         expect(oracle().set(opened.search).structures.has(strId)).toBe(false);
       }
     }
+  });
+
+  test('every number of a page of a reference equals plain SQL and the size of the search that it opens', async () => {
+    const compared = noReferenceCompared();
+    const references = new PlainReferences(plain);
+    const random = new Random(seed * 1000 + 93);
+    for (let page = 0; page < 25; page += 1)
+      await checkReferencePage(backend(), references, random.pick(references.ids), compared);
+    const { heads, sections, compounds, groups, assays } = compared;
+    for (const count of [heads, sections, compounds, groups, assays]) expect(count).toBeGreaterThan(5);
+  });
+
+  test('an unknown reference has no page', async () => {
+    const page = { refId: 999_999_999, pageNumber: 0, pageSize: 10 };
+    expect(await backend().referenceHead(page.refId)).toBeNull();
+    expect(await backend().referenceCompounds({ ...page, strId: null })).toBeNull();
+    expect(await backend().referenceAssays(page)).toBeNull();
+    expect(await backend().referenceCitedAgain(page)).toBeNull();
   });
 
   test('an unknown structure has no page', async () => {

@@ -192,6 +192,10 @@ export function fakeKnowledge(): FakeKnowledge {
     assayGroups: () => Promise.resolve(null),
     compoundDevelopment: () => Promise.resolve(null),
     leafletReferences: () => Promise.resolve(null),
+    referenceHead: () => Promise.resolve(null),
+    referenceCompounds: () => Promise.resolve(null),
+    referenceAssays: () => Promise.resolve(null),
+    referenceCitedAgain: () => Promise.resolve(null),
     compoundDoubts: () => Promise.resolve(null),
     structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [structureOf(1)])),
     ranges: () => {

@@ -11,6 +11,10 @@ import type {
   CompoundLookup,
   Identified,
   LeafletReferences,
+  ReferenceAssays,
+  ReferenceCitedAgain,
+  ReferenceCompounds,
+  ReferenceHead,
   TargetProfile,
   TreeNodeWithPath,
   SarView,
@@ -27,6 +31,8 @@ import type {
   ActivityGroupsRequest,
   CompoundIdRequest,
   LeafletReferencesRequest,
+  ReferenceCompoundsRequest,
+  ReferencePage,
   SectionPage,
   TreeSearchResult,
   ReleaseRanges,
@@ -163,6 +169,17 @@ export type SearchJobs = {
     readonly output: LeafletReferences | null;
   };
   readonly compoundDoubts: { readonly input: SectionPage; readonly output: CompoundDoubts | null };
+  /** Parts of the page of a reference; null for an unknown one. */
+  readonly referenceHead: { readonly input: number; readonly output: ReferenceHead | null };
+  readonly referenceCompounds: {
+    readonly input: ReferenceCompoundsRequest;
+    readonly output: ReferenceCompounds | null;
+  };
+  readonly referenceAssays: { readonly input: ReferencePage; readonly output: ReferenceAssays | null };
+  readonly referenceCitedAgain: {
+    readonly input: ReferencePage;
+    readonly output: ReferenceCitedAgain | null;
+  };
   readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
   readonly treeNamed: {
     readonly input: { readonly tree: TreeKey; readonly names: readonly string[] };

@@ -1,12 +1,14 @@
 import type { ServerModule } from '../../platform/http/module.ts';
 import type { ModuleDeps } from '../../shared/module-deps.ts';
 import { compoundRoutes } from './compound/routes.ts';
+import { referencePageRoutes } from './reference/routes.ts';
 
-/** The report pages of compounds. */
+/** The report pages of compounds and of references. */
 export function leafletsModule({ release }: Pick<ModuleDeps, 'release'>): ServerModule {
   return {
     routes(routes) {
       compoundRoutes(routes, release);
+      referencePageRoutes(routes, release);
     },
   };
 }

@@ -24,16 +24,36 @@ export function activityGroups(
 ): ActivityGroups {
   const places = by === 'target' ? targetPlaces(context) : assayTypePlaces(context);
   const rows = activitiesOf(compound, places.takesPart);
+  const page = { from: pageNumber * pageSize, to: (pageNumber + 1) * pageSize };
+  const { groups, groupCount } = pageOfGroups(context, places, rows, page, cancel);
+  return { str_id: compound.strId, groups, groupCount, activities: rows.length };
+}
+
+/** The first groups of some activities of a structure by target, activity type and unit. */
+export function firstGroups(
+  context: LeafletContext,
+  rows: Iterable<number>,
+  most: number,
+  cancel: Cancel,
+): Pick<ActivityGroups, 'groups' | 'groupCount'> {
+  return pageOfGroups(context, targetPlaces(context), rows, { from: 0, to: most }, cancel);
+}
+
+function pageOfGroups(
+  context: LeafletContext,
+  places: Places,
+  rows: Iterable<number>,
+  { from, to }: { readonly from: number; readonly to: number },
+  cancel: Cancel,
+): Pick<ActivityGroups, 'groups' | 'groupCount'> {
   const { texts, index } = context;
   const groups = groupedRows(index, texts.unitRank, rows, places.placeOf);
   cancel.throwIfCancelled();
   const ordered = inOrder(groups, places.last, texts.types, texts.units);
   const isInactive = inactiveRows(index, context.database);
-  const shown = ordered.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
   const describePlace = places.describer(groups);
   return {
-    str_id: compound.strId,
-    groups: shown.map((group) => {
+    groups: ordered.slice(from, to).map((group) => {
       cancel.throwIfCancelled();
       const activityType = texts.types[group.type - 1] ?? null;
       const unit = texts.units[group.unitGroup];
@@ -46,7 +66,6 @@ export function activityGroups(
       };
     }),
     groupCount: groups.length,
-    activities: rows.length,
   };
 }
 

@@ -3,20 +3,38 @@ import type { SectionPage } from '../../../knowledge-base.ts';
 import { listColumns } from '../../index/list-column.ts';
 import { qualityColumn } from '../../index/quality-column.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Compound } from './compound.ts';
+import { type Compound, activitiesOf } from './compound.ts';
 import type { LeafletContext } from './leaflet-context.ts';
 import type { ReleaseRows } from './release-rows.ts';
 
-/** The doubt bits of each activity of a compound that has doubts; none in a release built without them. */
-export function doubtedActivities(
+/** The doubt bits of each of some activities that has doubts; none in a release built without them. */
+export function doubtedAmong(
   { source }: ReleaseIndex,
-  { from, to }: Compound,
+  rows: Iterable<number>,
 ): [row: number, bits: number][] {
   const bits = source.columns.get(listColumns(qualityColumn).listOf);
   const found: [number, number][] = [];
   if (bits === undefined) return found;
-  for (let row = from; row < to; row += 1) if (bits[row] !== 0) found.push([row, bits[row]]);
+  for (const row of rows) if (bits[row] !== 0) found.push([row, bits[row]]);
   return found;
+}
+
+/** The doubt bits of each activity of a compound that has doubts. */
+export function doubtedActivities(index: ReleaseIndex, compound: Compound): [row: number, bits: number][] {
+  return doubtedAmong(
+    index,
+    activitiesOf(compound, () => true),
+  );
+}
+
+/** Number of activities with each doubt, in the order of the catalogue. */
+export function countedDoubts(
+  doubted: readonly (readonly [row: number, bits: number])[],
+): CompoundDoubts['doubts'] {
+  return valueDoubts.flatMap(({ key, bit }) => {
+    const activities = doubted.filter(([, bits]) => (bits & bit) !== 0).length;
+    return activities === 0 ? [] : [{ doubt: key, activities }];
+  });
 }
 
 /** The doubts about the values of a compound, and a page of these values by id. */
@@ -32,10 +50,7 @@ export function compoundDoubts(
     .slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
   return {
     str_id: compound.strId,
-    doubts: valueDoubts.flatMap(({ key, bit }) => {
-      const activities = doubted.filter(([, bits]) => (bits & bit) !== 0).length;
-      return activities === 0 ? [] : [{ doubt: key, activities }];
-    }),
+    doubts: countedDoubts(doubted),
     activities: doubted.length,
     values: shown.map(([row, bits]) => ({ ...doubtedValue(rows, id[row]), doubts: doubtsOfBits(bits) })),
   };

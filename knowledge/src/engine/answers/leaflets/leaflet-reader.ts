@@ -29,6 +29,7 @@ import { CompoundFinder } from './find-compound.ts';
 import { compoundHead } from './head.ts';
 import type { LeafletContext } from './leaflet-context.ts';
 import { ProteinClasses } from './protein-classes.ts';
+import { ReferenceReader } from './reference/reference-reader.ts';
 import { leafletReferences } from './references.ts';
 import { ReleaseRows } from './release-rows.ts';
 import { targetProfile } from './target-profile.ts';
@@ -41,14 +42,17 @@ interface LeafletSource {
   readonly suggester: TermSuggester;
 }
 
-/** Reads compound pages of one release on one thread. */
+/** Reads pages of compounds and of references of one release on one thread. */
 export class LeafletReader {
+  /** Pages of references. */
+  readonly reference: ReferenceReader;
   readonly #source: LeafletSource;
   #context: LeafletContext | null = null;
   #finder: CompoundFinder | null = null;
 
   constructor(source: LeafletSource) {
     this.#source = source;
+    this.reference = new ReferenceReader(() => this.#opened());
   }
 
   find(request: CompoundIdRequest, cancel: Cancel): CompoundLookup {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
-import { type ReleaseIndex, numberColumn, textColumn } from '../../index/release-index.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
 import { ordinalOfActivity } from '../../result-set/ordinals-of-ids.ts';
-import { ComparableRows } from '../../value-quality/comparable-rows.ts';
+import type { ComparableRows } from '../../value-quality/comparable-rows.ts';
 import {
   type ComparedValue,
   compareValues,
@@ -12,7 +12,7 @@ import {
   slipBetween,
 } from '../../value-quality/compare-values.ts';
 import { doubtsOf } from '../../index/quality-column.ts';
-import { targetOfAssay } from '../../index/target-of-assay.ts';
+import { comparableRows } from './comparable-rows-of-release.ts';
 
 interface OtherRow {
   readonly row: number;
@@ -97,29 +97,4 @@ const rowSql = `SELECT a.act_id, a.ref_id, COALESCE(d.reference, d.chembl_id) AS
 
 function shownRow(rows: DatabaseSync, actId: number): Omit<ComparedValueRow, 'factor' | 'agreeing'> {
   return rows.prepare(rowSql).get(actId) as Omit<ComparedValueRow, 'factor' | 'agreeing'>;
-}
-
-const known = new WeakMap<ReleaseIndex, ComparableRows>();
-
-function comparableRows(index: ReleaseIndex): ComparableRows {
-  let comparable = known.get(index);
-  if (comparable === undefined) known.set(index, (comparable = makeComparable(index)));
-  return comparable;
-}
-
-function makeComparable({ activities, targets, source }: ReleaseIndex): ComparableRows {
-  const mutants = source.columns.has('assay.mutant') ? textColumn(source, 'assay.mutant') : null;
-  return new ComparableRows(
-    {
-      type: activities.type,
-      unit: activities.unit,
-      prefix: textColumn(source, 'activity.prefix'),
-      value: numberColumn(source, 'activity.value'),
-      assay: activities.assay,
-      document: activities.document,
-      targetOf: (assay) => targetOfAssay(targets, assay),
-      mutationOf: (assay) => mutants?.codes[assay] ?? 0,
-    },
-    (mutants?.texts.length ?? 0) + 1,
-  );
 }

@@ -1,7 +1,7 @@
-import type { LeafletCalls } from '../../../knowledge-base/leaflets.ts';
+import type { LeafletCalls, ReferenceCalls } from '../../../knowledge-base/leaflets.ts';
 import type { SearchPool } from '../search-pool.ts';
 
-export function leafletCalls(pool: SearchPool): LeafletCalls {
+export function leafletCalls(pool: SearchPool): LeafletCalls & ReferenceCalls {
   return {
     findCompound: (request, options = {}) => pool.run('findCompound', request, options),
     compoundHead: (strId, options = {}) => pool.run('compoundHead', strId, options),
@@ -10,6 +10,10 @@ export function leafletCalls(pool: SearchPool): LeafletCalls {
     assayGroups: (strId, options = {}) => pool.run('assayGroups', strId, options),
     compoundDevelopment: (strId, options = {}) => pool.run('compoundDevelopment', strId, options),
     leafletReferences: (request, options = {}) => pool.run('leafletReferences', request, options),
+    referenceHead: (refId, options = {}) => pool.run('referenceHead', refId, options),
+    referenceCompounds: (request, options = {}) => pool.run('referenceCompounds', request, options),
+    referenceAssays: (request, options = {}) => pool.run('referenceAssays', request, options),
+    referenceCitedAgain: (request, options = {}) => pool.run('referenceCitedAgain', request, options),
     compoundDoubts: (request, options = {}) => pool.run('compoundDoubts', request, options),
   };
 }
