@@ -48,6 +48,7 @@ export * from './domain/amounts.ts';
 export * from './domain/criterion-values.ts';
 export * from './domain/entity.ts';
 export * from './domain/grain.ts';
+export * from './domain/measured-properties.ts';
 export * from './domain/p-activity.ts';
 export * from './domain/counts.ts';
 export * from './domain/tabs.ts';

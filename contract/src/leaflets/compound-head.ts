@@ -17,8 +17,16 @@ const calculatedPropertiesSchema = z.object({
 });
 export type CalculatedProperties = z.infer<typeof calculatedPropertiesSchema>;
 
-/** The median of a measured property and the number of its values; null if the source gives only the value. */
-const measuredPropertySchema = z.object({ value: z.number(), values: count.nullable() }).nullable();
+/** The median of a measured property; null without one. */
+const measuredPropertySchema = z
+  .object({
+    value: z.number(),
+    /** Number of values that it is the median of; null if the source gives only the median. */
+    values: count.nullable(),
+    /** These values by id; null if the release does not say which they are. */
+    actIds: z.array(z.int().positive()).nullable(),
+  })
+  .nullable();
 
 const headFormSchema = z.object({
   form_id: z.int(),

@@ -3,7 +3,16 @@ import { sentenceOf } from '../query/sentence.ts';
 import { wireTab } from '../wire/tabs.ts';
 import { checkedRules } from './checked-rules.ts';
 import { compoundIdSchema } from './compound-ids.ts';
-import { assayGroupRows, groupRows, referenceRows, relatedRows, sectionRows } from './opened-rows.ts';
+import {
+  assayGroupRows,
+  compoundsOfCompany,
+  compoundsOfIndication,
+  compoundsOfMechanism,
+  groupRows,
+  referenceRows,
+  relatedRows,
+  sectionRows,
+} from './opened-rows.ts';
 import { pagesOfCompound, pagesOfReference, pagesOfTarget } from './outside-pages.ts';
 import { leafletSections } from './sections.ts';
 
@@ -96,6 +105,15 @@ describe('searches that numbers open', () => {
       { criterion: { option: 'SelectedRows', tab: wireTab('activities'), ids: [3, 4] } },
     ]);
     expect(groupRows(25, { ...key, target: unnamed })).toBeNull();
+  });
+
+  it('of a text that a search cannot hold open nothing', () => {
+    expect(compoundsOfIndication('Pain')!.search.query.rows).toHaveLength(1);
+    expect(compoundsOfIndication(' ')).toBeNull();
+    expect(compoundsOfCompany('')).toBeNull();
+    expect(compoundsOfMechanism('x'.repeat(5000))).toBeNull();
+    const head = { str_id: 25, smiles: 'C', scaffold: 'C'.repeat(5000) };
+    expect(relatedRows(head, 'sameScaffold')).toBeNull();
   });
 
   it('are there for every section that counts rows of a tab', () => {

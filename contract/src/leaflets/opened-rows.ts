@@ -73,6 +73,11 @@ export function sectionRows(strId: number, section: LeafletSection): OpenedRows 
 /** Below every pActivity, so that all rows with one match. */
 const leastPActivity = -1000;
 
+/** The values that a measured property is the median of; null if they are not known. */
+export function measuredRows(property: { readonly actIds: readonly number[] | null }): OpenedRows | null {
+  return rowsOfIds(property.actIds, 'activities');
+}
+
 /** The activities of a group, or its assays or references; null if no search finds exactly these. */
 export function groupRows(
   strId: number,
@@ -136,6 +141,31 @@ export function referenceRows(strId: number, refId: number): OpenedRows {
   return narrowedRows(strId, 'activities', { chartKey: 'bibliographyrefid', include: [String(refId)] });
 }
 
+/** Development compounds of an indication, by its MeSH heading or EFO term. */
+export function compoundsOfIndication(name: string): OpenedRows | null {
+  return compoundsBy({ option: 'Indication', indications: [name] });
+}
+
+/** Development compounds of a mechanism of action, and those with values of that mechanism. */
+export function compoundsOfMechanism(text: string): OpenedRows | null {
+  return compoundsBy({ option: 'ActivityMechanism', mechanisms: [text] });
+}
+
+/** Development compounds of a company, and those in its references. */
+export function compoundsOfCompany(name: string): OpenedRows | null {
+  return compoundsBy({ option: 'Company', companies: [name] });
+}
+
+function compoundsBy(criterion: object): OpenedRows | null {
+  return openedIfValid('clinicalCompounds', [{ rowId: 'leaflet1', criterion }], []);
+}
+
+/** Null for a text of the source that a search cannot hold: blank, or too long. */
+function openedIfValid(tab: TabKey, rows: readonly object[], filters: readonly Filter[]): OpenedRows | null {
+  const read = searchSchema.safeParse({ query: { rows }, filters });
+  return read.success ? { tab, search: read.data } : null;
+}
+
 /** The activities with a doubt. */
 export function doubtRows(strId: number, doubt: ValueDoubt): OpenedRows {
   return narrowedRows(strId, 'activities', { chartKey: 'dataquality', include: [doubt] });
@@ -150,10 +180,8 @@ export function relatedRows(
   if (relation === 'sameScaffold') {
     if (scaffold === null) return null;
     const others = { ...selectedRows('structures', []), within: searchOf([], []), except: [strId] };
-    return {
-      tab,
-      search: searchOf([others], [{ chartKey: 'murckoscaffold', include: [scaffold] }]),
-    };
+    const ofScaffold = { chartKey: 'murckoscaffold', include: [scaffold] };
+    return openedIfValid(tab, [{ rowId: 'leaflet1', criterion: others }], [ofScaffold]);
   }
   if (smiles === null) return null;
   const category = drawingCategories[relation];
@@ -167,7 +195,7 @@ export function relatedRows(
     },
     { rowId: 'leaflet2', criterion: structureRow(strId) },
   ];
-  return { tab, search: searchSchema.parse({ query: { rows }, filters: [] }) };
+  return openedIfValid(tab, rows, []);
 }
 
 const drawingCategories = {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CompoundIdType } from '@moltrove/contract';
+import { type CompoundIdType, measuredRows } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';
@@ -21,6 +21,18 @@ const found = (strId: number, through: string, message: unknown) => ({
   through,
   message,
 });
+
+const firstLogD = 4_000_000;
+/** Columns of an exact value that nothing is held against. */
+const noDoubt = {
+  std_act_prefix: '=',
+  activity_upper_value: null,
+  pactivity: null,
+  pactivity_prefix: null,
+  activity_comment: null,
+  validity: null,
+  duplicate: 0,
+};
 
 describe('compound pages', () => {
   let folder: string;
@@ -69,6 +81,26 @@ describe('compound pages', () => {
       if (at % 3 === 0) row.chembl_id = null;
     });
     release.target[1].chembl_id = 'CHEMBL203';
+    Object.assign(other, { logd_calc: 1.5, logd_count: 3, pka_value: 4.5, pka_count: 7 });
+    const [row] = release.activity.filter(({ str_id: strId }) => strId === ids.plain);
+    const logD = {
+      ...row,
+      ...noDoubt,
+      std_activity_type: 'LogD7.4',
+      standard_uom: null,
+      micro_molarvalue: null,
+    };
+    const measured = [
+      { activity_value: 1 },
+      { activity_value: 1.5, std_act_prefix: null, validity: 'Manually validated' },
+      { activity_value: 4 },
+      { activity_value: 9, std_act_prefix: '<' },
+      { activity_value: 9, validity: 'Outside typical range' },
+      { activity_value: 9, duplicate: 1 },
+      { activity_value: 9, standard_uom: '%' },
+      { activity_value: null },
+    ];
+    measured.forEach((own, at) => release.activity.push({ ...logD, ...own, act_id: firstLogD + at }));
     writeRows(join(folder, 'rows.sqlite'), release);
     await finishTestRelease(folder);
     knowledge = await openEmbedded({ folder, workers: 0 });
@@ -178,6 +210,20 @@ describe('compound pages', () => {
       state: 'found',
       structure: { str_id: ids.aspirin },
     });
+  });
+
+  it('open the values that a measured property is the median of', async () => {
+    const { measured } = (await knowledge.compoundHead(ids.plain))!;
+    expect(measured.logd_calc).toEqual({
+      value: 1.5,
+      values: 3,
+      actIds: [firstLogD, firstLogD + 1, firstLogD + 2],
+    });
+    expect(measured.pka_value).toEqual({ value: 4.5, values: 7, actIds: null });
+    expect(measuredRows(measured.pka_value!)).toBeNull();
+    const compared = nothingCompared();
+    await checkCompoundPage(knowledge, plain, ids.plain, compared);
+    expect(compared.measured).toBe(1);
   });
 
   it('open exactly their rows on targets without a public id', async () => {

@@ -6,6 +6,7 @@ import {
   comparedNumber,
   doubtRows,
   groupRows,
+  measuredRows,
   profiledTargetRows,
   referenceRows,
   remarkOutcome,
@@ -13,6 +14,9 @@ import {
   tabOf,
   activityFamily,
   compoundRows,
+  compoundsOfCompany,
+  compoundsOfIndication,
+  compoundsOfMechanism,
 } from '@moltrove/contract';
 import { expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
@@ -28,12 +32,13 @@ const molarUnits = ['M', 'mM', 'uM', 'µM', 'nM', 'pM', 'fM'];
 
 /** What a page counts, and how often each kind of number was compared. */
 export type ComparedNumbers = Record<
-  'heads' | 'sections' | 'groups' | 'profiles' | 'assays' | 'references',
+  'heads' | 'measured' | 'sections' | 'groups' | 'profiles' | 'assays' | 'references',
   number
 >;
 
 export const nothingCompared = (): ComparedNumbers => ({
   heads: 0,
+  measured: 0,
   sections: 0,
   groups: 0,
   profiles: 0,
@@ -99,9 +104,15 @@ async function checkHead(
   const counts = { logd_calc: 'logd_count', pka_value: 'pka_count', solubility: 'solubility_count' } as const;
   for (const [key, count] of Object.entries(counts)) {
     const value = stored[key] as number | null;
-    expect(head.measured[key as keyof typeof counts]).toEqual(
-      value === null ? null : { value, values: stored[count] },
-    );
+    const measured = head.measured[key as keyof typeof counts];
+    expect(measured?.value ?? null).toBe(value);
+    if (measured === null) continue;
+    expect(measured.values).toBe(stored[count]);
+    if (measured.actIds === null) continue;
+    await opens(knowledge, measuredRows(measured), measured.values!, `${strId} ${key}`);
+    const own = rows.filter(({ act_id: id }) => measured.actIds!.includes(id));
+    if (key !== 'solubility') expectSame(value, medianOf(own.map((row) => row.value!)));
+    compared.measured += 1;
   }
   expect(head.strIdNewlyAddedStatus).toBe(stored.newly_added === 1);
   expect(head.synonymsFound).toBe(plain.rowsOf('synonym', strId).length);
@@ -237,6 +248,11 @@ function checkGroup(group: ActivityGroup, own: readonly PlainActivity[], what: s
   if (values.length % 2 === 1) expectSame(group.value, values[values.length >> 1]);
 }
 
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
 /** Equal apart from rounding. */
 function expectSame(found: number | null, expected: number): void {
   expect(Math.abs(found! - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-9);
@@ -269,8 +285,7 @@ async function checkProfile(
       least: values[0],
       assays: distinct(own.map((row) => row.assay_id)),
     });
-    const [low, high] = [values[(values.length - 1) >> 1], values[values.length >> 1]];
-    expect(each.median).toBeCloseTo((low + high) / 2, 9);
+    expectSame(each.median, medianOf(values));
     await opens(knowledge, profiledTargetRows(strId, each), each.activities, what);
     await opens(knowledge, profiledTargetRows(strId, each, 'assays'), each.assays, `${what} assays`);
     compared.profiles += 1;
@@ -347,6 +362,23 @@ async function checkDevelopment(
     ['warnings', 'warning'],
   ] as const)
     expect(found[key]).toHaveLength(plain.rowsOf(table, strId).length);
+  const others = [
+    ...found.indications
+      .flatMap((each) => each.mesh_heading ?? each.efo_term ?? [])
+      .map(compoundsOfIndication),
+    ...found.mechanisms.flatMap((each) => each.mechanism_of_action ?? []).map(compoundsOfMechanism),
+    ...(found.record?.companies ?? []).map(compoundsOfCompany),
+  ];
+  for (const opened of others.filter((each) => each !== null).slice(0, 5)) {
+    const { rows } = await knowledge.page(opened.search, {
+      tab: 'structures',
+      pageNumber: 0,
+      pageSize: 10,
+      sort: null,
+      strIds: [strId],
+    });
+    expect(rows.map((row) => row.str_id)).toEqual([strId]);
+  }
 }
 
 async function checkDoubts(

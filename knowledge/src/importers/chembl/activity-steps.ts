@@ -1,3 +1,4 @@
+import { measuredPropertyTypes } from '@moltrove/contract';
 import { type Step, copyStep, decodedTexts } from './steps.ts';
 
 const relations = ['=', '<', '<=', '>', '>=', '~', '<<', '>>'];
@@ -26,9 +27,9 @@ const noNumber = (column: string): string => `typeof(a.${column}) NOT IN ('integ
  * converted with the molecular weight of the form.
  */
 const measuredTypes = {
-  logd: ['logd', 'logd7.4', 'log d', 'log d7.4'],
-  pka: ['pka'],
-  solubility: ['solubility', 'aqueous solubility', 'kinetic solubility', 'thermodynamic solubility'],
+  logd: measuredPropertyTypes.logd_calc,
+  pka: measuredPropertyTypes.pka_value,
+  solubility: measuredPropertyTypes.solubility,
 } as const;
 
 const typesOf = (kind: keyof typeof measuredTypes): string =>

@@ -47,6 +47,8 @@ describe.skipIf(miniCut === null)(`compound pages of the mini cut${miniCutNote}`
     const compared = nothingCompared();
     for (const strId of ids) await checkCompoundPage(knowledge, plain, strId, compared);
     expect(compared.heads).toBe(pages);
-    for (const count of Object.values(compared)) expect(count).toBeGreaterThan(100);
+    // The mini cut has no measured properties.
+    const { measured: _, ...others } = compared;
+    for (const count of Object.values(others)) expect(count).toBeGreaterThan(100);
   }, 60_000);
 });

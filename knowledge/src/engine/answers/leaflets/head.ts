@@ -5,15 +5,17 @@ import { PackedTexts, packedColumns } from '../../index/packed-texts.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Compound } from './compound.ts';
 import { headCounts } from './head-counts.ts';
+import { measuredProperty } from './measured-property.ts';
 import type { LeafletContext } from './leaflet-context.ts';
-import type { CellsOfRow, ReleaseRows } from './release-rows.ts';
+import { rowMissing } from '../../rows/row-reader.ts';
+import type { ReleaseRows } from './release-rows.ts';
 
-/** The head of a compound page; null if the rows lack the structure. */
-export function compoundHead(context: LeafletContext, compound: Compound): CompoundHead | null {
+/** The head of a compound page. */
+export function compoundHead(context: LeafletContext, compound: Compound): CompoundHead {
   const { rows, index } = context;
   const { strId } = compound;
   const row = rows.first('structure', 'str_id', strId);
-  if (row === null) return null;
+  if (row === null) throw rowMissing('structures', strId);
   const synonyms = synonymsOf(rows, strId);
   const forms = formsOf(rows, strId);
   const record = rows.first('development_compound', 'str_id', strId);
@@ -42,9 +44,9 @@ export function compoundHead(context: LeafletContext, compound: Compound): Compo
       rot_bonds: row.number('rot_bonds'),
     },
     measured: {
-      logd_calc: measured(row, 'logd_calc', 'logd_count'),
-      pka_value: measured(row, 'pka_value', 'pka_count'),
-      solubility: measured(row, 'solubility', 'solubility_count'),
+      logd_calc: measuredProperty(index, compound, row, 'logd_calc'),
+      pka_value: measuredProperty(index, compound, row, 'pka_value'),
+      solubility: measuredProperty(index, compound, row, 'solubility'),
     },
     development: record && {
       drug_name: record.text('drug_name'),
@@ -76,11 +78,6 @@ function formsOf(rows: ReleaseRows, strId: number): CompoundHead['forms'] {
       isParent: row.number('form_id') === strId,
     }))
     .sort((a, b) => Number(b.isParent) - Number(a.isParent) || a.form_id - b.form_id);
-}
-
-function measured(row: CellsOfRow, value: string, count: string): CompoundHead['measured']['pka_value'] {
-  const median = row.number(value);
-  return median === null ? null : { value: median, values: row.number(count) };
 }
 
 function scaffoldOf({ source }: ReleaseIndex, { ordinal }: Compound): string | null {

@@ -39,7 +39,10 @@ export function targetProfile(context: LeafletContext, compound: Compound, cance
     mutations.set(target, own.add(targets.mutationOf(assay)));
   }
   const best = new Map(
-    [...groups.values()].map((group) => [group, Math.max(...group.rows.map(pActivityOf))] as const),
+    [...groups.values()].map((group) => {
+      const values = group.rows.map(pActivityOf);
+      return [group, values.reduce((a, b) => Math.max(a, b))] as const;
+    }),
   );
   const ordered = [...best.keys()].sort(
     (a, b) => best.get(b)! - best.get(a)! || b.rows.length - a.rows.length || a.target - b.target,
