@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CompoundIdType, measuredRows } from '@moltrove/contract';
+import { type CompoundIdType, groupRows, measuredRows, sectionRows, tabOf } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
-import { finishTestRelease } from '../testing/build-test-release.ts';
+import { finishTestRelease, writeTestManifest } from '../testing/build-test-release.ts';
 import { checkCompoundPage, nothingCompared } from '../testing/check-compound-page.ts';
 import { PlainCompounds } from '../testing/plain-compounds.ts';
 import { randomRelease } from '../testing/random-release.ts';
@@ -194,6 +194,11 @@ describe('compound pages', () => {
     ]);
   });
 
+  it('quote the beginning of a long name', async () => {
+    const [, text] = await message('name', 'x'.repeat(1000));
+    expect(text).toBe(`This release has no compound named "${'x'.repeat(100)}…".`);
+  });
+
   it('suggest the InChIKey without its typing slip, and names', async () => {
     const slip = aspirinKey.replace('QZX', 'QXZ');
     expect(await find('inchikey', slip)).toMatchObject({
@@ -244,5 +249,48 @@ describe('compound pages', () => {
       byIds += groups.filter(({ actIds }) => actIds !== null).length;
     }
     expect(byIds).toBeGreaterThan(10);
+  });
+});
+
+describe('compound pages of a release built without mutations, doubts and scaffolds', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  beforeAll(async () => {
+    folder = join(mkdtempSync(join(tmpdir(), 'moltrove-older-pages-')), 'release');
+    mkdirSync(folder);
+    writeRows(join(folder, 'rows.sqlite'), randomRelease(5));
+    const manifest = await finishTestRelease(folder);
+    const lacking = ['assay.mutant', 'activity.quality', 'scaffold.structures'];
+    const columns = manifest.columns.filter(({ name }) => !lacking.some((each) => name.startsWith(each)));
+    expect(columns.length).toBeLessThan(manifest.columns.length - 3);
+    writeTestManifest(folder, { ...manifest, columns });
+    knowledge = await openEmbedded({ folder, workers: 0 });
+  });
+  afterAll(async () => {
+    await knowledge?.close();
+    rmSync(join(folder, '..'), { recursive: true, force: true });
+  });
+
+  it('lack these, and their numbers still open their rows', async () => {
+    const { structure } = randomRelease(5);
+    for (const { str_id: strId } of structure!.slice(0, 15)) {
+      const head = (await knowledge.compoundHead(Number(strId)))!;
+      expect(head.scaffold).toBeNull();
+      expect(head.sections.map(({ section }) => section)).not.toContain('doubts');
+      for (const { section, count } of head.sections) {
+        const opened = sectionRows(head.str_id, section);
+        if (opened === null) continue;
+        const counts = await knowledge.counts(opened.search);
+        expect([section, counts[tabOf(opened.tab).count]]).toEqual([section, count]);
+      }
+      const page = { strId: head.str_id, pageNumber: 0, pageSize: 100 };
+      const { groups } = (await knowledge.activityGroups({ ...page, by: 'target' }))!;
+      for (const group of groups) {
+        expect(group.target).toMatchObject({ mutation: null, severalMutations: false });
+        const { activities } = await knowledge.counts(groupRows(head.str_id, group)!.search);
+        expect(activities).toBe(group.activities);
+      }
+      expect(await knowledge.compoundDoubts(page)).toMatchObject({ doubts: [], activities: 0, values: [] });
+    }
   });
 });

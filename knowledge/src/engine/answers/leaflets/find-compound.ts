@@ -27,6 +27,8 @@ const nameKind = 'structure.name';
 const inchiKeyKind = 'structure.inchi_key';
 const otherKinds = { 'target.id': 'a target', 'assay.id': 'an assay', 'document.id': 'a reference' } as const;
 
+const longestQuoted = 100;
+
 const malformed = (message: string): CompoundLookup => ({ state: 'malformed', message });
 const notThere = (message: string): CompoundLookup => ({ state: 'notThere', message, suggestions: [] });
 const isDigits = (text: string): boolean => /^\d{1,15}$/.test(text);
@@ -55,7 +57,7 @@ export class CompoundFinder {
   }
 
   #byStructureId(id: string): CompoundLookup {
-    if (!isDigits(id)) return malformed(`"${id}" is not a structure ID, which has only digits.`);
+    if (!isDigits(id)) return malformed(`${quoted(id)} is not a structure ID, which has only digits.`);
     const ordinal = ordinalOfId(this.#source.index.structures.id, Number(id));
     if (ordinal !== -1) return this.#found(ordinal);
     const form = this.#source.rows.first('compound_form', 'form_id', Number(id));
@@ -65,7 +67,8 @@ export class CompoundFinder {
   }
 
   #byRecordId(id: string): CompoundLookup {
-    if (!isDigits(id)) return malformed(`"${id}" is not the ID of a compound record, which has only digits.`);
+    if (!isDigits(id))
+      return malformed(`${quoted(id)} is not the ID of a compound record, which has only digits.`);
     const record = this.#source.rows.first('compound_record', 'gvk_id', Number(id));
     const ordinal = record === null ? -1 : this.#ordinalOf(record.number('str_id'));
     if (record === null || ordinal === -1)
@@ -79,7 +82,7 @@ export class CompoundFinder {
     const id = text.toUpperCase();
     if (!/^CHEMBL\d+$/.test(id))
       return malformed(
-        `"${text}" is not a ChEMBL ID, which is CHEMBL followed by a number, such as CHEMBL25.`,
+        `${quoted(text)} is not a ChEMBL ID, which is CHEMBL followed by a number, such as CHEMBL25.`,
       );
     const { stored } = this.#source.finder;
     const [ordinals] = stored.ordinals([nameKind], [textKey(id)]);
@@ -101,7 +104,7 @@ export class CompoundFinder {
 
   #byInchiKey(id: string, cancel: Cancel): CompoundLookup {
     const read = readInchiKey(id);
-    if (!read.ok) return malformed(`"${id}" is not an InChIKey. ${read.reason}`);
+    if (!read.ok) return malformed(`${quoted(id)} is not an InChIKey. ${read.reason}`);
     const { finder } = this.#source;
     if (read.kind === 'connectivity') {
       const ordinals = [...new Set(finder.structures.withFirstBlock(read.key).map(({ ordinal }) => ordinal))];
@@ -133,10 +136,10 @@ export class CompoundFinder {
     const developed = all.filter((ordinal) => index.structures.development[ordinal] !== 0);
     if (developed.length === 1) return this.#found(developed[0], 'development', null);
     if (developed.length > 1) return this.#several(id, developed);
-    if (all.length === 0) return notThere(`This release has no development compound "${id}".`);
+    if (all.length === 0) return notThere(`This release has no development compound ${quoted(id)}.`);
     return {
       state: 'notThere',
-      message: `"${id}" is in this release, but it is not a development compound.`,
+      message: `${quoted(id)} is in this release, but it is not a development compound.`,
       suggestions: all.slice(0, limits.maxSuggestions).map((ordinal) => {
         const { str_id: strId, pref_name: name, chembl_id: chemblId } = this.#structure(ordinal);
         return {
@@ -152,7 +155,12 @@ export class CompoundFinder {
   #byName(id: string, cancel: Cancel): CompoundLookup {
     const [ordinals] = this.#source.finder.stored.ordinals([nameKind], [textKey(id)]);
     if (ordinals.length === 0) {
-      return this.#suggesting(`This release has no compound named "${id}".`, 'structure.name', id, cancel);
+      return this.#suggesting(
+        `This release has no compound named ${quoted(id)}.`,
+        'structure.name',
+        id,
+        cancel,
+      );
     }
     if (ordinals.length > 1) return this.#several(id, ordinals);
     const [ordinal] = ordinals;
@@ -202,7 +210,7 @@ export class CompoundFinder {
     const structures = ordinals.map((ordinal) => this.#structure(ordinal)).sort(byActivities);
     return {
       state: 'several',
-      message: `"${id}" stands for ${ordinals.length} structures of this release.`,
+      message: `${quoted(id)} stands for ${ordinals.length} structures of this release.`,
       structures: structures.slice(0, limits.maxNamedStructures),
       count: ordinals.length,
     };
@@ -236,6 +244,11 @@ export class CompoundFinder {
       activities: structures.activities[ordinal + 1] - structures.activities[ordinal],
     };
   }
+}
+
+/** For messages. */
+function quoted(id: string): string {
+  return id.length > longestQuoted ? `"${id.slice(0, longestQuoted)}…"` : `"${id}"`;
 }
 
 function formMessage(id: string, form: CellsOfRow): string {
