@@ -8,6 +8,7 @@ import {
   exportFormatDefinitions,
   exportFormats,
   exportHeading,
+  similarityColumn,
 } from './export-formats.ts';
 
 describe('exports', () => {
@@ -37,11 +38,12 @@ describe('exports', () => {
     expect(exportHeading('parquet', weight!)).toBe('mol_weight');
   });
 
-  it('have all columns of a tab except similarity, by which files cannot be ordered', () => {
+  it('have all columns of a tab, and the similarity in files that are ordered by it', () => {
     for (const tab of tabKeys) {
       for (const { key } of columns[tab]) {
         expect(exportedColumn(tab, key) === null).toBe(key === 'similarity');
       }
+      expect(similarityColumn(tab)).toMatchObject({ key: 'similarity', label: 'Similarity', type: 'number' });
     }
     expect(exportedColumn('activities', 'innerGrids')?.label).toBe('Inner rows (JSON)');
     expect(exportedColumn('structures', 'innerGrids')).toBeNull();

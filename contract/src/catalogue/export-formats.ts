@@ -154,7 +154,7 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
   },
 ];
 
-/** All columns that a file of a tab may have. Similarity is excluded because files cannot be ordered by it. */
+/** All columns that a file of a tab may have, without `similarity`: files ordered by it have it last. */
 export function exportableColumns(tab: TabKey): readonly ExportedColumn[] {
   return [
     ...columns[tab]
@@ -172,6 +172,10 @@ export function writtenColumns(tab: TabKey, keys: readonly string[]): readonly E
   const written = new Set(keys.flatMap(wholeValue));
   return [...written].flatMap((key) => exportable.find((column) => column.key === key) ?? []);
 }
+
+/** The last column of a file that is ordered by similarity. */
+export const similarityColumn = (tab: TabKey): ExportedColumn =>
+  columns[tab].find(({ key }) => key === 'similarity')!;
 
 /** A column that a file of a tab may have, by its key, or null. */
 export function exportedColumn(tab: TabKey, key: string): ExportedColumn | null {

@@ -6,6 +6,7 @@ import { downloadRoles } from '../roles.ts';
 import { idSchema, moment } from './dashboard-shared.ts';
 import { resultPage } from './results.ts';
 import { searchBodyOf } from './search-name.ts';
+import { similarityParams } from './similarity-order.ts';
 import { tabKeySchema } from '../wire/tabs.ts';
 
 const shared = { tag: 'Exports', access: downloadRoles } as const;
@@ -95,6 +96,9 @@ export const startExport = endpoint({
     columns: z.array(z.string().min(1).max(100)).min(1).max(200),
     /** Null: the default order of the tab. */
     sortOrder: resultPage.body.shape.sortOrder,
+    /** As of a page, without bounds: all rows in this order, with their similarity as the last column. */
+    sortSmiles: similarityParams.sortSmiles,
+    smilesSortCategory: similarityParams.smilesSortCategory,
     /** The cost shown to the user; if it has changed, the export is refused with CONFLICT. */
     cost: z.int().nonnegative(),
     /** Address of the results page, for the link back. */

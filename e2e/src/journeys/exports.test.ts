@@ -12,6 +12,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { csvLines, ExportsPage } from '../pages/exports-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
+const donepezil = 'COc1cc2c(cc1OC)C(=O)C(CC1CCN(Cc3ccccc3)CC1)C2';
 const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
 
 describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () => {
@@ -160,6 +161,25 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     );
     const typed = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
     expect(JSON.parse(JSON.stringify(typed, asNumbers))).toEqual(file.rows);
+
+    await page.goto(
+      `${searchAddress('/results/documentstab', criteria)}&similar=${encodeURIComponent(donepezil)}`,
+    );
+    const results = new ResultsPage(page);
+    await results.rowsShown();
+    const similarities = await results.column('Similarity');
+    await page.getByRole('button', { name: 'Send to' }).first().click();
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    await expect.poll(async () => (await exports.headings()).at(-1)).toBe('Similarity');
+    await page.getByText(`Most similar to ${donepezil} first.`).waitFor();
+    await exports.begin.click();
+    await page.waitForURL('**/downloads/exports**');
+    const csv = await exports.fetch(exports.item('.csv').getByRole('button', { name: /^Download moltrove/ }));
+    const ordered = csvLines(csv.text).slice(1);
+    expect(ordered).toHaveLength(rows);
+    const scores = ordered.map((line) => Number(line.at(-1)));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(scores.slice(0, similarities.length).map((score) => score.toFixed(3))).toEqual(similarities);
     const years = file.rows.map(({ year }) => year as number | null).filter((year) => year !== null);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });

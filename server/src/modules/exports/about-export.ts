@@ -18,6 +18,7 @@ interface Asked {
   readonly search: Search;
   readonly tab: TabKey;
   readonly sort: PageRequest['sort'];
+  readonly similarTo?: PageRequest['similarTo'];
   readonly rowCount: number;
   readonly structures: number;
   readonly columns: readonly ExportedColumn[];
@@ -28,7 +29,7 @@ interface Asked {
 
 /** The description in an exported file: search, filters, order, release and licence in words. */
 export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promise<ExportAbout> {
-  const { search, tab, sort, rowCount: rows, structures, columns, results, at } = asked;
+  const { search, tab, sort, similarTo, rowCount: rows, structures, columns, results, at } = asked;
   const { id, name, date, source, attribution, simulated } = knowledge.summary();
   const filters: string[] = [];
   for (const filter of search.filters) {
@@ -40,7 +41,7 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promi
     search: sentenceOf(search.query),
     filters,
     tab: tabOf(tab).label,
-    order: orderWords(tab, sort),
+    order: orderWords(tab, sort, similarTo),
     rows,
     structures,
     values: valueNotes(columns.map(({ key }) => key)),
@@ -49,7 +50,13 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promi
   };
 }
 
-export function orderWords(tab: TabKey, sort: PageRequest['sort']): string {
+export function orderWords(
+  tab: TabKey,
+  sort: PageRequest['sort'],
+  similarTo: PageRequest['similarTo'] = null,
+): string {
+  if (similarTo !== null)
+    return `By Tanimoto similarity to ${similarTo.smiles} (Morgan fingerprints, radius 2, 2048 bits), ${similarTo.category === 'similarity' ? 'highest' : 'lowest'} first`;
   if (sort === null) return tab === 'activities' ? 'By structure ID, then activity ID' : 'By ID';
   const label = columnOf(tab, sort.column)?.label ?? sort.column;
   return `By ${label}, ${sort.direction === 'asc' ? 'lowest or A first' : 'highest or Z first'}`;

@@ -7,6 +7,7 @@ const usualPage = 1000;
 interface RowsAsked {
   readonly tab: TabKey;
   readonly sort: PageRequest['sort'];
+  readonly similarTo?: PageRequest['similarTo'];
   /** Number of rows at the start of the export. */
   readonly rowCount: number;
   /** Rows per page read; fewer when writing a row is slow, so that progress is visible. */
@@ -17,14 +18,14 @@ interface RowsAsked {
 export async function* rowPages(
   knowledge: Pick<KnowledgeBase, 'page'>,
   search: Search,
-  { tab, sort, rowCount, pageSize = usualPage }: RowsAsked,
+  { tab, sort, similarTo, rowCount, pageSize = usualPage }: RowsAsked,
   signal: AbortSignal,
   onRows: (done: number) => void,
 ): AsyncGenerator<readonly Row[]> {
   let done = 0;
   for (let pageNumber = 0; done < rowCount; pageNumber += 1) {
     signal.throwIfAborted();
-    const page = await knowledge.page(search, { tab, pageNumber, pageSize, sort }, { signal });
+    const page = await knowledge.page(search, { tab, pageNumber, pageSize, sort, similarTo }, { signal });
     if (page.partial !== undefined || page.rowCount !== rowCount || page.rows.length === 0) throw changed();
     done += page.rows.length;
     yield page.rows;

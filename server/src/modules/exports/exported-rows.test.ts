@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type CallInput,
   charts,
   codeWords,
   columnOf,
@@ -14,6 +15,7 @@ import {
   fetchExports,
   filterOfEntry,
   pActivity,
+  similaritySortCategories,
   type Search,
   startExport,
   type TabKey,
@@ -136,10 +138,15 @@ describe('an exported file', () => {
     await rm(folder, { recursive: true });
   });
 
-  const wholeTab = async (search: Search, tab: TabKey, sort: PageRequest['sort']): Promise<Row[]> => {
+  const wholeTab = async (
+    search: Search,
+    tab: TabKey,
+    sort: PageRequest['sort'],
+    similarTo: PageRequest['similarTo'] = null,
+  ): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let pageNumber = 0; ; pageNumber += 1) {
-      const page = await knowledge.page(search, { tab, pageNumber, pageSize: 73, sort });
+      const page = await knowledge.page(search, { tab, pageNumber, pageSize: 73, sort, similarTo });
       rows.push(...page.rows);
       if (rows.length === page.rowCount) return rows;
     }
@@ -148,7 +155,10 @@ describe('an exported file', () => {
   const exported = async (
     search: Search,
     tab: TabKey,
-    asked: { format: ExportFormat; columns: string[]; sort: PageRequest['sort'] },
+    asked: { format: ExportFormat; columns: string[]; sort: PageRequest['sort'] } & Pick<
+      CallInput<typeof startExport>['body'],
+      'sortSmiles' | 'smilesSortCategory'
+    >,
   ): Promise<{ row: ExportRow; bytes: Buffer; cost: number }> => {
     // A day later: exports per day are limited.
     server.clock.now += 24 * 3_600_000;
@@ -159,8 +169,8 @@ describe('an exported file', () => {
     const { cost } = counted.json() as { cost: number };
     exportCount += 1;
     const exportId = `00000000-0000-4000-8000-${String(exportCount).padStart(12, '0')}`;
-    const { format, columns, sort: sortOrder } = asked;
-    const body = { sessionid, exportId, format, columns, sortOrder, cost, address: '/results' };
+    const { sort: sortOrder, ...choice } = asked;
+    const body = { sessionid, exportId, ...choice, sortOrder, cost, address: '/results' };
     const begun = await server.call(startExport, { params: { tab: wireTab(tab) }, body }, tokens);
     expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
     const lastExport = async (): Promise<ExportRow> => {
@@ -241,6 +251,59 @@ describe('an exported file', () => {
       }
     },
   );
+
+  it.each(tabKeys.flatMap((tab) => similaritySortCategories.map((category) => [tab, category] as const)))(
+    'of %s may be in the order of %s, with the similarity as its last column',
+    { timeout: 60_000 },
+    async (tab, smilesSortCategory) => {
+      const [{ smiles }] = (await wholeTab(everything, 'structures', null)).filter((row) => row['smiles']);
+      const sortSmiles = String(smiles);
+      const similarTo = { smiles: sortSmiles, category: smilesSortCategory, min: null, max: null };
+      const expected = await wholeTab(everything, tab, null, similarTo);
+      const [{ key }] = exportableColumns(tab);
+      const asked = { format: 'json', columns: [key], sort: null, sortSmiles, smilesSortCategory } as const;
+      const { bytes } = await exported(everything, tab, { ...asked, columns: [...asked.columns] });
+      const { about, rows } = JSON.parse(bytes.toString()) as { about: { order: string }; rows: Row[] };
+      expect(rows.map(Object.entries)).toEqual(
+        expected.map((row) => [
+          [key, row[key]],
+          ['similarity', row['similarity']],
+        ]),
+      );
+      expect(rows.some(({ similarity }) => typeof similarity === 'number')).toBe(true);
+      expect(about.order).toBe(
+        `By Tanimoto similarity to ${sortSmiles} (Morgan fingerprints, radius 2, 2048 bits), ${smilesSortCategory === 'similarity' ? 'highest' : 'lowest'} first`,
+      );
+    },
+  );
+
+  it.each<[string, Partial<CallInput<typeof startExport>['body']>]>([
+    ['an unreadable molecule', { sortSmiles: 'C1CC' }],
+    [
+      'a column and a molecule to sort by',
+      { sortSmiles: 'CCO', sortOrder: { column: 'str_id', direction: 'asc' } },
+    ],
+  ])('is refused before it costs anything: %s', async (_, order) => {
+    const searches = searchesOf(server.userData, () => server.clock.now);
+    tokens = await server.logIn('ann@client.example');
+    await pointSession({ searches, userId, sessionId: sessionid }, everything);
+    const asked = { sessionid, tab: wireTab('structures') };
+    const { cost } = (await server.call(exportDataCount, { body: asked }, tokens)).json() as { cost: number };
+    const before = (await server.call(fetchExports, {}, tokens)).json();
+    const exportId = '00000000-0000-4000-8000-000000009999';
+    const body = {
+      sessionid,
+      exportId,
+      format: 'csv' as const,
+      columns: ['str_id'],
+      cost,
+      address: '/results',
+      ...order,
+    };
+    const refused = await server.call(startExport, { params: { tab: wireTab('structures') }, body }, tokens);
+    expect([refused.statusCode, (refused.json() as { code: string }).code]).toEqual([400, 'INVALID_REQUEST']);
+    expect((await server.call(fetchExports, {}, tokens)).json()).toEqual(before);
+  });
 
   it.each(charts)('names the entry of the chart "$label" that it is filtered by', async (chart) => {
     const { key: chartKey, label, type, tab } = chart;

@@ -25,7 +25,7 @@ describe('an export', () => {
   it.each<[string, Partial<StartBody>, string, RegExp]>([
     ['a column that is not there', { columns: ['str_id', 'password'] }, 'structuretab', /column "password"/],
     ['a column twice', { columns: ['str_id', 'str_id'] }, 'structuretab', /twice/],
-    ['an order by similarity', { columns: ['similarity'] }, 'structuretab', /similarity/],
+    ['a similarity without an order by it', { columns: ['similarity'] }, 'structuretab', /similarity/],
     ['an unknown order', { sortOrder: { column: 'smiles', direction: 'asc' } }, 'structuretab', /sorting/],
     ['activities as an SD file', { format: 'sdf', columns: ['act_id'] }, 'activitiestab', /SD file/],
     ['an address elsewhere', { address: '//evil.example' }, 'structuretab', /address/],

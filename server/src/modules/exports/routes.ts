@@ -36,9 +36,20 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
   );
 
   routes.serve(startExport, ({ caller, inRole, params, body, signal }) => {
-    const { searchid, sessionid, sortOrder: sort, ...asked } = body;
+    const { searchid, sessionid, sortOrder: sort, sortSmiles, smilesSortCategory, ...asked } = body;
+    const similarTo =
+      sortSmiles === null ? null : { smiles: sortSmiles, category: smilesSortCategory, min: null, max: null };
     const search = { searchid, sessionid };
-    return service.start({ ...asked, userId: caller.user.id, search, tab: params.tab, sort, inRole, signal });
+    return service.start({
+      ...asked,
+      userId: caller.user.id,
+      search,
+      tab: params.tab,
+      sort,
+      similarTo,
+      inRole,
+      signal,
+    });
   });
 
   routes.serve(fetchExports, ({ caller }) => service.list(caller.user.id));

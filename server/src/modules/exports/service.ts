@@ -14,13 +14,14 @@ import {
   type Search,
   type SearchName,
   sentenceOf,
+  similarityColumn,
   type TabKey,
   tabOf,
   writtenColumns,
   wireTab,
   tabOfWire,
 } from '@moltrove/contract';
-import type { KnowledgeBase, PageRequest, TabSize } from '@moltrove/knowledge';
+import type { KnowledgeBase, PageRequest, SimilarityOrder, TabSize } from '@moltrove/knowledge';
 import { isActive } from '../../platform/access/subscriptions.ts';
 import type { Subscription } from '../../platform/access/user.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -56,6 +57,8 @@ export interface ExportToStart extends ExportAsked {
   readonly format: ExportFormat;
   readonly columns: readonly string[];
   readonly sort: PageRequest['sort'];
+  /** Without bounds: a file has all rows of the tab. */
+  readonly similarTo: SimilarityOrder | null;
   /** The cost that the user was shown. */
   readonly cost: number;
   readonly address: string;
@@ -148,18 +151,20 @@ export function exportService({ userData, release, searches, exporting, now }: E
 
     /** Idempotent by id: repeating the request returns the same export, paid once. */
     async start(asked: ExportToStart): Promise<{ export: ExportRow; balance: number }> {
-      const { userId, exportId: id, tab, format, sort, signal } = asked;
-      const columns = columnsOf(tab, asked.columns);
+      const { userId, exportId: id, tab, format, sort, similarTo, signal } = asked;
+      const chosen = columnsOf(tab, asked.columns);
+      const columns = similarTo === null ? chosen : [...chosen, writtenColumn(similarityColumn(tab))];
       checkFormat(tab, format);
       if (sort !== null) checkSort(tab, sort.column);
       const before = await store.find({ userId, id });
       if (before !== null) return answer(sameExport(before, asked));
       const { search, knowledge, rows, structures, rowsKey } = await sizeOf(asked);
       checkRows(rows, format);
+      await checkOrder(knowledge, search, { tab, sort, similarTo }, signal);
       if (structures !== asked.cost) throw costsOther(structures);
       throwIfCancelled(signal);
       const { id: releaseId, name: releaseName, simulated } = knowledge.summary();
-      const request: ExportRequest = { search, columns, sort };
+      const request: ExportRequest = { search, columns, sort, similarTo };
       const at = now();
       const toExport = {
         userId,
@@ -271,7 +276,25 @@ function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[] {
       column: key,
     });
   }
-  return writtenColumns(tab, keys).map(({ key, label, type, unit }) => ({ key, label, type, unit }));
+  return writtenColumns(tab, keys).map(writtenColumn);
+}
+
+const writtenColumn = ({ key, label, type, unit }: ExportedColumn): ExportedColumn => ({
+  key,
+  label,
+  type,
+  unit,
+});
+
+/** Fails with INVALID_REQUEST if the rows cannot be read in this order, for instance for an unreadable molecule. */
+async function checkOrder(
+  knowledge: KnowledgeBase,
+  search: Search,
+  order: Pick<PageRequest, 'tab' | 'sort' | 'similarTo'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (order.similarTo !== null)
+    await knowledge.page(search, { ...order, pageNumber: 0, pageSize: 1 }, { signal });
 }
 
 function checkFormat(tab: TabKey, format: ExportFormat): void {

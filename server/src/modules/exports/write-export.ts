@@ -18,6 +18,7 @@ export interface ExportRequest {
   readonly search: Search;
   readonly columns: readonly ExportedColumn[];
   readonly sort: PageRequest['sort'];
+  readonly similarTo: PageRequest['similarTo'];
 }
 
 const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileChunks>> = {
@@ -51,7 +52,7 @@ interface Writing {
  */
 export async function writeExport(stored: ExportToWrite, writing: Writing): Promise<FinishedFile> {
   const { knowledge, folder, maxBytes, signal, onRows } = writing;
-  const { search, columns, sort } = JSON.parse(stored.request!) as ExportRequest;
+  const { search, columns, sort, similarTo } = JSON.parse(stored.request!) as ExportRequest;
   const { rowCount, structures, createdAt: at } = stored;
   const tab = tabOfWire(stored.tab);
   const results = `${writing.pages}${stored.address}`;
@@ -59,6 +60,7 @@ export async function writeExport(stored: ExportToWrite, writing: Writing): Prom
     search,
     tab,
     sort,
+    similarTo,
     rowCount,
     structures,
     columns,
@@ -66,7 +68,13 @@ export async function writeExport(stored: ExportToWrite, writing: Writing): Prom
     at,
   });
   const notes: string[] = [];
-  const asked = { tab, sort, rowCount, ...(stored.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}) };
+  const asked = {
+    tab,
+    sort,
+    similarTo,
+    rowCount,
+    ...(stored.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}),
+  };
   const pages = rowPages(knowledge, search, asked, signal, onRows);
   if (about.release.simulated) notes.push('Some or all values of this release are simulated.');
   const parts = writers[stored.format]({

@@ -19,6 +19,17 @@ it('links to the results of an export and to the page that repeats it', () => {
   expect(resultsOf({ ...exported, address: '/results/activitiestab' }).search).toEqual({});
 });
 
+it('keeps the order by similarity, with its bounds for the results', () => {
+  const exported = {
+    tab: 'structures',
+    format: 'csv',
+    address: '/results/structuretab?s=abc&similar=CCO&similarOrder=dissimilarity&minSimilarity=0.4',
+  } as const;
+  const search = { s: 'abc', similar: 'CCO', similarOrder: 'dissimilarity', minSimilarity: '0.4' };
+  expect(resultsOf(exported).search).toEqual(search);
+  expect(exportAgain(exported).search).toEqual(search);
+});
+
 it('passes the written columns to the export page, but not to the results', () => {
   const exported = {
     tab: 'activities',

@@ -4,11 +4,19 @@ function parametersOf(address: string): URLSearchParams {
   return new URLSearchParams(address.split('?', 2)[1] ?? '');
 }
 
-/** The search and the sort order in the address of the exported results. */
-function searchOf(address: string): { readonly s?: string; readonly sort?: string } {
+/** Parameters of results that an export shares: the search and the order of the rows. */
+const shared = ['s', 'sort', 'similar', 'similarOrder', 'minSimilarity', 'maxSimilarity'] as const;
+type SharedParameters = Readonly<Partial<Record<(typeof shared)[number], string>>>;
+
+/** The search and the order in the address of the exported results. */
+function searchOf(address: string): SharedParameters {
   const query = parametersOf(address);
-  const [s, sort] = [query.get('s'), query.get('sort')];
-  return { ...(s !== null && { s }), ...(sort !== null && { sort }) };
+  return Object.fromEntries(
+    shared.flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
 }
 
 type ExportedResults = Pick<ExportRow, 'tab' | 'address' | 'format'>;

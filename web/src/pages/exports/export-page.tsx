@@ -1,4 +1,4 @@
-import { tabOf, writtenColumns } from '@moltrove/contract';
+import { similarityColumn, tabOf, writtenColumns } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
@@ -49,7 +49,7 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
   const written = writtenColumns(tab, chosenKeys(tab, setup.columns, table));
   const counts = useStoredSearch(search);
   const cost = useExportCost(search, tab);
-  const preview = useExportPreview(search, tab, setup.sort);
+  const preview = useExportPreview(search, tab, setup);
   const isRestricted = [cost.error, preview.error].some(hasTooMany);
   const partial = preview.data?.partial;
   /** Retries all failed queries: they usually fail for the same reason. */
@@ -81,8 +81,8 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
               <OrderChoice
                 tab={tab}
                 sort={setup.sort}
-                wasBySimilarity={location.wasBySimilarity}
-                onSort={(sort) => location.change({ sort })}
+                similar={setup.similar}
+                onSort={(sort) => location.change({ sort, similar: null })}
               />
             </Stack>
             <div className={classes['summary']}>
@@ -96,7 +96,12 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
               </CostCard>
             </div>
           </div>
-          <ExportPreview query={preview} columns={written} format={setup.format} onRetry={retry} />
+          <ExportPreview
+            query={preview}
+            columns={setup.similar === null ? written : [...written, similarityColumn(tab)]}
+            format={setup.format}
+            onRetry={retry}
+          />
         </>
       )}
     </PageFrame>

@@ -18,8 +18,9 @@ import { searchKey } from '../../search/address/search-link.ts';
 import { retrying } from '../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { useSession } from '../../auth/session/session.ts';
-import type { SortParameter } from '../../search/address/sort-parameter.ts';
+import type { SimilaritySort } from '../../search/address/similarity-sort.ts';
 import { isOpen } from './export-words.ts';
+import type { ExportSetup } from './use-export-location.ts';
 
 const previewRows = 5;
 const pollMs = 1000;
@@ -51,19 +52,28 @@ export function useExportCost(search: Search, tab: TabKey) {
   });
 }
 
+/** The order of a file, which has no bounds. */
+export const orderBySimilarity = (similar: SimilaritySort | null) =>
+  similar === null ? {} : { sortSmiles: similar.smiles, smilesSortCategory: similar.category };
+
 /** The first rows of a file; null if there are none. */
-export function useExportPreview(search: Search, tab: TabKey, sort: SortParameter | null) {
+export function useExportPreview(
+  search: Search,
+  tab: TabKey,
+  { sort, similar }: Pick<ExportSetup, 'sort' | 'similar'>,
+) {
+  const order = { sortOrder: sort, ...orderBySimilarity(similar) };
   const run = useRunOnSearch();
   return useQuery({
     ...retrying,
-    queryKey: ['exportPreview', searchKey(search), tab, sort],
+    queryKey: ['exportPreview', searchKey(search), tab, order],
     queryFn: ({ signal }) =>
       run(search, signal, (searchid) =>
         callMaybeEmpty(
           resultPage,
           {
             params: { tab: routeOf(tab) },
-            body: { searchid, pageNumber: 0, pageSize: previewRows, sortOrder: sort },
+            body: { searchid, pageNumber: 0, pageSize: previewRows, ...order },
           },
           { signal },
         ),

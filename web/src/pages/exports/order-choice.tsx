@@ -1,21 +1,27 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { columns } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
+import { isBounded } from '../../search/address/similarity-sort.ts';
+import type { SimilaritySort } from '../../search/address/similarity-sort.ts';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ExportCard } from './export-card.tsx';
 
+/** No column has this key. */
+const bySimilarity = 'by similarity';
+
 interface Props {
   readonly tab: TabKey;
   readonly sort: SortParameter | null;
-  /** True if the results were ordered by similarity to a molecule. */
-  readonly wasBySimilarity: boolean;
+  /** Null unless the results were ordered by similarity to a molecule. */
+  readonly similar: SimilaritySort | null;
+  /** Another order replaces the one by similarity. */
   readonly onSort: (sort: SortParameter | null) => void;
 }
 
 /** The order of the rows in the file. */
-export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
+export function OrderChoice({ tab, sort, similar, onSort }: Props) {
   const sortable = columns[tab].filter(({ sortable: can, type }) => can && type !== 'prefix');
   return (
     <ExportCard label="Order of the rows">
@@ -26,14 +32,16 @@ export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
         <NativeSelect
           size="xs"
           aria-label="Sorted by"
-          value={sort?.column ?? ''}
+          value={similar === null ? (sort?.column ?? '') : bySimilarity}
           data={[
+            ...(similar === null ? [] : [{ value: bySimilarity, label: 'Similarity' }]),
             { value: '', label: 'The tab’s own order' },
             ...sortable.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChange={(event) => {
             const column = event.currentTarget.value;
-            onSort(column === '' ? null : { column, direction: sort?.direction ?? 'asc' });
+            if (column !== bySimilarity)
+              onSort(column === '' ? null : { column, direction: sort?.direction ?? 'asc' });
           }}
         />
         {sort !== null && (
@@ -49,10 +57,12 @@ export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
           />
         )}
       </Inline>
-      {wasBySimilarity && (
+      {similar !== null && (
         <Words tone="muted" size="sm">
-          Files have no order by similarity: the rows are written in{' '}
-          {sort === null ? 'the tab’s own order' : 'the order chosen here'}, whatever their similarity.
+          {similar.category === 'similarity' ? 'Most similar' : 'Least similar'} to {similar.smiles} first.
+          The similarity is the last column.{' '}
+          {isBounded(similar) &&
+            'All rows of the tab are exported, also those outside of the bounds that the results had.'}
         </Words>
       )}
     </ExportCard>

@@ -11,7 +11,7 @@ import { WarningNote } from '../../ui/warning-note.tsx';
 import type { ExportCost } from './cost-card.tsx';
 import { costText } from './credit-words.ts';
 import { writeColumns } from './export-columns.ts';
-import { useStartExport } from './export-queries.ts';
+import { orderBySimilarity, useStartExport } from './export-queries.ts';
 import { useRequestIds } from './request-ids.ts';
 import type { ExportLocation } from './use-export-location.ts';
 
@@ -45,6 +45,7 @@ export function StartExport({ location, columns, cost }: Props) {
       format: setup.format,
       columns: columns.map(({ key }) => key),
       sortOrder: setup.sort,
+      ...orderBySimilarity(setup.similar),
       cost: cost.cost,
       address: router.buildLocation(withColumns).href,
     };

@@ -3,6 +3,9 @@ import type { ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contra
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { fullAddressText } from '../../search/address/linked-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
+import { writeSimilar } from '../../search/address/similar-address.ts';
+import { readSimilar } from '../../search/address/similarity-sort.ts';
+import type { SimilaritySort } from '../../search/address/similarity-sort.ts';
 import { readSort, writeSort } from '../../search/address/sort-parameter.ts';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { readColumns, writeColumns } from './export-columns.ts';
@@ -15,6 +18,8 @@ export interface ExportSetup {
   readonly format: ExportFormat;
   readonly columns: ColumnChoice;
   readonly sort: SortParameter | null;
+  /** Its bounds do not apply to files. */
+  readonly similar: SimilaritySort | null;
 }
 
 export type ExportLocation = ReturnType<typeof useExportLocation>;
@@ -26,10 +31,12 @@ export function useExportLocation() {
   const { tabid } = useParams({ strict: false });
   const navigate = useNavigate();
   const tab = readTab(tabid) ?? tabKeys[0];
+  const similar = readSimilar(raw);
   const setup: ExportSetup = {
     format: readFormat(tab, raw['format']),
     columns: readColumns(tab, raw['columns']),
-    sort: readSort(tab, raw['sort']),
+    sort: similar === null ? readSort(tab, raw['sort']) : null,
+    similar,
   };
   const s = typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
 
@@ -47,8 +54,6 @@ export function useExportLocation() {
     setup,
     /** The parameters shared by all pages of the same search. */
     s,
-    /** True if the address orders rows by similarity, which files do not support. */
-    wasBySimilarity: typeof raw['similar'] === 'string' && raw['similar'] !== '',
     change: (part: Partial<ExportSetup>) => go({ ...setup, ...part }),
     filter: (filters: readonly ChartFilter[]) => go(setup, { s: textOf(shown.asked, filters) }),
     /** Another tab of the same search, without order and columns, which belong to a tab. */
@@ -60,7 +65,7 @@ export function useExportLocation() {
     resultsLink: {
       to: '/results/$tabid' as const,
       params: { tabid: tab },
-      search: { ...s, ...(setup.sort !== null && { sort: writeSort(setup.sort) }) },
+      search: { ...s, ...writeOrder(setup) },
     },
   };
 }
@@ -70,9 +75,15 @@ function readFormat(tab: TabKey, raw: unknown): ExportFormat {
   return offered.find(({ key }) => key === raw)?.key ?? firstFormat;
 }
 
-function writeSetup({ format, columns, sort }: ExportSetup) {
+const writeOrder = ({ sort, similar }: ExportSetup) => ({
+  ...(sort !== null && { sort: writeSort(sort) }),
+  ...writeSimilar(similar),
+});
+
+function writeSetup(setup: ExportSetup) {
+  const { format, columns } = setup;
   return {
-    ...(sort !== null && { sort: writeSort(sort) }),
+    ...writeOrder(setup),
     ...(format !== firstFormat && { format }),
     ...writeColumns(columns),
   };

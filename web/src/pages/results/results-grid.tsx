@@ -31,7 +31,7 @@ import { SimilarityButton } from './similarity/similarity-button.tsx';
 import { SimilarityDialog } from './similarity/similarity-dialog.tsx';
 import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
 import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
-import { isBounded } from './address/similarity-sort.ts';
+import { isBounded } from '../../search/address/similarity-sort.ts';
 import { SimilarityStrip } from './similarity/similarity-strip.tsx';
 import type { useResultPage } from './rows/use-results.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';

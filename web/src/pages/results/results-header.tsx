@@ -11,7 +11,7 @@ import { PageHeader } from '../../widgets/search-header/page-header.tsx';
 import { NotInRelease } from './selection/not-in-release.tsx';
 import { RestrictionChip } from './restricted/restriction-chip.tsx';
 import { SendMenu } from './send/send-menu.tsx';
-import { isBounded } from './address/similarity-sort.ts';
+import { isBounded } from '../../search/address/similarity-sort.ts';
 import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';
 import { WayBack } from './selection/way-back.tsx';

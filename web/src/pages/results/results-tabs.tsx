@@ -4,7 +4,7 @@ import type { SearchCounts } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 import { TabCount, TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { startAddress } from './address/results-address.ts';
-import type { SimilarityOfTabs } from './address/similarity-sort.ts';
+import type { SimilarityOfTabs } from '../../search/address/similarity-sort.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';
 
 interface ResultsTabsProps {

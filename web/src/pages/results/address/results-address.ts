@@ -4,8 +4,8 @@ import { writeSimilar } from '../../../search/address/similar-address.ts';
 import { readSort, writeSort } from '../../../search/address/sort-parameter.ts';
 import type { SortParameter } from '../../../search/address/sort-parameter.ts';
 import type { SimilarityParameters } from '../../../search/address/similar-address.ts';
-import { readSimilar } from './similarity-sort.ts';
-import type { SimilaritySort } from './similarity-sort.ts';
+import { readSimilar } from '../../../search/address/similarity-sort.ts';
+import type { SimilaritySort } from '../../../search/address/similarity-sort.ts';
 
 /** The state of a tab's grid in the address, besides the search itself. */
 export interface ResultsAddress {

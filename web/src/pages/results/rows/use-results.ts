@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { callMaybeEmpty } from '../../../auth/api/call.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
 import type { ResultsAddress } from '../address/results-address.ts';
-import { similarityBody } from '../address/similarity-sort.ts';
+import { similarityBody } from '../../../search/address/similarity-sort.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
 import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';

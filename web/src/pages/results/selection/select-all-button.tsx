@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { everything } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { formatCount } from '../../../ui/format.ts';
-import { isBounded } from '../address/similarity-sort.ts';
+import { isBounded } from '../../../search/address/similarity-sort.ts';
 import type { ResultsLocation } from '../address/use-results-location.ts';
 import { maxBoundedRows } from './bounded-ids.ts';
 import { useSelectBounded } from './use-select-bounded.ts';

@@ -7,7 +7,7 @@ import { callMaybeEmpty } from '../../../auth/api/call.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { rowIdOf } from '../../../grid/row.ts';
 import type { ResultsLocation } from '../address/use-results-location.ts';
-import { similarityBody } from '../address/similarity-sort.ts';
+import { similarityBody } from '../../../search/address/similarity-sort.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 import { boundedIds } from './bounded-ids.ts';
 import { selectionScope } from './selection-store.ts';

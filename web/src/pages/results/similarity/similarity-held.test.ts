@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heldOrders, holdOrders } from './similarity-held.ts';
-import { similarTo } from '../address/similarity-sort.ts';
+import { similarTo } from '../../../search/address/similarity-sort.ts';
 
 function storage() {
   const map = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { tabKeys, wireTab } from '@moltrove/contract';
 import { writeSimilar } from '../../../search/address/similar-address.ts';
-import { readSimilar } from '../address/similarity-sort.ts';
-import type { SimilarityOfTabs } from '../address/similarity-sort.ts';
+import { readSimilar } from '../../../search/address/similarity-sort.ts';
+import type { SimilarityOfTabs } from '../../../search/address/similarity-sort.ts';
 
 const storageKey = 'moltrove.similarity';
 

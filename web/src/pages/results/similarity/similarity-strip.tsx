@@ -7,7 +7,7 @@ import { Structure } from '../../../chem-ui/structure.tsx';
 import { Inline } from '../../../ui/inline.tsx';
 import { SimilarityBounds } from './similarity-bounds.tsx';
 import { rangeText } from './similarity-range.ts';
-import type { SimilaritySort } from '../address/similarity-sort.ts';
+import type { SimilaritySort } from '../../../search/address/similarity-sort.ts';
 import classes from './similarity-strip.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { TabKey } from '@moltrove/contract';
 import { useEffect, useMemo } from 'react';
 import { heldOrders, holdOrders } from './similarity-held.ts';
-import type { SimilarityOfTabs, SimilaritySort } from '../address/similarity-sort.ts';
+import type { SimilarityOfTabs, SimilaritySort } from '../../../search/address/similarity-sort.ts';
 
 /**
  * The similarity order of each tab: that of the address for the current tab, and the last one shown for the others.

@@ -6,8 +6,8 @@ import type { Sort } from '../../../grid/sort.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { similarityKey } from '../../../grid/grid-columns.ts';
 import { startAddress } from '../address/results-address.ts';
-import { similarTo } from '../address/similarity-sort.ts';
-import type { SimilaritySort } from '../address/similarity-sort.ts';
+import { similarTo } from '../../../search/address/similarity-sort.ts';
+import type { SimilaritySort } from '../../../search/address/similarity-sort.ts';
 import type { ResultsLocation } from '../address/use-results-location.ts';
 
 /**

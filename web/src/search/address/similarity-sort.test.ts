@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeSimilar } from '../../../search/address/similar-address.ts';
+import { writeSimilar } from './similar-address.ts';
 import { isBounded, readSimilar, similarityBody, similarTo } from './similarity-sort.ts';
 import type { SimilaritySort } from './similarity-sort.ts';
 
