@@ -1,3 +1,10 @@
+export {
+  callSnippet,
+  snippetLabels,
+  type SnippetLanguage,
+  snippetLanguages,
+} from './call-snippets/call-snippets.ts';
+export { shownCall, type ShownCall, shownSearchCall } from './call-snippets/shown-call.ts';
 export * from './catalogue/activity-remarks.ts';
 export * from './catalogue/activity-type-meanings.ts';
 export * from './catalogue/analyzers.ts';
