@@ -5,6 +5,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCheck,
+  IconCode,
   IconCopy,
   IconDots,
   IconEyeOff,
@@ -22,6 +23,7 @@ export interface ChartActions {
   readonly viewAll: (() => void) | null;
   readonly save: ((format: ExportFormat) => void) | null;
   readonly copy: (() => void) | null;
+  readonly showProgram: () => void;
   readonly clear: () => void;
   readonly hide: () => void;
   readonly moveUp: (() => void) | null;
@@ -87,6 +89,9 @@ export function ChartMenu({ label, sortOrder, filtered, onSort, onSearch, action
         </Item>
         <Item icon={<IconCopy size={iconSize} />} onClick={actions.copy}>
           Copy as a table
+        </Item>
+        <Item icon={<IconCode size={iconSize} />} onClick={actions.showProgram}>
+          Show as a program
         </Item>
         <Menu.Divider />
         <Item icon={<IconArrowUp size={iconSize} />} onClick={actions.moveUp}>

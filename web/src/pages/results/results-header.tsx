@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { tabOf } from '@moltrove/contract';
 import type { ChartFilter, SavedView } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
@@ -11,6 +13,7 @@ import { PageHeader } from '../../widgets/search-header/page-header.tsx';
 import { NotInRelease } from './selection/not-in-release.tsx';
 import { RestrictionChip } from './restricted/restriction-chip.tsx';
 import { SendMenu } from './send/send-menu.tsx';
+import { shownPage } from './rows/use-results.ts';
 import { isBounded } from '../../search/address/similarity-sort.ts';
 import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';
@@ -78,6 +81,10 @@ export function ResultsHeader({
           />
           <SaveSearchButton search={saved} view={view} look={{ variant: 'default', size: 'xs' }} />
           <CopyLinkButton />
+          <CallSnippetButton
+            what={`this page of ${tabOf(location.tab).label.toLowerCase()}`}
+            shown={shownPage(search, location.tab, location.address)}
+          />
         </>
       }
       notes={

@@ -1,9 +1,12 @@
+import { setSarData, shownSearchCall } from '@moltrove/contract';
 import { IconList } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
 import { PageHeader } from '../../widgets/search-header/page-header.tsx';
 import { EditSearchButton } from '../../widgets/search-header/edit-search-button.tsx';
 import { searchParameter } from '../../search/address/linked-search.ts';
+import { viewOf } from './sar-address.ts';
 import type { SarLocation } from './use-sar-location.ts';
 
 /** The search as a sentence, its filters, and links to its results and back to the builder. */
@@ -31,6 +34,10 @@ export function SarHeader({ location }: { location: SarLocation }) {
           </LinkButton>
           <EditSearchButton query={search.query} />
           <CopyLinkButton />
+          <CallSnippetButton
+            what="this page of the SAR table"
+            shown={shownSearchCall(setSarData, search, { body: { view: viewOf(location.address) } })}
+          />
         </>
       }
     />

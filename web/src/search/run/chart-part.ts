@@ -1,5 +1,5 @@
-import { chart } from '@moltrove/contract';
-import type { ChartData, ChartDefinition, ChartSortOrder, Search } from '@moltrove/contract';
+import { chart, shownSearchCall } from '@moltrove/contract';
+import type { ChartData, ChartDefinition, ChartSortOrder, Search, ShownCall } from '@moltrove/contract';
 import type { ChartView } from '../../charts/model/chart-view.ts';
 import { rememberLabels } from '../../charts/model/entry-labels.ts';
 import { withoutChart } from '../../charts/model/filter-edits.ts';
@@ -40,8 +40,16 @@ export function askChart(
   signal: AbortSignal,
 ): Promise<ChartData> {
   return run(search, signal, (searchid) =>
-    call(chart, { body: { charttype: type, type: key, searchid, ...part } }, { signal }),
+    call(chart, { body: { searchid, charttype: type, type: key, ...part } }, { signal }),
   );
+}
+
+/** The call for a part of a chart. */
+export function shownChart(search: Search, definition: ChartDefinition, part: ChartPart): ShownCall {
+  const { key, type } = definition;
+  return shownSearchCall(chart, withoutOwnFilter(search, definition), {
+    body: { charttype: type, type: key, ...part },
+  });
 }
 
 /** Fetches a part of a chart to display, and remembers the labels of its entries. */

@@ -15,6 +15,8 @@ import { RangeChart } from '../../../charts/range-chart.tsx';
 import { TreeChart } from '../../../charts/tree-chart.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
+import { CallSnippetDialog } from '../../../widgets/call-snippet/call-snippet-dialog.tsx';
+import { partOf, shownChart } from '../../../search/run/chart-part.ts';
 import { useSaveChart } from './chart-export.ts';
 import { useChartData } from './chart-queries.ts';
 import { useTreeRows } from './chart-tree-rows.ts';
@@ -144,6 +146,7 @@ interface CardProps extends InnerProps {
 
 function Card(props: CardProps) {
   const { definition, search, filter, data, rows, view } = props;
+  const [programShown, setProgramShown] = useState(false);
   const save = useSaveChart(search);
   const copy = (shown: ChartData) => {
     void copyText(chartTable(shown)).then((copied) =>
@@ -170,6 +173,7 @@ function Card(props: CardProps) {
             ? null
             : (format) => save(format, { definition, view, shown: data, ...(rows && { rows }) }),
         copy: data === undefined ? null : () => copy(data),
+        showProgram: () => setProgramShown(true),
         clear: () => props.onFilter(null),
         hide: props.onHide,
         moveUp: props.moveUp,
@@ -177,6 +181,12 @@ function Card(props: CardProps) {
       }}
     >
       {props.children}
+      <CallSnippetDialog
+        opened={programShown}
+        onClose={() => setProgramShown(false)}
+        what={`the chart “${definition.label}”`}
+        shown={shownChart(search, definition, partOf(view))}
+      />
     </ChartCard>
   );
 }

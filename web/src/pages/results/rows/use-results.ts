@@ -1,5 +1,5 @@
-import { resultPage, toWire, tabRouteSchema } from '@moltrove/contract';
-import type { Search, TabKey } from '@moltrove/contract';
+import { resultPage, shownSearchCall, tabRouteSchema, toWire } from '@moltrove/contract';
+import type { Search, ShownCall, TabKey } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callMaybeEmpty } from '../../../auth/api/call.ts';
@@ -9,6 +9,19 @@ import { similarityBody } from '../../../search/address/similarity-sort.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
 import { retrying } from '../../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
+
+function bodyOf({ page, pageSize, sort, similar = null }: ResultsAddress) {
+  const order = similar === null ? { sortOrder: sort } : similarityBody(similar);
+  return { pageNumber: page, pageSize, ...order };
+}
+
+/** The call for the page of a tab that an address shows. */
+export function shownPage(search: Search, tab: TabKey, address: ResultsAddress): ShownCall {
+  return shownSearchCall(resultPage, search, {
+    params: { tab: toWire(tabRouteSchema, tab) },
+    body: bodyOf(address),
+  });
+}
 
 /**
  * A page of a tab; null if the tab has no rows. `shown` is the last page that arrived, even while the next one is
@@ -23,11 +36,9 @@ export function useResultPage(search: Search, tab: TabKey, address: ResultsAddre
     ...retrying,
     queryKey: ['results', 'page', key, tab, page, pageSize, sort, similar],
     queryFn: ({ signal }) =>
-      run(search, signal, (searchid) => {
-        const order = similar === null ? { sortOrder: sort } : similarityBody(similar);
-        const body = { searchid, pageNumber: page, pageSize, ...order };
-        return callMaybeEmpty(resultPage, { params, body }, { signal });
-      }),
+      run(search, signal, (searchid) =>
+        callMaybeEmpty(resultPage, { params, body: { searchid, ...bodyOf(address) } }, { signal }),
+      ),
   });
   const scope = `${tab} ${searchKey({ ...search, filters: [] })}`;
   const { data } = query;

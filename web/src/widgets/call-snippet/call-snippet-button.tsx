@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import type { ShownCall } from '@moltrove/contract';
+import { IconCode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallSnippetDialog } from './call-snippet-dialog.tsx';
+
+interface Props {
+  /** What the program prints, as in `this page of structures`. */
+  readonly what: string;
+  readonly shown: ShownCall;
+}
+
+/** Opens a program that fetches what the page shows. Left out on narrow screens. */
+export function CallSnippetButton({ what, shown }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={30}
+        visibleFrom="sm"
+        aria-label="Show as a program"
+        title="Show as a program"
+        onClick={() => setOpened(true)}
+      >
+        <IconCode size={16} />
+      </ActionIcon>
+      <CallSnippetDialog opened={opened} onClose={() => setOpened(false)} what={what} shown={shown} />
+    </>
+  );
+}

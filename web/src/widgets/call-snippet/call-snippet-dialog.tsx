@@ -1,0 +1,71 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { callSnippet, snippetLabels, snippetLanguages } from '@moltrove/contract';
+import type { ShownCall, SnippetLanguage } from '@moltrove/contract';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
+import classes from './call-snippet-dialog.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What the program prints, as in `this page of structures`. */
+  readonly what: string;
+  readonly shown: ShownCall;
+}
+
+const requirements: Readonly<Record<SnippetLanguage, string>> = {
+  curl: 'It needs a POSIX shell with curl, and your user name and password in MOLTROVE_USER and MOLTROVE_PASSWORD.',
+  python:
+    'It needs Python 3 without packages. It reads your user name and password from MOLTROVE_USER and MOLTROVE_PASSWORD, or asks for them.',
+};
+
+/** Shows a program that fetches what the page shows, to copy. */
+export function CallSnippetDialog({ opened, onClose, what, shown }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="As a program" size="xl">
+      <Snippet what={what} shown={shown} />
+    </Modal>
+  );
+}
+
+function Snippet({ what, shown }: Pick<Props, 'what' | 'shown'>) {
+  const [language, setLanguage] = useState<SnippetLanguage>('python');
+  const text = callSnippet(language, location.origin, shown);
+  const label = snippetLabels[language];
+  const copy = async () => {
+    const copied = await copyText(text);
+    notifications.show({
+      message: copied
+        ? `${label} program copied.`
+        : 'The browser did not allow copying; select the text instead.',
+    });
+  };
+  return (
+    <Stack gap={5}>
+      <Words as="p" size="sm">
+        This program logs in and prints {what} as JSON. {requirements[language]} Accounts with two-step login
+        or single sign-on cannot log in this way.
+      </Words>
+      <Inline justify="space-between" gap={4} wrap>
+        <SegmentedControl
+          size="xs"
+          aria-label="Language"
+          value={language}
+          data={snippetLanguages.map((value) => ({ value, label: snippetLabels[value] }))}
+          onChange={setLanguage}
+        />
+        <Button size="xs" leftSection={<IconCopy size={15} />} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </Inline>
+      <pre className={classes.text} tabIndex={0} role="region" aria-label={`${label} program`}>
+        {text}
+      </pre>
+    </Stack>
+  );
+}
