@@ -78,6 +78,13 @@ export function offerFile(of: Home, name: string, type: DatasetType, content: st
   command(of, 'flat-files', 'add', file, '--type', type);
 }
 
+/** What `npm run verify` says of a file with this content; throws it unless the file is unchanged. */
+export function verified(of: Home, name: string, content: Buffer): string {
+  const file = join(of.home, name);
+  writeFileSync(file, content);
+  return command(of, 'verify', file);
+}
+
 /** Runs a server command while the server is running; returns its output. */
 function command({ home }: Home, name: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(

@@ -6,7 +6,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
-import { spendCredits } from '../harness/user-data.ts';
+import { spendCredits, verified } from '../harness/user-data.ts';
 import { quiet } from '../harness/quiet.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { csvLines, ExportsPage } from '../pages/exports-page.ts';
@@ -156,11 +156,17 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await expect.poll(() => exports.headings()).toEqual(keys);
     await exports.begin.click();
     await page.waitForURL('**/downloads/exports**');
-    const { bytes } = await exports.fetchBytes(
+    const { name, bytes } = await exports.fetchBytes(
       exports.item('.parquet').getByRole('button', { name: /^Download moltrove/ }),
     );
     const typed = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
     expect(JSON.parse(JSON.stringify(typed, asNumbers))).toEqual(file.rows);
+
+    const said = verified(journey.installation, name, bytes);
+    expect(said).toMatch(/^Unchanged: this installation wrote exactly this file\.\n/);
+    expect(said).toContain(`\nRows      ${rows.toLocaleString('en-US')}\n`);
+    bytes[1000] ^= 1;
+    expect(() => verified(journey.installation, name, bytes)).toThrow('CHANGED: ');
 
     await page.goto(
       `${searchAddress('/results/documentstab', criteria)}&similar=${encodeURIComponent(donepezil)}`,
