@@ -2,7 +2,13 @@ import { DrawingQueue } from './drawing-queue.ts';
 
 export { alternativeText } from './alternative-text.ts';
 export type { StructureOutline } from './alternative-text.ts';
-export type { Drawing, DrawingMatch, DrawingOptions, DrawingRequest } from './drawing-protocol.ts';
+export type {
+  Drawing,
+  DrawingMatch,
+  DrawingOptions,
+  DrawingRequest,
+  StructureTexts,
+} from './drawing-protocol.ts';
 export type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 
 let queue: DrawingQueue | null = null;

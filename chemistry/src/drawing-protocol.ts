@@ -10,6 +10,16 @@ export interface DrawingOptions {
   readonly format?: MoleculeFormat;
   /** What the drawing is compared with. */
   readonly match?: DrawingMatch;
+  /** Whether the structure is also written as text, with this name in the mol block. */
+  readonly textsFor?: string;
+}
+
+/** A structure in formats that other programs read. */
+export interface StructureTexts {
+  /** With 2D coordinates. */
+  readonly molBlock: string;
+  /** Null if InChI cannot represent the structure. */
+  readonly inchi: string | null;
 }
 
 /**
@@ -32,6 +42,8 @@ export interface Drawing {
   readonly outline: StructureOutline | null;
   /** Number of atoms in all matches of the query; 0 without a query. */
   readonly matchedAtoms: number;
+  /** Present if the request asked for them. */
+  readonly texts?: StructureTexts;
 }
 
 export interface DrawingRequest extends DrawingOptions {

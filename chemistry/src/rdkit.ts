@@ -4,6 +4,7 @@ import { molBlockOf } from './mol-block.ts';
 import { factsOf, type MoleculeFacts } from './molecule.ts';
 import { type Parsed, withMolecule } from './parse.ts';
 import { type RdkitModule, startRdkit } from './rdkit-module.ts';
+import { textsOf } from './structure-texts.ts';
 
 /** Questions about a molecule. Every answer is a value: a bad SMILES returns its reason, never an exception. */
 export interface Chemistry {
@@ -27,7 +28,11 @@ export function chemistryOf(rdkit: RdkitModule): Chemistry {
       withMolecule(
         rdkit,
         structure,
-        (molecule) => drawMolecule(rdkit, molecule, options, queries.moleculeOf(options.match)),
+        (molecule) => {
+          const drawing = drawMolecule(rdkit, molecule, options, queries.moleculeOf(options.match));
+          const { textsFor } = options;
+          return textsFor === undefined ? drawing : { ...drawing, texts: textsOf(rdkit, molecule, textsFor) };
+        },
         options.format,
       ),
   };

@@ -29,7 +29,7 @@ const aligned: Record<string, readonly string[]> = {
   'ui/stack.module.css': ['var(--stack-gap)'],
   // Aligned with the text of the first column, after the checkbox and the arrow of a row.
   'grid/row-detail.module.css': ['60px'],
-  'pages/results/quality/structure-forms.module.css': ['60px'],
+  'widgets/forms/structure-forms.module.css': ['60px'],
   // Aligned with the plot, after the figures of its axis.
   'pages/analyzers/line-drawing.module.css': ['52px'],
   // Placed next to fields, below their labels.

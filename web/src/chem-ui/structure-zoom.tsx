@@ -3,6 +3,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { copyText } from '../ui/copy-text.ts';
 import { Inline } from '../ui/inline.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { compoundPage } from './compound-page.ts';
 import { StructureActionsContext } from './structure-actions.ts';
 import { StructureImage } from './structure-image.tsx';
 import classes from './structure-zoom.module.css';
@@ -10,6 +12,8 @@ import classes from './structure-zoom.module.css';
 interface StructureZoomProps {
   readonly smiles: string;
   readonly name: string | null;
+  /** The compound to link to. */
+  readonly strId?: number | undefined;
   /** Called after an action on the structure, which may remove it from view. */
   readonly onDone: () => void;
 }
@@ -18,7 +22,7 @@ const zoomWidth = 420;
 const zoomHeight = 320;
 
 /** The large drawing with its SMILES to copy. */
-export function StructureZoom({ smiles, name, onDone }: StructureZoomProps) {
+export function StructureZoom({ smiles, name, strId, onDone }: StructureZoomProps) {
   const actions = use(StructureActionsContext);
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
@@ -38,8 +42,13 @@ export function StructureZoom({ smiles, name, onDone }: StructureZoomProps) {
           {copied === null ? 'Copy SMILES' : copied ? 'Copied' : 'Not copied'}
         </Button>
       </div>
-      {actions.length > 0 && (
+      {(actions.length > 0 || strId !== undefined) && (
         <Inline gap={4} align="stretch" wrap className={classes.zoomActions}>
+          {strId !== undefined && (
+            <LinkButton {...compoundPage(strId)} size="compact-xs" variant="default" onClick={onDone}>
+              Open the page
+            </LinkButton>
+          )}
           {actions.map(({ label, act }) => (
             <Button
               key={label}

@@ -13,6 +13,10 @@ interface StructureProps {
   readonly height: number;
   /** -1 if the grid manages the focus. */
   readonly tabIndex?: 0 | -1;
+  /** The compound whose page the enlarged view links to; none on its own page, and for a structure of no release. */
+  readonly strId?: number | undefined;
+  /** Whether to draw it before it scrolls into view, for pages that are printed. */
+  readonly isEager?: boolean;
 }
 
 const openDelayMs = 450;
@@ -22,7 +26,15 @@ const closeDelayMs = 120;
  * A small drawing, rendered when it scrolls into view. Hovering enlarges it; pressing does too and moves the
  * focus to the button that copies its SMILES, from which Escape returns.
  */
-export function Structure({ smiles, name, width, height, tabIndex = 0 }: StructureProps) {
+export function Structure({
+  smiles,
+  name,
+  width,
+  height,
+  tabIndex = 0,
+  strId,
+  isEager = false,
+}: StructureProps) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
   const [open, setOpen] = useState<'no' | 'resting' | 'pressed'>('no');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -70,12 +82,12 @@ export function Structure({ smiles, name, width, height, tabIndex = 0 }: Structu
             name={name}
             width={width}
             height={height}
-            wanted={entry?.isIntersecting ?? false}
+            wanted={isEager || entry?.isIntersecting === true}
           />
         </button>
       </Popover.Target>
       <Popover.Dropdown p="var(--space-6)" {...hover}>
-        <StructureZoom smiles={smiles} name={name} onDone={() => change('no', 0)} />
+        <StructureZoom smiles={smiles} name={name} strId={strId} onDone={() => change('no', 0)} />
       </Popover.Dropdown>
     </Popover>
   );

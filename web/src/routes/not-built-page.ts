@@ -13,8 +13,6 @@ const byCommand =
   'Until then whoever runs the server does this with commands: “npm run requests”, “npm run flat-files” and “npm run two-step”, each with “-- --help”.';
 
 const instead: Readonly<Record<FurtherPath, string>> = {
-  '/leaflet/$idType/$id':
-    'Search for the compound by its name or ID: the results show its structure, activities, forms and references.',
   '/leafletreference/$sid/$rid':
     'Search for the reference by its DOI, PubMed ID or patent number: the tab Documents of the results shows it, with its activities.',
   '/dynamicquery': 'Build the search on the page Search, from rows joined by AND, OR and NOT.',

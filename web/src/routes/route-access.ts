@@ -16,7 +16,6 @@ export const routeAccess = Object.fromEntries(
 
 /** Pages of the specification that are not built yet; their access rules already apply. */
 export const furtherAccess = {
-  '/leaflet/$idType/$id': { title: 'Leaflet', ...forRoles(searchRoles) },
   '/leafletreference/$sid/$rid': { title: 'Reference', ...forRoles(searchRoles) },
   '/dynamicquery': { title: 'Dynamic query', ...forUsers },
   '/admin/trackers': {

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Inline } from '../ui/inline.tsx';
 import { Words } from '../ui/words.tsx';
-import { shortcuts } from './keyboard/shortcuts.ts';
+import { shortcutScopes, shortcuts } from './keyboard/shortcuts.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { InformationLinks } from './information-links.tsx';
 import classes from './shortcuts-dialog.module.css';
@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-const scopes = ['Everywhere', 'Search', 'Results'] as const;
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
@@ -19,7 +18,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
   const listed = shortcuts.filter(({ page }) => page === undefined || mayOpen(page));
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
-      {scopes.map((scope) => (
+      {shortcutScopes.map((scope) => (
         <section key={scope} className={classes['group']}>
           <Words as="h3" size="sm" tone="muted" weight={500} marginBottom={2}>
             {scope}

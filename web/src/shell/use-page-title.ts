@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useCurrentPage } from '../auth/use-page-facts.ts';
+import { titleText } from '../ui/use-title.ts';
 
-/** Sets the window title to the title of the page. */
+/** Sets the window title to the title of the page, before a page sets one of its own with `useTitle`. */
 export function usePageTitle(): void {
   const title = useCurrentPage()?.title ?? 'Not found';
-  useEffect(() => {
-    document.title = `${title} · Moltrove`;
+  useLayoutEffect(() => {
+    document.title = titleText(title);
   }, [title]);
 }

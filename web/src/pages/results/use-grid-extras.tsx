@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { formatCounted } from '../../ui/format.ts';
+import { StructureFormsView } from '../../widgets/forms/structure-forms.tsx';
 import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
-import { StructureFormsView } from './quality/structure-forms.tsx';
 import { ValueMark } from './quality/value-mark.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
@@ -58,6 +58,6 @@ function formsOf(row: GridRow): RowDetailPart | null {
   if (forms < 2 && records === 0) return null;
   return {
     label: `${formatCounted(forms, 'form')}, ${formatCounted(records, 'record')}`,
-    content: <StructureFormsView strId={strId} />,
+    content: <StructureFormsView strId={strId} isInRow />,
   };
 }

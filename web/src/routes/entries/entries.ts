@@ -1,6 +1,7 @@
 import { accountPages } from './account-pages.ts';
 import { exportPages } from './export-pages.ts';
 import { informationPages } from './information-pages.ts';
+import { leafletPages } from './leaflet-pages.ts';
 import { resultsPages } from './results-pages.ts';
 import { searchPages } from './search-pages.ts';
 import { startPages } from './start-pages.ts';
@@ -10,6 +11,7 @@ export const entries = [
   ...startPages,
   ...searchPages,
   ...resultsPages,
+  ...leafletPages,
   ...exportPages,
   ...accountPages,
   ...informationPages,

@@ -1,10 +1,12 @@
 import type { PagePath } from '../../auth/use-page-facts.ts';
 
+export const shortcutScopes = ['Everywhere', 'Search', 'Results', 'Compound page'] as const;
+
 export interface Shortcut {
   /** Keys in the order in which they are pressed; `mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[];
   readonly label: string;
-  readonly where: 'Everywhere' | 'Search' | 'Results';
+  readonly where: (typeof shortcutScopes)[number];
   /** Listed only for roles that may open this page; for all roles if missing. */
   readonly page?: PagePath;
 }
@@ -34,6 +36,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Escape'], label: 'Clear the selection', where: 'Results' },
   { keys: ['mod+C'], label: 'Copy the cell, or the selected rows from one of them', where: 'Results' },
   { keys: ['Alt+↓'], label: 'On a heading: the menu of the column', where: 'Results' },
+  { keys: [']'], label: 'Go to the next section', where: 'Compound page' },
+  { keys: ['['], label: 'Go to the section before', where: 'Compound page' },
 ];
 
 /** Whether the target of a key press is an editable field. */

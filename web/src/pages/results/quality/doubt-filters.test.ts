@@ -1,13 +1,8 @@
 import { searchSchema } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  doubtsOfRow,
-  excludingDoubts,
-  searchForActivities,
-  searchForReference,
-  searchForStructureIn,
-} from './doubt-filters.ts';
+import { doubtsOfRow, excludingDoubts, searchForActivities } from './doubt-filters.ts';
+import { searchForReference, searchForStructureIn } from '../../../search/query/reference-searches.ts';
 
 const year: ChartFilter = {
   chartKey: 'year',

@@ -1,6 +1,6 @@
 import type { ChartFilter, Search, ValueDoubt } from '@moltrove/contract';
-import { criterionSchema, valueDoubtKeys, selectedRows } from '@moltrove/contract';
-import { newRow, searchBy } from '../../../search/query/new-search.ts';
+import { valueDoubtKeys, selectedRows } from '@moltrove/contract';
+import { searchBy } from '../../../search/query/new-search.ts';
 import { filterOf, filterWith, withFilter } from '../../../charts/model/filter-edits.ts';
 import type { GridRow } from '../../../grid/row.ts';
 
@@ -31,24 +31,4 @@ export function excludingDoubts(
 /** A search for exactly these activities. */
 export function searchForActivities(ids: readonly number[]): Search {
   return searchBy(selectedRows('activities', ids));
-}
-
-export function searchForReference(refId: number): Search {
-  return searchBy(referenceCriterion(refId));
-}
-
-/** A search for the activities of a structure in a reference. */
-export function searchForStructureIn(strId: number, refId: number): Search {
-  const structure = newRow([], selectedRows('structures', [strId]));
-  return {
-    query: { rows: [structure, newRow([structure], referenceCriterion(refId))] },
-    filters: [],
-  };
-}
-
-function referenceCriterion(refId: number) {
-  return criterionSchema.parse({
-    option: 'Bibliography',
-    terms: [{ category: 'refId', label: String(refId) }],
-  });
 }

@@ -3,26 +3,32 @@ import { structureForms } from '@moltrove/contract';
 import type { StructureForm } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../auth/api/call.ts';
-import { Structure } from '../../../chem-ui/structure.tsx';
-import { numberText } from '../../../grid/number-text.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { formatCounted } from '../../../ui/format.ts';
+import { call } from '../../auth/api/call.ts';
+import { Structure } from '../../chem-ui/structure.tsx';
+import { numberText } from '../../grid/number-text.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCounted } from '../../ui/format.ts';
 import { FormRecords } from './form-records.tsx';
 import classes from './structure-forms.module.css';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../ui/words.tsx';
+
+interface Props {
+  readonly strId: number;
+  /** Whether it is inside a row of the grid, aligned with its first column. */
+  readonly isInRow?: boolean;
+}
 
 /** A structure with its salts and other forms, and the references that used each. */
-export function StructureFormsView({ strId }: { strId: number }) {
+export function StructureFormsView({ strId, isInRow = false }: Props) {
   const forms = useQuery({
     queryKey: ['results', 'structure forms', strId],
     queryFn: ({ signal }) => call(structureForms, { params: { id: strId } }, { signal }),
     staleTime: Infinity,
   });
-  if (forms.isPending) return <Skeleton className={classes.forms} height={120} />;
+  if (forms.isPending) return <Skeleton className={classes.forms} data-in-row={isInRow} height={120} />;
   if (forms.isError) {
     return (
-      <div className={classes.forms}>
+      <div className={classes.forms} data-in-row={isInRow}>
         <ErrorNote
           error={forms.error}
           title="The forms of this structure could not be fetched."
@@ -33,11 +39,13 @@ export function StructureFormsView({ strId }: { strId: number }) {
   }
   if (forms.data.forms.length === 0) {
     return (
-      <p className={classes.forms}>The source names no form of this structure and no compound record.</p>
+      <p className={classes.forms} data-in-row={isInRow}>
+        The source names no form of this structure and no compound record.
+      </p>
     );
   }
   return (
-    <div className={classes.forms}>
+    <div className={classes.forms} data-in-row={isInRow}>
       <Table aria-label={`Forms of structure ${strId}`} verticalSpacing={4} horizontalSpacing={10}>
         <Table.Thead>
           <Table.Tr>

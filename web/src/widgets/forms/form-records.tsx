@@ -1,12 +1,11 @@
 import type { StructureForm } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { Stack } from '../../../ui/stack.tsx';
-import { searchForReference, searchForStructureIn } from './doubt-filters.ts';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { searchParameter } from '../../search/address/linked-search.ts';
+import { searchForReference, searchForStructureIn } from '../../search/query/reference-searches.ts';
 import classes from './form-records.module.css';
-import { startAddress } from '../address/results-address.ts';
-import { resultsParameters } from '../address/use-results-location.ts';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../ui/words.tsx';
 
 /**
  * The compound records of a form: its name and number of activities in each reference. A reference may have several
@@ -21,7 +20,7 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
           <Link
             to="/results/$tabid"
             params={{ tabid: 'references' }}
-            search={resultsParameters(searchForReference(record.ref_id), startAddress)}
+            search={searchParameter(searchForReference(record.ref_id))}
             preload={false}
           >
             {record.reference ?? `Reference ${record.ref_id}`}
@@ -38,7 +37,7 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
               <Link
                 to="/results/$tabid"
                 params={{ tabid: 'activities' }}
-                search={resultsParameters(searchForStructureIn(strId, record.ref_id), startAddress)}
+                search={searchParameter(searchForStructureIn(strId, record.ref_id))}
                 preload={false}
               >
                 all of the structure in this reference

@@ -1,0 +1,10 @@
+import type { Mol } from '@rdkit/rdkit';
+import type { StructureTexts } from './drawing-protocol.ts';
+import { molBlockOf } from './mol-block.ts';
+import type { RdkitModule } from './rdkit-module.ts';
+
+/** The mol block and the standard InChI of a molecule. */
+export function textsOf(rdkit: RdkitModule, molecule: Mol, name: string): StructureTexts {
+  const inchi = molecule.get_inchi();
+  return { molBlock: molBlockOf(rdkit, molecule, name), inchi: inchi === '' ? null : inchi };
+}

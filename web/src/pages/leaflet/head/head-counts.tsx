@@ -1,0 +1,55 @@
+import { compoundRows } from '@moltrove/contract';
+import type { CompoundHead, CountKey, TabKey } from '@moltrove/contract';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatCount, formatCounted, wordFor } from '../../../ui/format.ts';
+import classes from './head-counts.module.css';
+import { RowsLink } from '../rows-link.tsx';
+import { SectionLink } from '../section-link.tsx';
+
+interface Counted {
+  readonly key: CountKey;
+  readonly words: readonly [one: string, several: string];
+  /** The tab that the number opens; the forms of the page list the compound records. */
+  readonly tab: TabKey | null;
+}
+
+const counted: readonly Counted[] = [
+  { key: 'activities', words: ['Activity', 'Activities'], tab: 'activities' },
+  { key: 'assays', words: ['Assay', 'Assays'], tab: 'assays' },
+  { key: 'references', words: ['Reference', 'References'], tab: 'references' },
+  { key: 'compoundRecords', words: ['Compound record', 'Compound records'], tab: null },
+  {
+    key: 'clinicalCompounds',
+    words: ['Development compound', 'Development compounds'],
+    tab: 'clinicalCompounds',
+  },
+  { key: 'structures', words: ['Structure', 'Structures'], tab: 'structures' },
+];
+
+/** The six counts of the compound, each with a link to its rows. */
+export function HeadCounts({ head: { str_id: strId, counts } }: { head: CompoundHead }) {
+  return (
+    <dl className={classes.counts} aria-label="Counts">
+      {counted.map(({ key, words, tab }) => {
+        const count = counts[key];
+        const shown = formatCount(count);
+        const label = formatCounted(count, ...(words.map((word) => word.toLowerCase()) as [string, string]));
+        return (
+          <Figure key={key} label={wordFor(count, ...words)}>
+            {tab !== null ? (
+              <RowsLink rows={compoundRows(strId, tab)} label={`Open ${label} in the results`}>
+                {shown}
+              </RowsLink>
+            ) : count > 0 ? (
+              <SectionLink section="forms" aria-label={`Go to ${label}`} data-link="quiet">
+                {shown}
+              </SectionLink>
+            ) : (
+              shown
+            )}
+          </Figure>
+        );
+      })}
+    </dl>
+  );
+}

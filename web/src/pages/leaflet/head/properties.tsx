@@ -1,0 +1,82 @@
+import { checkedRules } from '@moltrove/contract';
+import type { CompoundHead } from '@moltrove/contract';
+import { numberText } from '../../../grid/number-text.ts';
+import { formatCounted } from '../../../ui/format.ts';
+import { Words } from '../../../ui/words.tsx';
+import classes from './properties.module.css';
+import { propertyLabel } from './property-label.ts';
+import { PropertyRule } from './property-rule.tsx';
+
+/** Calculated properties, measured ones in a list of their own, and the rules of 5 and 3. */
+export function Properties({ head }: { head: CompoundHead }) {
+  const measured = Object.entries(head.measured).flatMap(([key, entry]) =>
+    entry === null ? [] : [[key, entry] as const],
+  );
+  const hasCalculated = Object.values(head.calculated).some((value) => value !== null);
+  if (!hasCalculated && measured.length === 0) return null;
+  return (
+    <div className={classes.properties}>
+      {hasCalculated && (
+        <PropertyList
+          title="Calculated from the structure"
+          properties={Object.entries(head.calculated).map(([key, value]) => ({
+            ...propertyLabel(key),
+            text: value === null ? '–' : numberText(value),
+            note: null,
+          }))}
+        />
+      )}
+      {measured.length > 0 && (
+        <PropertyList
+          title="Measured"
+          properties={measured.map(([key, { value, values }]) => ({
+            ...propertyLabel(key),
+            text: numberText(value),
+            note:
+              values === null
+                ? null
+                : values === 1
+                  ? 'from 1 value'
+                  : `median of ${formatCounted(values, 'value')}`,
+          }))}
+        />
+      )}
+      {hasCalculated &&
+        checkedRules(head.calculated).map((rule) => <PropertyRule key={rule.label} rule={rule} />)}
+    </div>
+  );
+}
+
+interface Property {
+  readonly label: string;
+  readonly unit: string | null;
+  readonly text: string;
+  readonly note: string | null;
+}
+
+function PropertyList({ title, properties }: { title: string; properties: readonly Property[] }) {
+  return (
+    <section>
+      <Words as="h2" size="md" weight={600} marginBottom={3}>
+        {title}
+      </Words>
+      <dl className={classes.list}>
+        {properties.map(({ label, unit, text, note }) => (
+          <div key={label} className={classes.property}>
+            <dt>{label}</dt>
+            <dd>
+              {text}
+              {unit !== null && text !== '–' && ` ${unit}`}
+              {note !== null && (
+                <Words as="span" size="sm" tone="muted">
+                  {' '}
+                  {note}
+                </Words>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { drawings } from '@moltrove/chemistry/browser';
+import type { Drawing, DrawingRequest } from '@moltrove/chemistry/browser';
+import { IconChevronDown } from '@tabler/icons-react';
+import { pngOf } from '../../../charts/export/png.ts';
+import { useRelease } from '../../../queries/release.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { fileName, saveFile } from '../../../ui/save-file.ts';
+import classes from './structure-menu.module.css';
+
+const pictureSize = { width: 600, height: 450 } as const;
+
+/** Copies the structure as text, or saves its drawing, black on white with a transparent background. */
+export function StructureMenu({ smiles, name }: { smiles: string; name: string }) {
+  const release = useRelease().data?.id ?? '';
+
+  async function copyOf(what: string, textOf: (drawing: Drawing) => string | null): Promise<void> {
+    await reporting(async () => {
+      const text = textOf(await drawn({ smiles, ...pictureSize, palette: 'light', textsFor: name }));
+      if (text === null) throw new Error(`${what} cannot represent this structure.`);
+      const isCopied = await copyText(text);
+      notifications.show(
+        isCopied
+          ? { message: `${what} copied.` }
+          : { message: `The browser did not allow copying the ${what}.`, color: 'red' },
+      );
+    });
+  }
+
+  async function savePicture(format: 'svg' | 'png'): Promise<void> {
+    await reporting(async () => {
+      const { svg } = await drawn({ smiles, ...pictureSize, palette: 'light' });
+      const { width, height } = pictureSize;
+      const picture =
+        format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, width, height);
+      saveFile(fileName(name, release, format), picture);
+    });
+  }
+
+  return (
+    <Menu position="bottom">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.button ?? ''}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        >
+          Copy or save
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void copyOf('SMILES', () => smiles)}>Copy as SMILES</Menu.Item>
+        <Menu.Item onClick={() => void copyOf('molfile', ({ texts }) => texts?.molBlock ?? null)}>
+          Copy as molfile
+        </Menu.Item>
+        <Menu.Item onClick={() => void copyOf('InChI', ({ texts }) => texts?.inchi ?? null)}>
+          Copy as InChI
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void savePicture('svg')}>Save picture as SVG</Menu.Item>
+        <Menu.Item onClick={() => void savePicture('png')}>Save picture as PNG</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Fails with the reason why there is no drawing. */
+async function drawn(request: DrawingRequest): Promise<Drawing> {
+  const answer = await drawings().draw(request);
+  if (answer.ok) return answer.value;
+  throw new Error(answer.problem.reason);
+}
+
+async function reporting(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    notifications.show({ message: (error as Error).message, color: 'red' });
+  }
+}

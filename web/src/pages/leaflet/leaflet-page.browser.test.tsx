@@ -1,0 +1,308 @@
+import {
+  compoundLeaflet,
+  findCompound,
+  leafletActivities,
+  leafletAssays,
+  leafletDoubts,
+  leafletReferences,
+  leafletTargetProfile,
+} from '@moltrove/contract';
+import type { ActivityGroup, CallResponse } from '@moltrove/contract';
+import { cleanup } from 'vitest-browser-react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { seriousFindings } from '../../testing/accessibility.ts';
+import { answer, fail } from '../../testing/faked-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const aspirin = {
+  str_id: 7,
+  chembl_id: 'CHEMBL25',
+  pref_name: 'ASPIRIN',
+  smiles: 'CC(=O)Oc1ccccc1C(=O)O',
+};
+const target = {
+  targetId: 'CHEMBL221',
+  name: 'Cyclooxygenase-1',
+  organism: 'Homo sapiens',
+  mutation: null,
+  severalMutations: false,
+};
+
+const head: CallResponse<typeof compoundLeaflet> = {
+  ...aspirin,
+  molecule_type: 'Small molecule',
+  inchi_key: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N',
+  mol_formula: 'C9H8O4',
+  scaffold: 'c1ccccc1',
+  natural_product: false,
+  strIdNewlyAddedStatus: true,
+  synonyms: Array.from({ length: 12 }, (_, at) => ({ synonym: `Name ${at + 1}`, kind: 'OTHER' })),
+  synonymsFound: 12,
+  forms: [],
+  formsFound: 0,
+  calculated: { mol_weight: 180.16, logp_calc: 1.31, psa: 63.6, hb_donors: 1, hb_acceptor: 3, rot_bonds: 2 },
+  measured: { logd_calc: null, pka_value: { value: 3.5, values: 2, actIds: [1, 2] }, solubility: null },
+  counts: {
+    structures: 1,
+    activities: 15,
+    assays: 9,
+    references: 4,
+    compoundRecords: 5,
+    clinicalCompounds: 1,
+  },
+  years: { first: 1996, last: 2005 },
+  development: { drug_name: 'ASPIRIN', highest_phase: 'Approved', status: 'Approved', approval_year: 1950 },
+  sections: [
+    { section: 'activities', count: 15 },
+    { section: 'targetProfile', count: 3 },
+    { section: 'assays', count: 9 },
+    { section: 'references', count: 4 },
+    { section: 'doubts', count: 1 },
+  ],
+};
+
+const group: ActivityGroup = {
+  target,
+  assayType: null,
+  activityType: 'IC50',
+  unit: 'nM',
+  units: null,
+  actIds: null,
+  activities: 12,
+  measured: 10,
+  censored: 2,
+  inactive: 0,
+  notDetermined: 0,
+  state: 'measured',
+  value: 1670,
+  prefix: '=',
+  min: 300,
+  max: 9000,
+  assays: 8,
+  references: 4,
+  noisy: true,
+  lowerIsBetter: true,
+};
+
+function answerCompound(): void {
+  answer(findCompound, {
+    state: 'found',
+    structure: { ...aspirin, activities: 15 },
+    through: 'structure',
+    message: null,
+  });
+  answer(compoundLeaflet, head);
+  answer(leafletActivities, { str_id: 7, groups: [group], groupCount: 1, activities: 12 });
+  answer(leafletTargetProfile, {
+    str_id: 7,
+    targets: [
+      {
+        target,
+        uniprot: ['P23219'],
+        classes: ['Enzyme'],
+        family: 'potency',
+        activityTypes: ['IC50'],
+        activities: 3,
+        best: 6.52,
+        median: 5.78,
+        least: 5.05,
+        assays: 3,
+        noisy: true,
+        actIds: null,
+      },
+    ],
+    targetsFound: 1,
+    activities: 3,
+  });
+  answer(leafletAssays, {
+    str_id: 7,
+    groups: [{ assayType: 'B', method: null, assays: 9, activities: 15 }],
+    assays: 9,
+  });
+  answer(leafletReferences, {
+    str_id: 7,
+    kind: 'all',
+    references: [
+      {
+        ref_id: 3,
+        ref_type: 'J',
+        reference: 'J Med Chem, 1996, 39(10), 1943-1945',
+        title: 'On aspirin',
+        journal_patent_name: 'J Med Chem',
+        year: 1996,
+        pubmed_id: 12_729_675,
+        doi: null,
+        patent_no: null,
+        company_names: null,
+        activities: 2,
+        names: ['compound 1'],
+      },
+    ],
+    count: 1,
+    firstYear: 1996,
+    lastYear: 1996,
+  });
+  answer(leafletDoubts, {
+    str_id: 7,
+    doubts: [{ doubt: 'citedAgain', activities: 1 }],
+    activities: 1,
+    values: [
+      {
+        act_id: 1,
+        protein: 'Cyclooxygenase-1',
+        std_activity_type: 'IC50',
+        std_act_prefix: '=',
+        activity_value: 300,
+        standard_uom: 'nM',
+        ref_id: 3,
+        reference: 'J Med Chem, 1996, 39(10), 1943-1945',
+        year: 1996,
+        doubts: ['citedAgain'],
+        validity: null,
+      },
+    ],
+  });
+}
+
+const focused = () => document.activeElement?.id;
+const section = (name: string) => page.getByRole('region', { name });
+
+beforeEach(() => page.viewport(1280, 900));
+// Before the window changes its size, which would make the page fetch sections without answers.
+afterEach(cleanup);
+
+it('shows the other sections when one fails, and fetches that one again on request', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7', () => {
+    answerCompound();
+    fail(leafletTargetProfile, 500, 'INTERNAL', 'The profile failed.');
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'ASPIRIN' })).toBeVisible();
+  const profile = section('Target profile');
+  await expect.element(profile.getByText('The target profile could not be fetched.')).toBeVisible();
+  await expect
+    .element(section('Activities').getByRole('cell', { name: 'IC50 (nM)', exact: true }))
+    .toBeVisible();
+  answerCompound();
+  await profile.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .element(profile.getByRole('img', { name: /^Best pActivity 6\.52, median 5\.78/ }))
+    .toBeVisible();
+});
+
+it('says what the compound is: names, ids, properties with the rules, and a title for the window', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
+  const banner = page.getByRole('article', { name: 'ASPIRIN' });
+  await expect.element(banner.getByText('Approved, 1950')).toBeVisible();
+  await expect.element(banner.getByText('New in this release')).toBeVisible();
+  await expect.element(banner.getByText('median of 2 values')).toBeVisible();
+  await expect.element(banner.getByRole('heading', { name: 'Rule of 5 met' })).toBeVisible();
+  await expect.element(banner.getByText('Name 12')).not.toBeInTheDocument();
+  await banner.getByRole('button', { name: 'Show all 12 names' }).click();
+  await expect.element(banner.getByText('Name 12')).toBeVisible();
+  await expect.element(banner.getByRole('button', { name: 'Copy the InChIKey' })).toBeVisible();
+  await expect.poll(() => document.title).toBe('ASPIRIN · Moltrove');
+});
+
+it('opens at the section that the address names, and ] and [ lead to the next and previous one', async () => {
+  const opened = await openPage('FULL_USER', '/leaflet/structure/7#references', answerCompound);
+  await expect.element(section('References').getByText('On aspirin')).toBeInViewport();
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const current = () => contents.element().querySelector('[aria-current="location"]')?.textContent;
+  await contents.getByRole('link', { name: /^Activities/ }).click();
+  await expect.poll(current).toMatch(/^Activities/);
+  expect(opened.address()).toBe('/leaflet/structure/7#activities');
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: ']' }));
+  await expect.poll(focused).toBe('targetProfile');
+  await expect.poll(current).toMatch(/^Target profile/);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: '[' }));
+  await expect.poll(focused).toBe('activities');
+});
+
+it('shows a card for a target on Enter, with links to it, and Escape returns to its name', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
+  const name = section('Target profile').getByRole('button', { name: 'Cyclooxygenase-1' });
+  await expect.element(name).toBeVisible();
+  await name.click();
+  const card = page.getByRole('dialog', { name: 'Cyclooxygenase-1' });
+  await expect.element(card.getByRole('link', { name: 'UniProt P23219' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(name).toHaveFocus();
+});
+
+it('lists the structures of a name with several, each with a link to its page', async () => {
+  await openPage('FULL_USER', '/leaflet/name/ibuprofen', () => {
+    answer(findCompound, {
+      state: 'several',
+      message: 'This name has 2 structures.',
+      structures: [
+        { ...aspirin, str_id: 8, pref_name: 'IBUPROFEN', activities: 5 },
+        { str_id: 9, chembl_id: 'CHEMBL9', pref_name: null, smiles: null, activities: 1 },
+      ],
+      count: 2,
+    });
+  });
+  await expect.element(page.getByText('This name has 2 structures.')).toBeVisible();
+  const link = page.getByRole('link', { name: 'CHEMBL9' });
+  await expect.element(link).toHaveAttribute('href', '/leaflet/structure/9');
+  await expect.element(page.getByRole('link', { name: 'IBUPROFEN' })).toBeVisible();
+});
+
+it.each([
+  ['an unknown kind of ID', '/leaflet/casrn/50-78-2', 'This is not a kind of ID'],
+  ['a control character', '/leaflet/name/%00', 'An ID or a name has no control characters.'],
+  ['4,000 characters', `/leaflet/name/${'a'.repeat(4000)}`, 'An ID or a name has at most'],
+])('answers a bad address with a sentence and a way on: %s', async (_, address, sentence) => {
+  await openPage('FULL_USER', address, () => {});
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await page.getByRole('button', { name: 'Search for a compound' }).click();
+  await expect.element(page.getByRole('combobox').first()).toHaveFocus();
+});
+
+it('says that an id is not there, and suggests others', async () => {
+  await openPage('FULL_USER', '/leaflet/chembl/CHEMBL26', () => {
+    answer(findCompound, {
+      state: 'notThere',
+      message: 'This release has no compound with the ChEMBL ID CHEMBL26.',
+      suggestions: [{ idType: 'chembl', id: 'CHEMBL25', label: 'CHEMBL25', hint: 'ASPIRIN' }],
+    });
+  });
+  await expect.element(page.getByText('This release has no compound')).toBeVisible();
+  const link = page.getByRole('link', { name: 'CHEMBL25' });
+  await expect.element(link).toHaveAttribute('href', '/leaflet/chembl/CHEMBL25');
+});
+
+it('says in which structure the id of a form is, and that the compound could not be looked up', async () => {
+  const opened = await openPage('FULL_USER', '/leaflet/chembl/CHEMBL11', () => {
+    answerCompound();
+    answer(findCompound, {
+      state: 'found',
+      structure: { ...aspirin, activities: 15 },
+      through: 'form',
+      message: 'CHEMBL11 is a salt of ASPIRIN.',
+    });
+  });
+  await expect.element(page.getByText('CHEMBL11 is a salt of ASPIRIN.')).toBeVisible();
+  fail(findCompound, 500, 'INTERNAL', 'The look-up failed.');
+  await opened.goTo('/leaflet/chembl/CHEMBL12');
+  await expect.element(page.getByText('The compound could not be looked up')).toBeVisible();
+  answerCompound();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'ASPIRIN' })).toBeVisible();
+});
+
+it('fits 390 pixels, with cards instead of tables, and has no serious accessibility findings', async () => {
+  await page.viewport(390, 844);
+  await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
+  await expect.element(section('Doubtful values')).toBeInTheDocument();
+  for (const { element } of ['Activities', 'Target profile', 'Assays', 'References', 'Doubtful values'].map(
+    (name) => ({ element: section(name).element() }),
+  )) {
+    element.scrollIntoView();
+    await expect.poll(() => element.querySelector('.mantine-Skeleton-root')).toBeNull();
+  }
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await expect.element(section('Activities').getByRole('columnheader')).not.toBeInTheDocument();
+  expect(await seriousFindings()).toEqual([]);
+});

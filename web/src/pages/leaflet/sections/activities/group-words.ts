@@ -1,0 +1,43 @@
+import type { ActivityGroup } from '@moltrove/contract';
+import { numberText } from '../../../../grid/number-text.ts';
+import { formatCount } from '../../../../ui/format.ts';
+
+type Measure = Pick<ActivityGroup, 'activityType' | 'unit'>;
+type Valued = Pick<ActivityGroup, 'state' | 'value' | 'prefix' | 'unit'>;
+
+/** Activity type and unit: "Ki (nM)". */
+export function measureText({ activityType, unit }: Measure): string {
+  const type = activityType ?? 'Type not given';
+  return unit === null ? type : `${type} (${unit})`;
+}
+
+/** The value of a group with its prefix, or the state if there is no value. */
+export function valueText({ state, value, prefix }: Valued): string {
+  if (value !== null) return `${signOf(prefix)}${numberText(value)}`;
+  return state === 'inactive' ? 'inactive' : 'not determined';
+}
+
+const signs = { '=': '', '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' } as const;
+const signOf = (prefix: Valued['prefix']): string => signs[prefix ?? '='];
+
+/** Smallest and largest exact value; empty for fewer than two values. */
+export function rangeText({ min, max, measured }: Pick<ActivityGroup, 'min' | 'max' | 'measured'>): string {
+  if (min === null || max === null || measured < 2) return '';
+  return min === max ? 'all equal' : `${numberText(min)} – ${numberText(max)}`;
+}
+
+type Counted = Pick<ActivityGroup, 'measured' | 'censored' | 'inactive' | 'notDetermined'>;
+
+/** The states of the rows that a group has: "9 exact, 1 bound". */
+export function statesText({ measured, censored, inactive, notDetermined }: Counted): string {
+  const parts: readonly (readonly [number, string, string])[] = [
+    [measured, 'exact', 'exact'],
+    [censored, 'bound', 'bounds'],
+    [inactive, 'inactive', 'inactive'],
+    [notDetermined, 'not determined', 'not determined'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${formatCount(count)} ${count === 1 ? one : several}`)
+    .join(', ');
+}

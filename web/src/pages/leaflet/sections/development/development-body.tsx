@@ -1,0 +1,51 @@
+import { leafletDevelopment } from '@moltrove/contract';
+import type { CompoundDevelopment } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../auth/api/call.ts';
+import { Answered } from '../../../../ui/answered.tsx';
+import { Stack } from '../../../../ui/stack.tsx';
+import { Words } from '../../../../ui/words.tsx';
+import type { SectionProps } from '../section-props.ts';
+import classes from './development-body.module.css';
+import { FoldedList } from './folded-list.tsx';
+import { indicationText, mechanismText, recordFacts, warningText } from './development-words.ts';
+
+/** Phase, indications, mechanisms of action, warnings, approval and companies. */
+export function DevelopmentBody({ head: { str_id: strId } }: SectionProps) {
+  const query = useQuery({
+    queryKey: ['leaflet', 'development', strId],
+    queryFn: ({ signal }) => call(leafletDevelopment, { params: { id: strId } }, { signal }),
+  });
+  return (
+    <Answered query={query} failed="The development could not be fetched.">
+      {(development) => <Development development={development} />}
+    </Answered>
+  );
+}
+
+function Development({ development }: { development: CompoundDevelopment }) {
+  const { record, indications, mechanisms, warnings } = development;
+  const facts = recordFacts(record);
+  return (
+    <Stack gap={8}>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(([label, text]) => (
+            <div key={label}>
+              <Words as="dt" size="sm" tone="muted">
+                {label}
+              </Words>
+              <Words as="dd" size="md" breaksWords>
+                {text}
+              </Words>
+            </div>
+          ))}
+        </dl>
+      )}
+      <FoldedList title="Mechanisms of action" items={mechanisms.map(mechanismText)} />
+      <FoldedList title="Indications" items={indications.map(indicationText)} />
+      <FoldedList title="Warnings" items={warnings.map(warningText)} />
+      <FoldedList title="Companies" items={record?.companies ?? []} />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { referenceRows, valueDoubtLabels } from '@moltrove/contract';
+import type { CompoundDoubts } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { numberText } from '../../../../grid/number-text.ts';
+import { searchParameter } from '../../../../search/address/linked-search.ts';
+import { searchForReference } from '../../../../search/query/reference-searches.ts';
+import { Stack } from '../../../../ui/stack.tsx';
+import { Words } from '../../../../ui/words.tsx';
+import { PeekCard } from '../../peek-card.tsx';
+import { RowsLink } from '../../rows-link.tsx';
+import classes from './doubtful-values.module.css';
+
+type DoubtfulValue = CompoundDoubts['values'][number];
+
+/** Values with their target, reference and doubts. */
+export function DoubtfulValues({ strId, values }: { strId: number; values: readonly DoubtfulValue[] }) {
+  return (
+    <ul className={classes.values} aria-label="Doubtful values">
+      {values.map((value) => (
+        <li key={value.act_id} className={classes.value}>
+          <span>
+            <strong data-figures="">{valueText(value)}</strong>
+            {value.protein !== null && ` · ${value.protein}`}
+            <Words as="span" size="sm" tone="warn">
+              {' '}
+              {value.doubts.map((doubt) => valueDoubtLabels[doubt]).join(', ')}
+              {value.validity !== null && ` (${value.validity})`}
+            </Words>
+          </span>
+          <Words as="span" size="md" tone="muted">
+            <PeekCard text={value.reference ?? `Reference ${value.ref_id}`}>
+              {() => (
+                <Stack gap={3} size="md">
+                  <Words weight={600}>{value.reference ?? `Reference ${value.ref_id}`}</Words>
+                  {value.year !== null && <Words tone="muted">{value.year}</Words>}
+                  <RowsLink
+                    rows={referenceRows(strId, value.ref_id)}
+                    label="Open its values of this compound"
+                  >
+                    Its values of this compound
+                  </RowsLink>
+                  <Link
+                    to="/results/$tabid"
+                    params={{ tabid: 'references' }}
+                    search={searchParameter(searchForReference(value.ref_id))}
+                    preload={false}
+                    data-link="quiet"
+                  >
+                    The reference in the results
+                  </Link>
+                </Stack>
+              )}
+            </PeekCard>
+          </Words>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function valueText(value: DoubtfulValue): string {
+  const {
+    std_activity_type: type,
+    std_act_prefix: prefix,
+    activity_value: number,
+    standard_uom: unit,
+  } = value;
+  if (number === null) return type ?? 'No value';
+  const shown = `${prefix === null || prefix === '=' ? '' : `${prefix} `}${numberText(number)}`;
+  return [type, shown, unit].filter((part) => part !== null).join(' ');
+}

@@ -1,0 +1,7 @@
+import { StructureFormsView } from '../../../../widgets/forms/structure-forms.tsx';
+import type { SectionProps } from '../section-props.ts';
+
+/** Salts and other forms with their compound records. */
+export function FormsBody({ head: { str_id: strId } }: SectionProps) {
+  return <StructureFormsView strId={strId} />;
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { compoundPage } from '../../chem-ui/compound-page.ts';
+import { Structure } from '../../chem-ui/structure.tsx';
+import { Words } from '../../ui/words.tsx';
+import { structureLabel } from './structure-label.ts';
+import classes from './structure-cards.module.css';
+
+interface CardStructure {
+  readonly str_id: number;
+  readonly chembl_id: string | null;
+  readonly pref_name: string | null;
+  readonly smiles: string | null;
+}
+
+interface Props<Card extends CardStructure> {
+  readonly label: string;
+  readonly structures: readonly Card[];
+  /** A line below the name, such as the similarity. */
+  readonly noteOf: (structure: Card) => string | null;
+}
+
+const drawingSize = { width: 176, height: 116 } as const;
+
+/** Drawings with names that lead to the page of each compound. */
+export function StructureCards<Card extends CardStructure>({ label, structures, noteOf }: Props<Card>) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {structures.map((structure) => {
+        const name = structureLabel(structure);
+        const note = noteOf(structure);
+        return (
+          <li key={structure.str_id} className={classes.card}>
+            {structure.smiles === null ? (
+              <span className={classes.absent} style={{ height: drawingSize.height }}>
+                No drawing
+              </span>
+            ) : (
+              <Structure
+                smiles={structure.smiles}
+                name={name}
+                {...drawingSize}
+                strId={structure.str_id}
+                isEager
+              />
+            )}
+            <Link {...compoundPage(structure.str_id)} className={classes.name} title={name}>
+              {name}
+            </Link>
+            {note !== null && (
+              <Words size="sm" tone="muted">
+                {note}
+              </Words>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
