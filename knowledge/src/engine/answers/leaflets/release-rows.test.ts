@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { indexesSql, tablesSql } from '../../../release/schema.ts';
 import { compoundDevelopment } from './development.ts';
 import { ProteinClasses } from './protein-classes.ts';
 import { ReleaseRows } from './release-rows.ts';
@@ -65,4 +66,27 @@ test('the class of a target is the first of its paths by name, from the top down
   expect(classes.pathOf(10)).toEqual(['Enzyme', 'Hydrolase']);
   expect(classes.pathOf(11)).toEqual(['B', 'A']);
   expect(classes.pathOf(12)).toEqual([]);
+});
+
+test.each([
+  ['structure', 'str_id'],
+  ['compound_form', 'str_id'],
+  ['compound_form', 'form_id'],
+  ['compound_record', 'gvk_id'],
+  ['synonym', 'str_id'],
+  ['development_compound', 'str_id'],
+  ['indication', 'str_id'],
+  ['mechanism', 'str_id'],
+  ['warning', 'str_id'],
+  ['activity', 'act_id'],
+  ['assay', 'assay_id'],
+  ['document', 'ref_id'],
+  ['target', 'target_id'],
+  ['target_term', 'target_id'],
+  ['target_class', 'target_id'],
+])('rows of %s by %s are found by a key or an index', (table, column) => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(tablesSql + indexesSql);
+  const plan = database.prepare(`EXPLAIN QUERY PLAN SELECT * FROM ${table} WHERE ${column} = ?`).all();
+  expect(plan.map(({ detail }) => String(detail))).toEqual([expect.stringMatching(/^SEARCH /)]);
 });
