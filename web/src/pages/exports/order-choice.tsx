@@ -58,11 +58,11 @@ export function OrderChoice({ tab, sort, similar, onSort }: Props) {
         )}
       </Inline>
       {similar !== null && (
-        <Words tone="muted" size="sm">
+        <Words tone="muted" size="sm" breaksWords>
           {similar.category === 'similarity' ? 'Most similar' : 'Least similar'} to {similar.smiles} first.
           The similarity is the last column.{' '}
           {isBounded(similar) &&
-            'All rows of the tab are exported, also those outside of the bounds that the results had.'}
+            'The file contains all rows of the tab, including those outside the similarity bounds of the results.'}
         </Words>
       )}
     </ExportCard>
