@@ -27,7 +27,7 @@ describe('a compound page', () => {
     const opened = await randomReleaseServer(11);
     ({ knowledge, server, tokens } = opened);
     const everything = { query: { rows: [] }, filters: [] };
-    const request = { tab: 'structures', pageNumber: 0, pageSize: 40, sort: null } as const;
+    const request = { tab: 'structures', pageNumber: 0, pageSize: 1000, sort: null } as const;
     const { rows } = await knowledge.page(everything, request);
     ids = rows.map(({ str_id: strId }) => Number(strId));
     return opened.close;
@@ -123,6 +123,26 @@ describe('a compound page', () => {
       code: 'INVALID_REQUEST',
       message: expect.stringMatching(words) as string,
     });
+  });
+
+  it('of a form names its structure', async () => {
+    const heads = await Promise.all(ids.map((id) => knowledge.compoundHead(id)));
+    const formed = heads.filter((head) => head !== null);
+    const form = formed.flatMap((head) => head.forms).find(({ isParent }) => !isParent)!;
+    const structure = formed.find(({ forms }) => forms.includes(form))!;
+    const answer = await server.call(compoundLeaflet, { params: { id: form.form_id } }, tokens);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      {
+        code: 'NOT_FOUND',
+        message: expect.stringMatching(
+          new RegExp(
+            `^${form.form_id} .*is a form of this structure.* The structure has the ID ${structure.str_id}`,
+          ),
+        ) as string,
+        details: { strId: structure.str_id },
+      },
+    ]);
   });
 
   it('of an unknown structure is not there', async () => {

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type CompoundLookup,
   compoundLeaflet,
   findCompound,
   findDcmOrNot,
@@ -22,9 +23,12 @@ export function compoundRoutes(routes: Routes, release: CurrentRelease): void {
 
   routes.serve(findCompound, ({ query, signal }) => knowledge().findCompound(query, { signal }));
 
-  routes.serve(compoundLeaflet, async ({ params: { id }, signal }) =>
-    known(id, await knowledge().compoundHead(id, { signal })),
-  );
+  routes.serve(compoundLeaflet, async ({ params: { id }, signal }) => {
+    const head = await knowledge().compoundHead(id, { signal });
+    if (head !== null) return head;
+    const found = await knowledge().findCompound({ idType: 'structure', id: String(id) }, { signal });
+    throw found.state === 'found' ? belongsTo(found) : noStructure(id);
+  });
 
   routes.serve(findDcmOrNot, async ({ params: { id }, signal }) => {
     const { record } = known(id, await knowledge().compoundDevelopment(id, { signal }));
@@ -73,5 +77,17 @@ export function compoundRoutes(routes: Routes, release: CurrentRelease): void {
 
 function known<T>(strId: number, found: T | null): T {
   if (found !== null) return found;
-  throw new AppError('NOT_FOUND', `This release has no structure with the ID ${strId}.`, { strId });
+  throw noStructure(strId);
+}
+
+function noStructure(strId: number): AppError {
+  return new AppError('NOT_FOUND', `This release has no structure with the ID ${strId}.`, { strId });
+}
+
+/** The id of a form: the error names its structure. */
+function belongsTo({ message, structure }: Extract<CompoundLookup, { state: 'found' }>): AppError {
+  const strId = structure.str_id;
+  return new AppError('NOT_FOUND', `${message ?? ''} The structure has the ID ${strId}.`.trimStart(), {
+    strId,
+  });
 }
