@@ -46,7 +46,9 @@ export function pagesOfReference({
   doi,
   pubmed_id: pubmedId,
   patent_no: patent,
+  chembl_id: chemblId = null,
 }: {
+  readonly chembl_id?: string | null;
   readonly doi: string | null;
   readonly pubmed_id: number | null;
   readonly patent_no: string | null;
@@ -59,5 +61,6 @@ export function pagesOfReference({
     patent !== null && patentNumber.test(patent)
       ? { label: 'Patent', url: `https://patents.google.com/patent/${patent.replaceAll('-', '')}/en` }
       : null,
+    chemblPage('document', chemblId),
   ]);
 }

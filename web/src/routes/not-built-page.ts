@@ -13,8 +13,6 @@ const byCommand =
   'Until then whoever runs the server does this with commands: “npm run requests”, “npm run flat-files” and “npm run two-step”, each with “-- --help”.';
 
 const instead: Readonly<Record<FurtherPath, string>> = {
-  '/leafletreference/$sid/$rid':
-    'Search for the reference by its DOI, PubMed ID or patent number: the tab Documents of the results shows it, with its activities.',
   '/dynamicquery': 'Build the search on the page Search, from rows joined by AND, OR and NOT.',
   '/admin/trackers': byCommand,
   '/admin/dashboard': byCommand,

@@ -1,7 +1,6 @@
 import type { PageAccess, RouteMeta } from '../auth/page-access.ts';
-import { forAdministrators, forRoles, forUsers, withNodeToken } from './access-kinds.ts';
+import { forAdministrators, forUsers, withNodeToken } from './access-kinds.ts';
 import { entries } from './entries/entries.ts';
-import { searchRoles } from '@moltrove/contract';
 
 /** What the guard knows about a route. */
 export interface RouteAccess extends PageAccess {
@@ -16,7 +15,6 @@ export const routeAccess = Object.fromEntries(
 
 /** Pages of the specification that are not built yet; their access rules already apply. */
 export const furtherAccess = {
-  '/leafletreference/$sid/$rid': { title: 'Reference', ...forRoles(searchRoles) },
   '/dynamicquery': { title: 'Dynamic query', ...forUsers },
   '/admin/trackers': {
     title: 'Trackers',

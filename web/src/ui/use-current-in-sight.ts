@@ -9,7 +9,7 @@ export function useCurrentInSight<Line extends HTMLElement>(key: string): RefObj
   const line = useRef<Line>(null);
   useEffect(() => {
     const box = line.current;
-    const shown = box?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
+    const shown = box?.querySelector<HTMLElement>('[aria-current="page"], [aria-current="location"]') ?? null;
     if (box !== null && shown !== null) {
       // Scrolls only the row; scrollIntoView would scroll the page too.
       const [rowBox, tabBox] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];

@@ -2,6 +2,7 @@ import { accountPages } from './account-pages.ts';
 import { exportPages } from './export-pages.ts';
 import { informationPages } from './information-pages.ts';
 import { leafletPages } from './leaflet-pages.ts';
+import { referencePages } from './reference-pages.ts';
 import { resultsPages } from './results-pages.ts';
 import { searchPages } from './search-pages.ts';
 import { startPages } from './start-pages.ts';
@@ -12,6 +13,7 @@ export const entries = [
   ...searchPages,
   ...resultsPages,
   ...leafletPages,
+  ...referencePages,
   ...exportPages,
   ...accountPages,
   ...informationPages,

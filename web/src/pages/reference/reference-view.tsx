@@ -1,0 +1,56 @@
+import { type ReferenceHead, referenceSectionEntries, referenceSectionRows } from '@moltrove/contract';
+import { useMayOpen } from '../../auth/use-page-facts.ts';
+import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { Words } from '../../ui/words.tsx';
+import { LeafletFrame } from '../../widgets/leaflet/leaflet-frame.tsx';
+import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
+import { showSection } from '../../widgets/leaflet/sections.ts';
+import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
+import { referenceTitle } from './citation.ts';
+import { ReferenceHeadCard } from './head/reference-head-card.tsx';
+import type { MarkedStructure } from './read-ids.ts';
+import { sectionBodies } from './sections/all.ts';
+
+interface Props {
+  readonly head: ReferenceHead;
+  readonly marked: MarkedStructure;
+}
+
+/** A reference: its head, the list of contents and the sections that it has. */
+export function ReferenceView({ head, marked }: Props) {
+  const mayOpen = useMayOpen();
+  const mayViewSar = mayOpen('/sarview/$tabid');
+  const listed = head.sections.filter(({ section }) => section !== 'sarTable' || mayViewSar);
+  const sections = listed.map(({ section, count }) => ({
+    id: section,
+    section,
+    count,
+    ...referenceSectionEntries[section],
+  }));
+  const ids = listed.map(({ section }) => section);
+  const shown = useShownSection(ids);
+  const go = (step: 1 | -1) => () => {
+    const next = ids[Math.max(0, (shown === null ? -1 : ids.indexOf(shown)) + step)];
+    if (next !== undefined) showSection(next);
+  };
+  useShortcuts({ ']': go(1), '[': go(-1) });
+  const title = referenceTitle(head);
+  useTitle(title);
+  return (
+    <LeafletFrame label={title} sections={sections} shown={shown}>
+      <ReferenceHeadCard head={head} />
+      {sections.map(({ section, ...shownSection }) => {
+        const Body = sectionBodies[section];
+        return (
+          <LeafletSection key={section} {...shownSection} rows={referenceSectionRows(head.ref_id, section)}>
+            {() => <Body head={head} marked={marked} />}
+          </LeafletSection>
+        );
+      })}
+      {sections.length === 0 && (
+        <Words tone="muted">This release has no compounds and no activities of this reference.</Words>
+      )}
+    </LeafletFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  type CitedValue,
+  type ReferenceCitedAgain,
+  citedRows,
+  referenceCitedAgain,
+} from '@moltrove/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../auth/api/call.ts';
+import { numberText } from '../../../grid/number-text.ts';
+import { Answered } from '../../../ui/answered.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { firstPage } from '../../../ui/pager.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { CompoundLink, ReferenceLink } from '../../../widgets/leaflet/leaflet-links.tsx';
+import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { EntryList } from './entry-list.tsx';
+import { SectionEnd } from './section-end.tsx';
+import type { SectionProps } from './section-props.ts';
+import { useSectionPage } from './use-section-page.ts';
+
+/** Values of the reference that later ones give again, with these references. */
+export function CitedAgainBody({ head: { ref_id: refId } }: SectionProps) {
+  const { chosen, isPrinting, choose } = useSectionPage();
+  const shown = chosen ?? firstPage;
+  const { page, pageSize } = shown;
+  const query = useQuery({
+    queryKey: ['reference', 'citedAgain', refId, page, pageSize],
+    queryFn: ({ signal }) =>
+      call(referenceCitedAgain, { params: { id: refId }, query: { pageNumber: page, pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Answered query={query} failed="The values that are cited again could not be fetched.">
+      {(answer) => (
+        <>
+          <Summary answer={answer} />
+          <EntryList label="Values cited again">
+            {answer.values.map((value) => (
+              <Cited key={value.act_id} value={value} />
+            ))}
+          </EntryList>
+          <SectionEnd
+            page={shown}
+            shown={answer.values.length}
+            total={answer.activities}
+            noun="values"
+            isPrinting={isPrinting}
+            onPage={choose}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Summary({ answer }: { answer: ReferenceCitedAgain }) {
+  const { compared, activities, actIds, citingActivities, citingActIds, citingReferences } = answer;
+  if (!compared) {
+    return <Words>The structures of this reference have too many values to compare them.</Words>;
+  }
+  if (activities === 0) return <Words>No later reference gives a value of this one again.</Words>;
+  const own = formatCounted(activities, 'activity', 'activities');
+  const citing = formatCounted(citingActivities, 'activity', 'activities');
+  const references = formatCounted(citingReferences, 'reference');
+  return (
+    <Words size="md" marginBottom={4}>
+      <RowsLink rows={citedRows(actIds)} label={`Open ${own} of this reference`}>
+        {own}
+      </RowsLink>
+      {activities === 1 ? ' has the value of ' : ' have the values of '}
+      <RowsLink rows={citedRows(citingActIds)} label={`Open ${citing} of later references`}>
+        {citing}
+      </RowsLink>
+      {' in '}
+      <RowsLink rows={citedRows(citingActIds, 'references')} label={`Open ${references} that are later`}>
+        {citingReferences === 1 ? '1 later reference' : `${citingReferences} later references`}
+      </RowsLink>
+      .
+    </Words>
+  );
+}
+
+function Cited({ value }: { value: CitedValue }) {
+  const { str_id: strId, name, pref_name: preferred, target, citing, citingFound } = value;
+  const others = citingFound - citing.length;
+  return (
+    <li>
+      <div>
+        <Words>
+          <CompoundLink strId={strId}>{name ?? preferred ?? `Structure ${strId}`}</CompoundLink>{' '}
+          {valueWords(value)}
+        </Words>
+        {target !== null && (
+          <Words size="sm" tone="muted">
+            {target}
+          </Words>
+        )}
+      </div>
+      <ul>
+        {citing.map((later) => (
+          <Words as="li" key={later.act_id} size="md">
+            <ReferenceLink refId={later.ref_id} strId={strId}>
+              {later.reference ?? `Reference ${later.ref_id}`}
+            </ReferenceLink>
+            {`: ${valueWords(later)}`}
+          </Words>
+        ))}
+        {others > 0 && (
+          <Words as="li" size="sm" tone="muted">
+            {`and ${formatCounted(others, 'more value')}`}
+          </Words>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+type Shown = Pick<CitedValue, 'std_activity_type' | 'activity_value' | 'standard_uom'>;
+
+function valueWords({ std_activity_type: type, activity_value: value, standard_uom: unit }: Shown): string {
+  return [type, value === null ? null : numberText(value), unit].filter((part) => part !== null).join(' ');
+}

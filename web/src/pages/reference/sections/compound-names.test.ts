@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { compoundKeys, compoundNames } from './compound-names.ts';
+
+const recorded = (...given: readonly (readonly [key: string | null, name?: string | null])[]) => ({
+  records: given.map(([compound_key, compound_name = null], at) => ({
+    gvk_id: at,
+    compound_key,
+    compound_name,
+  })),
+  recordsFound: given.length,
+});
+
+it('lists the numbers of a structure in natural order, each once', () => {
+  expect(compoundKeys(recorded(['10b'], ['2'], ['10a'], ['2']))).toBe('2, 10a, 10b');
+  expect(compoundKeys(recorded([null, 'SID 1'], [' ']))).toBeNull();
+});
+
+it('says how many records are not listed', () => {
+  expect(compoundKeys({ ...recorded(['1'], ['2']), recordsFound: 30 })).toBe('1, 2 and 28 more');
+});
+
+it('lists the names that are no number', () => {
+  expect(compoundNames(recorded(['1', 'Letrozole'], ['2', 'Letrozole'], ['3', 'MK-869']))).toBe(
+    'Letrozole; MK-869',
+  );
+  expect(compoundNames(recorded(['Letrozole', 'Letrozole']))).toBeNull();
+});

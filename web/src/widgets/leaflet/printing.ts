@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useEffect, useState } from 'react';
+
+/** Whether the page is being printed, so that all sections are needed. */
+export const PrintContext = createContext(false);
+
+const checkMs = 100;
+/** A page that is still not complete after this time is printed as it is. */
+const longestWaitMs = 20_000;
+
+/**
+ * `print` shows all sections, waits until they are fetched and drawn, and opens the print dialog. The browser's own
+ * command also shows all sections, but does not wait for them.
+ */
+export function usePrinting(isDrawn: () => boolean): { isPrinting: boolean; print: () => void } {
+  const queries = useQueryClient();
+  const [isPrinting, setPrinting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    const begin = (): void => setPrinting(true);
+    window.addEventListener('beforeprint', begin);
+    return () => window.removeEventListener('beforeprint', begin);
+  }, []);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let waitedMs = 0;
+    const timer = setInterval(() => {
+      waitedMs += checkMs;
+      const isReady = queries.isFetching() === 0 && isDrawn();
+      if (!isReady && waitedMs < longestWaitMs) return;
+      setWaiting(false);
+      window.print();
+    }, checkMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, isDrawn, queries]);
+
+  return {
+    isPrinting,
+    print() {
+      setPrinting(true);
+      setWaiting(true);
+    },
+  };
+}

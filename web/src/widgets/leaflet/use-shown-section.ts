@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+/** Height of the header and the contents above the text of a section, in pixels. */
+const headroomPx = 120;
+
+/**
+ * The section at the top of the window; null above the first one. At the end of the page it is the last section,
+ * which may be too short to reach the top.
+ */
+export function useShownSection<Id extends string>(ids: readonly Id[]): Id | null {
+  const [shown, setShown] = useState<Id | null>(null);
+  const key = ids.join(' ');
+  useEffect(() => {
+    let frame = 0;
+    function update(): void {
+      const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity);
+      const { scrollY, innerHeight } = window;
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      setShown(sectionAt(ids, tops, isAtEnd));
+    }
+    function onScroll(): void {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    }
+    update();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the ids
+  }, [key]);
+  return shown;
+}
+
+/** The last section whose top is not below the headroom; `tops` are in pixels from the top of the window. */
+export function sectionAt<Id extends string>(
+  ids: readonly Id[],
+  tops: readonly number[],
+  isAtEnd: boolean,
+): Id | null {
+  if (isAtEnd) return ids.at(-1) ?? null;
+  return ids.findLast((_, at) => tops[at]! <= headroomPx) ?? null;
+}
