@@ -1,22 +1,20 @@
-import { drawings } from '@moltrove/chemistry/browser';
+import { leafletSectionEntries, sectionRows } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
+import { LeafletFrame, LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
+import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
+import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
+import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
+import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import { compoundHead } from './compound-queries.ts';
 import classes from './compound-view.module.css';
-import { ContentsList } from './contents-list.tsx';
 import { HeadCard } from './head/head-card.tsx';
-import { LazySection } from './lazy-section.tsx';
-import { LeafletSkeleton } from './leaflet-skeleton.tsx';
-import { leafletWidth } from './leaflet-width.ts';
-import { PrintContext, usePrinting } from './printing.ts';
-import { structureLabel } from './structure-label.ts';
-import { useSectionKeys } from './use-section-keys.ts';
-import { useShownSection } from './use-shown-section.ts';
+import { sectionBodies } from './sections/all.ts';
 
 interface Props {
   readonly strId: number;
@@ -29,7 +27,7 @@ export function CompoundView({ strId, message }: Props) {
   const head = useQuery(compoundHead(strId));
   useTitle(head.data === undefined ? null : structureLabel(head.data));
   if (head.data !== undefined) return <Sections head={head.data} message={message} />;
-  if (!head.isError) return <LeafletSkeleton />;
+  if (!head.isError) return <LeafletSkeleton label="Fetching the compound" />;
   return (
     <PageMessage title="The compound could not be fetched">
       <ErrorNote error={head.error} onRetry={() => void head.refetch()} />
@@ -38,30 +36,33 @@ export function CompoundView({ strId, message }: Props) {
 }
 
 function Sections({ head, message }: { head: CompoundHead; message: string | null }) {
-  const { sections } = head;
-  const ids = sections.map(({ section }) => section);
+  const ids = head.sections.map(({ section }) => section);
   const shown = useShownSection(ids);
-  const { isPrinting, print } = usePrinting(() => drawings().pending === 0);
-  useSectionKeys(ids, shown);
+  useShortcuts(sectionShortcuts(ids, shown));
+  const sections = head.sections.map(({ section, count }) => ({
+    id: section,
+    count,
+    ...leafletSectionEntries[section],
+  }));
   return (
-    <PageFrame width={leafletWidth} className={classes.page}>
-      <ContentsList sections={sections} shown={shown} onPrint={print} />
-      <PrintContext value={isPrinting}>
-        <article className={classes.body} aria-label={structureLabel(head)}>
-          {message !== null && (
-            <Words as="div" size="md" role="status" className={classes.message}>
-              {message}
-            </Words>
-          )}
-          <HeadCard head={head} />
-          {sections.map((listed) => (
-            <LazySection key={listed.section} head={head} listed={listed} />
-          ))}
-          {sections.length === 0 && (
-            <Words tone="muted">This release has no activities, references or forms of this compound.</Words>
-          )}
-        </article>
-      </PrintContext>
-    </PageFrame>
+    <LeafletFrame label={structureLabel(head)} sections={sections} shown={shown}>
+      {message !== null && (
+        <Words as="div" size="md" role="status" className={classes.message}>
+          {message}
+        </Words>
+      )}
+      <HeadCard head={head} />
+      {sections.map((section) => {
+        const Body = sectionBodies[section.id];
+        return (
+          <LeafletSection key={section.id} {...section} rows={sectionRows(head.str_id, section.id)}>
+            {() => <Body head={head} />}
+          </LeafletSection>
+        );
+      })}
+      {sections.length === 0 && (
+        <Words tone="muted">This release has no activities, references or forms of this compound.</Words>
+      )}
+    </LeafletFrame>
   );
 }

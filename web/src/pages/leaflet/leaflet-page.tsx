@@ -5,9 +5,9 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { compoundHead, useCompoundLookup } from './compound-queries.ts';
 import { CompoundView } from './compound-view.tsx';
-import { LeafletSkeleton } from './leaflet-skeleton.tsx';
 import { readCompoundId } from './opening/compound-id.ts';
 import { NoCompound } from './opening/no-compound.tsx';
 import { SeveralCompounds } from './opening/several-compounds.tsx';
@@ -28,7 +28,7 @@ function IdentifiedCompound({ idType, id }: { idType: CompoundIdType; id: string
   useQuery({ ...compoundHead(strId ?? 0), enabled: strId !== null && strId > 0 });
 
   if (lookup.data === undefined) {
-    if (!lookup.isError) return <LeafletSkeleton />;
+    if (!lookup.isError) return <LeafletSkeleton label="Fetching the compound" />;
     return (
       <PageMessage title="The compound could not be looked up">
         <ErrorNote error={lookup.error} onRetry={() => void lookup.refetch()} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { compoundPage } from '../../chem-ui/compound-page.ts';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { Words } from '../../ui/words.tsx';
-import { structureLabel } from './structure-label.ts';
+import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import classes from './structure-cards.module.css';
 
 interface CardStructure {

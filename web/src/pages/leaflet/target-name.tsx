@@ -5,7 +5,7 @@ import { searchParameter } from '../../search/address/linked-search.ts';
 import { searchBy } from '../../search/query/new-search.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
-import { OutsideLinks } from './outside-links.tsx';
+import { OutsideLinks } from '../../widgets/leaflet/outside-links.tsx';
 import { PeekCard } from './peek-card.tsx';
 
 interface Props {

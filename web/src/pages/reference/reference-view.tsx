@@ -5,7 +5,7 @@ import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
 import { LeafletFrame } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
-import { showSection } from '../../widgets/leaflet/sections.ts';
+import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import { referenceTitle } from './citation.ts';
 import { ReferenceHeadCard } from './head/reference-head-card.tsx';
@@ -24,26 +24,21 @@ export function ReferenceView({ head, marked }: Props) {
   const listed = head.sections.filter(({ section }) => section !== 'sarTable' || mayViewSar);
   const sections = listed.map(({ section, count }) => ({
     id: section,
-    section,
     count,
     ...referenceSectionEntries[section],
   }));
   const ids = listed.map(({ section }) => section);
   const shown = useShownSection(ids);
-  const go = (step: 1 | -1) => () => {
-    const next = ids[Math.max(0, (shown === null ? -1 : ids.indexOf(shown)) + step)];
-    if (next !== undefined) showSection(next);
-  };
-  useShortcuts({ ']': go(1), '[': go(-1) });
+  useShortcuts(sectionShortcuts(ids, shown));
   const title = referenceTitle(head);
   useTitle(title);
   return (
     <LeafletFrame label={title} sections={sections} shown={shown}>
       <ReferenceHeadCard head={head} />
-      {sections.map(({ section, ...shownSection }) => {
-        const Body = sectionBodies[section];
+      {sections.map((section) => {
+        const Body = sectionBodies[section.id];
         return (
-          <LeafletSection key={section} {...shownSection} rows={referenceSectionRows(head.ref_id, section)}>
+          <LeafletSection key={section.id} {...section} rows={referenceSectionRows(head.ref_id, section.id)}>
             {() => <Body head={head} marked={marked} />}
           </LeafletSection>
         );

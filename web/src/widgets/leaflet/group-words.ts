@@ -1,5 +1,6 @@
 import type { ActivityGroup } from '@moltrove/contract';
 import { numberText } from '../../grid/number-text.ts';
+import { formatCount } from '../../ui/format.ts';
 
 type Measure = Pick<ActivityGroup, 'activityType' | 'unit'>;
 type Valued = Pick<ActivityGroup, 'state' | 'value' | 'prefix'>;
@@ -10,10 +11,33 @@ export function measureText({ activityType, unit }: Measure): string {
   return unit === null ? type : `${type} (${unit})`;
 }
 
-/** The value of a group or a cell with its prefix, or the state if there is no value. */
+/** The value of a group with its prefix, or the state if there is no value. */
 export function valueText({ state, value, prefix }: Valued): string {
-  if (value !== null) return `${signs[prefix ?? '=']}${numberText(value)}`;
+  if (value !== null) return `${signOf(prefix)}${numberText(value)}`;
   return state === 'inactive' ? 'inactive' : 'not determined';
 }
 
 const signs = { '=': '', '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' } as const;
+const signOf = (prefix: Valued['prefix']): string => signs[prefix ?? '='];
+
+/** Smallest and largest exact value; empty for fewer than two values. */
+export function rangeText({ min, max, measured }: Pick<ActivityGroup, 'min' | 'max' | 'measured'>): string {
+  if (min === null || max === null || measured < 2) return '';
+  return min === max ? 'all equal' : `${numberText(min)} – ${numberText(max)}`;
+}
+
+type Counted = Pick<ActivityGroup, 'measured' | 'censored' | 'inactive' | 'notDetermined'>;
+
+/** The states of the rows that a group has: "9 exact, 1 bound". */
+export function statesText({ measured, censored, inactive, notDetermined }: Counted): string {
+  const parts: readonly (readonly [number, string, string])[] = [
+    [measured, 'exact', 'exact'],
+    [censored, 'bound', 'bounds'],
+    [inactive, 'inactive', 'inactive'],
+    [notDetermined, 'not determined', 'not determined'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${formatCount(count)} ${count === 1 ? one : several}`)
+    .join(', ');
+}

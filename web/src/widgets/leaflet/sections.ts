@@ -7,10 +7,23 @@ export interface ShownSection {
   readonly count: number | null;
 }
 
-/** Scrolls to a section and moves the focus there. */
+/** Scrolls to a section and moves the focus there, without a new entry in the history. */
 export function showSection(id: string): void {
   const target = document.getElementById(id);
   if (target === null) return;
-  target.scrollIntoView({ block: 'start' });
   target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'start' });
+}
+
+/** The shortcuts of a leaflet: `[` and `]` lead to the previous and next section. */
+export function sectionShortcuts(
+  ids: readonly string[],
+  shown: string | null,
+): Readonly<Record<'[' | ']', () => void>> {
+  const go = (step: 1 | -1) => () => {
+    const at = shown === null ? -1 : ids.indexOf(shown);
+    const next = ids[Math.max(0, at + step)];
+    if (next !== undefined) showSection(next);
+  };
+  return { ']': go(1), '[': go(-1) };
 }

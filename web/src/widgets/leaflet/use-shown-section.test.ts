@@ -5,15 +5,11 @@ describe('the section at the top of the window', () => {
   const ids = ['activities', 'assays', 'references'];
 
   it('is the last one that begins above the text', () => {
-    expect(sectionAt(ids, [-900, 40, 700], false)).toBe('assays');
-    expect(sectionAt(ids, [-900, 300, 700], false)).toBe('activities');
+    expect(sectionAt(ids, [-900, 40, 700])).toBe('assays');
+    expect(sectionAt(ids, [-900, 300, 700])).toBe('activities');
   });
 
   it('is none while the head is read', () => {
-    expect(sectionAt(ids, [400, 900, 1500], false)).toBeNull();
-  });
-
-  it('is the last one at the end of the page, even if it is short', () => {
-    expect(sectionAt(ids, [-900, -300, 500], true)).toBe('references');
+    expect(sectionAt(ids, [400, 900, 1500])).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const headroomPx = 120;
 
 /**
- * The section at the top of the window; null above the first one. At the end of the page it is the last section,
- * which may be too short to reach the top.
+ * The section at the top of the window; null above the first one. Sections at the end of the page may be too short to
+ * reach the top: there it is the one that has the focus because it was chosen, or the last one.
  */
 export function useShownSection<Id extends string>(ids: readonly Id[]): Id | null {
   const [shown, setShown] = useState<Id | null>(null);
@@ -16,7 +16,8 @@ export function useShownSection<Id extends string>(ids: readonly Id[]): Id | nul
       const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity);
       const { scrollY, innerHeight } = window;
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-      setShown(sectionAt(ids, tops, isAtEnd));
+      const focused = ids.find((id, at) => document.activeElement?.id === id && tops[at]! < innerHeight);
+      setShown(isAtEnd ? (focused ?? ids.at(-1) ?? null) : sectionAt(ids, tops));
     }
     function onScroll(): void {
       cancelAnimationFrame(frame);
@@ -36,11 +37,6 @@ export function useShownSection<Id extends string>(ids: readonly Id[]): Id | nul
 }
 
 /** The last section whose top is not below the headroom; `tops` are in pixels from the top of the window. */
-export function sectionAt<Id extends string>(
-  ids: readonly Id[],
-  tops: readonly number[],
-  isAtEnd: boolean,
-): Id | null {
-  if (isAtEnd) return ids.at(-1) ?? null;
+export function sectionAt<Id extends string>(ids: readonly Id[], tops: readonly number[]): Id | null {
   return ids.findLast((_, at) => tops[at]! <= headroomPx) ?? null;
 }

@@ -1,8 +1,8 @@
 import { type CountKey, type ReferenceHead, type TabKey, rowsOfReference } from '@moltrove/contract';
 import { Figure } from '../../../ui/figure.tsx';
 import { formatCount, formatCounted, wordFor } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import classes from './reference-head-card.module.css';
 
 type Counted = readonly [key: CountKey & TabKey, one: string, several: string];
 
@@ -16,7 +16,7 @@ const counted: readonly Counted[] = [
 /** What the reference has, each number with a link to its rows. */
 export function ReferenceCounts({ head: { ref_id: refId, counts } }: { head: ReferenceHead }) {
   return (
-    <dl className={classes.counts} aria-label="Counts">
+    <Inline as="dl" gap={12} rowGap={5} wrap aria-label="Counts">
       {counted.map(([tab, one, several]) => {
         const count = counts[tab];
         const label = formatCounted(count, one.toLowerCase(), several.toLowerCase());
@@ -31,6 +31,6 @@ export function ReferenceCounts({ head: { ref_id: refId, counts } }: { head: Ref
           </Figure>
         );
       })}
-    </dl>
+    </Inline>
   );
 }

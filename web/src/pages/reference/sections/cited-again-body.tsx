@@ -61,7 +61,7 @@ function Summary({ answer }: { answer: ReferenceCitedAgain }) {
   if (activities === 0) return <Words>No later reference gives a value of this one again.</Words>;
   const own = formatCounted(activities, 'activity', 'activities');
   const citing = formatCounted(citingActivities, 'activity', 'activities');
-  const references = formatCounted(citingReferences, 'reference');
+  const references = formatCounted(citingReferences, 'later reference');
   return (
     <Words size="md" marginBottom={4}>
       <RowsLink rows={citedRows(actIds)} label={`Open ${own} of this reference`}>
@@ -72,8 +72,8 @@ function Summary({ answer }: { answer: ReferenceCitedAgain }) {
         {citing}
       </RowsLink>
       {' in '}
-      <RowsLink rows={citedRows(citingActIds, 'references')} label={`Open ${references} that are later`}>
-        {citingReferences === 1 ? '1 later reference' : `${citingReferences} later references`}
+      <RowsLink rows={citedRows(citingActIds, 'references')} label={`Open ${references}`}>
+        {references}
       </RowsLink>
       .
     </Words>

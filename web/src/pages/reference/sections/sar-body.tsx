@@ -84,7 +84,15 @@ function Table({ table: { columns, rows } }: { table: SarTable }) {
             return (
               <tr key={row.str_id}>
                 <th scope="row">
-                  {row.smiles !== null && <Structure smiles={row.smiles} name={name} {...drawingSize} strId={row.str_id} isEager={isPrinting} />}
+                  {row.smiles !== null && (
+                    <Structure
+                      smiles={row.smiles}
+                      name={name}
+                      {...drawingSize}
+                      strId={row.str_id}
+                      isEager={isPrinting}
+                    />
+                  )}
                   <CompoundLink strId={row.str_id}>{name}</CompoundLink>
                 </th>
                 {columns.map((column, at) => {

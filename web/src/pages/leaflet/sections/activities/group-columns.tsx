@@ -5,9 +5,9 @@ import { formatCount, formatCounted } from '../../../../ui/format.ts';
 import type { PlainColumn } from '../../../../ui/plain-table.tsx';
 import { WordTag } from '../../../../ui/word-tag.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { RowsLink } from '../../rows-link.tsx';
+import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import type { GroupSortKey } from './group-order.ts';
-import { measureText, rangeText, statesText, valueText } from './group-words.ts';
+import { measureText, rangeText, statesText, valueText } from '../../../../widgets/leaflet/group-words.ts';
 
 /** What the first column shows, such as the target. */
 export interface GroupSubject {

@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@moltrove/contract';
 import type { Order } from '../../../../ui/plain-table.tsx';
-import { measureText } from './group-words.ts';
+import { measureText } from '../../../../widgets/leaflet/group-words.ts';
 
 export type GroupSortKey = 'subject' | 'measure' | 'activities' | 'value' | 'references';
 

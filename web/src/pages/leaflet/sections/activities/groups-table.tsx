@@ -3,7 +3,7 @@ import { use, useMemo, useState } from 'react';
 import { Pager, firstPage } from '../../../../ui/pager.tsx';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
 import type { Order } from '../../../../ui/plain-table.tsx';
-import { PrintContext } from '../../printing.ts';
+import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import { sortGroups } from './group-order.ts';
 import type { GroupSortKey } from './group-order.ts';
 import { columnsOf } from './group-columns.tsx';

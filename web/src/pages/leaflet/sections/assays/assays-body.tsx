@@ -7,7 +7,7 @@ import { Answered } from '../../../../ui/answered.tsx';
 import { formatCount, formatCounted } from '../../../../ui/format.ts';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../../ui/plain-table.tsx';
-import { RowsLink } from '../../rows-link.tsx';
+import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 type SortKey = 'type' | 'method' | 'assays' | 'activities';

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { formatCount } from '../../../../ui/format.ts';
 import { Words } from '../../../../ui/words.tsx';
-import { PrintContext } from '../../printing.ts';
+import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import classes from './folded-list.module.css';
 
 interface Props {

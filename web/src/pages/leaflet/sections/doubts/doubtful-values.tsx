@@ -7,7 +7,7 @@ import { searchForReference } from '../../../../search/query/reference-searches.
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { PeekCard } from '../../peek-card.tsx';
-import { RowsLink } from '../../rows-link.tsx';
+import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import classes from './doubtful-values.module.css';
 
 type DoubtfulValue = CompoundDoubts['values'][number];

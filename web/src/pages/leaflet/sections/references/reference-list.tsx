@@ -3,9 +3,9 @@ import type { LeafletReference } from '@moltrove/contract';
 import { formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { OutsideLinks } from '../../outside-links.tsx';
+import { OutsideLinks } from '../../../../widgets/leaflet/outside-links.tsx';
 import { PeekCard } from '../../peek-card.tsx';
-import { RowsLink } from '../../rows-link.tsx';
+import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import classes from './reference-list.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { call } from '../../../../auth/api/call.ts';
 import { Answered } from '../../../../ui/answered.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { PrintContext } from '../../printing.ts';
+import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import type { SectionProps } from '../section-props.ts';
 import { ReferenceList } from './reference-list.tsx';
 

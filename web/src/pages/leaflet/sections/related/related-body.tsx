@@ -7,7 +7,7 @@ import { formatCount } from '../../../../ui/format.ts';
 import { PartialNote } from '../../../../ui/partial-note.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { RowsLink } from '../../rows-link.tsx';
+import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { StructureCards } from '../../structure-cards.tsx';
 import type { SectionProps } from '../section-props.ts';
 
