@@ -27,6 +27,7 @@ export * from './rdkit.ts';
 export * from './rdkit-module.ts';
 export * from './similarity/similarity-scan.ts';
 export * from './similarity/sorted-fingerprints.ts';
+export { hasQueryBondsOutsideRings } from './substructure/bonds-outside-rings.ts';
 export * from './substructure/matcher.ts';
 export * from './substructure/pattern-screen.ts';
 export * from './substructure/plan.ts';

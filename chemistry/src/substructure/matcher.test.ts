@@ -15,6 +15,8 @@ const oddMolecules = [
   'C[N+](C)(C)C',
   '[O-][N+](=O)c1ccccc1',
   'c1ccn2->[Fe]<-n3ccccc3-c2c1',
+  'C1C[NH2]->[Fe]O1',
+  'O=C1C[NH2]->[Cu]2(O1)<-[NH2]CC(=O)O2',
   'C[Mg]Br',
   'CC(=O)~[Fe]',
   'c1ccccc1~[Fe]',
@@ -46,7 +48,7 @@ const oddMolecules = [
 
 const smilesQueries = [
   'C c1ccccc1 C1CCCCC1 CCO C=O c1ccncc1 c1ccc2ccccc2c1 C1CC2CCC1CC2 CC(=O)O [NH4+] C[N+] [O-] [13CH4] [2H] *',
-  '*C C~[Fe] c1ccccc1~[Fe] C=C~[Fe] [1*] [H][H] CC.CC O.O.O [Na+] [Fe] n1ccccc1->[Fe] c1ccncc1.[Fe] [CH3] C1CCCCCCCCCCCCCCC1 CS(=O)(=O)N',
+  '*C C~[Fe] c1ccccc1~[Fe] C=C~[Fe] [1*] [H][H] CC.CC O.O.O [Na+] [Fe] n1ccccc1->[Fe] c1ccncc1.[Fe] c1ccn2->[Fe]<-n3ccccc3-c2c1 C1C[NH2]->[Fe]O1 C1CN->[Cu]O1 [CH3] C1CCCCCCCCCCCCCCC1 CS(=O)(=O)N',
   'C12CCC1CC2 CN1CCN(Cc2ccc(cc2)C(=O)Nc2ccc(C)c(Nc3nccc(n3)-c3cccnc3)c2)CC1',
 ].flatMap((line) => line.split(' '));
 
@@ -54,7 +56,7 @@ const smartsQueries = [
   '* a A [#6] [C,N;R] [!#6;!#1] [#6;!R]~[$(CO)] [R] [R0] [R1] [R2] [R3] [r] [r5] [r6] [r16] [r{5-7}] [k5]',
   '[k6] [k{5-6}] [k16] [x2] [x3] [x0] [D1] [D{2-3}] [D{3-}] [D{-2}] [X4] [X1] [v3] [v4] [v5] [H2] [!H0] [h1]',
   '[h] [+] [-] [+2] [+{1-2}] [13#6] [2H] [#0] [z1] [z{2-}] [Z1] [z] [Z] [^2] [^3;!$(N)] C-C C=C C#N c:c c-c',
-  'C~C C@C C!@C C-,=C C-!@[N;r5] C->N [#7]->[Fe] [#7]<-[Fe] [NX3;!$(N=*);$(N[#6])] [$([OH]C=O),$(O=C[OH])]',
+  'C~C C@C C!@C C-,=C C-!@[N;r5] C->N [#7]->[Fe] [#7]<-[Fe] [NX3;!$(N=*);$(N[#6])] [#6]1~[#6]~[#7]~*~[#8]~1 c1ccn2->[Fe]<-n3ccccc3-c2c1 n2->[Fe]<-n3ccccc3-c2 [$([#7]1~*~*~*~*~1)] [Fe;$(*1~*~*~*~*~1)] [$([OH]C=O),$(O=C[OH])]',
   '[$(c1ccccc1)] [!$(*=O)] [$([#6]);$([#7])] [$(C[$(N[$(C=O)])])] [C;$(C(F)(F)F)] [OH]c1ccccc1 C1CCCCC1',
   '[#6]1~[#6]~[#6]~[#6]~[#6]~1 C.C.C [Na+].[Cl-] [C@@H](N)C F/C=C/F [n;H1] [nH] [c;r5;$(c:n)] [*;R1;x2]',
   '[d] [d0] [d1] [d2]~[d3] [d4] [!d1] [d{2-3}] [d{3-}] [d{-1}] [$([d1]=O)] [!$([d1]);#6] [k{6-}] [k{-5}] [k{3-3}] [!k{5-6}] [k{4-14}]',

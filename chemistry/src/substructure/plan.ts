@@ -53,7 +53,32 @@ export function planOf(
 ): Plan {
   const recursive = new Map<QueryNode, Plan>();
   for (const node of query.atomQueries) collectRecursive(node, recursive, dictionary, chirality);
+  const compiled = { query, dictionary, chirality, first };
   const cyclic = cyclicBonds(query);
+  const plan = compile({ ...compiled, recursive, cyclic });
+  if (!cyclic.includes(true) && [...recursive.values()].every(({ withoutRings }) => withoutRings === null))
+    return plan;
+  let other: Plan | null = null;
+  const withoutRings = (): Plan =>
+    (other ??= compile({
+      ...compiled,
+      recursive: new Map([...recursive].map(([node, sub]) => [node, sub.withoutRings?.() ?? sub])),
+      cyclic: cyclic.map(() => false),
+    }));
+  return { ...plan, withoutRings };
+}
+
+interface Compiled {
+  readonly query: MolecularGraph;
+  readonly dictionary: AtomDictionary;
+  readonly chirality: boolean;
+  readonly first: number | null;
+  readonly recursive: ReadonlyMap<QueryNode, Plan>;
+  /** By bond: whether it must match a ring bond. */
+  readonly cyclic: readonly boolean[];
+}
+
+function compile({ query, dictionary, chirality, first, recursive, cyclic }: Compiled): Plan {
   const tables = query.bonds.map((bond, at) => bondTable(bond, query.bondQueries[at], cyclic[at], chirality));
   const kinds = kindsOfAtoms(query, impliedByShape(query, tables, cyclic, chirality), dictionary, recursive);
   const atoms = kinds.map((fitting) => ({ ...fitting, weight: weightOf(fitting, dictionary) }));
@@ -63,7 +88,7 @@ export function planOf(
     !tables.some((table) => table.includes(unknown)) &&
     kinds.every(areDecided);
   const stereo = chirality ? query : null;
-  return { steps: orderedSteps(atoms, bonds, first, stereo), recursive, exact };
+  return { steps: orderedSteps(atoms, bonds, first, stereo), recursive, exact, withoutRings: null };
 }
 
 function kindsOfAtoms(

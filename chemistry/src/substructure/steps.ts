@@ -29,4 +29,9 @@ export interface Plan {
   readonly recursive: ReadonlyMap<QueryNode, Plan>;
   /** False if some test of the query can only be decided by RDKit. */
   readonly exact: boolean;
+  /**
+   * The plan for molecules with bonds that RDKit's rings leave out: a cycle of the query may match a cycle that is
+   * not a ring there. Null if the query has no cycle.
+   */
+  readonly withoutRings: (() => Plan) | null;
 }

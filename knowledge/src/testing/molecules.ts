@@ -90,6 +90,7 @@ export const someSmarts = [
   '[C@H](N)C',
   '[Na+,Br-]',
   '[#7]->[Fe]',
+  'c1ccn2->[Fe]<-n3ccccc3-c2c1',
   '[d1]~[d2]',
   '[k{5-6}]',
   '[Xe]',

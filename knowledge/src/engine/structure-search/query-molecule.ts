@@ -1,5 +1,7 @@
 import {
+  fingerprintBytes,
   graphOfJson,
+  hasQueryBondsOutsideRings,
   inchiKeyOf,
   isRdkitException,
   type MolecularGraph,
@@ -47,7 +49,11 @@ export function readQueryMolecule(rdkit: RdkitModule, drawing: Drawing): QueryMo
         null,
       );
     }
-    return { molecule, graph, pattern: patternFingerprint(molecule), release: () => molecule.delete() };
+    // Patterns with such bonds are not screened.
+    const pattern = hasQueryBondsOutsideRings(graph)
+      ? new Uint8Array(fingerprintBytes)
+      : patternFingerprint(molecule);
+    return { molecule, graph, pattern, release: () => molecule.delete() };
   } catch (error) {
     molecule.delete();
     throw asRefusal(error, drawing);
