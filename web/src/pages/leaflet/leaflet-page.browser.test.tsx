@@ -306,3 +306,13 @@ it('fits 390 pixels, with cards instead of tables, and has no serious accessibil
   await expect.element(section('Activities').getByRole('columnheader')).not.toBeInTheDocument();
   expect(await seriousFindings()).toEqual([]);
 });
+
+it('leads from a reference to its page, where the compound is marked', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7#references', answerCompound);
+  await section('References')
+    .getByRole('button', { name: /^J Med Chem/ })
+    .click();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the page of the reference' }))
+    .toHaveAttribute('href', '/leafletreference/7/3');
+});

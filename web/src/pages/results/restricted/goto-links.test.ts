@@ -1,6 +1,6 @@
 import { columns, tabKeys, tabOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { gotoOf } from './goto-links.tsx';
+import { gotoOf, referenceOf } from './goto-links.tsx';
 
 describe('cells that link to rows of a tab', () => {
   it.each([
@@ -36,6 +36,22 @@ describe('cells that link to rows of a tab', () => {
   it('are columns of their tabs', () => {
     const row = { str_id: 1, assay_id: 1, ref_id: 1, act_id: 1 };
     const leading = tabKeys.flatMap((tab) => columns[tab].filter((column) => gotoOf(column, row) !== null));
-    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(16);
+    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(15);
+  });
+});
+
+describe('cells that lead to the page of a reference', () => {
+  it.each([
+    ['references', 'ref_id', { ref_id: 7 }, 0],
+    ['references', 'reference', { ref_id: 7 }, 0],
+    ['activities', 'ref_id', { str_id: 5, ref_id: 7 }, 5],
+  ] as const)('of %s are %s, and mark the structure of the row', (tab, key, row, strId) => {
+    expect(referenceOf({ tab, key }, row)).toEqual({ refId: 7, strId });
+  });
+
+  it('are none without a reference, and in other columns', () => {
+    expect(referenceOf({ tab: 'activities', key: 'ref_id' }, { ref_id: null })).toBeNull();
+    expect(referenceOf({ tab: 'activities', key: 'reference' }, { ref_id: 7 })).toBeNull();
+    expect(referenceOf({ tab: 'structures', key: 'str_id' }, { str_id: 5, ref_id: 7 })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { encodeSearch } from '../../../search/address/search-link.ts';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
 import type { GridRow } from '../../../grid/row.ts';
+import { referencePage } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
@@ -32,7 +33,6 @@ const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
     str_id: ['str_id', 'structures', 'structures'],
     assay_id: ['assay_id', 'assays', 'assays'],
     reference: ['ref_id', 'references', 'references'],
-    ref_id: ['ref_id', 'references', 'references'],
   },
   assays: {
     str_id: ['str_id', 'structures', 'structures'],
@@ -60,11 +60,29 @@ export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow):
   return { tab: opens, entity: { tab: entityTab, id }, scope };
 }
 
+/** Columns that name the reference of their row, and lead to its page. */
+function opensReference({ tab, key }: Pick<Column, 'tab' | 'key'>): boolean {
+  return key === 'ref_id'
+    ? tab === 'references' || tab === 'activities'
+    : tab === 'references' && key === 'reference';
+}
+
+/** The page that a cell opens, with the structure of its row marked; null for a cell without one. */
+export function referenceOf(
+  column: Pick<Column, 'tab' | 'key'>,
+  { ref_id: refId, str_id: strId }: GridRow,
+): { readonly refId: number; readonly strId: number } | null {
+  if (!opensReference(column) || typeof refId !== 'number') return null;
+  return { refId, strId: typeof strId === 'number' ? strId : 0 };
+}
+
 /** Links of cells that refer to rows of another tab, and of cells with a list too long to be read there. */
 export function useGotoLinks(location: ResultsLocation): CellLink {
   const { link, here } = location;
   return useCallback(
     (column, row, text) => {
+      const reference = referenceOf(column, row);
+      if (reference !== null) return <ReferenceCell {...reference} text={text} />;
       const goto = gotoOf(column, row);
       if (goto?.scope === 'release') return <ReleaseLink goto={goto} here={here} text={text} />;
       if (goto !== null) return <RowsLink goto={goto} link={link} text={text} />;
@@ -73,6 +91,26 @@ export function useGotoLinks(location: ResultsLocation): CellLink {
       return <ListLink cell={{ entity: { tab: column.tab, id }, column }} text={text} />;
     },
     [link, here],
+  );
+}
+
+interface ReferenceCellProps {
+  readonly refId: number;
+  readonly strId: number;
+  readonly text: string;
+}
+
+function ReferenceCell({ refId, strId, text }: ReferenceCellProps) {
+  const tabIndex = use(CellTabIndexContext);
+  return (
+    <Link
+      {...referencePage(refId, strId)}
+      data-link="quiet"
+      title={`Open the page of reference ${refId}`}
+      tabIndex={tabIndex}
+    >
+      {text}
+    </Link>
   );
 }
 

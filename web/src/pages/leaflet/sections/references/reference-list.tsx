@@ -3,6 +3,7 @@ import type { LeafletReference } from '@moltrove/contract';
 import { formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
+import { ReferenceLink } from '../../../../widgets/leaflet/leaflet-links.tsx';
 import { OutsideLinks } from '../../../../widgets/leaflet/outside-links.tsx';
 import { PeekCard } from '../../peek-card.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
@@ -24,7 +25,7 @@ export function ReferenceList({ strId, references, label }: Props) {
             {reference.title !== null && <span>{reference.title} </span>}
             <Words as="span" size="md" tone={reference.title === null ? 'ink' : 'muted'}>
               <PeekCard text={citationOf(reference)}>
-                {() => <ReferenceCard reference={reference} />}
+                {() => <ReferenceCard strId={strId} reference={reference} />}
               </PeekCard>
             </Words>
           </span>
@@ -50,7 +51,7 @@ function citationOf({ reference, patent_no: patent, ref_id: id }: LeafletReferen
   return reference ?? patent ?? `Reference ${id}`;
 }
 
-function ReferenceCard({ reference }: { reference: LeafletReference }) {
+function ReferenceCard({ strId, reference }: { strId: number; reference: LeafletReference }) {
   const { title, company_names: companies, names } = reference;
   return (
     <Stack gap={3} size="md">
@@ -62,6 +63,9 @@ function ReferenceCard({ reference }: { reference: LeafletReference }) {
           Named there: {names.join(', ')}
         </Words>
       )}
+      <ReferenceLink refId={reference.ref_id} strId={strId}>
+        Open the page of the reference
+      </ReferenceLink>
       <OutsideLinks pages={pagesOfReference(reference)} />
     </Stack>
   );
