@@ -44,6 +44,15 @@ describe('web pages', () => {
     },
   );
 
+  it.each(['AB-1.HCl', '%00', '..%2F..%2Foutside.txt', 'a'.repeat(4000)])(
+    'serves the page of a compound whatever its name, to be revalidated: %s',
+    async (name) => {
+      const answer = await server.app.inject(`/leaflet/name/${name}`);
+      expect([answer.statusCode, answer.body]).toEqual([200, page]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
   it('lets files with a hash in their name be cached', async () => {
     const answer = await server.app.inject('/assets/app-1a2b.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -42,6 +42,8 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    // Names and ids are pasted into these addresses: they may look like a file, or like an attack on one.
+    app.get('/leaflet/*', (_, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
     const methods = callMethodsAt(pathOf(request));
