@@ -36,16 +36,16 @@ export function HeadCounts({ head: { str_id: strId, counts } }: { head: Compound
         const label = formatCounted(count, ...(words.map((word) => word.toLowerCase()) as [string, string]));
         return (
           <Figure key={key} label={wordFor(count, ...words)}>
-            {tab !== null ? (
+            {count === 0 ? (
+              shown
+            ) : tab !== null ? (
               <RowsLink rows={compoundRows(strId, tab)} label={`Open ${label} in the results`}>
                 {shown}
               </RowsLink>
-            ) : count > 0 ? (
+            ) : (
               <SectionLink section="forms" aria-label={`Go to ${label}`} data-link="quiet">
                 {shown}
               </SectionLink>
-            ) : (
-              shown
             )}
           </Figure>
         );

@@ -1,9 +1,11 @@
-import { checkedRules } from '@moltrove/contract';
+import { checkedRules, measuredRows } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
+import type { ReactNode } from 'react';
 import { numberText } from '../../../grid/number-text.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import classes from './properties.module.css';
+import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
 import { propertyLabel } from './property-label.ts';
 import { PropertyRule } from './property-rule.tsx';
 
@@ -29,15 +31,10 @@ export function Properties({ head }: { head: CompoundHead }) {
       {measured.length > 0 && (
         <PropertyList
           title="Measured"
-          properties={measured.map(([key, { value, values }]) => ({
+          properties={measured.map(([key, { value, values, actIds }]) => ({
             ...propertyLabel(key),
             text: numberText(value),
-            note:
-              values === null
-                ? null
-                : values === 1
-                  ? 'from 1 value'
-                  : `median of ${formatCounted(values, 'value')}`,
+            note: <MedianOf label={propertyLabel(key).label} values={values} actIds={actIds} />,
           }))}
         />
       )}
@@ -51,7 +48,7 @@ interface Property {
   readonly label: string;
   readonly unit: string | null;
   readonly text: string;
-  readonly note: string | null;
+  readonly note: ReactNode;
 }
 
 function PropertyList({ title, properties }: { title: string; properties: readonly Property[] }) {
@@ -78,5 +75,25 @@ function PropertyList({ title, properties }: { title: string; properties: readon
         ))}
       </dl>
     </section>
+  );
+}
+
+interface MedianProps {
+  readonly label: string;
+  readonly values: number | null;
+  readonly actIds: readonly number[] | null;
+}
+
+/** From how many values a measured property comes, with a link to them. */
+function MedianOf({ label, values, actIds }: MedianProps) {
+  if (values === null) return null;
+  const counted = formatCounted(values, 'value');
+  return (
+    <>
+      {values === 1 ? 'from ' : 'median of '}
+      <RowsLink rows={measuredRows({ actIds })} label={`Open ${counted}: ${label}`}>
+        {counted}
+      </RowsLink>
+    </>
   );
 }

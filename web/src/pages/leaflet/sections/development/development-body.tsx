@@ -1,5 +1,10 @@
-import { leafletDevelopment } from '@moltrove/contract';
-import type { CompoundDevelopment } from '@moltrove/contract';
+import {
+  compoundsOfCompany,
+  compoundsOfIndication,
+  compoundsOfMechanism,
+  leafletDevelopment,
+} from '@moltrove/contract';
+import type { CompoundDevelopment, LeafletIndication, OpenedRows } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../auth/api/call.ts';
 import { Answered } from '../../../../ui/answered.tsx';
@@ -42,10 +47,39 @@ function Development({ development }: { development: CompoundDevelopment }) {
           ))}
         </dl>
       )}
-      <FoldedList title="Mechanisms of action" items={mechanisms.map(mechanismText)} />
-      <FoldedList title="Indications" items={indications.map(indicationText)} />
-      <FoldedList title="Warnings" items={warnings.map(warningText)} />
-      <FoldedList title="Companies" items={record?.companies ?? []} />
+      <FoldedList
+        title="Mechanisms of action"
+        items={mechanisms.map((mechanism) => ({
+          text: mechanismText(mechanism),
+          rows:
+            mechanism.mechanism_of_action === null
+              ? null
+              : compoundsOfMechanism(mechanism.mechanism_of_action),
+        }))}
+      />
+      <FoldedList
+        title="Indications"
+        items={indications.map((indication) => ({
+          text: indicationText(indication),
+          rows: indicationRows(indication),
+        }))}
+      />
+      <FoldedList
+        title="Warnings"
+        items={warnings.map((warning) => ({ text: warningText(warning), rows: null }))}
+      />
+      <FoldedList
+        title="Companies"
+        items={(record?.companies ?? []).map((company) => ({
+          text: company,
+          rows: compoundsOfCompany(company),
+        }))}
+      />
     </Stack>
   );
+}
+
+function indicationRows({ mesh_heading: mesh, efo_term: efo }: LeafletIndication): OpenedRows | null {
+  const name = mesh ?? efo;
+  return name === null ? null : compoundsOfIndication(name);
 }

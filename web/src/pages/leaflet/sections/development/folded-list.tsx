@@ -1,12 +1,20 @@
+import type { OpenedRows } from '@moltrove/contract';
 import { use, useState } from 'react';
 import { formatCount } from '../../../../ui/format.ts';
 import { Words } from '../../../../ui/words.tsx';
 import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
+import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import classes from './folded-list.module.css';
+
+interface Item {
+  readonly text: string;
+  /** The compounds that share it; null if no search finds them. */
+  readonly rows: OpenedRows | null;
+}
 
 interface Props {
   readonly title: string;
-  readonly items: readonly string[];
+  readonly items: readonly Item[];
 }
 
 const shownFirst = 10;
@@ -26,9 +34,13 @@ export function FoldedList({ title, items }: Props) {
         </Words>
       </Words>
       <ul className={classes.items}>
-        {shown.map((item, at) => (
+        {shown.map(({ text, rows }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and texts may repeat
-          <li key={at}>{item}</li>
+          <li key={at}>
+            <RowsLink rows={rows} label={`${text}: open its compounds`}>
+              {text}
+            </RowsLink>
+          </li>
         ))}
       </ul>
       {items.length > shownFirst && !isPrinting && (

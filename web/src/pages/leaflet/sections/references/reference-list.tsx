@@ -22,8 +22,8 @@ export function ReferenceList({ strId, references, label }: Props) {
       {references.map((reference) => (
         <li key={reference.ref_id} className={classes.entry}>
           <span className={classes.citation}>
-            {reference.title !== null && <span>{reference.title} </span>}
-            <Words as="span" size="md" tone={reference.title === null ? 'ink' : 'muted'}>
+            {hasTitle(reference) && <span>{reference.title} </span>}
+            <Words as="span" size="md" tone={hasTitle(reference) ? 'muted' : 'ink'}>
               <PeekCard text={citationOf(reference)}>
                 {() => <ReferenceCard strId={strId} reference={reference} />}
               </PeekCard>
@@ -51,11 +51,16 @@ function citationOf({ reference, patent_no: patent, ref_id: id }: LeafletReferen
   return reference ?? patent ?? `Reference ${id}`;
 }
 
+/** Sources such as data sets are cited by their title alone. */
+function hasTitle(reference: LeafletReference): boolean {
+  return reference.title !== null && reference.title !== citationOf(reference);
+}
+
 function ReferenceCard({ strId, reference }: { strId: number; reference: LeafletReference }) {
   const { title, company_names: companies, names } = reference;
   return (
     <Stack gap={3} size="md">
-      {title !== null && <Words weight={600}>{title}</Words>}
+      {hasTitle(reference) && <Words weight={600}>{title}</Words>}
       <Words>{citationOf(reference)}</Words>
       {companies !== null && <Words tone="muted">{companies}</Words>}
       {names.length > 0 && (
