@@ -53,7 +53,8 @@ export class SarPage {
   }
 
   async structureIds(): Promise<number[]> {
-    const texts = await this.table.locator('tbody th a').allInnerTexts();
+    // The name below the id is a link, too.
+    const texts = await this.table.locator('tbody th a', { hasText: /^\d+$/ }).allInnerTexts();
     return texts.map(Number);
   }
 

@@ -21,6 +21,7 @@ import { clearSelection } from './clear-selection.ts';
 import { pageState, withRows } from './selection.ts';
 import { useColumnCommands } from './use-column-commands.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useRememberedView } from './use-remembered-view.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -127,6 +128,7 @@ export function DataGrid(props: DataGridProps) {
     [openedText, focusLater],
   );
   const mergedRef = useMergedRef(container, sizeRef);
+  useRememberedView(container, status === 'ready' && rows.length > 0 && width > 0, focus.focusCell);
 
   if (status !== 'loading' && rows.length === 0) return props.empty;
   const cards = width > 0 && width < cardsBelowPx;

@@ -11,6 +11,7 @@ import classes from './grid-cell.module.css';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
 import { compoundName } from './compound-name.ts';
+import { structureIdOf } from './row.ts';
 import type { GridRow } from './row.ts';
 
 export const structureSize = { width: 168, height: 108 } as const;
@@ -38,7 +39,15 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
           no structure
         </Words>
       );
-    return <Structure smiles={value} name={compoundName(row)} {...structureSize} tabIndex={-1} />;
+    return (
+      <Structure
+        smiles={value}
+        name={compoundName(row)}
+        {...structureSize}
+        tabIndex={-1}
+        strId={structureIdOf(row)}
+      />
+    );
   }
   const { text, full, absence } = cellText(column, row, prefixes);
   const mark = cellMark(column, row);

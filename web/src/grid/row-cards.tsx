@@ -15,6 +15,7 @@ import { innerGridsOf } from './inner-grid.ts';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
 import { RowDetail } from './row-detail.tsx';
+import { structureIdOf } from './row.ts';
 import type { GridRow } from './row.ts';
 import { isSelected } from './selection.ts';
 import { Words } from '../ui/words.tsx';
@@ -71,7 +72,12 @@ export function RowCards({
               )}
             </Inline>
             {drawn && typeof smiles === 'string' && smiles !== '' && (
-              <Structure smiles={smiles} name={compoundName(row)} {...cardDrawing} />
+              <Structure
+                smiles={smiles}
+                name={compoundName(row)}
+                {...cardDrawing}
+                strId={structureIdOf(row)}
+              />
             )}
             <CellTabIndexContext value={0}>
               <Stack as="dl" columns="minmax(96px, auto) minmax(0, 1fr)" rowGap={2} gap={6} size="md">

@@ -7,3 +7,9 @@ export type GridRow = Readonly<Record<string, CellValue>>;
 export function rowIdOf(row: GridRow, idColumn: string): string {
   return String(row[idColumn] ?? '');
 }
+
+/** The structure that a row is about; undefined for a row of none. */
+export function structureIdOf(row: GridRow): number | undefined {
+  const id = row['str_id'];
+  return typeof id === 'number' ? id : undefined;
+}

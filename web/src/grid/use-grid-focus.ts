@@ -63,6 +63,14 @@ export function useGridFocus(keys: GridKeys) {
     requestAnimationFrame(focusWanted);
   }
 
+  /** Makes a cell the one in the tab order and focuses it, without scrolling. */
+  function focusCell(at: CellPosition): void {
+    setActive(at);
+    container.current
+      ?.querySelector<HTMLElement>(`[data-row="${at.row}"][data-column="${at.column}"]`)
+      ?.focus({ preventScroll: true });
+  }
+
   function onFocus(event: { target: EventTarget }): void {
     const at = positionOf(event.target);
     if (at !== null) setActive(at);
@@ -118,7 +126,7 @@ export function useGridFocus(keys: GridKeys) {
     inside.click();
   }
 
-  return { active, onFocus, onKeyDown, focusLater };
+  return { active, onFocus, onKeyDown, focusLater, focusCell };
 }
 
 function opensMenu({ key, altKey, shiftKey }: KeyboardEvent): boolean {

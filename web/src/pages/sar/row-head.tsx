@@ -1,6 +1,7 @@
 import { resultParameters, entityText } from '@moltrove/contract';
 import type { SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { compoundPage } from '../../chem-ui/compound-page.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
@@ -40,7 +41,9 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
       </Words>
       {name !== null && (
         <Words as="span" lines={2} title={name}>
-          {name}
+          <Link {...compoundPage(strId)} data-link="quiet" tabIndex={tabIndex}>
+            {name}
+          </Link>
         </Words>
       )}
       {elsewhere > 0 && (

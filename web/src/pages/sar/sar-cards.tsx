@@ -27,7 +27,13 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
           <RowCard key={row.str_id}>
             <RowHead search={search} row={row} shown={shown} tabIndex={0} />
             {row.smiles !== null && (
-              <Structure smiles={row.smiles} name={structureName(row)} width={280} height={150} />
+              <Structure
+                smiles={row.smiles}
+                name={structureName(row)}
+                width={280}
+                height={150}
+                strId={row.str_id}
+              />
             )}
             <Stack as="dl" gap={2}>
               {columns.map((column, at) => {

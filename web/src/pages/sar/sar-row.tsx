@@ -45,7 +45,7 @@ export const SarRow = memo(function SarRow(props: Props) {
             No drawing
           </Words>
         ) : (
-          <Structure smiles={row.smiles} name={name} {...drawingSize} tabIndex={-1} />
+          <Structure smiles={row.smiles} name={name} {...drawingSize} tabIndex={-1} strId={row.str_id} />
         )}
       </td>
       <th role="rowheader" scope="row" className={`${classes.cell} ${classes.name}`} {...cellProps(1)}>

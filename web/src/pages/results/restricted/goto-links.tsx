@@ -3,9 +3,11 @@ import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { use, useCallback } from 'react';
 import { searchBy } from '../../../search/query/new-search.ts';
+import { compoundPage } from '../../../chem-ui/compound-page.ts';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
+import { structureIdOf } from '../../../grid/row.ts';
 import type { GridRow } from '../../../grid/row.ts';
 import { referencePage } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
@@ -76,6 +78,12 @@ export function referenceOf(
   return { refId, strId: typeof strId === 'number' ? strId : 0 };
 }
 
+/** Columns that name the compound of their row, and lead to its page. */
+function opensCompound({ tab, key }: Column): boolean {
+  if (tab === 'structures') return key === 'str_id' || key === 'chembl_id';
+  return tab === 'clinicalCompounds' && key === 'chembl_id';
+}
+
 /** Links of cells that refer to rows of another tab, and of cells with a list too long to be read there. */
 export function useGotoLinks(location: ResultsLocation): CellLink {
   const { link, here } = location;
@@ -83,6 +91,8 @@ export function useGotoLinks(location: ResultsLocation): CellLink {
     (column, row, text) => {
       const reference = referenceOf(column, row);
       if (reference !== null) return <ReferenceCell {...reference} text={text} />;
+      const strId = structureIdOf(row);
+      if (strId !== undefined && opensCompound(column)) return <CompoundLink strId={strId} text={text} />;
       const goto = gotoOf(column, row);
       if (goto?.scope === 'release') return <ReleaseLink goto={goto} here={here} text={text} />;
       if (goto !== null) return <RowsLink goto={goto} link={link} text={text} />;
@@ -109,6 +119,15 @@ function ReferenceCell({ refId, strId, text }: ReferenceCellProps) {
       title={`Open the page of reference ${refId}`}
       tabIndex={tabIndex}
     >
+      {text}
+    </Link>
+  );
+}
+
+function CompoundLink({ strId, text }: { strId: number; text: string }) {
+  const tabIndex = use(CellTabIndexContext);
+  return (
+    <Link {...compoundPage(strId)} data-link="quiet" title={`Open the page of ${text}`} tabIndex={tabIndex}>
       {text}
     </Link>
   );
