@@ -57,7 +57,6 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
       ['Activities', /^Open \d+ activities: Ki \(nM\), Serotonin 2a.*Homo sapiens/, 'Activities'],
       ['Target profile', /^Open \d+ activit.*: HERG/, 'Activities'],
       ['Assays', /^Open \d+ assays: Binding, cell-based format/, 'Assay'],
-      ['References', /^Open \d+ activit/, 'Activities'],
       ['Related structures', /^Open \d+: Structures that it contains/, 'Structures'],
       ['Doubtful values', /^Open \d+ activit.*: Value cited again/, 'Activities'],
     ];
