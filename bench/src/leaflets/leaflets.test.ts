@@ -7,9 +7,9 @@ import { randomRelease } from '@moltrove/knowledge/testing/random-release';
 import { writeRows } from '@moltrove/knowledge/testing/release-tables';
 import { expect, it } from 'vitest';
 import { leafletsOptions } from './leaflets-command.ts';
-import { measureLeaflets } from './measure-leaflets.ts';
+import { measureLeaflets, measureReferences } from './measure-leaflets.ts';
 
-it('measures every part of the compound pages', async () => {
+it('measures every part of the pages of compounds and references', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'moltrove-leaflets-')), 'release');
   mkdirSync(folder);
   const release = randomRelease(3);
@@ -25,6 +25,11 @@ it('measures every part of the compound pages', async () => {
     if (!part.startsWith('related')) expect(calls).toBe(ids.length);
     expect([p50, p95, max]).toEqual([p50, p95, max].toSorted((a, b) => a - b));
   }
+  const references = release.document!.slice(0, 12).map((row) => Number(row.ref_id));
+  const ofReferences = await measureReferences(knowledge, references);
+  expect(ofReferences.map(({ part, calls }) => [part, calls])).toEqual(
+    ['head', 'compounds', 'sarTable', 'assays', 'citedAgain'].map((part) => [part, references.length]),
+  );
   await knowledge.close();
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-import { compoundRelations, limits, relatedRows } from '@moltrove/contract';
+import { compoundRelations, limits, relatedRows, rowsOfReference, sarViewSchema } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { quantile } from '../timing.ts';
 
@@ -11,7 +11,7 @@ export interface LeafletLine {
   readonly max: number;
 }
 
-type Parts = Readonly<Record<string, (knowledge: KnowledgeBase, strId: number) => Promise<unknown>>>;
+type Parts = Readonly<Record<string, (knowledge: KnowledgeBase, id: number) => Promise<unknown>>>;
 
 const groups = { pageNumber: 0, pageSize: limits.defaultActivityGroups };
 const references = { pageNumber: 0, pageSize: limits.defaultLeafletReferences };
@@ -31,18 +31,31 @@ const parts: Parts = {
   doubts: (knowledge, strId) => knowledge.compoundDoubts({ strId, ...references }),
 };
 
+const sarView = sarViewSchema.parse({
+  pageSize: limits.leafletSarRows,
+  maxColumns: limits.leafletSarColumns,
+});
+
+const referenceParts: Parts = {
+  head: (knowledge, refId) => knowledge.referenceHead(refId),
+  compounds: (knowledge, refId) => knowledge.referenceCompounds({ refId, strId: null, ...references }),
+  sarTable: (knowledge, refId) => knowledge.sarTable(rowsOfReference(refId, 'activities').search, sarView),
+  assays: (knowledge, refId) => knowledge.referenceAssays({ refId, ...references }),
+  citedAgain: (knowledge, refId) => knowledge.referenceCitedAgain({ refId, ...references }),
+};
+
+/** Each part of the pages of some references. */
+export function measureReferences(knowledge: KnowledgeBase, ids: readonly number[]): Promise<LeafletLine[]> {
+  return timedParts(knowledge, referenceParts, ids);
+}
+
 /** Each part of the pages of some structures, and the relations of the first `related` of them. */
 export async function measureLeaflets(
   knowledge: KnowledgeBase,
   ids: readonly number[],
   related: number,
 ): Promise<LeafletLine[]> {
-  const lines: LeafletLine[] = [];
-  for (const [part, call] of Object.entries(parts)) {
-    // The first call of a kind prepares what a thread keeps.
-    await call(knowledge, ids[0]);
-    lines.push(await timedEach(part, ids, (strId) => call(knowledge, strId)));
-  }
+  const lines = await timedParts(knowledge, parts, ids);
   for (const relation of compoundRelations) {
     const searches = await searchesOf(knowledge, ids.slice(0, related), relation);
     if (searches.length === 0) continue;
@@ -57,6 +70,20 @@ export async function measureLeaflets(
         }),
       ),
     );
+  }
+  return lines;
+}
+
+async function timedParts(
+  knowledge: KnowledgeBase,
+  measured: Parts,
+  ids: readonly number[],
+): Promise<LeafletLine[]> {
+  const lines: LeafletLine[] = [];
+  for (const [part, call] of Object.entries(measured)) {
+    // The first call of a kind prepares what a thread keeps.
+    await call(knowledge, ids[0]);
+    lines.push(await timedEach(part, ids, (id) => call(knowledge, id)));
   }
   return lines;
 }

@@ -73,6 +73,7 @@ test.each([
   ['compound_form', 'str_id'],
   ['compound_form', 'form_id'],
   ['compound_record', 'gvk_id'],
+  ['compound_record', 'ref_id'],
   ['synonym', 'str_id'],
   ['development_compound', 'str_id'],
   ['indication', 'str_id'],

@@ -4,7 +4,7 @@ import { isSameValue } from '../../../value-quality/compare-values.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { spanOf } from '../../sar/sar-table.ts';
 import { comparableRows } from '../../values/comparable-rows-of-release.ts';
-import { type Reference, activitiesIn, structuresOf } from './reference.ts';
+import { type Reference, activitiesIn } from './reference.ts';
 
 /** An activity of a reference, with the activities of later references that give its value again, earliest first. */
 export interface CitedActivity {
@@ -22,7 +22,7 @@ export function citedActivities(
   most: number,
   cancel: Cancel,
 ): CitedActivity[] | null {
-  const structures = structuresOf(index, reference);
+  const { structures } = reference;
   let compared = 0;
   for (const structure of structures) {
     const { from, to } = spanOf(index, structure);

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { limits } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import { separateKeys } from '../../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { type Cancel, cancelled, neverCancelled } from '../../../worker-pool/cancel.ts';
 import { compoundOrder } from './compound-order.ts';
@@ -20,14 +19,13 @@ function release(records: readonly Named[]) {
   const structures = Math.max(...records.map(([strId]) => strId));
   const index = {
     structures: { id: Uint32Array.from({ length: structures }, (_, at) => at + 1) },
-    activities: { structure: separateKeys(new Uint32Array(0)) },
-    records: { structure: Uint32Array.from(records, ([strId]) => strId - 1) },
   } as unknown as ReleaseIndex;
   const reference: Reference = {
     refId: 5,
     ordinal: 0,
     rows: new Uint32Array(0),
     records: Uint32Array.from(records, (_, at) => at),
+    structures: Uint32Array.from(new Set(records.map(([strId]) => strId - 1))).sort(),
   };
   return { rows, index, reference };
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type ReferenceCompoundOrder, compareCompoundKeys, limits } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
-import { type Reference, structuresOf } from './reference.ts';
+import type { Reference } from './reference.ts';
 
 export interface OrderedCompounds {
   readonly order: ReferenceCompoundOrder;
@@ -26,7 +26,7 @@ export function compoundOrder(
   reference: Reference,
   cancel: Cancel,
 ): OrderedCompounds {
-  const structures = Array.from(structuresOf(index, reference));
+  const structures = Array.from(reference.structures);
   if (reference.records.length > limits.maxOrderedRecords) return { order: 'structureId', structures };
   const keys = new Map<number, string>();
   const names = new Map<number, string>();

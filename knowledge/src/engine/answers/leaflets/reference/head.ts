@@ -8,7 +8,7 @@ import { countedDoubts, doubtedAmong } from '../doubts.ts';
 import type { LeafletContext } from '../leaflet-context.ts';
 import { assaysOf } from './assays.ts';
 import { citedActivities } from './citations.ts';
-import { type Reference, structuresOf } from './reference.ts';
+import type { Reference } from './reference.ts';
 
 /** The head of the page of a reference; null where the rows lack it. */
 export function referenceHead(
@@ -56,7 +56,7 @@ export function referenceHead(
 
 /** The six counts as a search for the reference has them: references and compound records are those of its activities. */
 function countsOf(index: ReleaseIndex, reference: Reference): ReferenceHead['counts'] {
-  const structures = structuresOf(index, reference);
+  const { structures } = reference;
   const records = new Set<number>();
   for (const row of reference.rows) records.add(foreignKeyAt(index.activities.record, row));
   return {

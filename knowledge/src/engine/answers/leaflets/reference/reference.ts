@@ -9,34 +9,38 @@ export interface Reference {
   readonly rows: Uint32Array;
   /** Its compound records. */
   readonly records: Uint32Array;
+  /** Structures of its activities and of its compound records, ascending. */
+  readonly structures: Uint32Array;
 }
 
 /** Null for an unknown id. */
-export function referenceOf(
-  { documents, activities, records }: ReleaseIndex,
-  refId: number,
-): Reference | null {
+export function referenceOf(index: ReleaseIndex, refId: number): Reference | null {
+  const { documents, activities, records } = index;
   const ordinal = documents.id.indexOf(refId);
   if (ordinal === -1) return null;
-  const own = (offsets: Uint32Array, rows: Uint32Array): Uint32Array =>
-    rows.subarray(offsets[ordinal], offsets[ordinal + 1]);
-  return {
-    refId,
-    ordinal,
-    rows: own(documents.activities, activities.byDocument),
-    records: own(documents.records, records.byDocument),
-  };
+  const own = (offsets: Uint32Array, all: Uint32Array): Uint32Array =>
+    all.subarray(offsets[ordinal], offsets[ordinal + 1]);
+  const [rows, ownRecords] = [
+    own(documents.activities, activities.byDocument),
+    own(documents.records, records.byDocument),
+  ];
+  return { refId, ordinal, rows, records: ownRecords, structures: structuresOf(index, rows, ownRecords) };
 }
 
-/** The structures of its activities and of its compound records, ascending. */
-export function structuresOf(
+function structuresOf(
   { activities, records }: ReleaseIndex,
-  { rows, records: own }: Reference,
+  rows: Uint32Array,
+  own: Uint32Array,
 ): Uint32Array {
   const all = new Uint32Array(rows.length + own.length);
-  rows.forEach((row, at) => (all[at] = foreignKeyAt(activities.structure, row)));
-  own.forEach((record, at) => (all[rows.length + at] = records.structure[record]));
-  return all.sort().filter((structure, at, sorted) => at === 0 || structure !== sorted[at - 1]);
+  for (let at = 0; at < rows.length; at += 1) all[at] = foreignKeyAt(activities.structure, rows[at]);
+  for (let at = 0; at < own.length; at += 1) all[rows.length + at] = records.structure[own[at]];
+  all.sort();
+  let count = 0;
+  for (const structure of all) {
+    if (count === 0 || structure !== all[count - 1]) all[count++] = structure;
+  }
+  return all.subarray(0, count);
 }
 
 /** Its activities of a structure, ascending. */
