@@ -74,7 +74,7 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     expect(complaints).toEqual([]);
   });
 
-  it('answers an id that is not there with a sentence, and finds an InChIKey', async () => {
+  it('answers an id that is not there with a sentence, and finds an InChIKey and a name', async () => {
     const { page, compound } = await open('/leaflet/structure/999999999');
     await page.getByText(/This release has no/).waitFor();
     await page.goto('/leaflet/name/%00');
@@ -82,5 +82,8 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     await page.goto('/leaflet/inchikey/BSYNRYMUTXBXSQ-UHFFFAOYSA-N');
     await compound.shown('ASPIRIN');
     expect(await page.title()).toBe('ASPIRIN · Moltrove');
+    await page.getByRole('combobox').first().fill('haloperidol');
+    await page.getByRole('option', { name: /^Open the page of haloperidol/i }).click();
+    await compound.shown('HALOPERIDOL');
   });
 });

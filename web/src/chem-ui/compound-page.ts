@@ -1,5 +1,5 @@
 /** The search of the address, which links to a compound keep, so that the navigation leads back to its results. */
-const sameSearch = (now: { readonly s?: unknown }): { s?: string } =>
+export const sameSearch = (now: { readonly s?: unknown }): { s?: string } =>
   typeof now.s === 'string' ? { s: now.s } : {};
 
 /** The properties of a link to the page of a compound. */

@@ -4,10 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import { withLine } from './box-line.ts';
+import { namedCompound } from './named-compound.ts';
 import { useBoxLines } from './use-box-lines.ts';
 import { useLineCounts } from './use-line-counts.ts';
 import { useCurrentSearch } from '../../search/address/current-search.ts';
 import { storedAddressText } from '../../search/address/linked-search.ts';
+import { sameSearch } from '../../chem-ui/compound-page.ts';
 import { emptySearch } from '../../search/address/search-link.ts';
 import { notifications } from '@mantine/notifications';
 import { useEnterWhenReady } from '../../queries/terms.ts';
@@ -15,6 +17,9 @@ import { BoxOption } from './box-option.tsx';
 import { oneBoxId } from './focus-one-box.ts';
 import classes from './one-box.module.css';
 import { Words } from '../../ui/words.tsx';
+
+/** The value of the option that opens a page instead of a search. */
+const pageOption = 'page';
 
 /** A pasted text of several lines, and the single line that the input shows for it. */
 interface Pasted {
@@ -44,7 +49,15 @@ export function OneBox() {
     if (first !== undefined) selectFirstOption();
   }, [first, selectFirstOption]);
 
+  const named = settled ? namedCompound(lines) : null;
+
   function choose(position: string): void {
+    if (position === pageOption && named !== null) {
+      setShown('');
+      combobox.closeDropdown();
+      void navigate({ to: '/leaflet/$idType/$id', params: named, search: sameSearch });
+      return;
+    }
     const line = lines[Number(position)];
     if (line === undefined) return;
     const search = withLine(adding.current && rows.length > 0 ? current.search : emptySearch, line);
@@ -123,6 +136,13 @@ export function OneBox() {
               <BoxOption line={line} count={counts.get(line.key)} />
             </Combobox.Option>
           ))}
+          {named !== null && (
+            <Combobox.Option value={pageOption}>
+              <Words as="span" size="md">
+                Open the page of {named.id}
+              </Words>
+            </Combobox.Option>
+          )}
           {lines.length === 0 && <Combobox.Empty>{emptyText(settled, failed)}</Combobox.Empty>}
         </Combobox.Options>
         {notes.length > 0 && (
