@@ -20,7 +20,13 @@ export function usePrinting(isDrawn: () => boolean): { isPrinting: boolean; prin
   useEffect(() => {
     const begin = (): void => setPrinting(true);
     window.addEventListener('beforeprint', begin);
-    return () => window.removeEventListener('beforeprint', begin);
+    window.addEventListener('beforeprint', showLight);
+    window.addEventListener('afterprint', showChosen);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('beforeprint', showLight);
+      window.removeEventListener('afterprint', showChosen);
+    };
   }, []);
 
   useEffect(() => {
@@ -43,4 +49,19 @@ export function usePrinting(isDrawn: () => boolean): { isPrinting: boolean; prin
       setWaiting(true);
     },
   };
+}
+
+/** Paper is white: a dark page is printed in the light colours. Drawings keep their colours and are inverted. */
+function showLight(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['mantineColorScheme'] !== 'dark') return;
+  dataset['mantineColorScheme'] = 'light';
+  dataset['printedFrom'] = 'dark';
+}
+
+function showChosen(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['printedFrom'] === undefined) return;
+  dataset['mantineColorScheme'] = dataset['printedFrom'];
+  delete dataset['printedFrom'];
 }

@@ -9,7 +9,7 @@ import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { TargetName, targetText } from '../../target-name.tsx';
 import classes from './profile-plot.module.css';
-import { positionOn } from './profile-scale.ts';
+import { isOutside, positionOn } from './profile-scale.ts';
 import type { ProfileScale } from './profile-scale.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ interface RowProps {
 }
 
 function PlotRow({ strId, profiled, scale }: RowProps) {
-  const { target, uniprot, classes: proteinClasses, activities, best } = profiled;
+  const { target, uniprot, classes: proteinClasses, activities, best, least } = profiled;
   return (
     <li className={classes.row}>
       <span className={classes.target}>
@@ -73,6 +73,11 @@ function PlotRow({ strId, profiled, scale }: RowProps) {
       <Marks profiled={profiled} scale={scale} />
       <span className={classes.best} data-figures="">
         {best.toFixed(2)}
+        {isOutside(scale, profiled) && (
+          <Words as="div" size="xs" tone="warn">
+            from {least.toFixed(2)}
+          </Words>
+        )}
       </span>
       <span className={classes.count} data-figures="">
         n ={' '}

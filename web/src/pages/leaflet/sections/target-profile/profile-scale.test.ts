@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOn, profileScale } from './profile-scale.ts';
+import { isOutside, positionOn, profileScale } from './profile-scale.ts';
 
 describe('the scale of a target profile', () => {
   it('covers 4 to 10, so that profiles can be compared', () => {
@@ -12,7 +12,12 @@ describe('the scale of a target profile', () => {
     expect(profileScale([{ least: 2.3, best: 11.4 }])).toMatchObject({ min: 2, max: 12 });
   });
 
-  it('has few ticks even if a value lies far outside', () => {
-    expect(profileScale([{ least: -30, best: 9 }]).ticks.length).toBeLessThan(15);
+  it('ends at 0 and 14, so that a mistaken value does not press the others together', () => {
+    const mistaken = { least: -7.7, best: 8.5 };
+    const scale = profileScale([mistaken, { least: 5, best: 6 }]);
+    expect(scale).toMatchObject({ min: 0, max: 10 });
+    expect(positionOn(scale, mistaken.least)).toBe(0);
+    expect(isOutside(scale, mistaken)).toBe(true);
+    expect(isOutside(scale, { least: 5, best: 6 })).toBe(false);
   });
 });
