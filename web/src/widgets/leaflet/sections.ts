@@ -13,6 +13,26 @@ export function showSection(id: string): void {
   if (target === null) return;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'start' });
+  holdAtTop(target);
+}
+
+/** The time in which sections above one are fetched, which would move it. */
+const holdMs = 3000;
+const scrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to a section again whenever the page changes its height, until the user does something. */
+function holdAtTop(target: HTMLElement): void {
+  const page = target.parentElement;
+  if (page === null) return;
+  const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'start' }));
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of scrolling) window.removeEventListener(event, stop);
+  };
+  const timer = setTimeout(stop, holdMs);
+  for (const event of scrolling) window.addEventListener(event, stop, { passive: true });
+  observer.observe(page);
 }
 
 /** The shortcuts of a leaflet: `[` and `]` lead to the previous and next section. */

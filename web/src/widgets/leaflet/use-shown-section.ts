@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Height of the header and the contents above the text of a section, in pixels. */
-const headroomPx = 120;
+const headroomPx = 150;
 
 /**
  * The section at the top of the window; null above the first one. Sections at the end of the page may be too short to

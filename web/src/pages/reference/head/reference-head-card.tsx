@@ -59,7 +59,8 @@ function Place({ head }: { head: ReferenceHead }) {
   const { journal_patent_name: journal, title, reference } = head;
   const place = placeText(head);
   if (journal === null) {
-    const text = title === null ? place : [reference, place].filter(Boolean).join(' · ');
+    const isNamed = title === null || title === reference;
+    const text = isNamed ? place : [reference, place].filter(Boolean).join(' · ');
     return text === '' ? null : <Words>{text}</Words>;
   }
   return (

@@ -23,8 +23,8 @@ const drawingSize = { width: 176, height: 116 } as const;
 export function CompoundEntry({ refId, compound, isMarked }: Props) {
   const { str_id: strId, smiles, activities } = compound;
   const keys = compoundKeys(compound);
-  const names = compoundNames(compound);
   const label = structureLabel(compound);
+  const names = compoundNames(compound, label);
   const isPrinting = use(PrintContext);
   return (
     <li className={classes.compound} data-marked={isMarked} aria-current={isMarked ? 'true' : undefined}>

@@ -19,9 +19,9 @@ it('says how many records are not listed', () => {
   expect(compoundKeys({ ...recorded(['1'], ['2']), recordsFound: 30 })).toBe('1, 2 and 28 more');
 });
 
-it('lists the names that are no number', () => {
-  expect(compoundNames(recorded(['1', 'Letrozole'], ['2', 'Letrozole'], ['3', 'MK-869']))).toBe(
-    'Letrozole; MK-869',
-  );
-  expect(compoundNames(recorded(['Letrozole', 'Letrozole']))).toBeNull();
+it('lists the names that are neither a number nor how the structure is called', () => {
+  const letrozole = recorded(['1', 'Letrozole'], ['2', 'Letrozole'], ['3', 'MK-869']);
+  expect(compoundNames(letrozole, 'CHEMBL1')).toBe('Letrozole; MK-869');
+  expect(compoundNames(letrozole, 'Letrozole')).toBe('MK-869');
+  expect(compoundNames(recorded(['Letrozole', 'Letrozole']), 'CHEMBL1')).toBeNull();
 });

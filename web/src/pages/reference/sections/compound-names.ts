@@ -10,9 +10,9 @@ export function compoundKeys({ records, recordsFound }: Recorded): string | null
   return others > 0 ? `${keys.join(', ')} and ${others} more` : keys.join(', ');
 }
 
-/** The other names of a structure in the reference; null without one. */
-export function compoundNames({ records }: Recorded): string | null {
-  const keys = new Set(records.map(({ compound_key: key }) => key));
+/** The names of a structure in the reference that are neither its number nor how it is called here; null without one. */
+export function compoundNames({ records }: Recorded, label: string): string | null {
+  const keys = new Set([label, ...records.map(({ compound_key: key }) => key)]);
   const names = distinct(records.map(({ compound_name: name }) => (keys.has(name) ? null : name)));
   return names.length === 0 ? null : names.join('; ');
 }
