@@ -31,7 +31,6 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     expect(scrolled).toBeGreaterThan(0);
     await link.click();
     await page.waitForURL(new RegExp(`/leaflet/structure/${id}\\?`));
-    await page.getByRole('heading', { level: 1 }).waitFor();
     await compound.contents.getByRole('link', { name: /^Activities/ }).click();
     await page.goBack();
     await results.rowsShown();
@@ -39,7 +38,7 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     const focused = page.locator(':focus');
     await expect.poll(() => focused.innerText()).toContain(id);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await compound.contents.waitFor();
     // The navigation still leads to the results of the search.
     await page.keyboard.press('g');
     await page.keyboard.press('r');

@@ -219,6 +219,27 @@ it('opens at the section that the address names, and ] and [ lead to the next an
   await expect.poll(focused).toBe('activities');
 });
 
+it('stays at the section of the address while sections above it arrive', async () => {
+  const late = Array.from({ length: 10 }, (_, at) => ({ ...group, activityType: `Type ${at}` }));
+  await page.viewport(390, 700);
+  let send: (() => void) | null = null;
+  await openPage('FULL_USER', '/leaflet/structure/7#targetProfile', () => {
+    answerCompound();
+    answer(leafletActivities, async () => {
+      await new Promise<void>((resolve) => {
+        send = resolve;
+      });
+      return { str_id: 7, groups: late, groupCount: 10, activities: 120 };
+    });
+  });
+  await expect.element(section('Target profile').getByText('n = 3')).toBeInViewport();
+  const top = () => section('Target profile').element().getBoundingClientRect().top;
+  const before = top();
+  send!();
+  await expect.element(section('Activities').getByText('Type 9 (nM)', { exact: true })).toBeInTheDocument();
+  await expect.poll(() => Math.abs(top() - before)).toBeLessThan(2);
+});
+
 it('shows a card for a target on Enter, with links to it, and Escape returns to its name', async () => {
   await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
   const name = section('Target profile').getByRole('button', { name: 'Cyclooxygenase-1' });

@@ -13,26 +13,31 @@ export function showSection(id: string): void {
   if (target === null) return;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'start' });
-  holdAtTop(target);
+  holdInPlace(target);
 }
 
-/** The time in which sections above one are fetched, which would move it. */
-const holdMs = 3000;
-const scrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Sections above are fetched meanwhile and become longer. */
+const heldMs = 4000;
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+let release = (): void => undefined;
 
-/** Scrolls to a section again whenever the page changes its height, until the user does something. */
-function holdAtTop(target: HTMLElement): void {
-  const page = target.parentElement;
-  if (page === null) return;
+/** Keeps a section at the top while others change their height, until the user moves or a few seconds have passed. */
+function holdInPlace(target: HTMLElement): void {
+  release();
   const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'start' }));
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of scrolling) window.removeEventListener(event, stop);
+    clearTimeout(started);
+    for (const move of ownMoves) window.removeEventListener(move, stop);
   };
-  const timer = setTimeout(stop, holdMs);
-  for (const event of scrolling) window.addEventListener(event, stop, { passive: true });
-  observer.observe(page);
+  const timer = setTimeout(stop, heldMs);
+  // After the key or press that chose the section.
+  const started = setTimeout(() => {
+    for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+  });
+  if (target.parentElement !== null) observer.observe(target.parentElement);
+  release = stop;
 }
 
 /** The shortcuts of a leaflet: `[` and `]` lead to the previous and next section. */
