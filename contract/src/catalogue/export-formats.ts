@@ -74,6 +74,34 @@ export const exportFormatDefinitions: readonly ExportFormatDefinition[] = [
   },
 ];
 
+/** Formats of all tabs in one file: a workbook with a sheet for each tab, otherwise a ZIP with a file for each tab. */
+export const allTabsFormats = [
+  'xlsx',
+  'csv',
+  'tsv',
+  'json',
+  'parquet',
+] as const satisfies readonly ExportFormat[];
+export type AllTabsFormat = (typeof allTabsFormats)[number];
+
+export interface AllTabsFormatDefinition {
+  readonly key: AllTabsFormat;
+  readonly label: string;
+  /** Includes the dot. */
+  readonly extension: string;
+  readonly description: string;
+}
+
+export function allTabsFormatOf(key: AllTabsFormat): AllTabsFormatDefinition {
+  const { label } = exportFormatOf(key);
+  if (key === 'xlsx') {
+    const description = 'A sheet for each tab, and a sheet that describes the search.';
+    return { key, label, extension: '.xlsx', description };
+  }
+  const description = `A ${label} file for each tab, and about.json, which describes the search.`;
+  return { key, label: `${label} in a ZIP`, extension: '.zip', description };
+}
+
 /** Max number of rows in an Excel sheet below its headings. */
 export const maxSheetRows = 1_048_575;
 

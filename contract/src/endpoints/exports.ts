@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFormats, exportStates } from '../catalogue/export-formats.ts';
+import { allTabsFormats, exportFormats, exportStates } from '../catalogue/export-formats.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { downloadRoles } from '../roles.ts';
@@ -7,7 +7,7 @@ import { idSchema, moment } from './dashboard-shared.ts';
 import { resultPage } from './results.ts';
 import { searchBodyOf } from './search-name.ts';
 import { similarityParams } from './similarity-order.ts';
-import { tabKeySchema } from '../wire/tabs.ts';
+import { byTabSchema, byWireTabSchema, tabKeySchema } from '../wire/tabs.ts';
 
 const shared = { tag: 'Exports', access: downloadRoles } as const;
 
@@ -21,6 +21,20 @@ const exportErrors = [
   'CANCELLED',
 ] as const;
 
+const sizeSchema = z.object({
+  /** Rows of the tab, or of all tabs. */
+  rows: z.int().nonnegative(),
+  /** Unique structures of these rows. */
+  structures: z.int().nonnegative(),
+  /** Credits that it costs. */
+  cost: z.int().nonnegative(),
+  balance: z.int(),
+  /** Whether the balance is sufficient. */
+  affordable: z.boolean(),
+  /** A stored export of exactly the same rows: downloading it again is free. */
+  kept: z.object({ exportId: z.string(), name: z.string(), keptUntil: moment }).nullable(),
+});
+
 export const exportDataCount = endpoint({
   ...shared,
   name: 'exportDataCount',
@@ -30,19 +44,20 @@ export const exportDataCount = endpoint({
   summary:
     'The rows and the cost of an export of a tab of the results: one credit for each unique structure. No credits are spent.',
   body: searchBodyOf({ tab: tabKeySchema }),
-  response: z.object({
-    /** Rows of the tab. */
-    rows: z.int().nonnegative(),
-    /** Unique structures of these rows. */
-    structures: z.int().nonnegative(),
-    /** Credits that it costs. */
-    cost: z.int().nonnegative(),
-    balance: z.int(),
-    /** Whether the balance is sufficient. */
-    affordable: z.boolean(),
-    /** A stored export of exactly the same rows: downloading it again is free. */
-    kept: z.object({ exportId: z.string(), name: z.string(), keptUntil: moment }).nullable(),
-  }),
+  response: sizeSchema,
+  errors: exportErrors,
+});
+
+export const exportAllTabsCount = endpoint({
+  ...shared,
+  name: 'exportAllTabsCount',
+  work: 'search',
+  method: 'POST',
+  path: '/api/guidedsearch/exportalltabscount',
+  summary:
+    'The rows and the cost of an export of all tabs in one file: one credit for each structure, however many tabs it is in. No credits are spent.',
+  body: searchBodyOf({}),
+  response: sizeSchema.extend({ rowsByTab: byTabSchema(z.int().nonnegative()) }),
   errors: exportErrors,
 });
 
@@ -50,7 +65,8 @@ const exportSchema = z.object({
   exportId: z.string(),
   /** Name of the file, with the release and the date. */
   name: z.string(),
-  tab: tabKeySchema,
+  /** Null: all tabs. */
+  tab: tabKeySchema.nullable(),
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
   /** The search as a sentence, and the address of its results. */
@@ -79,6 +95,19 @@ const exportSchema = z.object({
 });
 export type ExportRow = z.infer<typeof exportSchema>;
 
+const started = {
+  /** Idempotency key created by the client: a repeated id returns the same export. */
+  exportId: z.uuid(),
+  /** The cost shown to the user; if it has changed, the export is refused with CONFLICT. */
+  cost: z.int().nonnegative(),
+  /** Address of the results page, for the link back. */
+  address: z
+    .string()
+    .max(limits.maxAddressLength)
+    .regex(/^\/(?![/\\])/, 'This must be an address on this site.'),
+};
+const columnsSchema = z.array(z.string().min(1).max(100)).min(1).max(200);
+
 export const startExport = endpoint({
   ...shared,
   name: 'startExport',
@@ -89,23 +118,35 @@ export const startExport = endpoint({
     'Export a tab of the current results: all rows, with the given columns and order. The file is written in the background and costs `cost` credits when it is ready; a failed export costs nothing.',
   params: resultPage.params,
   body: searchBodyOf({
-    /** Idempotency key created by the client: a repeated id returns the same export. */
-    exportId: z.uuid(),
+    exportId: started.exportId,
     format: z.enum(exportFormats),
     /** Keys of the columns of the tab, in this order. A value is always written with its prefix and its ends. */
-    columns: z.array(z.string().min(1).max(100)).min(1).max(200),
+    columns: columnsSchema,
     /** Null: the default order of the tab. */
     sortOrder: resultPage.body.shape.sortOrder,
     /** As of a page, without bounds: all rows in this order, with their similarity as the last column. */
     sortSmiles: similarityParams.sortSmiles,
     smilesSortCategory: similarityParams.smilesSortCategory,
-    /** The cost shown to the user; if it has changed, the export is refused with CONFLICT. */
-    cost: z.int().nonnegative(),
-    /** Address of the results page, for the link back. */
-    address: z
-      .string()
-      .max(limits.maxAddressLength)
-      .regex(/^\/(?![/\\])/, 'This must be an address on this site.'),
+    cost: started.cost,
+    address: started.address,
+  }),
+  response: z.object({ export: exportSchema, balance: z.int() }),
+  errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const startAllTabsExport = endpoint({
+  ...shared,
+  name: 'startAllTabsExport',
+  work: 'bulk',
+  method: 'POST',
+  path: '/api/results/exportalltabs',
+  summary:
+    'Export all tabs of the current results in one file: a workbook with a sheet for each tab, or a ZIP with a file for each tab. All rows, each tab in its own order. Written and paid like the export of a tab.',
+  body: searchBodyOf({
+    ...started,
+    format: z.enum(allTabsFormats),
+    /** By tab, as in the export of a tab. */
+    columns: byWireTabSchema(columnsSchema),
   }),
   response: z.object({ export: exportSchema, balance: z.int() }),
   errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
@@ -164,7 +205,9 @@ export const deleteExport = endpoint({
 
 export const exportEndpoints = [
   exportDataCount,
+  exportAllTabsCount,
   startExport,
+  startAllTabsExport,
   fetchExports,
   cancelExport,
   fetchExportedFile,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type TabKey, tabKeys } from '../domain/tabs.ts';
-import { renamedKeys, renamedValues } from './renamed.ts';
+import { renamedFields, renamedKeys, renamedValues } from './renamed.ts';
 
 /** Names of the tabs in the specification, used in calls, addresses, searches and stored data. */
 const wireNames = {
@@ -41,6 +41,18 @@ export const tabRouteSchema = z.codec(z.enum(tabRoutes), z.enum(tabKeys), {
   decode: (route) => readTab(route) ?? 'clinicalCompounds',
   encode: (tab): TabRoute => (tab === 'clinicalCompounds' ? 'developmentcompounds' : wireNames[tab]),
 });
+
+/** In stored exports: all tabs in one file. */
+export const allTabs = 'alltabs';
+
+/** A value for each tab. */
+export const byTabSchema = <V extends z.ZodType>(value: V) => renamedFields(wireNames, value);
+
+/** A value for each tab in a request, by wire names: a request keeps the names of its fields. */
+export const byWireTabSchema = <V extends z.ZodType>(value: V) =>
+  z.strictObject(
+    Object.fromEntries(wireTabs.map((wire) => [wire, value])) as { readonly [Wire in WireTab]: V },
+  );
 
 /** By tab, the keys of the columns without any value. */
 export const emptyColumnsSchema = renamedKeys(wireNames, z.array(z.string()));

@@ -109,6 +109,7 @@ const pages: Record<string, string> = {
   '/analyzers/$tabid': 'FED',
   '/export': 'FD',
   '/export/$tabid': 'FD',
+  '/export/alltabs': 'FD',
   '/downloads': 'FD',
   '/downloads/$tabid': 'FD',
   '/leaflet/$idType/$id': 'FPED',

@@ -78,6 +78,20 @@ export const largestOfResults: LargestTable = {
     columns: { chartKey: 'activitytype', ...crossed },
   }),
   exportDataCount: bySession({ tab: 'activitiestab' }),
+  exportAllTabsCount: bySession({}),
+  startAllTabsExport: bySession({
+    exportId: '00000000-0000-4000-8000-000000000001',
+    format: 'csv',
+    columns: {
+      structuretab: ['str_id'],
+      activitiestab: ['act_id'],
+      assaytab: ['assay_id'],
+      developmentcompoundstab: ['str_id'],
+      documentstab: ['ref_id'],
+    },
+    cost: 1_000_000,
+    address: '/results/structuretab',
+  }),
   startExport: bySession(
     {
       exportId: '00000000-0000-4000-8000-000000000000',

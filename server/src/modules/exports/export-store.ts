@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { AppError, type ExportFormat, limits, type WireTab } from '@moltrove/contract';
+import { allTabs, AppError, type ExportFormat, limits } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 import { isUniqueViolation } from '../../platform/database/violations.ts';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { downloadStore, type NewDownload } from '../../shared/downloads/download-store.ts';
 import { addOwnNotice, type OwnNews } from '../../shared/notifying/own-news.ts';
-import type { DescribedExport } from './formats/described-export.ts';
+import type { DescribedAllTabs, DescribedExport } from './formats/described-export.ts';
 import { exportRecords } from './verifying/export-records.ts';
 
 export type StoredExport = Selectable<UserTables['exports']>;
@@ -48,7 +48,7 @@ export interface ExportId {
 export interface NewExport extends ExportId {
   readonly fileId: string;
   readonly folderId: string;
-  readonly tab: WireTab;
+  readonly tab: StoredExport['tab'];
   readonly format: ExportFormat;
   readonly name: string;
   readonly sentence: string;
@@ -69,7 +69,7 @@ export interface FinishedFile {
   readonly bytes: number;
   readonly sha256: string;
   readonly notes: readonly string[];
-  readonly about: DescribedExport;
+  readonly about: DescribedExport | DescribedAllTabs;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -290,7 +290,8 @@ export type ExportStore = ReturnType<typeof exportStore>;
 
 /** An export as an entry of the download history. */
 export const downloadOf = (stored: StoredExport, at: number): NewDownload => {
-  const { userId, id: fileId, name, tab, structures, credits, bytes, keptUntil } = stored;
+  const { userId, id: fileId, name, structures, credits, bytes, keptUntil } = stored;
+  const tab = stored.tab === allTabs ? null : stored.tab;
   return { userId, kind: 'export', fileId, name, tab, structures, credits, bytes, at, keptUntil };
 };
 

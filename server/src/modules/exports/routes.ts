@@ -3,9 +3,11 @@ import {
   AppError,
   cancelExport,
   deleteExport,
+  exportAllTabsCount,
   exportDataCount,
   fetchExportedFile,
   fetchExports,
+  startAllTabsExport,
   startExport,
 } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -34,6 +36,16 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
   routes.serve(exportDataCount, ({ caller, body, signal }) =>
     service.count({ userId: caller.user.id, search: body, tab: body.tab, signal }),
   );
+
+  routes.serve(exportAllTabsCount, ({ caller, body, signal }) =>
+    service.countAllTabs({ userId: caller.user.id, search: body, signal }),
+  );
+
+  routes.serve(startAllTabsExport, ({ caller, inRole, body, signal }) => {
+    const { searchid, sessionid, ...asked } = body;
+    const search = { searchid, sessionid };
+    return service.startAllTabs({ ...asked, userId: caller.user.id, search, tab: null, inRole, signal });
+  });
 
   routes.serve(startExport, ({ caller, inRole, params, body, signal }) => {
     const { searchid, sessionid, sortOrder: sort, sortSmiles, smilesSortCategory, ...asked } = body;

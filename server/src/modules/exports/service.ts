@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   AppError,
+  allTabs,
+  type AllTabsFormat,
   type CallResponse,
   chartOf,
   creditRoles,
+  type exportAllTabsCount,
   type exportDataCount,
   exportedColumn,
   type ExportedColumn,
@@ -16,12 +19,14 @@ import {
   sentenceOf,
   similarityColumn,
   type TabKey,
+  tabKeys,
   tabOf,
   writtenColumns,
   wireTab,
+  type WireTab,
   tabOfWire,
 } from '@moltrove/contract';
-import type { KnowledgeBase, PageRequest, SimilarityOrder, TabSize } from '@moltrove/knowledge';
+import type { KnowledgeBase, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import { isActive } from '../../platform/access/subscriptions.ts';
 import type { Subscription } from '../../platform/access/user.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -34,7 +39,9 @@ import { downloadStore } from '../../shared/downloads/download-store.ts';
 import { listedSentence } from '../../shared/searches/listed-sentence.ts';
 import { namedSearch, type Searches } from '../../shared/searches/named-search.ts';
 import type { ListedExport, StoredExport } from './export-store.ts';
+import { allTabsFileName, fileName } from './export-names.ts';
 import { type Exports, lostText } from './exports.ts';
+import type { AllTabsRequest } from './write-all-tabs.ts';
 import type { ExportRequest } from './write-export.ts';
 
 interface ExportServiceDeps {
@@ -48,28 +55,55 @@ interface ExportServiceDeps {
 export interface ExportAsked {
   readonly userId: string;
   readonly search: SearchName;
-  readonly tab: TabKey;
+  /** Null: all tabs. */
+  readonly tab: TabKey | null;
   readonly signal: AbortSignal;
 }
 
-export interface ExportToStart extends ExportAsked {
+interface ToStart extends ExportAsked {
   readonly exportId: string;
   readonly format: ExportFormat;
-  readonly columns: readonly string[];
-  readonly sort: PageRequest['sort'];
-  /** Without bounds: a file has all rows of the tab. */
-  readonly similarTo: SimilarityOrder | null;
   /** The cost that the user was shown. */
   readonly cost: number;
   readonly address: string;
   readonly inRole: readonly Subscription[];
 }
 
-/** The current rows of a tab. */
-interface Sized extends TabSize {
+export interface ExportToStart extends ToStart {
+  readonly tab: TabKey;
+  readonly columns: readonly string[];
+  readonly sort: PageRequest['sort'];
+  /** Without bounds: a file has all rows of the tab. */
+  readonly similarTo: SimilarityOrder | null;
+}
+
+export interface AllTabsToStart extends ToStart {
+  readonly tab: null;
+  readonly format: AllTabsFormat;
+  readonly columns: Readonly<Record<WireTab, readonly string[]>>;
+}
+
+interface SizedTab {
+  readonly tab: TabKey;
+  readonly rows: number;
+  readonly structures: number;
+}
+
+/** The current rows of a tab or of all tabs. */
+interface Sized {
   readonly search: Search;
   readonly knowledge: KnowledgeBase;
+  readonly tabs: readonly SizedTab[];
+  readonly rows: number;
+  /** Each counted once, however many tabs it is in. */
+  readonly structures: number;
   readonly rowsKey: string;
+}
+
+/** What is stored of a request until its export ends, and the name of its file. */
+interface Prepared {
+  readonly name: string;
+  readonly request: ExportRequest | AllTabsRequest;
 }
 
 export function exportService({ userData, release, searches, exporting, now }: ExportServiceDeps) {
@@ -81,12 +115,17 @@ export function exportService({ userData, release, searches, exporting, now }: E
     const { knowledge } = release.loaded();
     const { key, partial } = await requireActivityCap(knowledge, search, signal);
     if (partial !== undefined) throw cutShort(partial.looked, partial.total);
-    const { rows, structures } = await knowledge.tabSize(search, tab, { signal });
+    const tabs: SizedTab[] = [];
+    for (const each of tab === null ? tabKeys : [tab])
+      tabs.push({ tab: each, ...(await knowledge.tabSize(search, each, { signal })) });
+    const rows = tabs.reduce((sum, each) => sum + each.rows, 0);
+    // For all tabs those of the structures tab: the rows of every other tab name no further structure.
+    const [{ structures }] = tabs;
     const { id, builtAt } = knowledge.summary();
     const rowsKey = createHash('sha256')
-      .update(JSON.stringify([id, builtAt, wireTab(tab), key]))
+      .update(JSON.stringify([id, builtAt, storedTab(tab), key]))
       .digest('hex');
-    return { search, knowledge, rows, structures, rowsKey };
+    return { search, knowledge, tabs, rows, structures, rowsKey };
   };
 
   const exportRow = async (
@@ -100,7 +139,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return {
       exportId: listed.id,
       name: listed.name,
-      tab: tabOfWire(listed.tab),
+      tab: listed.tab === allTabs ? null : tabOfWire(listed.tab),
       format: listed.format,
       state: isGone ? 'expired' : listed.state,
       sentence: listed.sentence,
@@ -134,58 +173,91 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return stored;
   };
 
+  const count = async (asked: ExportAsked) => {
+    const { tabs, rows, structures, rowsKey } = await sizeOf(asked);
+    const balance = await balanceOf(asked.userId);
+    const counted = { rows, structures, cost: structures, balance, affordable: balance >= structures };
+    for (const each of await store.ofRows(asked.userId, rowsKey, now())) {
+      if (!(await exporting.canDownload(each))) continue;
+      const kept = { exportId: each.id, name: each.name, keptUntil: moment(each.keptUntil!) };
+      return { tabs, size: { ...counted, kept } };
+    }
+    return { tabs, size: { ...counted, kept: null } };
+  };
+
+  /** Idempotent by id: repeating the request returns the same export, paid once. */
+  const startWith = async (
+    asked: ToStart,
+    prepare: (sized: Sized, at: number) => Promise<Prepared> | Prepared,
+  ): Promise<{ export: ExportRow; balance: number }> => {
+    const { userId, exportId: id, tab, format, signal } = asked;
+    const before = await store.find({ userId, id });
+    if (before !== null) return answer(sameExport(before, asked));
+    const sized = await sizeOf(asked);
+    const { search, knowledge, rows, structures, rowsKey } = sized;
+    if (rows === 0) throw new AppError('INVALID_REQUEST', 'There are no rows to export.');
+    const at = now();
+    const { name, request } = await prepare(sized, at);
+    if (structures !== asked.cost) throw costsOther(structures);
+    throwIfCancelled(signal);
+    const toExport = {
+      userId,
+      id,
+      fileId: randomUUID(),
+      tab: storedTab(tab),
+      format,
+      name,
+      sentence: listedSentence(sentenceWithFilters(search)),
+      address: asked.address,
+      release: knowledge.summary().name,
+      rowsKey,
+      rowCount: rows,
+      structures,
+      credits: structures,
+      contractId: payingContract(asked.inRole, at),
+      request: JSON.stringify(request),
+      at,
+    };
+    await exporting.begin(toExport, knowledge);
+    return answer(sameExport((await store.find({ userId, id }))!, asked));
+  };
+
   return {
-    async count(asked: ExportAsked): Promise<CallResponse<typeof exportDataCount>> {
-      const { rows, structures, rowsKey } = await sizeOf(asked);
-      const balance = await balanceOf(asked.userId);
-      const counted = { rows, structures, cost: structures, balance, affordable: balance >= structures };
-      for (const each of await store.ofRows(asked.userId, rowsKey, now())) {
-        if (!(await exporting.canDownload(each))) continue;
-        return {
-          ...counted,
-          kept: { exportId: each.id, name: each.name, keptUntil: moment(each.keptUntil!) },
-        };
-      }
-      return { ...counted, kept: null };
+    async count(asked: ExportAsked & { tab: TabKey }): Promise<CallResponse<typeof exportDataCount>> {
+      return (await count(asked)).size;
     },
 
-    /** Idempotent by id: repeating the request returns the same export, paid once. */
+    async countAllTabs(asked: Omit<ExportAsked, 'tab'>): Promise<CallResponse<typeof exportAllTabsCount>> {
+      const { tabs, size } = await count({ ...asked, tab: null });
+      const rowsByTab = Object.fromEntries(tabs.map(({ tab, rows }) => [tab, rows])) as Record<
+        TabKey,
+        number
+      >;
+      return { ...size, rowsByTab };
+    },
+
     async start(asked: ExportToStart): Promise<{ export: ExportRow; balance: number }> {
-      const { userId, exportId: id, tab, format, sort, similarTo, signal } = asked;
+      const { tab, format, sort, similarTo, signal } = asked;
       const chosen = columnsOf(tab, asked.columns);
       const columns = similarTo === null ? chosen : [...chosen, writtenColumn(similarityColumn(tab))];
       checkFormat(tab, format);
       if (sort !== null) checkSort(tab, sort.column);
-      const before = await store.find({ userId, id });
-      if (before !== null) return answer(sameExport(before, asked));
-      const { search, knowledge, rows, structures, rowsKey } = await sizeOf(asked);
-      checkRows(rows, format);
-      await checkOrder(knowledge, search, { tab, sort, similarTo }, signal);
-      if (structures !== asked.cost) throw costsOther(structures);
-      throwIfCancelled(signal);
-      const { id: releaseId, name: releaseName, simulated } = knowledge.summary();
-      const request: ExportRequest = { search, columns, sort, similarTo };
-      const at = now();
-      const toExport = {
-        userId,
-        id,
-        fileId: randomUUID(),
-        tab: wireTab(tab),
-        format,
-        name: fileName(simulated ? `${releaseId}-simulated` : releaseId, tab, format, at),
-        sentence: listedSentence(sentenceWithFilters(search)),
-        address: asked.address,
-        release: releaseName,
-        rowsKey,
-        rowCount: rows,
-        structures,
-        credits: structures,
-        contractId: payingContract(asked.inRole, at),
-        request: JSON.stringify(request),
-        at,
-      };
-      await exporting.begin(toExport, knowledge);
-      return answer(sameExport((await store.find({ userId, id }))!, asked));
+      return startWith(asked, async ({ search, knowledge, rows }, at) => {
+        checkSheet(rows, format);
+        await checkOrder(knowledge, search, { tab, sort, similarTo }, signal);
+        const name = fileName(knowledge.summary(), tab, format, at);
+        return { name, request: { search, columns, sort, similarTo } };
+      });
+    },
+
+    async startAllTabs(asked: AllTabsToStart): Promise<{ export: ExportRow; balance: number }> {
+      const { format } = asked;
+      const columns = new Map(tabKeys.map((tab) => [tab, columnsOf(tab, asked.columns[wireTab(tab)])]));
+      return startWith(asked, ({ search, knowledge, tabs }, at) => {
+        for (const { tab, rows } of tabs) checkSheet(rows, format, tab);
+        const parts = tabs.map((each) => ({ ...each, columns: columns.get(each.tab)! }));
+        return { name: allTabsFileName(knowledge.summary(), format, at), request: { search, parts } };
+      });
     },
 
     async list(userId: string): Promise<{ exports: ExportRow[]; balance: number }> {
@@ -225,6 +297,8 @@ export function exportService({ userData, release, searches, exporting, now }: E
 }
 
 export type ExportService = ReturnType<typeof exportService>;
+
+const storedTab = (tab: TabKey | null): StoredExport['tab'] => (tab === null ? allTabs : wireTab(tab));
 
 const moment = (at: number): string => new Date(at).toISOString();
 
@@ -303,18 +377,21 @@ function checkFormat(tab: TabKey, format: ExportFormat): void {
     throw new AppError('INVALID_REQUEST', `${tabOf(tab).label} can't be exported as ${label}.`, { format });
 }
 
-function checkRows(rows: number, format: ExportFormat): void {
-  if (rows === 0) throw new AppError('INVALID_REQUEST', 'There are no rows to export.');
+/** `tab` is the one that is named among all tabs. */
+function checkSheet(rows: number, format: ExportFormat, tab: TabKey | null = null): void {
   if (format !== 'xlsx' || rows <= maxSheetRows) return;
   const maxRows = maxSheetRows.toLocaleString('en');
-  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${maxRows} rows. Choose CSV or TSV.`, {
-    rows,
-  });
+  const tooMany = tab === null ? '' : `; ${tabOf(tab).label} has ${rows.toLocaleString('en')}`;
+  throw new AppError(
+    'INVALID_REQUEST',
+    `An Excel sheet has at most ${maxRows} rows${tooMany}. Choose CSV or TSV.`,
+    { rows },
+  );
 }
 
 /** Fails with CONFLICT when the id belongs to a different export. */
-function sameExport(stored: StoredExport, { tab, format }: ExportToStart): StoredExport {
-  if (stored.tab === wireTab(tab) && stored.format === format && stored.removedAt === null) return stored;
+function sameExport(stored: StoredExport, { tab, format }: ToStart): StoredExport {
+  if (stored.tab === storedTab(tab) && stored.format === format && stored.removedAt === null) return stored;
   throw new AppError(
     'CONFLICT',
     'This exportId belongs to another export, or to one that was deleted. Use a new one.',
@@ -332,18 +409,4 @@ function payingContract(inRole: readonly Subscription[], now: number): string {
     .at(-1);
   if (paying === undefined) throw new AppError('ROLE_REFUSED');
   return paying.contractId;
-}
-
-const tabNames: Readonly<Record<TabKey, string>> = {
-  structures: 'structures',
-  activities: 'activities',
-  assays: 'assays',
-  clinicalCompounds: 'development-compounds',
-  references: 'references',
-};
-
-function fileName(releaseId: string, tab: TabKey, format: ExportFormat, at: number): string {
-  const release = releaseId.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, 100);
-  const { extension } = exportFormatOf(format);
-  return `moltrove-${release}-${tabNames[tab]}-${moment(at).slice(0, 10)}${extension}`;
 }

@@ -1,10 +1,10 @@
-import { tabOfWire } from '@moltrove/contract';
-import type { ExportedColumn, ExportFormat, Search } from '@moltrove/contract';
-import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import { allTabs, tabOfWire } from '@moltrove/contract';
+import type { ExportedColumn, ExportFormat, Search, WireTab } from '@moltrove/contract';
+import type { PageRequest } from '@moltrove/knowledge';
 import { storeBytes } from '../../platform/files/stored-files.ts';
 import { aboutExport } from './about-export.ts';
 import { rowPages } from './export-rows.ts';
-import { type FinishedFile, noRoom, type StoredExport } from './export-store.ts';
+import { type FinishedFile, noRoom } from './export-store.ts';
 import { describedExport } from './formats/described-export.ts';
 import type { FileContent, FileChunks } from './formats/file-content.ts';
 import { jsonFile } from './formats/json.ts';
@@ -12,8 +12,10 @@ import { parquetFile } from './formats/parquet.ts';
 import { laidOutAtOnce, sdFile } from './formats/sd.ts';
 import { csvFile, tsvFile } from './formats/separated.ts';
 import { workbookFile } from './formats/workbook.ts';
+import { allTabsFile } from './write-all-tabs.ts';
+import type { ExportToWrite, FileToWrite, NotedWriting, Writing } from './writing.ts';
 
-/** The request, as stored until the export ends. */
+/** The request for a tab, as stored until the export ends. */
 export interface ExportRequest {
   readonly search: Search;
   readonly columns: readonly ExportedColumn[];
@@ -30,32 +32,31 @@ const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileChunk
   parquet: parquetFile,
 };
 
-/** What is known of an export before its file is written. */
-export type ExportToWrite = Pick<
-  StoredExport,
-  'fileId' | 'format' | 'tab' | 'address' | 'rowCount' | 'structures' | 'createdAt' | 'request'
->;
-
-interface Writing {
-  readonly knowledge: KnowledgeBase;
-  readonly folder: string;
-  /** Bytes that may still be stored for the user. */
-  readonly maxBytes: number;
-  /** Base URL of the pages, without a trailing slash. */
-  readonly pages: string;
-  readonly signal: AbortSignal;
-  readonly onRows: (done: number) => void;
-}
-
 /**
  * Writes the file of an export, streaming its rows; fails with CONFLICT when it exceeds the user's storage.
  */
 export async function writeExport(stored: ExportToWrite, writing: Writing): Promise<FinishedFile> {
-  const { knowledge, folder, maxBytes, signal, onRows } = writing;
+  const { knowledge, folder, maxBytes, signal } = writing;
+  const notes: string[] = [];
+  const note = (text: string): void => void notes.push(text);
+  if (knowledge.summary().simulated) note('Some or all values of this release are simulated.');
+  const { parts, about } =
+    stored.tab === allTabs
+      ? await allTabsFile(stored, writers, { ...writing, note })
+      : await tabFile(stored, stored.tab, { ...writing, note });
+  const { bytes, sha256 } = await storeBytes(folder, stored.fileId, bounded(parts, maxBytes), signal);
+  return { bytes, sha256, notes, about };
+}
+
+async function tabFile(
+  stored: ExportToWrite,
+  wireTab: WireTab,
+  { knowledge, pages: base, signal, onRows, note }: NotedWriting,
+): Promise<FileToWrite> {
   const { search, columns, sort, similarTo } = JSON.parse(stored.request!) as ExportRequest;
   const { rowCount, structures, createdAt: at } = stored;
-  const tab = tabOfWire(stored.tab);
-  const results = `${writing.pages}${stored.address}`;
+  const tab = tabOfWire(wireTab);
+  const results = `${base}${stored.address}`;
   const about = await aboutExport(knowledge, {
     search,
     tab,
@@ -67,7 +68,6 @@ export async function writeExport(stored: ExportToWrite, writing: Writing): Prom
     results,
     at,
   });
-  const notes: string[] = [];
   const asked = {
     tab,
     sort,
@@ -76,16 +76,8 @@ export async function writeExport(stored: ExportToWrite, writing: Writing): Prom
     ...(stored.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}),
   };
   const pages = rowPages(knowledge, search, asked, signal, onRows);
-  if (about.release.simulated) notes.push('Some or all values of this release are simulated.');
-  const parts = writers[stored.format]({
-    columns,
-    about,
-    pages,
-    signal,
-    note: (text) => void notes.push(text),
-  });
-  const { bytes, sha256 } = await storeBytes(folder, stored.fileId, bounded(parts, maxBytes), signal);
-  return { bytes, sha256, notes, about: describedExport(about, columns) };
+  const parts = writers[stored.format]({ columns, about, pages, signal, note });
+  return { parts, about: describedExport(about, columns) };
 }
 
 async function* bounded(parts: FileChunks, maxBytes: number): FileChunks {

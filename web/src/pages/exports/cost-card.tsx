@@ -25,21 +25,30 @@ export interface ExportCost {
   readonly kept: { readonly exportId: string; readonly name: string; readonly keptUntil: string } | null;
 }
 
-interface Props {
+interface Props<C extends ExportCost> {
   readonly location: ExportLocation;
-  readonly query: UseQueryResult<ExportCost>;
+  /** The exported tab; null for all tabs in one file. */
+  readonly tab: ExportLocation['tab'] | null;
+  readonly query: UseQueryResult<C>;
   /** The number of structures in the search; undefined until it is counted. */
   readonly structures: number | undefined;
   readonly onRetry: () => void;
   /** The export button, shown when the cost is known. */
-  readonly children: (cost: ExportCost) => ReactNode;
+  readonly children: (cost: C) => ReactNode;
 }
 
 /** The numbers of rows and structures in an export, its cost and the remaining credits. */
-export function CostCard({ location, query, structures, onRetry, children }: Props) {
-  const { tab } = location;
+export function CostCard<C extends ExportCost>({
+  location,
+  tab,
+  query,
+  structures,
+  onRetry,
+  children,
+}: Props<C>) {
   const { data, error } = query;
-  const listed = data === undefined ? null : tabOfStructures(tab, data.structures, structures);
+  const listed =
+    data === undefined ? null : tabOfStructures(tab ?? 'structures', data.structures, structures);
   return (
     <ExportCard label="What the export costs">
       <Words as="h2" size="lg" weight={600}>
@@ -61,12 +70,16 @@ export function CostCard({ location, query, structures, onRetry, children }: Pro
         <>
           <Stack as="dl" columns="repeat(3, auto)" rowGap={5} gap={8}>
             <Figure label="Rows">
-              <Link
-                {...location.resultsLink}
-                aria-label={`${formatCounted(data.rows, 'row')}, open them in the results`}
-              >
-                {formatCount(data.rows)}
-              </Link>
+              {tab === null ? (
+                formatCount(data.rows)
+              ) : (
+                <Link
+                  {...location.resultsLink}
+                  aria-label={`${formatCounted(data.rows, 'row')}, open them in the results`}
+                >
+                  {formatCount(data.rows)}
+                </Link>
+              )}
             </Figure>
             <Figure label="Unique structures">
               {listed === null ? (
@@ -86,7 +99,9 @@ export function CostCard({ location, query, structures, onRetry, children }: Pro
           </Stack>
           {data.rows === 0 ? (
             <Words tone="muted" size="sm">
-              The search finds no {rowNouns[tab].many}: there is nothing to export in this tab.
+              {tab === null
+                ? 'The search finds nothing: there is nothing to export.'
+                : `The search finds no ${rowNouns[tab].many}: there is nothing to export in this tab.`}
             </Words>
           ) : (
             <>

@@ -1,3 +1,4 @@
+import { tabKeys } from '@moltrove/contract';
 import type { ExportRow, TabKey } from '@moltrove/contract';
 
 function parametersOf(address: string): URLSearchParams {
@@ -23,18 +24,17 @@ type ExportedResults = Pick<ExportRow, 'tab' | 'address' | 'format'>;
 
 /** Link to the exported results. */
 export function resultsOf({ tab, address }: ExportedResults) {
-  return { to: '/results/$tabid' as const, params: { tabid: tab }, search: searchOf(address) };
+  return { to: '/results/$tabid' as const, params: { tabid: tab ?? tabKeys[0] }, search: searchOf(address) };
 }
 
 /** Link to the page that repeats an export, with the same format and columns. */
 export function exportAgain({ tab, address, format }: ExportedResults) {
   const columns = parametersOf(address).get('columns');
   const setup = { ...(format !== 'csv' && { format }), ...(columns !== null && { columns }) };
-  return {
-    to: '/export/$tabid' as const,
-    params: { tabid: tab },
-    search: { ...searchOf(address), ...setup },
-  };
+  const search = { ...searchOf(address), ...setup };
+  return tab === null
+    ? { to: '/export/alltabs' as const, search }
+    : { to: '/export/$tabid' as const, params: { tabid: tab }, search };
 }
 
 /**

@@ -66,7 +66,7 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
           </Words>
         </Inline>
         <Words size="md" lines={2} marginTop={1} title={sentence}>
-          {tabOf(tab).label} as {exportFormatOf(format).label}: {sentence}
+          {tab === null ? 'All tabs' : tabOf(tab).label} as {exportFormatOf(format).label}: {sentence}
         </Words>
         <Words size="sm" tone="muted" marginTop={1}>
           {factsOf(row, now).join(' · ')} · release {release} ·{' '}

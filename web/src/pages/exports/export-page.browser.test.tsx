@@ -1,9 +1,39 @@
-import { dataRestrictionText, exportDataCount } from '@moltrove/contract';
+import {
+  dataRestrictionText,
+  exportAllTabsCount,
+  exportDataCount,
+  fetchExports,
+  startAllTabsExport,
+  type ExportRow,
+} from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fail } from '../../testing/faked-server.ts';
+import { seriousFindings } from '../../testing/accessibility.ts';
+import { answer, fail } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { answerResults } from '../../testing/results-answers.ts';
+
+const startedExport: ExportRow = {
+  exportId: 'e1',
+  name: 'moltrove-x-all-tabs.xlsx',
+  tab: null,
+  format: 'xlsx',
+  state: 'running',
+  sentence: 'The whole release.',
+  address: '/results/structuretab?columns=all',
+  release: 'Test release',
+  rows: 62,
+  rowsDone: 12,
+  structures: 12,
+  credits: 12,
+  size: null,
+  createdDate: '2026-11-22T07:00:00Z',
+  finishedDate: null,
+  keptUntil: null,
+  failure: null,
+  notes: [],
+  fetchedCount: 0,
+};
 
 it('explains, as the results do, that a search finds too much, and what to narrow it by', async () => {
   const opened = await openPage('FULL_USER', '/export/activitiestab', () => {
@@ -13,4 +43,39 @@ it('explains, as the results do, that a search finds too much, and what to narro
   await expect.element(page.getByRole('alert').getByText(dataRestrictionText)).toBeVisible();
   await page.getByRole('link', { name: 'Narrow by year' }).click();
   await expect.poll(opened.address).toMatch(/^\/search\?s=/);
+});
+
+it('exports all tabs in one file, for a cost that is shown before', async () => {
+  const rowsByTab = {
+    structures: 12,
+    activities: 40,
+    assays: 7,
+    clinicalCompounds: 0,
+    references: 3,
+  };
+  const bodies: unknown[] = [];
+  const opened = await openPage('FULL_USER', '/export/activitiestab', () => {
+    answerResults([]);
+    fail(exportDataCount, 422, 'DATA_RESTRICTION', dataRestrictionText);
+    const known = { rows: 62, structures: 12, cost: 12, balance: 100, affordable: true, kept: null };
+    answer(exportAllTabsCount, { ...known, rowsByTab });
+    answer(startAllTabsExport, (body) => {
+      bodies.push(body);
+      return { export: startedExport, balance: 88 };
+    });
+    answer(fetchExports, { exports: [startedExport], balance: 88 });
+  });
+  await page.getByRole('link', { name: 'All tabs' }).click();
+  await expect.poll(opened.address).toBe('/export/alltabs');
+  const content = page.getByRole('list', { name: 'Tabs in the file' });
+  await expect.element(content.getByText(/no rows: headings only/)).toBeVisible();
+  await expect.element(page.getByText(/^Costs 12 credits/)).toBeVisible();
+  await page.getByRole('radio', { name: /^Excel workbook/ }).click();
+  await page.getByRole('button', { name: 'All columns' }).click();
+  await expect.poll(opened.address).toBe('/export/alltabs?format=xlsx&columns=all');
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Export 62 rows as Excel workbook' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByText(/^All tabs as Excel workbook/)).toBeVisible();
+  expect(bodies).toEqual([expect.objectContaining({ format: 'xlsx', cost: 12 })]);
 });

@@ -1,23 +1,16 @@
-import { similarityColumn, tabOf, writtenColumns } from '@moltrove/contract';
-import { ApiError } from '../../auth/api/api-error.ts';
+import { exportFormatDefinitions, similarityColumn, writtenColumns } from '@moltrove/contract';
 import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
-import { useRelease } from '../../queries/release.ts';
-import { useSession } from '../../auth/session/session.ts';
-import { visibleColumns } from '../../grid/column-layout.ts';
-import { gridColumns } from '../../grid/grid-columns.ts';
-import { shownColumns } from '../../grid/prefixed-columns.ts';
-import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { ColumnChoiceCard } from './column-choice.tsx';
 import { CostCard } from './cost-card.tsx';
 import { chosenKeys } from './export-columns.ts';
 import { ExportHeader } from './export-header.tsx';
 import { ExportPreview } from './export-preview.tsx';
-import { useExportCost, useExportPreview } from './export-queries.ts';
+import { hasTooMany, useExportCost, useExportPreview } from './export-queries.ts';
 import { ExportTabs } from './export-tabs.tsx';
 import classes from './export-page.module.css';
 import { FormatChoice } from './format-choice.tsx';
@@ -25,6 +18,7 @@ import { OrderChoice } from './order-choice.tsx';
 import { StartExport } from './start-export.tsx';
 import { useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
+import { useTableColumns } from './use-table-columns.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** The export page of a results tab: the content of the file, its cost, and the export button. */
@@ -41,11 +35,7 @@ export function ExportPage() {
 function ExportOfTab({ location }: { location: ExportLocation }) {
   const { tab, setup } = location;
   const { search } = location.current;
-  const user = useSession().username ?? '';
-  const empty = useRelease().data?.emptyColumns[tab];
-  const { layout } = useColumnLayout(user, tab, gridColumns(tab, true, empty));
-  const shown = visibleColumns(gridColumns(tab, false, empty), layout, tabOf(tab).idColumn);
-  const table = shownColumns(shown).map(({ key }) => key);
+  const table = useTableColumns(tab);
   const written = writtenColumns(tab, chosenKeys(tab, setup.columns, table));
   const counts = useStoredSearch(search);
   const cost = useExportCost(search, tab);
@@ -68,7 +58,7 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
           <div className={classes['columns']}>
             <Stack gap={7} flex="shrink">
               <FormatChoice
-                tab={tab}
+                offered={exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab))}
                 format={setup.format}
                 onFormat={(format) => location.change({ format })}
               />
@@ -88,6 +78,7 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
             <div className={classes['summary']}>
               <CostCard
                 location={location}
+                tab={tab}
                 query={cost}
                 structures={counts.shown?.structures}
                 onRetry={retry}
@@ -106,9 +97,4 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
       )}
     </PageFrame>
   );
-}
-
-/** True if there are too many rows to export. A structure search that timed out has the same code, with `looked`. */
-function hasTooMany(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'DATA_RESTRICTION' && !('looked' in error.details);
 }

@@ -1,9 +1,11 @@
 import {
   cancelExport,
   deleteExport,
+  exportAllTabsCount,
   exportDataCount,
   fetchExports,
   resultPage,
+  startAllTabsExport,
   startExport,
   toWire,
   tabRouteSchema,
@@ -12,6 +14,7 @@ import {
 import type { CallInput, Search, TabKey } from '@moltrove/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { ApiError } from '../../auth/api/api-error.ts';
 import { call, callMaybeEmpty } from '../../auth/api/call.ts';
 import { dropDownload } from '../../widgets/downloads/use-file-downloads.ts';
 import { searchKey } from '../../search/address/search-link.ts';
@@ -49,6 +52,19 @@ export function useExportCost(search: Search, tab: TabKey) {
       run(search, signal, (searchid) =>
         call(exportDataCount, { body: { searchid, tab: wireTab(tab) } }, { signal }),
       ),
+  });
+}
+
+/** As `useExportCost`, for all tabs in one file. */
+export function useAllTabsCost(search: Search) {
+  const run = useRunOnSearch();
+  const { username, currentUserRole } = useSession();
+  return useQuery({
+    ...retrying,
+    queryKey: ['exportCost', username, currentUserRole, searchKey(search), 'alltabs'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      run(search, signal, (searchid) => call(exportAllTabsCount, { body: { searchid } }, { signal })),
   });
 }
 
@@ -101,6 +117,26 @@ export function useStartExport() {
   });
 }
 
+export interface AskedAllTabs extends Omit<
+  CallInput<typeof startAllTabsExport>['body'],
+  'searchid' | 'sessionid'
+> {
+  readonly search: Search;
+}
+
+/** As `useStartExport`, for all tabs in one file. */
+export function useStartAllTabsExport() {
+  const run = useRunOnSearch();
+  const refresh = useRefreshExports();
+  return useMutation({
+    mutationFn({ search, ...body }: AskedAllTabs) {
+      const { signal } = new AbortController();
+      return run(search, signal, (searchid) => call(startAllTabsExport, { body: { ...body, searchid } }));
+    },
+    onSettled: refresh,
+  });
+}
+
 /** The user's exports, polled while one is running and the page is visible. */
 export function useExports() {
   const { username, currentUserRole } = useSession();
@@ -135,4 +171,9 @@ export function useExportActions() {
     onSettled: refresh,
   });
   return { cancelling, deleting };
+}
+
+/** True if there are too many rows to export. A structure search that timed out has the same code, with `looked`. */
+export function hasTooMany(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'DATA_RESTRICTION' && !('looked' in error.details);
 }

@@ -11,11 +11,11 @@ interface Props {
   readonly counts: SearchCounts | undefined;
   /** True if the counts could not be loaded. */
   readonly isFailed: boolean;
-  /** The open tab. */
-  readonly current: ExportLocation['tab'];
+  /** The open tab; null for all tabs in one file. */
+  readonly current: ExportLocation['tab'] | null;
 }
 
-/** The five tabs as links, each with the number of its rows. */
+/** The five tabs as links, each with the number of its rows, and all of them in one file. */
 export function ExportTabs({ location, counts, isFailed, current }: Props) {
   return (
     <div className={classes['tabLine']}>
@@ -36,6 +36,14 @@ export function ExportTabs({ location, counts, isFailed, current }: Props) {
             )}
           </TabLink>
         ))}
+        <TabLink
+          {...location.allTabsLink}
+          aria-current={current === null ? 'page' : undefined}
+          resetScroll={false}
+          preload={false}
+        >
+          All tabs
+        </TabLink>
       </TabLinks>
     </div>
   );

@@ -1,20 +1,20 @@
 import { Radio } from '@mantine/core';
-import { exportFormatDefinitions } from '@moltrove/contract';
-import type { ExportFormat, TabKey } from '@moltrove/contract';
+import type { ExportFormat, ExportFormatDefinition } from '@moltrove/contract';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './format-choice.module.css';
 import { ExportCard } from './export-card.tsx';
 
-interface Props {
-  readonly tab: TabKey;
-  readonly format: ExportFormat;
-  readonly onFormat: (format: ExportFormat) => void;
+interface Props<F extends ExportFormat> {
+  readonly offered: ReadonlyArray<
+    Pick<ExportFormatDefinition, 'label' | 'extension' | 'description'> & { readonly key: F }
+  >;
+  readonly format: F;
+  readonly onFormat: (format: F) => void;
 }
 
-/** The formats available for a tab, each with a description. */
-export function FormatChoice({ tab, format, onFormat }: Props) {
-  const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
+/** The available formats, each with a description. */
+export function FormatChoice<F extends ExportFormat>({ offered, format, onFormat }: Props<F>) {
   return (
     <ExportCard label="Format">
       <Words as="h2" size="lg" weight={600}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { exportFormatOf, limits, maxSheetRows } from '@moltrove/contract';
 import type { ExportedColumn } from '@moltrove/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { IconFileExport } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,36 +22,63 @@ interface Props {
   readonly cost: ExportCost;
 }
 
-/** Starts the export, after a confirmation if it costs credits, and opens its progress. */
+/** Starts the export of a tab. */
 export function StartExport({ location, columns, cost }: Props) {
   const { tab, setup } = location;
   const { search } = location.current;
-  const navigate = useNavigate();
   const router = useRouter();
-  const ids = useRequestIds();
   const starting = useStartExport();
+  const { resultsLink } = location;
+  const written = writeColumns(columns.map(({ key }) => key));
+  const withColumns = { ...resultsLink, search: { ...resultsLink.search, ...written } };
+  const asked = {
+    search,
+    tab,
+    format: setup.format,
+    columns: columns.map(({ key }) => key),
+    sortOrder: setup.sort,
+    ...orderBySimilarity(setup.similar),
+    cost: cost.cost,
+    address: router.buildLocation(withColumns).href,
+  };
+  return (
+    <StartButton
+      location={location}
+      content={JSON.stringify(asked)}
+      begin={(exportId) => starting.mutateAsync({ ...asked, exportId })}
+      starting={starting}
+      cost={cost}
+      label={exportFormatOf(setup.format).label}
+      tooLong={setup.format === 'xlsx' && cost.rows > maxSheetRows ? '' : null}
+    />
+  );
+}
+
+interface ButtonProps {
+  readonly location: ExportLocation;
+  /** All that the export depends on: the same content is the same export. */
+  readonly content: string;
+  readonly begin: (exportId: string) => Promise<unknown>;
+  readonly starting: Pick<UseMutationResult, 'error' | 'isPending' | 'reset'>;
+  readonly cost: ExportCost;
+  /** Of the format. */
+  readonly label: string;
+  /** What has too many rows for a sheet; null if nothing has. */
+  readonly tooLong: string | null;
+}
+
+/** Starts an export, after a confirmation if it costs credits, and opens its progress. */
+export function StartButton({ location, content, begin, starting, cost, label, tooLong }: ButtonProps) {
+  const navigate = useNavigate();
+  const ids = useRequestIds();
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const isBusy = starting.isPending || isLeaving;
   const isFree = cost.cost === 0;
-  const isTooLong = setup.format === 'xlsx' && cost.rows > maxSheetRows;
 
   async function start(): Promise<void> {
-    const { resultsLink } = location;
-    const written = writeColumns(columns.map(({ key }) => key));
-    const withColumns = { ...resultsLink, search: { ...resultsLink.search, ...written } };
-    const asked = {
-      search,
-      tab,
-      format: setup.format,
-      columns: columns.map(({ key }) => key),
-      sortOrder: setup.sort,
-      ...orderBySimilarity(setup.similar),
-      cost: cost.cost,
-      address: router.buildLocation(withColumns).href,
-    };
     try {
-      await starting.mutateAsync({ ...asked, exportId: ids.idOf(JSON.stringify(asked)) });
+      await begin(ids.idOf(content));
     } catch {
       return; // Reported below.
     }
@@ -70,17 +98,17 @@ export function StartExport({ location, columns, cost }: Props) {
       {isFree && starting.error !== null && (
         <ErrorNote title="The export could not be started." error={starting.error} />
       )}
-      {isTooLong && (
+      {tooLong !== null && (
         <WarningNote>
-          A sheet of Excel has {formatCount(maxSheetRows)} rows at most. Take CSV or TSV, or narrow the
-          search.
+          A sheet of Excel has {formatCount(maxSheetRows)} rows at most{tooLong}. Take CSV or TSV, or narrow
+          the search.
         </WarningNote>
       )}
       <Button
         mt="var(--space-2)"
         fullWidth
         leftSection={<IconFileExport size={16} stroke={1.5} aria-hidden="true" />}
-        disabled={!cost.affordable || isTooLong}
+        disabled={!cost.affordable || tooLong !== null}
         loading={isFree && isBusy}
         onClick={() => {
           starting.reset();
@@ -88,7 +116,7 @@ export function StartExport({ location, columns, cost }: Props) {
           else setAsking(true);
         }}
       >
-        Export {formatCounted(cost.rows, 'row')} as {exportFormatOf(setup.format).label}
+        Export {formatCounted(cost.rows, 'row')} as {label}
       </Button>
       <ConfirmDialog
         opened={isAsking}

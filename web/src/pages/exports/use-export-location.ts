@@ -1,5 +1,5 @@
-import { exportFormatDefinitions, readTab, tabKeys } from '@moltrove/contract';
-import type { ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
+import { allTabsFormats, exportFormatDefinitions, readTab, tabKeys } from '@moltrove/contract';
+import type { AllTabsFormat, ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { fullAddressText } from '../../search/address/linked-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
@@ -11,7 +11,7 @@ import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { readColumns, writeColumns } from './export-columns.ts';
 import type { ColumnChoice } from './export-columns.ts';
 
-const firstFormat: ExportFormat = 'csv';
+const firstFormat = 'csv' satisfies AllTabsFormat;
 
 /** The options of the file in the address of an export page. */
 export interface ExportSetup {
@@ -24,8 +24,11 @@ export interface ExportSetup {
 
 export type ExportLocation = ReturnType<typeof useExportLocation>;
 
-/** The exported search and the file options. All state is derived from the address, and changes go through it. */
-export function useExportLocation() {
+/**
+ * The exported search and the file options. All state is derived from the address, and changes go through it.
+ * Of the options for all tabs, `setup` has only those that every tab has.
+ */
+export function useExportLocation(isAllTabs = false) {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
@@ -42,8 +45,9 @@ export function useExportLocation() {
 
   const go = (next: ExportSetup, searchPart: { readonly s?: string } = s) =>
     void navigate({
-      to: '/export/$tabid',
-      params: { tabid: tab },
+      ...(isAllTabs
+        ? { to: '/export/alltabs' as const }
+        : { to: '/export/$tabid' as const, params: { tabid: tab } }),
       search: { ...searchPart, ...writeSetup(next) },
       replace: true,
       resetScroll: false,
@@ -62,12 +66,25 @@ export function useExportLocation() {
       params: { tabid: to },
       search: { ...s, ...(setup.format === firstFormat ? {} : { format: setup.format }) },
     }),
+    /** All tabs of the same search in one file. */
+    allTabsLink: {
+      to: '/export/alltabs' as const,
+      search: {
+        ...s,
+        ...(readAllTabsFormat(setup.format) !== firstFormat && { format: setup.format }),
+      },
+    },
     resultsLink: {
       to: '/results/$tabid' as const,
       params: { tabid: tab },
       search: { ...s, ...writeOrder(setup) },
     },
   };
+}
+
+/** The format of a file of all tabs; the first one for any other text. */
+export function readAllTabsFormat(raw: unknown): AllTabsFormat {
+  return allTabsFormats.find((format) => format === raw) ?? firstFormat;
 }
 
 function readFormat(tab: TabKey, raw: unknown): ExportFormat {

@@ -22,6 +22,13 @@ export const exportPages = [
     component: lazyPage(() => import('../../pages/exports/export-page.tsx'), 'ExportPage'),
   }),
   page({
+    path: '/export/alltabs',
+    title: 'Export',
+    access: forRoles(downloadRoles),
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/exports/all-tabs-page.tsx'), 'AllTabsPage'),
+  }),
+  page({
     path: '/downloads',
     title: 'Downloads',
     access: forRoles(downloadRoles),

@@ -2,39 +2,79 @@ import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/cont
 import type { ExportAbout, FileContent, FileChunks } from './file-content.ts';
 import { cellXml, columnLetters, maxCellLength } from './sheet-xml.ts';
 import { openSeal, sealed } from './seal.ts';
+import { aboutPart, fixedEntries, namespace, sheetPart, xml } from './workbook-parts.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
-const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The sheet that describes the rows. */
-export const aboutPart = 'xl/worksheets/sheet2.xml';
 const bold = 1;
 const wrapped = 2;
 
-/** A workbook (ECMA-376): the rows under a frozen heading, and a sheet that describes them. */
-export const workbookFile = (content: FileContent): FileChunks =>
-  sealed(zipped(entriesOf(content), new Date(content.about.exported), { comment: openSeal }));
+type Line = readonly [label: string, value: string | number | null];
 
-async function* entriesOf(content: FileContent): AsyncGenerator<ZipEntry> {
-  yield* fixedEntries;
-  const cut = { cells: 0 };
-  yield { name: 'xl/worksheets/sheet1.xml', parts: rowsSheet(content, cut) };
-  const notes: string[] = [];
-  if (cut.cells > 0) notes.push(cutNote(cut.cells));
-  for (const text of notes) content.note(text);
-  yield { name: aboutPart, parts: [aboutSheet(content.about, content.columns, notes)] };
+interface SheetContent extends Pick<FileContent, 'columns' | 'pages'> {
+  readonly name: string;
 }
 
-async function* rowsSheet({ columns, pages }: FileContent, cut: { cells: number }): FileChunks {
+interface WorkbookContent extends Pick<FileContent, 'about' | 'note'> {
+  readonly sheets: readonly SheetContent[];
+  /** The last lines of the sheet "About", on sheets and columns. */
+  readonly columnLines: readonly Line[];
+}
+
+/** A workbook (ECMA-376): the rows under a frozen heading, and a sheet that describes them. */
+export const workbookFile = ({ columns, pages, about, note }: FileContent): FileChunks =>
+  workbook({
+    sheets: [{ name: 'Results', columns, pages }],
+    about,
+    note,
+    columnLines: columns.map((column) => [`Column: ${exportHeading('xlsx', column)}`, column.key]),
+  });
+
+interface TabSheet extends SheetContent {
+  readonly rows: number;
+}
+
+/** A workbook with a sheet for each tab, and one that describes them. */
+export const allTabsWorkbook = ({
+  sheets,
+  about,
+  note,
+}: Pick<FileContent, 'about' | 'note'> & { readonly sheets: readonly TabSheet[] }): FileChunks =>
+  workbook({
+    sheets,
+    about,
+    note,
+    columnLines: sheets.flatMap(({ name, rows, columns }): Line[] => [
+      [`Sheet: ${name}`, rows === 0 ? 'no rows' : `${rows.toLocaleString('en')} rows`],
+      ...columns.map((column): Line => [`${name}, column: ${exportHeading('xlsx', column)}`, column.key]),
+    ]),
+  });
+
+const workbook = (content: WorkbookContent): FileChunks =>
+  sealed(zipped(entriesOf(content), new Date(content.about.exported), { comment: openSeal }));
+
+async function* entriesOf({ sheets, about, note, columnLines }: WorkbookContent): AsyncGenerator<ZipEntry> {
+  yield* fixedEntries(sheets.map(({ name }) => name));
+  const cut = { cells: 0 };
+  for (const [at, sheet] of sheets.entries())
+    yield { name: sheetPart(at), parts: rowsSheet(sheet, at === 0, cut) };
+  const notes: string[] = [];
+  if (cut.cells > 0) notes.push(cutNote(cut.cells));
+  for (const text of notes) note(text);
+  yield { name: aboutPart, parts: [aboutSheet(about, columnLines, notes)] };
+}
+
+async function* rowsSheet(
+  { columns, pages }: SheetContent,
+  isFirst: boolean,
+  cut: { cells: number },
+): FileChunks {
   const onCut = (): void => void (cut.cells += 1);
   const letters = columns.map((_, at) => columnLetters(at));
   const headings = columns.map((column, at) =>
     cellXml(`${letters[at]}1`, exportHeading('xlsx', column), onCut, bold),
   );
   yield (
-    `${xml}<worksheet xmlns="${namespace}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
+    `${xml}<worksheet xmlns="${namespace}"><sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${columns.map(widthXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   );
@@ -70,13 +110,9 @@ function cutNote(cells: number): string {
   return `${which} longer than the ${maxCellLength.toLocaleString('en')} characters that an Excel cell can hold, and cut there. CSV, TSV and JSON contain them in full.`;
 }
 
-function aboutSheet(
-  about: ExportAbout,
-  columns: readonly ExportedColumn[],
-  notes: readonly string[],
-): string {
+function aboutSheet(about: ExportAbout, columnLines: readonly Line[], notes: readonly string[]): string {
   const { release } = about;
-  const lines: ReadonlyArray<readonly [string, string | number | null]> = [
+  const lines: readonly Line[] = [
     ['Search', about.search],
     ...about.filters.map((filter) => ['Filter', filter] as const),
     ['Table', about.tab],
@@ -94,7 +130,7 @@ function aboutSheet(
       : []),
     ...about.values.map((sentence) => ['Prefixes and ranges', sentence] as const),
     ...notes.map((note) => ['Note', note] as const),
-    ...columns.map((column) => [`Column: ${exportHeading('xlsx', column)}`, column.key] as const),
+    ...columnLines,
   ];
   const rows = [['Moltrove', 'Export of search results'] as const, ...lines].map(([label, value], at) => {
     const style = at === 0 ? bold : wrapped;
@@ -109,46 +145,3 @@ function aboutSheet(
     `<col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
   );
 }
-
-const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const overrides = [
-  ['/xl/workbook.xml', 'sheet.main'],
-  ['/xl/worksheets/sheet1.xml', 'worksheet'],
-  ['/xl/worksheets/sheet2.xml', 'worksheet'],
-  ['/xl/styles.xml', 'styles'],
-].map(([part, kind]) => `<Override PartName="${part}" ContentType="${contentTypes}.${kind}+xml"/>`);
-
-const relation = (id: number, kind: string, target: string): string =>
-  `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
-
-const fixedEntries: readonly ZipEntry[] = [
-  [
-    '[Content_Types].xml',
-    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
-      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      `<Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
-  ],
-  [
-    '_rels/.rels',
-    `<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-  ],
-  [
-    'xl/workbook.xml',
-    `<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>` +
-      '<sheet name="Results" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId2"/></sheets></workbook>',
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${packageRelations}">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}` +
-      `${relation(2, 'worksheet', 'worksheets/sheet2.xml')}${relation(3, 'styles', 'styles.xml')}</Relationships>`,
-  ],
-  [
-    'xl/styles.xml',
-    `<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
-      '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
-      '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">' +
-      '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-      '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>',
-  ],
-].map(([name, part]) => ({ name, parts: [xml + part] }));

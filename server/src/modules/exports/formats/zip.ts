@@ -13,6 +13,16 @@ export interface ZipEntry {
 /** Larger files need ZIP64, which spreadsheet programs support poorly. */
 const zip32Bytes = 0xffff_ffff;
 
+const workbookTooLarge =
+  'An Excel workbook of these rows would be larger than Excel can open (4 GB). Choose CSV or TSV, or fewer columns.';
+
+interface ZipOptions {
+  readonly maxBytes?: number;
+  readonly comment?: string;
+  /** Why the file cannot be written, and what to choose instead. */
+  readonly tooLargeText?: string;
+}
+
 /**
  * A ZIP of files that are produced one by one while it is written, each dated `createdAt` in UTC. Fails when
  * a file or the ZIP would exceed `maxBytes`. The comment, in ASCII, ends the ZIP.
@@ -20,7 +30,7 @@ const zip32Bytes = 0xffff_ffff;
 export async function* zipped(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   createdAt: Date,
-  { maxBytes = zip32Bytes, comment = '' }: { readonly maxBytes?: number; readonly comment?: string } = {},
+  { maxBytes = zip32Bytes, comment = '', tooLargeText = workbookTooLarge }: ZipOptions = {},
 ): FileChunks {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -29,7 +39,7 @@ export async function* zipped(
   const stopping = new AbortController();
   const readEach = async (): Promise<void> => {
     for await (const { name, parts } of entries) {
-      const source = Readable.from(bytesOf(parts, maxBytes), { signal: stopping.signal });
+      const source = Readable.from(bytesOf(parts, maxBytes, tooLargeText), { signal: stopping.signal });
       zip.addReadStream(source, name, { mtime, forceDosTimestamp: true });
       await finished(source);
     }
@@ -40,7 +50,7 @@ export async function* zipped(
     let bytes = 0;
     for await (const part of output as AsyncIterable<Buffer>) {
       bytes += part.length;
-      if (bytes > maxBytes) throw tooLarge();
+      if (bytes > maxBytes) throw new AppError('TOO_LARGE', tooLargeText);
       yield part;
     }
   } finally {
@@ -48,18 +58,16 @@ export async function* zipped(
   }
 }
 
-async function* bytesOf(parts: ZipEntry['parts'], maxBytes: number): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  parts: ZipEntry['parts'],
+  maxBytes: number,
+  tooLargeText: string,
+): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const part of parts) {
     const bytes = Buffer.from(part as Uint8Array);
     total += bytes.length;
-    if (total > maxBytes) throw tooLarge();
+    if (total > maxBytes) throw new AppError('TOO_LARGE', tooLargeText);
     yield bytes;
   }
 }
-
-const tooLarge = (): AppError =>
-  new AppError(
-    'TOO_LARGE',
-    'An Excel workbook of these rows would be larger than Excel can open (4 GB). Choose CSV or TSV, or fewer columns.',
-  );

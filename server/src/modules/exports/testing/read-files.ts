@@ -34,10 +34,13 @@ export function strictRows(text: string, separator: string, lineEnd: string): st
 }
 
 /** Files of a ZIP by name, read from its central directory as readers do; checks sizes. */
-export function unzipped(zip: Buffer): Map<string, string> {
+export const unzipped = (zip: Buffer): Map<string, string> =>
+  new Map([...unzippedBytes(zip)].map(([name, content]) => [name, content.toString()]));
+
+export function unzippedBytes(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const count = zip.readUInt16LE(end + 10);
-  const files = new Map<string, string>();
+  const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let file = 0; file < count; file += 1) {
     const [packed, plain] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
@@ -46,7 +49,7 @@ export function unzipped(zip: Buffer): Map<string, string> {
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
     const content = inflateRawSync(zip.subarray(start, start + packed));
     if (content.length !== plain) throw new Error(`${name} differs in size from its directory entry.`);
-    files.set(name, content.toString());
+    files.set(name, content);
     at += 46 + nameLength;
   }
   return files;

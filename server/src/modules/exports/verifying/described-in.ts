@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { parquetMetadataAsync } from 'hyparquet';
-import { aboutPart } from '../formats/workbook.ts';
+import { aboutPart } from '../formats/workbook-parts.ts';
 import { type Description, descriptionOfJson } from './description.ts';
+import { zipDescription } from '../formats/zip-of-parts.ts';
 import { descriptionOfSheet } from './sheet-description.ts';
 import { zipPart } from './zip-part.ts';
 
@@ -17,7 +18,7 @@ export async function describedIn(path: string): Promise<Description | null> {
     const start = await bytesAt(file, 0, startOfAbout.length);
     if (start.toString() === startOfAbout) return await inJson(file);
     if (start.toString('latin1', 0, 4) === 'PAR1') return await inParquet(file);
-    if (start.toString('latin1', 0, 2) === 'PK') return descriptionOfSheet(await zipPart(file, aboutPart));
+    if (start.toString('latin1', 0, 2) === 'PK') return await inZip(file);
     return null;
   } catch {
     return null;
@@ -30,6 +31,14 @@ async function inJson(file: FileHandle): Promise<Description | null> {
   const text = (await bytesAt(file, 0, maxDescriptionBytes)).toString();
   const end = text.indexOf(endOfAbout);
   return end === -1 ? null : descriptionOfJson(text.slice(startOfAbout.length, end));
+}
+
+/** In a workbook, or a ZIP of several files. */
+async function inZip(file: FileHandle): Promise<Description | null> {
+  const sheet = await zipPart(file, aboutPart);
+  if (sheet !== null) return descriptionOfSheet(sheet);
+  const about = await zipPart(file, zipDescription);
+  return about === null ? null : descriptionOfJson(about);
 }
 
 async function inParquet(file: FileHandle): Promise<Description | null> {

@@ -23,7 +23,7 @@ export function descriptionOfSheet(sheet: string): Description | null {
     results: values.get('Results'),
     exported: values.get('Exported (UTC)'),
     release: values.get('Release'),
-    licence: values.get('Attribution and licence'),
+    licence: values.get('Attribution and licence') ?? '',
   });
   return data ?? null;
 }

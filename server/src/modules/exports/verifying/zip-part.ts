@@ -6,8 +6,8 @@ const endMark = Buffer.from([0x50, 0x4b, 5, 6]);
 const maxEndBytes = 22 + 0xffff;
 const maxPartBytes = 16 * 2 ** 20;
 
-/** The text of a part of a ZIP, found by its central directory; fails when there is none. */
-export async function zipPart(file: FileHandle, name: string): Promise<string> {
+/** The text of a part of a ZIP, found by its central directory; null when there is none. */
+export async function zipPart(file: FileHandle, name: string): Promise<string | null> {
   const { size } = await file.stat();
   const read = async (position: number, length: number): Promise<Buffer> => {
     const buffer = Buffer.alloc(length);
@@ -30,5 +30,5 @@ export async function zipPart(file: FileHandle, name: string): Promise<string> {
     }
     at += 46 + nameLength + extraLength + commentLength;
   }
-  throw new Error(`The ZIP has no ${name}.`);
+  return null;
 }

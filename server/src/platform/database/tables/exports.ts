@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportState, WireTab } from '@moltrove/contract';
+import type { allTabs, ExportFormat, ExportState, WireTab } from '@moltrove/contract';
 
 export interface ExportTables {
   exports: {
@@ -10,7 +10,7 @@ export interface ExportTables {
     /** Id of the folder that contains the file; each data folder has one. */
     folderId: string;
     state: ExportState;
-    tab: WireTab;
+    tab: WireTab | typeof allTabs;
     format: ExportFormat;
     /** File name of the download. */
     name: string;

@@ -52,6 +52,23 @@ const inputs: Record<string, Record<string, unknown>> = {
       address: '/results',
     },
   },
+  exportAllTabsCount: { body: { sessionid } },
+  startAllTabsExport: {
+    body: {
+      sessionid,
+      exportId: '00000000-0000-4000-8000-000000000002',
+      format: 'csv',
+      columns: {
+        structuretab: ['str_id'],
+        activitiestab: ['act_id'],
+        assaytab: ['assay_id'],
+        developmentcompoundstab: ['str_id'],
+        documentstab: ['ref_id'],
+      },
+      cost: 0,
+      address: '/results',
+    },
+  },
   cancelExport: { body: { exportId: 'nobodys' } },
   fetchExportedFile: { body: { exportId: 'nobodys' } },
   deleteExport: { body: { exportId: 'nobodys' } },

@@ -188,6 +188,8 @@ export const mayCall: Record<string, Access> = {
   'GET /api/results/metadata/getalltabcolumns/:resetAllFlag': searchers,
   'POST /api/results/chart': searchers,
   'POST /api/guidedsearch/exportdatacount': exporters,
+  'POST /api/guidedsearch/exportalltabscount': exporters,
+  'POST /api/results/exportalltabs': exporters,
   'POST /api/results/export/:tab': exporters,
   'GET /tpd/exportlogs/fetch': exporters,
   'POST /tpd/exportlogs/cancel': exporters,

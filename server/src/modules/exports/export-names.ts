@@ -1,0 +1,40 @@
+import {
+  type AllTabsFormat,
+  allTabsFormatOf,
+  type ExportFormat,
+  exportFormatOf,
+  type TabKey,
+} from '@moltrove/contract';
+import type { ReleaseSummary } from '@moltrove/knowledge';
+
+const tabNames: Readonly<Record<TabKey, string>> = {
+  structures: 'structures',
+  activities: 'activities',
+  assays: 'assays',
+  clinicalCompounds: 'development-compounds',
+  references: 'references',
+};
+
+type NamedRelease = Pick<ReleaseSummary, 'id' | 'simulated'>;
+
+/** Name of the file of a tab. */
+export const fileName = (release: NamedRelease, tab: TabKey, format: ExportFormat, at: number): string =>
+  nameOf(release, tabNames[tab], at, exportFormatOf(format).extension);
+
+/** Name of the file of all tabs; ZIPs of different formats differ in name. */
+export const allTabsFileName = (release: NamedRelease, format: AllTabsFormat, at: number): string =>
+  nameOf(
+    release,
+    format === 'xlsx' ? 'all-tabs' : `all-tabs-${format}`,
+    at,
+    allTabsFormatOf(format).extension,
+  );
+
+/** Name of the file of a tab in a ZIP of all tabs. */
+export const partName = (release: NamedRelease, tab: TabKey, format: AllTabsFormat, at: number): string =>
+  nameOf(release, `all-tabs-${tabNames[tab]}`, at, exportFormatOf(format).extension);
+
+function nameOf({ id, simulated }: NamedRelease, content: string, at: number, extension: string): string {
+  const release = (simulated ? `${id}-simulated` : id).replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, 100);
+  return `moltrove-${release}-${content}-${new Date(at).toISOString().slice(0, 10)}${extension}`;
+}

@@ -1,0 +1,89 @@
+import {
+  type AllTabsFormat,
+  type ExportFormat,
+  type Search,
+  type TabKey,
+  tabOf,
+  valueNotes,
+} from '@moltrove/contract';
+import type { Row } from '@moltrove/knowledge';
+import { aboutExport } from './about-export.ts';
+import { partName } from './export-names.ts';
+import { rowPages } from './export-rows.ts';
+import { describedAllTabs, type TabPart } from './formats/described-export.ts';
+import type { ExportAbout, FileChunks, FileContent } from './formats/file-content.ts';
+import { allTabsWorkbook } from './formats/workbook.ts';
+import { zipOfParts } from './formats/zip-of-parts.ts';
+import type { ExportToWrite, FileToWrite, NotedWriting } from './writing.ts';
+
+/** The request for all tabs, as stored until the export ends. */
+export interface AllTabsRequest {
+  readonly search: Search;
+  readonly parts: readonly StoredPart[];
+}
+
+interface StoredPart extends TabPart {
+  /** Unique structures of the tab. */
+  readonly structures: number;
+}
+
+type Writers = Readonly<Record<ExportFormat, (content: FileContent) => FileChunks>>;
+
+/** A file of all tabs: each has the rows, the columns and the description of the export of that tab alone. */
+export async function allTabsFile(
+  stored: ExportToWrite,
+  writers: Writers,
+  { knowledge, pages: base, signal, onRows, note }: NotedWriting,
+): Promise<FileToWrite> {
+  const { search, parts } = JSON.parse(stored.request!) as AllTabsRequest;
+  const { createdAt: at } = stored;
+  const format = stored.format as AllTabsFormat;
+  const results = `${base}${stored.address}`;
+  const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
+    aboutExport(knowledge, { search, tab, sort: null, rowCount, structures, columns, results, at });
+  const about: ExportAbout = {
+    ...(await aboutTab(parts[0])),
+    tab: 'All tabs',
+    order: 'Each tab in its own order',
+    rows: stored.rowCount,
+    structures: stored.structures,
+    values: [...new Set(parts.flatMap(({ columns }) => valueNotes(columns.map(({ key }) => key))))],
+  };
+  const empty = parts.filter(({ rows }) => rows === 0).map(({ tab }) => tabOf(tab).label);
+  if (empty.length > 0) note(`Without rows in this search: ${empty.join(', ')}.`);
+
+  /** The rows of a part; parts are read one after another. */
+  const pagesOf = ({ tab, rows: rowCount }: StoredPart): AsyncGenerator<readonly Row[]> => {
+    const before = rowsBefore(parts, tab);
+    return rowPages(knowledge, search, { tab, sort: null, rowCount }, signal, (done) =>
+      onRows(before + done),
+    );
+  };
+  const description = describedAllTabs(about, parts);
+  if (format === 'xlsx') {
+    const sheets = parts.map((part) => ({
+      name: tabOf(part.tab).label,
+      columns: part.columns,
+      rows: part.rows,
+      pages: pagesOf(part),
+    }));
+    return { parts: allTabsWorkbook({ about, sheets, note }), about: description };
+  }
+  const partFile = async function* (part: StoredPart): FileChunks {
+    const content = { columns: part.columns, about: await aboutTab(part), pages: pagesOf(part) };
+    yield* writers[format]({ ...content, signal, note });
+  };
+  const files = parts.map((part) => ({
+    name: partName(about.release, part.tab, format, at),
+    parts: partFile(part),
+  }));
+  return { parts: zipOfParts(files, description), about: description };
+}
+
+const rowsBefore = (parts: readonly StoredPart[], tab: TabKey): number =>
+  parts
+    .slice(
+      0,
+      parts.findIndex((each) => each.tab === tab),
+    )
+    .reduce((sum, { rows }) => sum + rows, 0);
