@@ -40,7 +40,7 @@ export function drawingsOptions(args: string[]): DrawingsCommand {
   if (values.home === undefined) throw new Error('Name the folder of a release with --home DIR.');
   const hits = Number(values.hits);
   if (!Number.isInteger(hits) || hits < 1)
-    throw new Error(`--hits must be a positive whole number, not "${values.hits}".`);
+    throw new Error(`--hits takes a whole number from 1 on, not "${values.hits}".`);
   const queries = drawingQueries.filter(({ name }) => name.includes(values.queries));
   if (queries.length === 0) throw new Error(`There is no query with "${values.queries}" in its name.`);
   return { home: values.home, hits, queries, json: values.json ?? null };

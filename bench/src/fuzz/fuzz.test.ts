@@ -115,7 +115,7 @@ describe('the arguments after fuzz', () => {
   it('must be numbers', () => {
     expect(fuzzOptions(['--count', '50', '--seed', '7'])).toMatchObject({ count: 50, seed: 7, from: 0 });
     expect(() => fuzzOptions(['--count', 'many'])).toThrow(
-      '--count must be a positive whole number, not "many".',
+      '--count takes a whole number from 1 on, not "many".',
     );
   });
 });

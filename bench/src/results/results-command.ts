@@ -50,7 +50,7 @@ export function resultsOptions(args: string[]): ResultsOptions {
   if (values.home === undefined) throw new Error('Name the folder of a release with --home DIR.');
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    throw new Error(`--runs must be a positive whole number, not "${values.runs}".`);
+    throw new Error(`--runs takes a whole number from 1 on, not "${values.runs}".`);
   return {
     home: values.home,
     runs,

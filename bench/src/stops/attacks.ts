@@ -1,5 +1,6 @@
 import type { Endpoint } from '@moltrove/contract';
 import { largestOfAccounts } from './largest/accounts.ts';
+import { largestOfLeaflets } from './largest/leaflets.ts';
 import { largestOfResults } from './largest/results.ts';
 import { largestOfSearches } from './largest/searches.ts';
 import { largestOfTerms } from './largest/terms.ts';
@@ -11,6 +12,7 @@ import { hostileBodies } from './hostile-bodies.ts';
 export const largest: LargestTable = {
   ...largestOfAccounts,
   ...largestOfSearches,
+  ...largestOfLeaflets,
   ...largestOfResults,
   ...largestOfTerms,
 };

@@ -25,6 +25,7 @@ export interface Ground {
   readonly userId: string;
   readonly strId: number;
   readonly actId: number;
+  readonly refId: number;
   /** Empty if the server did not accept the search. */
   readonly savedId: string;
   readonly linkKey: string;
@@ -46,7 +47,7 @@ export const sendingRoles = [...new Set(endpoints.map(roleOf))];
 
 /** Stores searches for a user and returns their ids; the id of a refused search is empty. */
 export async function groundOf(client: Client): Promise<Ground> {
-  const empty = { longSearchId: '', savedId: '', linkKey: '', historyId: '', strId: 1, actId: 1 };
+  const empty = { longSearchId: '', savedId: '', linkKey: '', historyId: '', strId: 1, actId: 1, refId: 1 };
   const ground = { userId: client.userId, ...empty };
   const counted = await client.call(allResultsCount, {
     body: { searchcriteria: { rows: [] }, sessionid: wholeSession },
@@ -68,6 +69,7 @@ export async function groundOf(client: Client): Promise<Ground> {
     ...ground,
     strId: Number(first['str_id']),
     actId: Number(first['act_id']),
+    refId: Number(first['ref_id']),
     longSearchId: stored.json?.searchid ?? '',
     savedId: saved.json?.id ?? '',
     linkKey: linked.json?.key ?? '',

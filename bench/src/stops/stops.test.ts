@@ -12,6 +12,7 @@ const ground: Ground = {
   userId: 'u',
   strId: 1,
   actId: 1,
+  refId: 1,
   longSearchId: 'l',
   savedId: 's',
   linkKey: 'k',

@@ -1,0 +1,33 @@
+import { compoundRelations, limits } from '@moltrove/contract';
+import { attack, type LargestOf, type LargestTable, one } from '../attack.ts';
+
+const ofCompound = (query?: Readonly<Record<string, unknown>>): LargestOf =>
+  one('largest page', ({ strId: id }) => ({ params: { id }, ...(query !== undefined && { query }) }));
+const ofReference = (query?: Readonly<Record<string, unknown>>): LargestOf =>
+  one('largest page', ({ refId: id }) => ({ params: { id }, ...(query !== undefined && { query }) }));
+
+const groups = { pageSize: limits.maxActivityGroups };
+const rows = { pageSize: limits.maxPageSize };
+
+/** Calls for the pages of compounds and references. */
+export const largestOfLeaflets: LargestTable = {
+  findCompound: () => [
+    attack('longest name', { query: { idType: 'name', id: 'x'.repeat(limits.maxCompoundIdLength) } }),
+  ],
+  compoundLeaflet: ofCompound(),
+  findDcmOrNot: ofCompound(),
+  leafletActivities: ofCompound(groups),
+  leafletTargetProfile: ofCompound(),
+  leafletAdmeAndToxicity: ofCompound(groups),
+  leafletAssays: ofCompound(),
+  leafletDevelopment: ofCompound(),
+  leafletRelated: ({ strId: id }) =>
+    compoundRelations.map((relation) => attack(relation, { params: { relation, id } })),
+  leafletReferences: ofCompound({ kind: 'all', ...rows }),
+  leafletDoubts: ofCompound(rows),
+  referenceLeaflet: ofReference(),
+  referenceCompounds: ofReference(rows),
+  referenceAssays: ofReference(rows),
+  referenceSarTable: ofReference(),
+  referenceCitedAgain: ofReference(rows),
+};
