@@ -12,16 +12,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCount } from '../../ui/format.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { AllTabsContent } from './all-tabs-content.tsx';
+import { ChoicesAndCost } from './choices-and-cost.tsx';
 import { CostCard } from './cost-card.tsx';
 import type { ExportCost } from './cost-card.tsx';
 import { chosenKeys, writeColumns } from './export-columns.ts';
 import { ExportHeader } from './export-header.tsx';
-import classes from './export-page.module.css';
 import { hasTooMany, useAllTabsCost, useStartAllTabsExport } from './export-queries.ts';
 import { ExportTabs } from './export-tabs.tsx';
 import { FormatChoice } from './format-choice.tsx';
@@ -67,21 +66,8 @@ function ExportOfAllTabs({ location }: { location: ExportLocation }) {
       {hasTooMany(cost.error) ? (
         <Restriction search={search} activities={counts.shown?.activities ?? null} />
       ) : (
-        <div className={classes['columns']}>
-          <Stack gap={7} flex="shrink">
-            <FormatChoice
-              offered={allTabsFormats.map(allTabsFormatOf)}
-              format={format}
-              onFormat={(next) => location.change({ format: next })}
-            />
-            <AllTabsContent
-              choice={choice}
-              onChoice={(next) => location.change({ columns: next })}
-              columns={columns}
-              rows={cost.data?.rowsByTab}
-            />
-          </Stack>
-          <div className={classes['summary']}>
+        <ChoicesAndCost
+          cost={
             <CostCard
               location={location}
               tab={null}
@@ -91,8 +77,20 @@ function ExportOfAllTabs({ location }: { location: ExportLocation }) {
             >
               {(known) => <StartAllTabs location={location} columns={columns} cost={known} />}
             </CostCard>
-          </div>
-        </div>
+          }
+        >
+          <FormatChoice
+            offered={allTabsFormats.map(allTabsFormatOf)}
+            format={format}
+            onFormat={(next) => location.change({ format: next })}
+          />
+          <AllTabsContent
+            choice={choice}
+            onChoice={(next) => location.change({ columns: next })}
+            columns={columns}
+            rows={cost.data?.rowsByTab}
+          />
+        </ChoicesAndCost>
       )}
     </PageFrame>
   );

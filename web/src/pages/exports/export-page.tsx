@@ -1,18 +1,17 @@
 import { exportFormatDefinitions, similarityColumn, writtenColumns } from '@moltrove/contract';
-import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { ColumnChoiceCard } from './column-choice.tsx';
+import { ChoicesAndCost } from './choices-and-cost.tsx';
 import { CostCard } from './cost-card.tsx';
 import { chosenKeys } from './export-columns.ts';
 import { ExportHeader } from './export-header.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { hasTooMany, useExportCost, useExportPreview } from './export-queries.ts';
 import { ExportTabs } from './export-tabs.tsx';
-import classes from './export-page.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { StartExport } from './start-export.tsx';
@@ -55,27 +54,8 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
       ) : (
         <>
           {partial !== undefined && <PartialNote partial={partial} />}
-          <div className={classes['columns']}>
-            <Stack gap={7} flex="shrink">
-              <FormatChoice
-                offered={exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab))}
-                format={setup.format}
-                onFormat={(format) => location.change({ format })}
-              />
-              <ColumnChoiceCard
-                tab={tab}
-                choice={setup.columns}
-                table={table}
-                onChoice={(columns) => location.change({ columns })}
-              />
-              <OrderChoice
-                tab={tab}
-                sort={setup.sort}
-                similar={setup.similar}
-                onSort={(sort) => location.change({ sort, similar: null })}
-              />
-            </Stack>
-            <div className={classes['summary']}>
+          <ChoicesAndCost
+            cost={
               <CostCard
                 location={location}
                 tab={tab}
@@ -85,8 +65,26 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
               >
                 {(known) => <StartExport location={location} columns={written} cost={known} />}
               </CostCard>
-            </div>
-          </div>
+            }
+          >
+            <FormatChoice
+              offered={exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab))}
+              format={setup.format}
+              onFormat={(format) => location.change({ format })}
+            />
+            <ColumnChoiceCard
+              tab={tab}
+              choice={setup.columns}
+              table={table}
+              onChoice={(columns) => location.change({ columns })}
+            />
+            <OrderChoice
+              tab={tab}
+              sort={setup.sort}
+              similar={setup.similar}
+              onSort={(sort) => location.change({ sort, similar: null })}
+            />
+          </ChoicesAndCost>
           <ExportPreview
             query={preview}
             columns={setup.similar === null ? written : [...written, similarityColumn(tab)]}
