@@ -1,4 +1,4 @@
-import { leafletSectionEntries, sectionRows } from '@moltrove/contract';
+import { compoundLeaflet, leafletSectionEntries, sectionRows, shownCall } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
@@ -6,6 +6,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
+import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { LeafletFrame, LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
@@ -45,7 +46,17 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
     ...leafletSectionEntries[section],
   }));
   return (
-    <LeafletFrame label={structureLabel(head)} sections={sections} shown={shown}>
+    <LeafletFrame
+      label={structureLabel(head)}
+      sections={sections}
+      shown={shown}
+      actions={
+        <CallSnippetButton
+          what="the head of this page"
+          shown={shownCall(compoundLeaflet, { params: { id: head.str_id } })}
+        />
+      }
+    >
       {message !== null && (
         <Words as="div" size="md" role="status" className={classes.message}>
           {message}

@@ -1,8 +1,15 @@
-import { type ReferenceHead, referenceSectionEntries, referenceSectionRows } from '@moltrove/contract';
+import {
+  referenceLeaflet,
+  referenceSectionEntries,
+  referenceSectionRows,
+  shownCall,
+} from '@moltrove/contract';
+import type { ReferenceHead } from '@moltrove/contract';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
+import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { LeafletFrame } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
@@ -33,7 +40,17 @@ export function ReferenceView({ head, marked }: Props) {
   const title = referenceTitle(head);
   useTitle(title);
   return (
-    <LeafletFrame label={title} sections={sections} shown={shown}>
+    <LeafletFrame
+      label={title}
+      sections={sections}
+      shown={shown}
+      actions={
+        <CallSnippetButton
+          what="the head of this page"
+          shown={shownCall(referenceLeaflet, { params: { id: head.ref_id } })}
+        />
+      }
+    >
       <ReferenceHeadCard head={head} />
       {sections.map((section) => {
         const Body = sectionBodies[section.id];

@@ -19,11 +19,13 @@ interface Props {
   readonly label: string;
   readonly sections: readonly ShownSection[];
   readonly shown: string | null;
+  /** Actions on the page, next to its list of contents. */
+  readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page with a list of contents beside its sections; the address opens at the section that it names. */
-export function LeafletFrame({ label, sections, shown, children }: Props) {
+export function LeafletFrame({ label, sections, shown, actions, children }: Props) {
   const { isPrinting, print } = usePrinting(() => drawings().pending === 0);
   const router = useRouter();
   const opened = useRef(false);
@@ -35,7 +37,7 @@ export function LeafletFrame({ label, sections, shown, children }: Props) {
   }, [router]);
   return (
     <PageFrame width={width} className={classes.page}>
-      <ContentsList sections={sections} shown={shown} onPrint={print} />
+      <ContentsList sections={sections} shown={shown} onPrint={print} actions={actions} />
       <PrintContext value={isPrinting}>
         <article className={classes.body} aria-label={label}>
           {children}
