@@ -23,6 +23,9 @@ const storeTests = [
   'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',
 ];
 
+/** Tests of what files contain, whatever store records them. */
+const contentTests = ['server/src/modules/exports/{exported-rows,all-tabs}.test.ts'];
+
 /** The slowest files, which run first so that none of them runs alone at the end. */
 const slowFiles = [
   /^embedded-\d\.test\.ts$/,
@@ -95,7 +98,7 @@ export default defineConfig({
           isolate: false,
           experimental: loadedByNode,
           include: storeTests,
-          exclude: [isolatedTests],
+          exclude: [isolatedTests, ...contentTests],
           env: { MOLTROVE_TEST_STORE: 'postgresql' },
           globalSetup: [runFolder, 'server/src/testing/postgres/blank-pglite.ts'],
         },

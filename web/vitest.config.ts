@@ -20,6 +20,7 @@ export default mergeConfig(
     test: {
       name: 'components',
       include: ['src/**/*.browser.test.tsx'],
+      maxWorkers: 2,
       expect: { poll: { timeout: 5000 } },
       setupFiles: ['src/testing/set-up.ts'],
       browser: {

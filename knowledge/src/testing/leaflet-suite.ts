@@ -42,7 +42,7 @@ export function leafletSuite({ seed, backend, oracle, folder }: ContractSuite): 
     const compared = noReferenceCompared();
     const references = new PlainReferences(plain);
     const random = new Random(seed * 1000 + 93);
-    for (let page = 0; page < 25; page += 1)
+    for (let page = 0; page < 12; page += 1)
       await checkReferencePage(backend(), references, random.pick(references.ids), compared);
     const { heads, sections, compounds, groups, assays } = compared;
     for (const count of [heads, sections, compounds, groups, assays]) expect(count).toBeGreaterThan(5);

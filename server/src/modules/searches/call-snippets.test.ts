@@ -17,8 +17,8 @@ import {
   treeEndpointsOf,
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomReleaseServer, type RandomReleaseServer } from '../../../testing/random-release-server.ts';
-import { headersOf, password, usernameOf } from '../../../testing/test-server.ts';
+import { randomReleaseServer, type RandomReleaseServer } from '../../testing/random-release-server.ts';
+import { headersOf, password, usernameOf } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 const programs = { curl: 'sh', python: 'python3' } as const;
