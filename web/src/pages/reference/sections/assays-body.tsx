@@ -14,7 +14,7 @@ import { Inline } from '../../../ui/inline.tsx';
 import { firstPage } from '../../../ui/pager.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import { EntryList } from './entry-list.tsx';
+import { TextList } from './text-list.tsx';
 import { SectionEnd } from './section-end.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useSectionPage } from './use-section-page.ts';
@@ -34,11 +34,11 @@ export function AssaysBody({ head: { ref_id: refId } }: SectionProps) {
     <Answered query={query} failed="The assays could not be fetched.">
       {({ assays, count }) => (
         <>
-          <EntryList label="Assays">
+          <TextList label="Assays">
             {assays.map((assay) => (
               <Assay key={assay.assay_id} refId={refId} assay={assay} />
             ))}
-          </EntryList>
+          </TextList>
           <SectionEnd
             page={shown}
             shown={assays.length}

@@ -13,7 +13,7 @@ import { firstPage } from '../../../ui/pager.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { CompoundLink, ReferenceLink } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import { EntryList } from './entry-list.tsx';
+import { TextList } from './text-list.tsx';
 import { SectionEnd } from './section-end.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useSectionPage } from './use-section-page.ts';
@@ -34,11 +34,11 @@ export function CitedAgainBody({ head: { ref_id: refId } }: SectionProps) {
       {(answer) => (
         <>
           <Summary answer={answer} />
-          <EntryList label="Values cited again">
+          <TextList label="Values cited again">
             {answer.values.map((value) => (
               <Cited key={value.act_id} value={value} />
             ))}
-          </EntryList>
+          </TextList>
           <SectionEnd
             page={shown}
             shown={answer.values.length}

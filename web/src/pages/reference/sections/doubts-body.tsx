@@ -2,13 +2,13 @@ import { doubtfulRows, valueDoubts } from '@moltrove/contract';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import { EntryList } from './entry-list.tsx';
+import { TextList } from './text-list.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The doubts about values of the reference, each with the number of these values. */
 export function DoubtsBody({ head: { ref_id: refId, doubts } }: SectionProps) {
   return (
-    <EntryList label="Doubts">
+    <TextList label="Doubts">
       {doubts.map(({ doubt, activities }) => {
         const { label, description } = valueDoubts.find(({ key }) => key === doubt)!;
         const count = formatCounted(activities, 'activity', 'activities');
@@ -28,6 +28,6 @@ export function DoubtsBody({ head: { ref_id: refId, doubts } }: SectionProps) {
           </li>
         );
       })}
-    </EntryList>
+    </TextList>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './entry-list.module.css';
+import classes from './text-list.module.css';
 
 interface Props {
   readonly label: string;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A list of texts, each with numbers at its end. */
-export function EntryList({ label, children }: Props) {
+export function TextList({ label, children }: Props) {
   return (
     <ol className={classes.list} aria-label={label}>
       {children}
