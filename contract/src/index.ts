@@ -8,8 +8,10 @@ export { shownCall, type ShownCall, shownSearchCall } from './call-snippets/show
 export * from './catalogue/activity-remarks.ts';
 export * from './catalogue/activity-type-meanings.ts';
 export * from './catalogue/analyzers.ts';
+export * from './catalogue/cell-text.ts';
 export * from './catalogue/chart-data.ts';
 export type { ChartEntity, ChartKey, ComputedChartKey, TreeChartKey } from './catalogue/chart-entries.ts';
+export * from './catalogue/chart-words.ts';
 export * from './catalogue/charts.ts';
 export * from './catalogue/code-labels.ts';
 export * from './catalogue/column.ts';
@@ -20,6 +22,7 @@ export * from './catalogue/export-formats.ts';
 export * from './catalogue/exported-values.ts';
 export * from './catalogue/separated-text.ts';
 export * from './catalogue/glossary.ts';
+export * from './catalogue/number-text.ts';
 export * from './catalogue/phases.ts';
 export * from './catalogue/sar-table.ts';
 export * from './catalogue/term-fields.ts';

@@ -1,3 +1,4 @@
+import { shareText } from '@moltrove/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCircleMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -5,7 +6,6 @@ import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
 import classes from './all-entries-row.module.css';
-import { shareText } from './model/chart-number.ts';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
 import type { ListedEntry } from './model/listed-entry.ts';
 import { shadeOf } from './model/shade.ts';

@@ -1,10 +1,11 @@
+import { shareText } from '@moltrove/contract';
 import { Checkbox } from '@mantine/core';
 import type { ChartImage } from '@moltrove/contract';
 import { Structure } from '../chem-ui/structure.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Words } from '../ui/words.tsx';
-import { entryCountsInWords, shareText } from './model/chart-number.ts';
+import { entryCountsInWords } from './model/chart-number.ts';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
 import classes from './image-entry.module.css';

@@ -1,7 +1,8 @@
+import { shareText } from '@moltrove/contract';
 import { Checkbox, Tooltip } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
-import { entryCountsInWords, shareText } from './model/chart-number.ts';
+import { entryCountsInWords } from './model/chart-number.ts';
 import classes from './list-entry.module.css';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';

@@ -1,8 +1,8 @@
+import { shareText } from '@moltrove/contract';
 import type { ChartDataOf, ChartDefinition, ChartFilter } from '@moltrove/contract';
 import { formatCount } from '../ui/format.ts';
 import type { TreeRow } from '../ui/tree/tree-rows.ts';
 import { TreeView } from '../ui/tree/tree-view.tsx';
-import { shareText } from './model/chart-number.ts';
 import { checkedBy, excludedBy, toggleNode, toggleNodeExcluded } from './model/chart-tree.ts';
 import { EmptyChart } from './empty-chart.tsx';
 import { EntryList } from './entry-list.tsx';

@@ -1,7 +1,6 @@
-import { columnOf, columns, prefixKeys } from '@moltrove/contract';
+import { absenceTexts, cellText, columnOf, columns, prefixKeys } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { absenceTexts, cellText } from './cell-text.ts';
 import { shownColumns } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
 

@@ -1,6 +1,6 @@
+import { numberText } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { negativeLog, positionOnScale, scaleEnds } from './fixed-scale.ts';
-import { numberText } from './number-text.ts';
 import type { GridRow } from './row.ts';
 
 /** Smallest and largest value of a column in all results. */

@@ -1,7 +1,6 @@
-import { prefixKeys } from '@moltrove/contract';
+import { prefixKeys, cellText } from '@moltrove/contract';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { use, useCallback, useMemo, useRef, useState } from 'react';
-import { cellText } from './cell-text.ts';
 import { resizeColumn } from './column-layout.ts';
 import { copyCell, copyRows } from './copy-cell.ts';
 import type { DataGridProps } from './data-grid-props.ts';

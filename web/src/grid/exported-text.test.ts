@@ -11,11 +11,11 @@ import {
   toMicromolar,
   wholeValue,
   writtenColumns,
+  cellText,
+  fullNumberText,
 } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { cellText } from './cell-text.ts';
-import { fullNumberText } from './number-text.ts';
 import type { CellValue, GridRow } from './row.ts';
 
 /** A seeded generator of random numbers from 0 to 1. */

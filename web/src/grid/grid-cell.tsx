@@ -1,10 +1,10 @@
+import { absenceTexts, cellText } from '@moltrove/contract';
 import { Badge, Popover } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { use } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
 import { Words } from '../ui/words.tsx';
 import { CellLinkContext } from './cell-links.ts';
-import { absenceTexts, cellText } from './cell-text.ts';
 import { FullText } from './full-text.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
 import classes from './grid-cell.module.css';

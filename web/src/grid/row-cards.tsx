@@ -1,3 +1,4 @@
+import { absenceTexts, cellText } from '@moltrove/contract';
 import { Badge, Checkbox } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { use, useState } from 'react';
@@ -6,7 +7,6 @@ import { Inline } from '../ui/inline.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CellTabIndexContext } from './cell-focus.ts';
 import { CellLinkContext } from './cell-links.ts';
-import { absenceTexts, cellText } from './cell-text.ts';
 import { compoundName } from './compound-name.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { GridExtrasContext } from './grid-extras.ts';

@@ -1,9 +1,9 @@
+import { numberText } from '@moltrove/contract';
 import { Table } from '@mantine/core';
 import { Stack } from '../ui/stack.tsx';
 import classes from './row-detail.module.css';
 import { headingOf } from './inner-grid.ts';
 import type { InnerGrid } from './inner-grid.ts';
-import { numberText } from './number-text.ts';
 import type { CellValue } from './row.ts';
 
 /** The child rows of an activity or assay: conditions, replicates, time points. */

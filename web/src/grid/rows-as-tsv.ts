@@ -1,7 +1,6 @@
-import { statedValue } from '@moltrove/contract';
+import { statedValue, cellText } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { spreadsheetText } from '../ui/spreadsheet-text.ts';
-import { cellText } from './cell-text.ts';
 import type { GridRow } from './row.ts';
 
 /** Rows as tab-separated text with a header, for pasting into a table. Numbers have all their digits. */

@@ -1,5 +1,5 @@
+import { cellText } from '@moltrove/contract';
 import type { RefObject } from 'react';
-import { cellText } from './cell-text.ts';
 import { resizeColumn, toggleColour, toggleColumn, togglePin } from './column-layout.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { ColumnCommands } from './column-menu.tsx';

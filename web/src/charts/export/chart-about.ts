@@ -25,13 +25,3 @@ export function releaseText({ name, date, builtAt, simulated }: ReleaseNamed): s
   const day = date ?? `imported ${builtAt.slice(0, 10)}`;
   return `${name}, ${day}${simulated ? ', simulated activities' : ''}`;
 }
-
-/** The meaning of a chart's counts. */
-export function countsText({ definition: { grain, several } }: ChartAbout): string {
-  const rows =
-    grain === 'structure'
-      ? 'Structures: distinct structures of the results with this value. Activities: activities of the results of those structures.'
-      : 'Structures: distinct structures of the results with an activity with this value. Activities: activities of the results with this value.';
-  const repeated = several || grain === 'activity' ? '; a structure may count in several entries' : '';
-  return `${rows} Share: these structures divided by all structures of the results${repeated}.`;
-}

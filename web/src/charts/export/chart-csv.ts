@@ -1,5 +1,6 @@
+import { chartCountsText } from '@moltrove/contract';
 import type { ChartData } from '@moltrove/contract';
-import { countsText, releaseText } from './chart-about.ts';
+import { releaseText } from './chart-about.ts';
 import type { ChartAbout } from './chart-about.ts';
 import { chartRows } from './chart-rows.ts';
 import { csvText } from './csv.ts';
@@ -16,7 +17,7 @@ export function chartCsv(about: ChartAbout, data: ChartData): string {
     ['Release', releaseText(about.release)],
     ['Structures of the results', data.structures],
     ['Activities of the results', data.activities],
-    ['Counts', countsText(about)],
+    ['Counts', chartCountsText(about.definition)],
   ];
   if (data.partial !== undefined) {
     const { looked, total } = data.partial;

@@ -1,7 +1,7 @@
+import { chartNumber, shareText } from '@moltrove/contract';
 import type { ChartBin, ChartDataOf, ChartDefinition } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 import { lastIn } from '../model/brush.ts';
-import { chartNumber, shareText } from '../model/chart-number.ts';
 import { barColour, inner, line, margin, muted, rectAt, textAt } from './picture-parts.ts';
 import type { PicturePart } from './picture-parts.ts';
 

@@ -1,6 +1,7 @@
+import { chartCountsText } from '@moltrove/contract';
 import type { ChartData } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
-import { countsText, releaseText } from './chart-about.ts';
+import { releaseText } from './chart-about.ts';
 import type { ChartAbout } from './chart-about.ts';
 import { barLines, cardsPart, histogramPart } from './picture-bodies.ts';
 import type { BarLine } from './picture-bodies.ts';
@@ -36,7 +37,7 @@ export function chartPicture(about: ChartAbout, content: PictureContent): Pictur
   const bodyTop = 66 + words.length * 17 + 8;
   const body = bodyOf(about, content);
   const notes = [
-    ...wrapped(`${shownText(content)}${countsText(about)}`, 10.5, inner, 4),
+    ...wrapped(`${shownText(content)}${chartCountsText(definition)}`, 10.5, inner, 4),
     releaseText(about.release),
   ];
   const footTop = bodyTop + body.height + 14;

@@ -1,5 +1,5 @@
+import { chartNumber, shareText } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { chartNumber, shareText } from './chart-number.ts';
 import { chartTable } from '../export/chart-table.ts';
 import { moreEntries } from './chart-view.ts';
 

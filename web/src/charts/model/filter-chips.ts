@@ -1,6 +1,5 @@
-import { chartOf } from '@moltrove/contract';
+import { chartOf, chartNumber } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
-import { chartNumber } from './chart-number.ts';
 import { entryLabel } from './entry-labels.ts';
 import { isAnyValue, toggleExclude, toggleInclude } from './filter-edits.ts';
 

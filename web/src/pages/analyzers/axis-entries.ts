@@ -1,8 +1,7 @@
-import { filterOfEntry } from '@moltrove/contract';
+import { filterOfEntry, chartNumber } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartFilter } from '@moltrove/contract';
 import { anyValue, rangeFilter, toggleInclude } from '../../charts/model/filter-edits.ts';
 import { lastIn } from '../../charts/model/brush.ts';
-import { chartNumber } from '../../charts/model/chart-number.ts';
 
 /** A row or column of a crosstab. */
 export interface AxisEntry {

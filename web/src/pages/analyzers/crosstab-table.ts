@@ -1,5 +1,5 @@
+import { shareText } from '@moltrove/contract';
 import type { ChartDefinition, Crosstab, PartialSearch } from '@moltrove/contract';
-import { shareText } from '../../charts/model/chart-number.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import type { AnalyzerView, Measure, Scale, Share } from './analyzer-address.ts';
 import { entriesOf, entryText } from './axis-entries.ts';

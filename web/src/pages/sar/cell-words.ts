@@ -1,5 +1,5 @@
+import { numberText, shortNumberText } from '@moltrove/contract';
 import type { SarCell, SarColumn } from '@moltrove/contract';
-import { numberText, shortNumberText } from '../../grid/number-text.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 
 export const notTestedText = 'not tested';

@@ -1,11 +1,10 @@
 import { Skeleton, Table } from '@mantine/core';
-import { structureForms } from '@moltrove/contract';
+import { structureForms, numberText } from '@moltrove/contract';
 import type { StructureForm } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { Structure } from '../../chem-ui/structure.tsx';
-import { numberText } from '../../grid/number-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { FormRecords } from './form-records.tsx';

@@ -1,5 +1,5 @@
+import { numberText } from '@moltrove/contract';
 import type { ActivityGroup } from '@moltrove/contract';
-import { numberText } from '../../grid/number-text.ts';
 import { formatCount } from '../../ui/format.ts';
 
 type Measure = Pick<ActivityGroup, 'activityType' | 'unit'>;

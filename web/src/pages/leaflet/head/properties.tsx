@@ -1,7 +1,6 @@
-import { checkedRules, measuredRows } from '@moltrove/contract';
+import { checkedRules, measuredRows, numberText } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import type { ReactNode } from 'react';
-import { numberText } from '../../../grid/number-text.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import classes from './properties.module.css';

@@ -1,6 +1,6 @@
+import { numberText } from '@moltrove/contract';
 import type { CheckedCondition, CheckedRule } from '@moltrove/contract';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import { numberText } from '../../../grid/number-text.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import { propertyLabel } from './property-label.ts';

@@ -3,10 +3,10 @@ import {
   type ReferenceCitedAgain,
   citedRows,
   referenceCitedAgain,
+  numberText,
 } from '@moltrove/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../auth/api/call.ts';
-import { numberText } from '../../../grid/number-text.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { firstPage } from '../../../ui/pager.tsx';

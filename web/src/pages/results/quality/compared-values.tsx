@@ -1,7 +1,7 @@
+import { numberText } from '@moltrove/contract';
 import { Table } from '@mantine/core';
 import type { ComparedValueRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { numberText } from '../../../grid/number-text.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { searchForReference } from '../../../search/query/reference-searches.ts';
 import { searchForActivities } from './doubt-filters.ts';

@@ -1,6 +1,5 @@
-import { columns, prefixKeys, tabOf } from '@moltrove/contract';
+import { columns, prefixKeys, tabOf, absenceTexts, cellText } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
-import { absenceTexts, cellText } from '../../../grid/cell-text.ts';
 import type { GridRow } from '../../../grid/row.ts';
 
 export interface ComparedLine {

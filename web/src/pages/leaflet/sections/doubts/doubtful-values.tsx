@@ -1,7 +1,6 @@
-import { referenceRows, valueDoubtLabels } from '@moltrove/contract';
+import { referenceRows, valueDoubtLabels, numberText } from '@moltrove/contract';
 import type { CompoundDoubts } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { numberText } from '../../../../grid/number-text.ts';
 import { searchParameter } from '../../../../search/address/linked-search.ts';
 import { searchForReference } from '../../../../search/query/reference-searches.ts';
 import { Stack } from '../../../../ui/stack.tsx';

@@ -1,7 +1,8 @@
-import { codeWords, remarkOutcome, statedValue } from '@moltrove/contract';
-import type { Column, RemarkOutcome } from '@moltrove/contract';
+import { remarkOutcome, type RemarkOutcome } from './activity-remarks.ts';
+import type { Column } from './column.ts';
+import { codeWords } from './columns.ts';
 import { fullNumberText, integerText, numberText } from './number-text.ts';
-import type { GridRow } from './row.ts';
+import { type CellsByKey, statedValue } from './stated-values.ts';
 
 export interface CellText {
   /** The text shown; empty if there is no value. */
@@ -36,7 +37,7 @@ export const absenceTexts: Record<Absence, { readonly text: string; readonly des
 const measuredColumns = new Set(['activity_value', 'measured']);
 
 /** The text of a cell, prefix included. */
-export function cellText(column: Column, row: GridRow, prefixes: ReadonlyMap<string, string>): CellText {
+export function cellText(column: Column, row: CellsByKey, prefixes: ReadonlyMap<string, string>): CellText {
   const { prefix, value, upper } = statedValue(column.key, row, prefixes);
   const low = value === null ? null : plainText(column, value);
   const high = upper === null ? null : plainText(column, upper);
@@ -83,7 +84,7 @@ const absenceOfOutcome: Record<RemarkOutcome, Absence> = {
   notTested: 'notTested',
 };
 
-function absenceOf(column: Column, row: GridRow): Absence {
+function absenceOf(column: Column, row: CellsByKey): Absence {
   if (!measuredColumns.has(column.key)) return 'none';
   const remarks = row['activity_remarks'];
   const outcome = typeof remarks === 'string' ? remarkOutcome(remarks) : null;
