@@ -62,7 +62,13 @@ export async function measureExport({
   try {
     const size = await knowledge.tabSize(everything, tab);
     const rowCount = Math.min(size.rows, rows ?? size.rows);
-    const request: ExportRequest = { search: everything, columns: written, sort: null, similarTo: null };
+    const request: ExportRequest = {
+      search: everything,
+      columns: written,
+      sort: null,
+      similarTo: null,
+      pictures: false,
+    };
     // The rows of the release are more than those asked for.
     const cut: typeof knowledge = {
       ...knowledge,

@@ -105,6 +105,14 @@ export function allTabsFormatOf(key: AllTabsFormat): AllTabsFormatDefinition {
 /** Max number of rows in an Excel sheet below its headings. */
 export const maxSheetRows = 1_048_575;
 
+/** Tabs whose rows can have a picture of their structure in a workbook. */
+export const picturedTabs: readonly TabKey[] = tabKeys.filter((tab) =>
+  columns[tab].some(({ type }) => type === 'smiles'),
+);
+
+/** Max number of rows of a workbook with pictures: a spreadsheet program has to hold all of them. */
+export const maxPicturedRows = 5000;
+
 export function exportFormatOf(key: ExportFormat): ExportFormatDefinition {
   return exportFormatDefinitions.find((each) => each.key === key)!;
 }

@@ -127,6 +127,8 @@ export const startExport = endpoint({
     /** As of a page, without bounds: all rows in this order, with their similarity as the last column. */
     sortSmiles: similarityParams.sortSmiles,
     smilesSortCategory: similarityParams.smilesSortCategory,
+    /** Whether each row of a workbook has a picture of its structure; only tabs with structures, up to 5,000 rows. */
+    pictures: z.boolean().default(false),
     cost: started.cost,
     address: started.address,
   }),

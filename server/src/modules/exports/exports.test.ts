@@ -201,3 +201,9 @@ it.each<ExportFormat>(['csv', 'tsv', 'xlsx', 'sdf', 'json'])('%s has every colum
   await started(1, { format, columns: keys });
   expect((await until(1, 'ready')).size).toBeGreaterThan(100);
 });
+
+it.each([true, false])('a workbook has structure pictures if they were asked for: %s', async (pictures) => {
+  await started(1, { format: 'xlsx', pictures });
+  await until(1, 'ready');
+  expect((await fetchFile(1)).body.includes('xl/drawings/drawing1.xml')).toBe(pictures);
+});

@@ -1,4 +1,4 @@
-import { cancelExport, deleteExport, fetchExportedFile, limits } from '@moltrove/contract';
+import { cancelExport, deleteExport, fetchExportedFile, limits, maxPicturedRows } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { usernameOf } from '../../testing/test-server.ts';
 import {
@@ -28,6 +28,13 @@ describe('an export', () => {
     ['a similarity without an order by it', { columns: ['similarity'] }, 'structuretab', /similarity/],
     ['an unknown order', { sortOrder: { column: 'smiles', direction: 'asc' } }, 'structuretab', /sorting/],
     ['activities as an SD file', { format: 'sdf', columns: ['act_id'] }, 'activitiestab', /SD file/],
+    ['pictures in a CSV', { pictures: true }, 'structuretab', /Only an Excel workbook/],
+    [
+      'pictures of assays',
+      { format: 'xlsx', columns: ['assay_id'], pictures: true },
+      'assaytab',
+      /a tab with structures/,
+    ],
     ['an address elsewhere', { address: '//evil.example' }, 'structuretab', /address/],
   ])('is refused with %s', async (_, body, tab, text) => {
     const answer = await start(1, body, ann, tab);
@@ -69,6 +76,17 @@ describe('an export', () => {
       400,
       'INVALID_REQUEST',
       'An Excel sheet has at most 1,048,575 rows. Choose CSV or TSV.',
+    ]);
+    expect(await balance()).toBe(100);
+  });
+
+  it('is refused with pictures if it has more rows than a workbook should have', async () => {
+    const size = { rows: maxPicturedRows + 1, structures: ofErbb2 };
+    Object.assign(held.knowledge, { tabSize: () => Promise.resolve(size) });
+    expect(errorOf(await start(1, { format: 'xlsx', pictures: true }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'A workbook with structure pictures has at most 5,000 rows; these are 5,001. Narrow the search, or export without pictures.',
     ]);
     expect(await balance()).toBe(100);
   });

@@ -13,7 +13,9 @@ import {
   type ExportFormat,
   exportFormatOf,
   type ExportRow,
+  maxPicturedRows,
   maxSheetRows,
+  picturedTabs,
   type Search,
   type SearchName,
   sentenceOf,
@@ -75,6 +77,8 @@ export interface ExportToStart extends ToStart {
   readonly sort: PageRequest['sort'];
   /** Without bounds: a file has all rows of the tab. */
   readonly similarTo: SimilarityOrder | null;
+  /** Whether the workbook has a picture of each row's structure. */
+  readonly pictures: boolean;
 }
 
 export interface AllTabsToStart extends ToStart {
@@ -237,16 +241,17 @@ export function exportService({ userData, release, searches, exporting, now }: E
     },
 
     async start(asked: ExportToStart): Promise<{ export: ExportRow; balance: number }> {
-      const { tab, format, sort, similarTo, signal } = asked;
+      const { tab, format, sort, similarTo, pictures, signal } = asked;
       const chosen = columnsOf(tab, asked.columns);
       const columns = similarTo === null ? chosen : [...chosen, writtenColumn(similarityColumn(tab))];
       checkFormat(tab, format);
       if (sort !== null) checkSort(tab, sort.column);
       return startWith(asked, async ({ search, knowledge, rows }, at) => {
         checkSheet(rows, format);
+        if (pictures) checkPictures(tab, format, rows);
         await checkOrder(knowledge, search, { tab, sort, similarTo }, signal);
         const name = fileName(knowledge.summary(), tab, format, at);
-        return { name, request: { search, columns, sort, similarTo } };
+        return { name, request: { search, columns, sort, similarTo, pictures } };
       });
     },
 
@@ -385,6 +390,22 @@ function checkSheet(rows: number, format: ExportFormat, tab: TabKey | null = nul
   throw new AppError(
     'INVALID_REQUEST',
     `An Excel sheet has at most ${maxRows} rows${tooMany}. Choose CSV or TSV.`,
+    { rows },
+  );
+}
+
+function checkPictures(tab: TabKey, format: ExportFormat, rows: number): void {
+  if (format !== 'xlsx' || !picturedTabs.includes(tab))
+    throw new AppError(
+      'INVALID_REQUEST',
+      'Only an Excel workbook of a tab with structures can have structure pictures.',
+      { field: 'pictures' },
+    );
+  if (rows <= maxPicturedRows) return;
+  const [most, asked] = [maxPicturedRows.toLocaleString('en'), rows.toLocaleString('en')];
+  throw new AppError(
+    'INVALID_REQUEST',
+    `A workbook with structure pictures has at most ${most} rows; these are ${asked}. Narrow the search, or export without pictures.`,
     { rows },
   );
 }

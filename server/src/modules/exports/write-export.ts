@@ -11,7 +11,8 @@ import { jsonFile } from './formats/json.ts';
 import { parquetFile } from './formats/parquet.ts';
 import { laidOutAtOnce, sdFile } from './formats/sd.ts';
 import { csvFile, tsvFile } from './formats/separated.ts';
-import { workbookFile } from './formats/workbook.ts';
+import { drawnAtOnce } from './formats/structure-pictures.ts';
+import { picturedWorkbookFile, workbookFile } from './formats/workbook.ts';
 import { allTabsFile } from './write-all-tabs.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting, Writing } from './writing.ts';
 
@@ -21,6 +22,8 @@ export interface ExportRequest {
   readonly columns: readonly ExportedColumn[];
   readonly sort: PageRequest['sort'];
   readonly similarTo: PageRequest['similarTo'];
+  /** Whether the workbook has a picture of each row's structure. */
+  readonly pictures: boolean;
 }
 
 const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileChunks>> = {
@@ -53,7 +56,7 @@ async function tabFile(
   wireTab: WireTab,
   { knowledge, pages: base, signal, onRows, note }: NotedWriting,
 ): Promise<FileToWrite> {
-  const { search, columns, sort, similarTo } = JSON.parse(stored.request!) as ExportRequest;
+  const { search, columns, sort, similarTo, pictures } = JSON.parse(stored.request!) as ExportRequest;
   const { rowCount, structures, createdAt: at } = stored;
   const tab = tabOfWire(wireTab);
   const results = `${base}${stored.address}`;
@@ -73,10 +76,12 @@ async function tabFile(
     sort,
     similarTo,
     rowCount,
-    ...(stored.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}),
+    ...(stored.format === 'sdf' && { pageSize: laidOutAtOnce }),
+    ...(pictures && { pageSize: drawnAtOnce }),
   };
   const pages = rowPages(knowledge, search, asked, signal, onRows);
-  const parts = writers[stored.format]({ columns, about, pages, signal, note });
+  const write = pictures ? picturedWorkbookFile : writers[stored.format];
+  const parts = write({ columns, about, pages, signal, note });
   return { parts, about: describedExport(about, columns) };
 }
 

@@ -24,7 +24,7 @@ import { ExportHeader } from './export-header.tsx';
 import { hasTooMany, useAllTabsCost, useStartAllTabsExport } from './export-queries.ts';
 import { ExportTabs } from './export-tabs.tsx';
 import { FormatChoice } from './format-choice.tsx';
-import { StartButton } from './start-export.tsx';
+import { StartButton, tooLongForSheet } from './start-export.tsx';
 import { readAllTabsFormat, useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
 import { useEveryTableColumns } from './use-table-columns.ts';
@@ -131,7 +131,9 @@ function StartAllTabs({ location, columns, cost }: StartProps) {
       tooLong={
         tooLong.length === 0
           ? null
-          : `; ${tooLong.map((tab) => `${tabOf(tab).label} has ${formatCount(cost.rowsByTab[tab])}`).join(', ')}`
+          : tooLongForSheet(
+              `; ${tooLong.map((tab) => `${tabOf(tab).label} has ${formatCount(cost.rowsByTab[tab])}`).join(', ')}`,
+            )
       }
     />
   );

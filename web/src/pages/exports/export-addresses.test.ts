@@ -19,6 +19,16 @@ it('links to the results of an export and to the page that repeats it', () => {
   expect(resultsOf({ ...exported, address: '/results/activitiestab' }).search).toEqual({});
 });
 
+it('repeats an export with structure pictures', () => {
+  const exported = {
+    tab: 'structures',
+    format: 'xlsx',
+    address: '/results/structuretab?s=abc&pictures=true',
+  } as const;
+  expect(exportAgain(exported).search).toEqual({ s: 'abc', format: 'xlsx', pictures: true });
+  expect(resultsOf(exported).search).toEqual({ s: 'abc' });
+});
+
 it('keeps the order by similarity, with its bounds for the results', () => {
   const exported = {
     tab: 'structures',

@@ -30,7 +30,11 @@ export function resultsOf({ tab, address }: ExportedResults) {
 /** Link to the page that repeats an export, with the same format and columns. */
 export function exportAgain({ tab, address, format }: ExportedResults) {
   const columns = parametersOf(address).get('columns');
-  const setup = { ...(format !== 'csv' && { format }), ...(columns !== null && { columns }) };
+  const setup = {
+    ...(format !== 'csv' && { format }),
+    ...(columns !== null && { columns }),
+    ...(parametersOf(address).get('pictures') === 'true' && { pictures: true }),
+  };
   const search = { ...searchOf(address), ...setup };
   return tab === null
     ? { to: '/export/alltabs' as const, search }

@@ -4,6 +4,7 @@ import {
   exportDataCount,
   fetchExports,
   startAllTabsExport,
+  startExport,
   type ExportRow,
 } from '@moltrove/contract';
 import { expect, it } from 'vitest';
@@ -78,4 +79,42 @@ it('exports all tabs in one file, for a cost that is shown before', async () => 
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByText(/^All tabs as Excel workbook/)).toBeVisible();
   expect(bodies).toEqual([expect.objectContaining({ format: 'xlsx', cost: 12 })]);
+});
+
+it('exports a workbook with structure pictures, up to a number of rows', async () => {
+  const known = { structures: 12, cost: 12, balance: 100, affordable: true, kept: null };
+  let rows = 5001;
+  const bodies: unknown[] = [];
+  const opened = await openPage('FULL_USER', '/export/structuretab', () => {
+    answerResults([]);
+    answer(exportDataCount, () => ({ ...known, rows }));
+    answer(startExport, (body) => {
+      bodies.push(body);
+      return { export: { ...startedExport, tab: 'structures' as const }, balance: 88 };
+    });
+    answer(fetchExports, { exports: [startedExport], balance: 88 });
+  });
+  const option = page.getByRole('checkbox', { name: 'With structure pictures' });
+  await page.getByRole('radio', { name: /^Excel workbook/ }).click();
+  await expect.element(option).not.toBeChecked();
+  await option.click();
+  await expect.poll(opened.address).toBe('/export/structuretab?format=xlsx&pictures=true');
+  await expect.element(page.getByText(/has 5,000 rows at most\. Narrow the search/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Export 5,001 rows/ })).toBeDisabled();
+  expect(await seriousFindings()).toEqual([]);
+
+  await page.getByRole('radio', { name: /^CSV/ }).click();
+  await expect.element(option).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /^Excel workbook/ }).click();
+  await page.getByRole('link', { name: /^Assay/ }).click();
+  await expect.element(option).not.toBeInTheDocument();
+
+  rows = 12;
+  await page.getByRole('link', { name: /^Structures/ }).click();
+  await option.click();
+  await page.getByRole('button', { name: 'Export 12 rows as Excel workbook' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await expect
+    .poll(() => bodies)
+    .toEqual([expect.objectContaining({ format: 'xlsx', pictures: true, cost: 12 })]);
 });

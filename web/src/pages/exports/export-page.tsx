@@ -14,8 +14,9 @@ import { hasTooMany, useExportCost, useExportPreview } from './export-queries.ts
 import { ExportTabs } from './export-tabs.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 import { StartExport } from './start-export.tsx';
-import { useExportLocation } from './use-export-location.ts';
+import { canHavePictures, useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
 import { useTableColumns } from './use-table-columns.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -70,8 +71,17 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
             <FormatChoice
               offered={exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab))}
               format={setup.format}
-              onFormat={(format) => location.change({ format })}
-            />
+              onFormat={(format) =>
+                location.change({ format, pictures: setup.pictures && canHavePictures(tab, format) })
+              }
+            >
+              {canHavePictures(tab, setup.format) && (
+                <PictureChoice
+                  checked={setup.pictures}
+                  onChange={(pictures) => location.change({ pictures })}
+                />
+              )}
+            </FormatChoice>
             <ColumnChoiceCard
               tab={tab}
               choice={setup.columns}

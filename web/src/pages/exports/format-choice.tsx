@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { ExportFormat, ExportFormatDefinition } from '@moltrove/contract';
+import type { ReactNode } from 'react';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './format-choice.module.css';
@@ -11,10 +12,12 @@ interface Props<F extends ExportFormat> {
   >;
   readonly format: F;
   readonly onFormat: (format: F) => void;
+  /** Options of the chosen format. */
+  readonly children?: ReactNode;
 }
 
 /** The available formats, each with a description. */
-export function FormatChoice<F extends ExportFormat>({ offered, format, onFormat }: Props<F>) {
+export function FormatChoice<F extends ExportFormat>({ offered, format, onFormat, children }: Props<F>) {
   return (
     <ExportCard label="Format">
       <Words as="h2" size="lg" weight={600}>
@@ -47,6 +50,7 @@ export function FormatChoice<F extends ExportFormat>({ offered, format, onFormat
           ))}
         </Stack>
       </Radio.Group>
+      {children}
     </ExportCard>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { exportFormatOf, limits, maxSheetRows } from '@moltrove/contract';
+import { exportFormatOf, limits, maxPicturedRows, maxSheetRows } from '@moltrove/contract';
 import type { ExportedColumn } from '@moltrove/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { IconFileExport } from '@tabler/icons-react';
@@ -30,7 +30,11 @@ export function StartExport({ location, columns, cost }: Props) {
   const starting = useStartExport();
   const { resultsLink } = location;
   const written = writeColumns(columns.map(({ key }) => key));
-  const withColumns = { ...resultsLink, search: { ...resultsLink.search, ...written } };
+  const { pictures } = setup;
+  const withColumns = {
+    ...resultsLink,
+    search: { ...resultsLink.search, ...written, ...(pictures && { pictures }) },
+  };
   const asked = {
     search,
     tab,
@@ -38,6 +42,7 @@ export function StartExport({ location, columns, cost }: Props) {
     columns: columns.map(({ key }) => key),
     sortOrder: setup.sort,
     ...orderBySimilarity(setup.similar),
+    pictures,
     cost: cost.cost,
     address: router.buildLocation(withColumns).href,
   };
@@ -49,10 +54,20 @@ export function StartExport({ location, columns, cost }: Props) {
       starting={starting}
       cost={cost}
       label={exportFormatOf(setup.format).label}
-      tooLong={setup.format === 'xlsx' && cost.rows > maxSheetRows ? '' : null}
+      tooLong={tooLongText(setup, cost.rows)}
     />
   );
 }
+
+function tooLongText({ format, pictures }: ExportLocation['setup'], rows: number): string | null {
+  if (format === 'xlsx' && rows > maxSheetRows) return tooLongForSheet();
+  if (!pictures || rows <= maxPicturedRows) return null;
+  return `A workbook with structure pictures has ${formatCount(maxPicturedRows)} rows at most. Narrow the search, or export without pictures.`;
+}
+
+/** `tabs` names those with too many rows, if there are several tabs. */
+export const tooLongForSheet = (tabs = ''): string =>
+  `A sheet of Excel has ${formatCount(maxSheetRows)} rows at most${tabs}. Take CSV or TSV, or narrow the search.`;
 
 interface ButtonProps {
   readonly location: ExportLocation;
@@ -63,7 +78,7 @@ interface ButtonProps {
   readonly cost: ExportCost;
   /** Of the format. */
   readonly label: string;
-  /** What has too many rows for a sheet; null if nothing has. */
+  /** Why the workbook cannot have these rows; null if it can. */
   readonly tooLong: string | null;
 }
 
@@ -98,12 +113,7 @@ export function StartButton({ location, content, begin, starting, cost, label, t
       {isFree && starting.error !== null && (
         <ErrorNote title="The export could not be started." error={starting.error} />
       )}
-      {tooLong !== null && (
-        <WarningNote>
-          A sheet of Excel has {formatCount(maxSheetRows)} rows at most{tooLong}. Take CSV or TSV, or narrow
-          the search.
-        </WarningNote>
-      )}
+      {tooLong !== null && <WarningNote>{tooLong}</WarningNote>}
       <Button
         mt="var(--space-2)"
         fullWidth

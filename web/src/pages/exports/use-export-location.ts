@@ -1,4 +1,4 @@
-import { allTabsFormats, exportFormatDefinitions, readTab, tabKeys } from '@moltrove/contract';
+import { allTabsFormats, exportFormatDefinitions, picturedTabs, readTab, tabKeys } from '@moltrove/contract';
 import type { AllTabsFormat, ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { fullAddressText } from '../../search/address/linked-search.ts';
@@ -20,6 +20,8 @@ export interface ExportSetup {
   readonly sort: SortParameter | null;
   /** Its bounds do not apply to files. */
   readonly similar: SimilaritySort | null;
+  /** A workbook with a picture of each row's structure. */
+  readonly pictures: boolean;
 }
 
 export type ExportLocation = ReturnType<typeof useExportLocation>;
@@ -35,11 +37,13 @@ export function useExportLocation(isAllTabs = false) {
   const navigate = useNavigate();
   const tab = readTab(tabid) ?? tabKeys[0];
   const similar = readSimilar(raw);
+  const format = readFormat(tab, raw['format']);
   const setup: ExportSetup = {
-    format: readFormat(tab, raw['format']),
+    format,
     columns: readColumns(tab, raw['columns']),
     sort: similar === null ? readSort(tab, raw['sort']) : null,
     similar,
+    pictures: raw['pictures'] === true && canHavePictures(tab, format),
   };
   const s = typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
 
@@ -82,6 +86,10 @@ export function useExportLocation(isAllTabs = false) {
   };
 }
 
+/** Whether a file can have pictures of structures. */
+export const canHavePictures = (tab: TabKey, format: ExportFormat): boolean =>
+  format === 'xlsx' && picturedTabs.includes(tab);
+
 /** The format of a file of all tabs; the first one for any other text. */
 export function readAllTabsFormat(raw: unknown): AllTabsFormat {
   return allTabsFormats.find((format) => format === raw) ?? firstFormat;
@@ -98,11 +106,12 @@ const writeOrder = ({ sort, similar }: ExportSetup) => ({
 });
 
 function writeSetup(setup: ExportSetup) {
-  const { format, columns } = setup;
+  const { format, columns, pictures } = setup;
   return {
     ...writeOrder(setup),
     ...(format !== firstFormat && { format }),
     ...writeColumns(columns),
+    ...(pictures && { pictures }),
   };
 }
 

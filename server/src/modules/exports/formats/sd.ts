@@ -3,11 +3,10 @@ import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/cont
 import type { Row } from '@moltrove/knowledge';
 import type { FileContent, FileChunks } from './file-content.ts';
 import { molBlocks, type ToDraw } from './mol-blocks.ts';
+import { withoutDrawing } from './without-drawing.ts';
 
 /** Structures per layout batch: small, so that stopping is quick. */
 export const laidOutAtOnce = 100;
-/** Maximum number of structures without a drawing that the remark names. */
-const maxNamed = 20;
 
 /**
  * Each row as a mol block, whose first line is the structure id, with its columns as data fields; empty
@@ -36,7 +35,7 @@ export async function* sdFile({ columns, pages, note, about, signal }: FileConte
   } finally {
     await blocks.close();
   }
-  if (without.length > 0) note(withoutDrawing(without));
+  if (without.length > 0) note(withoutDrawing(without, 'mol block'));
 }
 
 /** The third line of a mol block is its comment line: the source. */
@@ -58,12 +57,4 @@ function dataFields(columns: readonly ExportedColumn[], row: Row): string {
     text += `>  <${exportHeading('sdf', column)}>\n${line}\n\n`;
   }
   return `${text}$$$$\n`;
-}
-
-function withoutDrawing(ids: readonly string[]): string {
-  const named = ids.slice(0, maxNamed).join(', ');
-  const more = ids.length > maxNamed ? ', …' : '';
-  return ids.length === 1
-    ? `One structure has no drawing, its mol block is empty: ${named}.`
-    : `${ids.length.toLocaleString('en')} structures have no drawing; their mol blocks are empty: ${named}${more}.`;
 }

@@ -1,5 +1,8 @@
 /** Maximum length of a cell in Excel, in UTF-16 units. */
 export const maxCellLength = 32_767;
+/** Numbers of the styles in `xl/styles.xml`. */
+export const bold = 1;
+export const wrapped = 2;
 const cutMark = ' … [cut]';
 
 /** Text as XML that Excel reads back unchanged: characters that XML does not allow become `_xHHHH_`. */

@@ -1,8 +1,8 @@
 import type { ZipEntry } from './zip.ts';
 
 export const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const aboutNumber = 2;
@@ -22,11 +22,18 @@ function partOf(number: number): string {
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const override = (part: string, kind: string): string =>
   `<Override PartName="/${part}" ContentType="${contentTypes}.${kind}+xml"/>`;
-const relation = (id: number, kind: string, target: string): string =>
+export const relation = (id: number, kind: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
 
-/** All parts of a workbook but its sheets: those of rows with these names, and "About". */
-export function fixedEntries(names: readonly string[]): readonly ZipEntry[] {
+const pictureTypes =
+  '<Default Extension="png" ContentType="image/png"/><Override PartName="/xl/drawings/drawing1.xml" ' +
+  'ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>';
+
+/**
+ * All parts of a workbook but its sheets: those of rows with these names, and "About". `hasPictures`: whether
+ * the first sheet has a drawing.
+ */
+export function fixedEntries(names: readonly string[], hasPictures: boolean): readonly ZipEntry[] {
   const sheets = [
     ...names.map((name, at) => ({ name, number: numberOf(at) })),
     { name: 'About', number: aboutNumber },
@@ -39,7 +46,7 @@ export function fixedEntries(names: readonly string[]): readonly ZipEntry[] {
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         `<Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}` +
-        `${sheetTypes.join('')}${override('xl/styles.xml', 'styles')}</Types>`,
+        `${sheetTypes.join('')}${override('xl/styles.xml', 'styles')}${hasPictures ? pictureTypes : ''}</Types>`,
     ],
     [
       '_rels/.rels',

@@ -1,14 +1,16 @@
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
-import type { ExportAbout, FileContent, FileChunks } from './file-content.ts';
-import { cellXml, columnLetters, maxCellLength } from './sheet-xml.ts';
+import { aboutSheet, type Line } from './about-sheet.ts';
+import { drawingElement, drawingEntries, pictureColumnWidth, pictureRowHeight } from './drawing-parts.ts';
+import type { FileContent, FileChunks } from './file-content.ts';
+import { bold, cellXml, columnLetters, maxCellLength } from './sheet-xml.ts';
 import { openSeal, sealed } from './seal.ts';
+import { structurePictures, type StructurePictures } from './structure-pictures.ts';
+import { withoutDrawing } from './without-drawing.ts';
 import { aboutPart, fixedEntries, namespace, sheetPart, xml } from './workbook-parts.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
-const bold = 1;
-const wrapped = 2;
-
-type Line = readonly [label: string, value: string | number | null];
+/** Heading of the column of pictures. */
+const pictureHeading = 'Structure';
 
 interface SheetContent extends Pick<FileContent, 'columns' | 'pages'> {
   readonly name: string;
@@ -16,6 +18,8 @@ interface SheetContent extends Pick<FileContent, 'columns' | 'pages'> {
 
 interface WorkbookContent extends Pick<FileContent, 'about' | 'note'> {
   readonly sheets: readonly SheetContent[];
+  /** Opens those of the first sheet. */
+  readonly openPictures?: () => StructurePictures;
   /** The last lines of the sheet "About", on sheets and columns. */
   readonly columnLines: readonly Line[];
 }
@@ -27,6 +31,19 @@ export const workbookFile = ({ columns, pages, about, note }: FileContent): File
     about,
     note,
     columnLines: columns.map((column) => [`Column: ${exportHeading('xlsx', column)}`, column.key]),
+  });
+
+/** The same workbook with a first column of pictures of the structures. */
+export const picturedWorkbookFile = ({ columns, pages, about, note, signal }: FileContent): FileChunks =>
+  workbook({
+    sheets: [{ name: 'Results', columns, pages }],
+    openPictures: () => structurePictures(signal),
+    about,
+    note,
+    columnLines: [
+      [`Column: ${pictureHeading}`, 'picture'],
+      ...columns.map((column): Line => [`Column: ${exportHeading('xlsx', column)}`, column.key]),
+    ],
   });
 
 interface TabSheet extends SheetContent {
@@ -52,45 +69,77 @@ export const allTabsWorkbook = ({
 const workbook = (content: WorkbookContent): FileChunks =>
   sealed(zipped(entriesOf(content), new Date(content.about.exported), { comment: openSeal }));
 
-async function* entriesOf({ sheets, about, note, columnLines }: WorkbookContent): AsyncGenerator<ZipEntry> {
-  yield* fixedEntries(sheets.map(({ name }) => name));
-  const cut = { cells: 0 };
-  for (const [at, sheet] of sheets.entries())
-    yield { name: sheetPart(at), parts: rowsSheet(sheet, at === 0, cut) };
-  const notes: string[] = [];
-  if (cut.cells > 0) notes.push(cutNote(cut.cells));
-  for (const text of notes) note(text);
-  yield { name: aboutPart, parts: [aboutSheet(about, columnLines, notes)] };
+async function* entriesOf(content: WorkbookContent): AsyncGenerator<ZipEntry> {
+  const { sheets, about, note, columnLines } = content;
+  const pictures = content.openPictures?.() ?? null;
+  try {
+    yield* fixedEntries(
+      sheets.map(({ name }) => name),
+      pictures !== null,
+    );
+    const cut = { cells: 0 };
+    /** The pictures of the rows of the first sheet. */
+    const numbers: (number | null)[] = [];
+    for (const [at, sheet] of sheets.entries())
+      yield {
+        name: sheetPart(at),
+        parts: rowsSheet(sheet, at === 0, cut, at === 0 && pictures !== null ? { pictures, numbers } : null),
+      };
+    const notes: string[] = [];
+    if (cut.cells > 0) notes.push(cutNote(cut.cells));
+    if (pictures !== null) {
+      yield* drawingEntries(numbers, pictures.files);
+      if (pictures.without.size > 0) notes.push(withoutDrawing([...pictures.without], 'picture'));
+    }
+    for (const text of notes) note(text);
+    yield { name: aboutPart, parts: [aboutSheet(about, columnLines, notes)] };
+  } finally {
+    await pictures?.close();
+  }
+}
+
+/** The pictures of a sheet, and their numbers, which are added row by row. */
+interface PicturedRows {
+  readonly pictures: StructurePictures;
+  readonly numbers: (number | null)[];
 }
 
 async function* rowsSheet(
   { columns, pages }: SheetContent,
   isFirst: boolean,
   cut: { cells: number },
+  pictured: PicturedRows | null,
 ): FileChunks {
   const onCut = (): void => void (cut.cells += 1);
-  const letters = columns.map((_, at) => columnLetters(at));
+  const offset = pictured === null ? 0 : 1;
+  const letters = columns.map((_, at) => columnLetters(at + offset));
   const headings = columns.map((column, at) =>
     cellXml(`${letters[at]}1`, exportHeading('xlsx', column), onCut, bold),
   );
+  if (pictured !== null) headings.unshift(cellXml('A1', pictureHeading, onCut, bold));
+  const widthsXml = columns.map(({ type }, at) => widthXml(at + 1 + offset, widths[type]));
+  if (pictured !== null) widthsXml.unshift(widthXml(1, pictureColumnWidth));
   yield (
     `${xml}<worksheet xmlns="${namespace}"><sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${columns.map(widthXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
+    `<cols>${widthsXml.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   );
+  const rowAttributes = pictured === null ? '' : ` ht="${pictureRowHeight}" customHeight="1"`;
   let number = 1;
   for await (const rows of pages) {
+    if (pictured !== null) pictured.numbers.push(...(await pictured.pictures.numbersOf(rows)));
     let text = '';
     for (const row of rows) {
       number += 1;
-      text += `<row r="${number}">`;
+      text += `<row r="${number}"${rowAttributes}>`;
       for (const [at, column] of columns.entries())
         text += cellXml(`${letters[at]}${number}`, exportedCell(column, row), onCut);
       text += '</row>';
     }
     yield text;
   }
-  yield `</sheetData><autoFilter ref="A1:${letters[letters.length - 1]}${number}"/></worksheet>`;
+  const drawing = pictured === null ? '' : drawingElement;
+  yield `</sheetData><autoFilter ref="A1:${letters[letters.length - 1]}${number}"/>${drawing}</worksheet>`;
 }
 
 const widths: Readonly<Record<ExportedColumn['type'], number>> = {
@@ -102,46 +151,11 @@ const widths: Readonly<Record<ExportedColumn['type'], number>> = {
   prefix: 8,
   flag: 8,
 };
-const widthXml = ({ type }: ExportedColumn, at: number): string =>
-  `<col min="${at + 1}" max="${at + 1}" width="${widths[type]}" customWidth="1"/>`;
+/** `number` is counted from 1. */
+const widthXml = (number: number, width: number): string =>
+  `<col min="${number}" max="${number}" width="${width}" customWidth="1"/>`;
 
 function cutNote(cells: number): string {
   const which = cells === 1 ? 'One cell is' : `${cells.toLocaleString('en')} cells are`;
   return `${which} longer than the ${maxCellLength.toLocaleString('en')} characters that an Excel cell can hold, and cut there. CSV, TSV and JSON contain them in full.`;
-}
-
-function aboutSheet(about: ExportAbout, columnLines: readonly Line[], notes: readonly string[]): string {
-  const { release } = about;
-  const lines: readonly Line[] = [
-    ['Search', about.search],
-    ...about.filters.map((filter) => ['Filter', filter] as const),
-    ['Table', about.tab],
-    ['Order', about.order],
-    ['Rows', about.rows],
-    ['Unique structures', about.structures],
-    ['Results', about.results],
-    ['Exported (UTC)', about.exported],
-    ['Release', `${release.name} (${release.id})`],
-    ['Date of the data', release.date],
-    ['Source', release.source],
-    ['Attribution and licence', release.attribution],
-    ...(release.simulated
-      ? [['Simulated', 'Some or all values of this release are simulated.'] as const]
-      : []),
-    ...about.values.map((sentence) => ['Prefixes and ranges', sentence] as const),
-    ...notes.map((note) => ['Note', note] as const),
-    ...columnLines,
-  ];
-  const rows = [['Moltrove', 'Export of search results'] as const, ...lines].map(([label, value], at) => {
-    const style = at === 0 ? bold : wrapped;
-    const cells = [
-      cellXml(`A${at + 1}`, label, () => undefined, bold),
-      cellXml(`B${at + 1}`, value, () => undefined, style),
-    ];
-    return `<row r="${at + 1}">${cells.join('')}</row>`;
-  });
-  return (
-    `${xml}<worksheet xmlns="${namespace}"><cols><col min="1" max="1" width="34" customWidth="1"/>` +
-    `<col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
-  );
 }

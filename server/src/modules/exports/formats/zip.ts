@@ -8,6 +8,8 @@ export interface ZipEntry {
   /** ASCII, with `/` between folders. */
   readonly name: string;
   readonly parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+  /** Stored as it is. */
+  readonly isCompressed?: boolean;
 }
 
 /** Larger files need ZIP64, which spreadsheet programs support poorly. */
@@ -38,9 +40,9 @@ export async function* zipped(
   const mtime = new Date(createdAt.getTime() + createdAt.getTimezoneOffset() * 60_000);
   const stopping = new AbortController();
   const readEach = async (): Promise<void> => {
-    for await (const { name, parts } of entries) {
+    for await (const { name, parts, isCompressed = false } of entries) {
       const source = Readable.from(bytesOf(parts, maxBytes, tooLargeText), { signal: stopping.signal });
-      zip.addReadStream(source, name, { mtime, forceDosTimestamp: true });
+      zip.addReadStream(source, name, { mtime, forceDosTimestamp: true, compress: !isCompressed });
       await finished(source);
     }
     zip.end({ comment, forceZip64Format: false });

@@ -47,7 +47,8 @@ export function unzippedBytes(zip: Buffer): Map<string, Buffer> {
     const [nameLength, offset] = [zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
     const name = zip.toString('ascii', at + 46, at + 46 + nameLength);
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-    const content = inflateRawSync(zip.subarray(start, start + packed));
+    const stored = zip.subarray(start, start + packed);
+    const content = zip.readUInt16LE(at + 10) === 0 ? stored : inflateRawSync(stored);
     if (content.length !== plain) throw new Error(`${name} differs in size from its directory entry.`);
     files.set(name, content);
     at += 46 + nameLength;

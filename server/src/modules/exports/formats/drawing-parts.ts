@@ -1,0 +1,66 @@
+import { pictureSize } from './picture-size.ts';
+import { packageRelations, relation, relations, xml } from './workbook-parts.ts';
+import type { ZipEntry } from './zip.ts';
+
+const spreadsheetDrawing = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
+const drawingMl = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+
+/** English Metric Units in a pixel of 1/96 inch. */
+const emuOfPixel = 9525;
+/** Pixels between a picture and the edges of its cell. */
+const margin = 2;
+const width = pictureSize.width + 2 * margin;
+const height = pictureSize.height + 2 * margin;
+
+/** Width of the column of pictures, in characters of 7 pixels. */
+export const pictureColumnWidth = width / 7;
+/** Height of a row with a picture, in points. */
+export const pictureRowHeight = (height * 72) / 96;
+
+/** The element of the first sheet that refers to its drawing; it follows the filter. */
+export const drawingElement = `<drawing xmlns:r="${relations}" r:id="rId1"/>`;
+
+/**
+ * The drawing of the first sheet: in the first column the picture of each row, which moves and resizes with
+ * its cell. `numbers` has the number of the picture of each row after the headings, or null.
+ */
+export function* drawingEntries(
+  numbers: readonly (number | null)[],
+  files: readonly Uint8Array[],
+): Generator<ZipEntry> {
+  yield {
+    name: 'xl/worksheets/_rels/sheet1.xml.rels',
+    parts: [relationsXml([relation(1, 'drawing', '../drawings/drawing1.xml')])],
+  };
+  yield { name: 'xl/drawings/drawing1.xml', parts: drawingXml(numbers) };
+  const images = files.map((_, at) => relation(at + 1, 'image', `../media/image${at + 1}.png`));
+  yield { name: 'xl/drawings/_rels/drawing1.xml.rels', parts: [relationsXml(images)] };
+  for (const [at, file] of files.entries())
+    yield { name: `xl/media/image${at + 1}.png`, parts: [file], isCompressed: true };
+}
+
+const relationsXml = (content: readonly string[]): string =>
+  `${xml}<Relationships xmlns="${packageRelations}">${content.join('')}</Relationships>`;
+
+function* drawingXml(numbers: readonly (number | null)[]): Generator<string> {
+  yield `${xml}<xdr:wsDr xmlns:xdr="${spreadsheetDrawing}" xmlns:a="${drawingMl}" xmlns:r="${relations}">`;
+  for (const [at, number] of numbers.entries()) if (number !== null) yield anchorXml(at + 1, number);
+  yield '</xdr:wsDr>';
+}
+
+/** `row` is counted from 0, with the headings. */
+function anchorXml(row: number, number: number): string {
+  const [cx, cy] = [pictureSize.width * emuOfPixel, pictureSize.height * emuOfPixel];
+  return (
+    `<xdr:twoCellAnchor editAs="twoCell">${cornerXml('from', row, 0, 0)}${cornerXml('to', row, cx, cy)}<xdr:pic>` +
+    `<xdr:nvPicPr><xdr:cNvPr id="${row + 1}" name="Structure ${row}"/>` +
+    '<xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>' +
+    `<xdr:blipFill><a:blip r:embed="rId${number}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>` +
+    `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic><xdr:clientData/></xdr:twoCellAnchor>'
+  );
+}
+
+const cornerXml = (corner: 'from' | 'to', row: number, x: number, y: number): string =>
+  `<xdr:${corner}><xdr:col>0</xdr:col><xdr:colOff>${x + margin * emuOfPixel}</xdr:colOff>` +
+  `<xdr:row>${row}</xdr:row><xdr:rowOff>${y + margin * emuOfPixel}</xdr:rowOff></xdr:${corner}>`;

@@ -1,0 +1,51 @@
+import type { Row } from '@moltrove/knowledge';
+import { startThread } from './thread.ts';
+
+/** Structures per batch: small, so that stopping is quick. */
+export const drawnAtOnce = 100;
+
+/** A small young generation keeps the garbage of drawings short. */
+const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
+/** The pictures of the structures of rows, drawn on a worker thread. */
+export interface StructurePictures {
+  /** For each row the number of its picture, counted from 1; null without a drawing. */
+  numbersOf(rows: readonly Row[]): Promise<readonly (number | null)[]>;
+  /** PNG files by number; the same structure in several rows is one file. */
+  readonly files: readonly Uint8Array[];
+  /** IDs of the structures without a drawing. */
+  readonly without: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+export function structurePictures(signal: AbortSignal): StructurePictures {
+  const thread = startThread<readonly string[], readonly (Uint8Array | null)[]>(
+    new URL('./picture-thread.ts', import.meta.url),
+    { work: 'The drawing of structures', resourceLimits: threadHeap, signal },
+  );
+  const files: Uint8Array[] = [];
+  const without = new Set<string>();
+  const numbers = new Map<string, number | null>([['', null]]);
+  const draw = async (smiles: readonly string[]): Promise<void> => {
+    const pictures = await thread.ask(smiles);
+    for (const [at, picture] of pictures.entries())
+      numbers.set(smiles[at], picture === null ? null : files.push(picture));
+  };
+  return {
+    async numbersOf(rows) {
+      const missing = [...new Set(rows.map(smilesOf))].filter((smiles) => !numbers.has(smiles));
+      for (let from = 0; from < missing.length; from += drawnAtOnce)
+        await draw(missing.slice(from, from + drawnAtOnce));
+      return rows.map((row) => {
+        const number = numbers.get(smilesOf(row)) ?? null;
+        if (number === null) without.add(String(row['str_id']));
+        return number;
+      });
+    },
+    files,
+    without,
+    close: () => thread.close(),
+  };
+}
+
+const smilesOf = (row: Row): string => String(row['smiles'] ?? '');
