@@ -30,6 +30,7 @@ export * from './catalogue/stated-values.ts';
 export * from './catalogue/structure-properties.ts';
 export * from './catalogue/structure-rules.ts';
 export * from './catalogue/dashboard.ts';
+export * from './catalogue/dossier.ts';
 export * from './catalogue/degraders.ts';
 export * from './catalogue/empty-columns.ts';
 export * from './catalogue/endpoint-groups.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenFormats } from '../catalogue/dossier.ts';
 import { allTabsFormats, exportFormats, exportStates } from '../catalogue/export-formats.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
@@ -67,7 +68,7 @@ const exportSchema = z.object({
   name: z.string(),
   /** Null: all tabs. */
   tab: tabKeySchema.nullable(),
-  format: z.enum(exportFormats),
+  format: z.enum(writtenFormats),
   state: z.enum(exportStates),
   /** The search as a sentence, and the address of its results. */
   sentence: z.string(),
@@ -154,6 +155,19 @@ export const startAllTabsExport = endpoint({
   errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
 });
 
+export const startDossierExport = endpoint({
+  ...shared,
+  name: 'startDossierExport',
+  work: 'bulk',
+  method: 'POST',
+  path: '/api/results/exportdossier',
+  summary:
+    'Export the current results as a dossier: a ZIP with a page to read offline, all structures as an SD file, all tabs as a workbook, all activities as Parquet, and RO-Crate metadata. The same search and release give the same bytes. Counted and paid like the export of all tabs.',
+  body: searchBodyOf(started),
+  response: z.object({ export: exportSchema, balance: z.int() }),
+  errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
+});
+
 export const fetchExports = endpoint({
   ...shared,
   name: 'fetchExports',
@@ -210,6 +224,7 @@ export const exportEndpoints = [
   exportAllTabsCount,
   startExport,
   startAllTabsExport,
+  startDossierExport,
   fetchExports,
   cancelExport,
   fetchExportedFile,

@@ -12,7 +12,7 @@ The server may be running.
 
 npm run verify -- FILE
 
-Excel workbooks, JSON and Parquet files contain a seal: their SHA-256 when they were written. Files of every format are
+Excel workbooks, JSON and Parquet files and ZIPs contain a seal: their SHA-256 when they were written. Files of every format are
 compared with the records of this installation (MOLTROVE_HOME, MOLTROVE_USER_DATA). Without user data, the seal alone is checked.
 
 Exit codes: 0 unchanged, 1 changed or an error, 2 wrong arguments, 3 unknown: no seal and no record.
@@ -69,7 +69,7 @@ function linesOf(verified: Verified, hasRecords: boolean): string[] {
           line('Table', description.tab),
           line('Order', description.order),
           line('Rows', description.rows.toLocaleString('en-US')),
-          line('Exported', description.exported),
+          ...(description.exported === null ? [] : [line('Exported', description.exported)]),
         ]),
     line('Bytes', bytes.toLocaleString('en-US')),
     line('SHA-256', sha256),

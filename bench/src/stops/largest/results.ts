@@ -79,6 +79,11 @@ export const largestOfResults: LargestTable = {
   }),
   exportDataCount: bySession({ tab: 'activitiestab' }),
   exportAllTabsCount: bySession({}),
+  startDossierExport: bySession({
+    exportId: '00000000-0000-4000-8000-000000000003',
+    cost: 1_000_000,
+    address: '/results/structuretab',
+  }),
   startAllTabsExport: bySession({
     exportId: '00000000-0000-4000-8000-000000000001',
     format: 'csv',

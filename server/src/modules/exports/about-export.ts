@@ -24,7 +24,8 @@ interface Asked {
   readonly columns: readonly ExportedColumn[];
   /** Absolute, with host. */
   readonly results: string;
-  readonly at: number;
+  /** Null: not written, in a dossier. */
+  readonly at: number | null;
 }
 
 /** The description in an exported file: search, filters, order, release and licence in words. */
@@ -37,7 +38,7 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promi
     if (words !== null) filters.push(words);
   }
   return {
-    exported: new Date(at).toISOString(),
+    exported: at === null ? null : new Date(at).toISOString(),
     search: sentenceOf(search.query),
     filters,
     tab: tabOf(tab).label,

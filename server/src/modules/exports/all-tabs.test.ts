@@ -1,41 +1,34 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type AllTabsFormat,
   allTabsFormats,
-  exportableColumns,
   exportAllTabsCount,
-  exportDataCount,
-  type ExportFormat,
-  type ExportRow,
-  fetchExports,
   type Search,
   startAllTabsExport,
-  startExport,
   type TabKey,
   tabKeys,
   tabOf,
   wireTab,
 } from '@moltrove/contract';
-import { type KnowledgeBase, openEmbedded, type Row } from '@moltrove/knowledge';
+import type { Row } from '@moltrove/knowledge';
 import { Oracle } from '@moltrove/knowledge/testing/oracle';
 import { Random } from '@moltrove/knowledge/testing/random';
 import { randomSearch } from '@moltrove/knowledge/testing/random-search';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointSession } from '../../shared/searches/change-session.ts';
-import { searchesOf } from '../../shared/searches/named-search.ts';
-import { buildRandomRelease } from '../../testing/random-home.ts';
-import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
-import { addClient } from '../../testing/two-clients.ts';
 import { sheetRows, unzipped, unzippedBytes } from './testing/read-files.ts';
 import { bytesOfParquet } from './testing/read-parquet.ts';
+import {
+  columnsOf,
+  sessionid,
+  type Written,
+  type WrittenExports,
+  writtenExports,
+} from './testing/written-exports.ts';
 import { verifyFile } from './verifying/verify-file.ts';
 
-const sessionid = 'all-tabs';
 const everything: Search = { query: { rows: [] }, filters: [] };
-const columnsOf = (tab: TabKey): string[] => exportableColumns(tab).map(({ key }) => key);
 const allColumns = {
   structuretab: columnsOf('structures'),
   activitiestab: columnsOf('activities'),
@@ -44,61 +37,19 @@ const allColumns = {
   documentstab: columnsOf('references'),
 };
 
-interface Written {
-  readonly row: ExportRow;
-  readonly bytes: Buffer;
-}
-
 /** On a release of the embedded backend. */
 describe('a file of all tabs', () => {
-  let folder: string;
-  let knowledge: KnowledgeBase;
+  let exporting: WrittenExports;
   let oracle: Oracle;
-  let server: TestServer<KnowledgeBase>;
-  let tokens: Tokens;
-  let userId: string;
-  let exportCount = 0;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'moltrove-all-tabs-'));
-    await buildRandomRelease(folder, 'served', 14);
-    knowledge = await openEmbedded({ folder, workers: 1 });
-    oracle = new Oracle(folder);
-    server = await testServer({ knowledge });
-    userId = (await addClient(server.userData, 'ann', { credits: 1_000_000 })).user.id;
-    tokens = await server.logIn('ann@client.example');
+    exporting = await writtenExports(14);
+    oracle = new Oracle(exporting.folder);
   });
-  afterAll(async () => {
-    await server.close();
-    await knowledge.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => exporting.close());
 
-  const point = (search: Search): Promise<unknown> =>
-    pointSession(
-      { searches: searchesOf(server.userData, () => server.clock.now), userId, sessionId: sessionid },
-      search,
-    );
-  const nextId = (): string => {
-    exportCount += 1;
-    return `00000000-0000-4000-8000-${String(exportCount).padStart(12, '0')}`;
-  };
-  const finished = async (exportId: string): Promise<Written> => {
-    const listed = async (): Promise<ExportRow> =>
-      ((await server.call(fetchExports, {}, tokens)).json() as { exports: ExportRow[] }).exports.find(
-        (each) => each.exportId === exportId,
-      )!;
-    await expect.poll(async () => (await listed()).state, { timeout: 20_000 }).toBe('ready');
-    const file = await server.app.inject({
-      method: 'POST',
-      url: '/tpd/exportlogs/download',
-      headers: { authorization: `Bearer ${tokens.main}`, 'content-type': 'application/json' },
-      payload: { exportId },
-    });
-    return { row: await listed(), bytes: file.rawPayload };
-  };
   const counted = async () =>
-    (await server.call(exportAllTabsCount, { body: { sessionid } }, tokens)).json() as {
+    (await exporting.server.call(exportAllTabsCount, { body: { sessionid } }, exporting.tokens)).json() as {
       rows: number;
       cost: number;
       kept: { exportId: string } | null;
@@ -106,34 +57,25 @@ describe('a file of all tabs', () => {
     };
   const written = async (format: AllTabsFormat): Promise<Written> => {
     const { cost } = await counted();
-    const exportId = nextId();
+    const { server, tokens } = exporting;
+    const exportId = exporting.nextId();
     const body = { sessionid, exportId, format, columns: allColumns, cost, address: '/results' };
     const begun = await server.call(startAllTabsExport, { body }, tokens);
     expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
-    return finished(exportId);
+    return exporting.finished(exportId);
   };
-  const writtenAlone = async (tab: TabKey, format: ExportFormat): Promise<Written> => {
-    const asked = { body: { sessionid, tab: wireTab(tab) } };
-    const { cost } = (await server.call(exportDataCount, asked, tokens)).json() as { cost: number };
-    const exportId = nextId();
-    const columns = allColumns[wireTab(tab)];
-    const body = { sessionid, exportId, format, columns, sortOrder: null, cost, address: '/results' };
-    await server.call(startExport, { params: { tab: wireTab(tab) }, body }, tokens);
-    return finished(exportId);
-  };
-
   it.each(allTabsFormats)(
     'has for each tab exactly what the export of this tab has: %s',
     { timeout: 120_000 },
     async (format) => {
-      await point(everything);
+      await exporting.point(everything);
       const { row, bytes } = await written(format);
       const { rowsByTab } = await counted();
       expect(row).toMatchObject({ tab: null, format, rowsDone: row.rows });
       expect(row.rows).toBe(tabKeys.reduce((sum, tab) => sum + rowsByTab[wireTab(tab)], 0));
       const names = [...unzipped(bytes).keys()];
       for (const [at, tab] of tabKeys.entries()) {
-        const alone = await writtenAlone(tab, format);
+        const alone = await exporting.writtenAlone(tab, format);
         expect(alone.row.rows).toBe(rowsByTab[wireTab(tab)]);
         if (format === 'xlsx') {
           const sheet = `xl/worksheets/sheet${at === 0 ? 1 : at + 2}.xml`;
@@ -162,7 +104,7 @@ describe('a file of all tabs', () => {
     const random = new Random(7);
     for (let tried = 0; tried < 12; tried += 1) {
       const search = tried === 0 ? everything : randomSearch(random, oracle.release);
-      await point(search);
+      await exporting.point(search);
       const ids = new Set<unknown>();
       for (const tab of tabKeys)
         for (const { str_id: id = null } of oracle.page(search, {
@@ -177,7 +119,7 @@ describe('a file of all tabs', () => {
   });
 
   it('describes itself once, and can be verified', async () => {
-    await point(everything);
+    await exporting.point(everything);
     const { row, bytes } = await written('xlsx');
     const files = unzipped(bytes);
     const labels = [...tabKeys.map((tab) => tabOf(tab).label), 'About'];
@@ -187,7 +129,7 @@ describe('a file of all tabs', () => {
     const zip = await written('csv');
     expect([...unzipped(zip.bytes).keys()][0]).toBe('about.json');
     for (const each of [{ row, bytes }, zip]) {
-      const path = join(folder, each.row.name);
+      const path = join(exporting.folder, each.row.name);
       await writeFile(path, each.bytes);
       expect(await verifyFile(path, null)).toMatchObject({
         verdict: 'unchanged',
@@ -196,18 +138,18 @@ describe('a file of all tabs', () => {
           tab: 'All tabs',
           order: 'Each tab in its own order',
           rows: each.row.rows,
-          release: expect.stringContaining(knowledge.summary().id) as string,
+          release: expect.stringContaining(exporting.knowledge.summary().id) as string,
         },
       });
       each.bytes[each.bytes.length >> 1] ^= 1;
       await writeFile(path, each.bytes);
-      expect(await verifyFile(path, server.userData)).toMatchObject({ verdict: 'changed' });
+      expect(await verifyFile(path, exporting.server.userData)).toMatchObject({ verdict: 'changed' });
     }
     expect(zip.row.name).toMatch(/^moltrove-served.*-all-tabs-csv-\d{4}-\d\d-\d\d\.zip$/);
   });
 
   it('is offered again for the same rows, whatever its format', async () => {
-    await point(everything);
+    await exporting.point(everything);
     await written('tsv');
     expect((await counted()).kept).not.toBeNull();
   });
@@ -219,7 +161,7 @@ describe('a file of all tabs', () => {
     let search = everything;
     while (emptyOf(search).length === 0 || emptyOf(search).length === tabKeys.length)
       search = randomSearch(random, oracle.release);
-    await point(search);
+    await exporting.point(search);
     const empty = emptyOf(search);
     const note = `Without rows in this search: ${empty.map((tab) => tabOf(tab).label).join(', ')}.`;
     for (const format of allTabsFormats) {

@@ -30,6 +30,10 @@ export const allTabsFileName = (release: NamedRelease, format: AllTabsFormat, at
     allTabsFormatOf(format).extension,
   );
 
+/** Name of a dossier. */
+export const dossierName = (release: NamedRelease, at: number): string =>
+  nameOf(release, 'dossier', at, '.zip');
+
 /** Name of the file of a tab in a ZIP of all tabs. */
 export const partName = (release: NamedRelease, tab: TabKey, format: AllTabsFormat, at: number): string =>
   nameOf(release, `all-tabs-${tabNames[tab]}`, at, exportFormatOf(format).extension);

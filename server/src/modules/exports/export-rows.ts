@@ -34,7 +34,8 @@ export async function* rowPages(
   if (done !== rowCount) throw changed();
 }
 
-const changed = (): AppError =>
+/** The error for rows that differ from those counted at the start. */
+export const changed = (): AppError =>
   new AppError(
     'CONFLICT',
     'The rows of the search have changed since the export was started. Export it again.',

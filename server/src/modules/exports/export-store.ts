@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { allTabs, AppError, type ExportFormat, limits } from '@moltrove/contract';
+import { allTabs, AppError, limits, type WrittenFormat } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 import { isUniqueViolation } from '../../platform/database/violations.ts';
@@ -49,7 +49,7 @@ export interface NewExport extends ExportId {
   readonly fileId: string;
   readonly folderId: string;
   readonly tab: StoredExport['tab'];
-  readonly format: ExportFormat;
+  readonly format: WrittenFormat;
   readonly name: string;
   readonly sentence: string;
   readonly address: string;

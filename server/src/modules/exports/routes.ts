@@ -8,6 +8,7 @@ import {
   fetchExportedFile,
   fetchExports,
   startAllTabsExport,
+  startDossierExport,
   startExport,
 } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -45,6 +46,12 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
     const { searchid, sessionid, ...asked } = body;
     const search = { searchid, sessionid };
     return service.startAllTabs({ ...asked, userId: caller.user.id, search, tab: null, inRole, signal });
+  });
+
+  routes.serve(startDossierExport, ({ caller, inRole, body, signal }) => {
+    const { searchid, sessionid, ...asked } = body;
+    const search = { searchid, sessionid };
+    return service.startDossier({ ...asked, userId: caller.user.id, search, inRole, signal });
   });
 
   routes.serve(startExport, ({ caller, inRole, params, body, signal }) => {

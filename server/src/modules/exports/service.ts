@@ -6,8 +6,10 @@ import {
   type CallResponse,
   chartOf,
   creditRoles,
+  dossierFormat,
   type exportAllTabsCount,
   type exportDataCount,
+  exportableColumns,
   exportedColumn,
   type ExportedColumn,
   type ExportFormat,
@@ -26,6 +28,7 @@ import {
   writtenColumns,
   wireTab,
   type WireTab,
+  type WrittenFormat,
   tabOfWire,
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
@@ -41,7 +44,7 @@ import { downloadStore } from '../../shared/downloads/download-store.ts';
 import { listedSentence } from '../../shared/searches/listed-sentence.ts';
 import { namedSearch, type Searches } from '../../shared/searches/named-search.ts';
 import type { ListedExport, StoredExport } from './export-store.ts';
-import { allTabsFileName, fileName } from './export-names.ts';
+import { allTabsFileName, dossierName, fileName } from './export-names.ts';
 import { type Exports, lostText } from './exports.ts';
 import type { AllTabsRequest } from './write-all-tabs.ts';
 import type { ExportRequest } from './write-export.ts';
@@ -64,7 +67,7 @@ export interface ExportAsked {
 
 interface ToStart extends ExportAsked {
   readonly exportId: string;
-  readonly format: ExportFormat;
+  readonly format: WrittenFormat;
   /** The cost that the user was shown. */
   readonly cost: number;
   readonly address: string;
@@ -73,6 +76,7 @@ interface ToStart extends ExportAsked {
 
 export interface ExportToStart extends ToStart {
   readonly tab: TabKey;
+  readonly format: ExportFormat;
   readonly columns: readonly string[];
   readonly sort: PageRequest['sort'];
   /** Without bounds: a file has all rows of the tab. */
@@ -86,6 +90,8 @@ export interface AllTabsToStart extends ToStart {
   readonly format: AllTabsFormat;
   readonly columns: Readonly<Record<WireTab, readonly string[]>>;
 }
+
+export type DossierToStart = Omit<ToStart, 'tab' | 'format'>;
 
 interface SizedTab {
   readonly tab: TabKey;
@@ -247,7 +253,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       checkFormat(tab, format);
       if (sort !== null) checkSort(tab, sort.column);
       return startWith(asked, async ({ search, knowledge, rows }, at) => {
-        checkSheet(rows, format);
+        if (format === 'xlsx') checkSheet(rows);
         if (pictures) checkPictures(tab, format, rows);
         await checkOrder(knowledge, search, { tab, sort, similarTo }, signal);
         const name = fileName(knowledge.summary(), tab, format, at);
@@ -259,9 +265,19 @@ export function exportService({ userData, release, searches, exporting, now }: E
       const { format } = asked;
       const columns = new Map(tabKeys.map((tab) => [tab, columnsOf(tab, asked.columns[wireTab(tab)])]));
       return startWith(asked, ({ search, knowledge, tabs }, at) => {
-        for (const { tab, rows } of tabs) checkSheet(rows, format, tab);
+        if (format === 'xlsx') for (const { tab, rows } of tabs) checkSheet(rows, tab);
         const parts = tabs.map((each) => ({ ...each, columns: columns.get(each.tab)! }));
         return { name: allTabsFileName(knowledge.summary(), format, at), request: { search, parts } };
+      });
+    },
+
+    /** All columns of all tabs: the file depends on nothing but the search and the release. */
+    async startDossier(asked: DossierToStart): Promise<{ export: ExportRow; balance: number }> {
+      const dossier = { ...asked, tab: null, format: dossierFormat } as const;
+      return startWith(dossier, ({ search, knowledge, tabs }, at) => {
+        for (const { tab, rows } of tabs) checkSheet(rows, tab, 'Narrow the search.');
+        const parts = tabs.map((each) => ({ ...each, columns: columnsOf(each.tab, allKeys(each.tab)) }));
+        return { name: dossierName(knowledge.summary(), at), request: { search, parts } };
       });
     },
 
@@ -358,6 +374,8 @@ function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[] {
   return writtenColumns(tab, keys).map(writtenColumn);
 }
 
+const allKeys = (tab: TabKey): string[] => exportableColumns(tab).map(({ key }) => key);
+
 const writtenColumn = ({ key, label, type, unit }: ExportedColumn): ExportedColumn => ({
   key,
   label,
@@ -383,15 +401,13 @@ function checkFormat(tab: TabKey, format: ExportFormat): void {
 }
 
 /** `tab` is the one that is named among all tabs. */
-function checkSheet(rows: number, format: ExportFormat, tab: TabKey | null = null): void {
-  if (format !== 'xlsx' || rows <= maxSheetRows) return;
+function checkSheet(rows: number, tab: TabKey | null = null, instead = 'Choose CSV or TSV.'): void {
+  if (rows <= maxSheetRows) return;
   const maxRows = maxSheetRows.toLocaleString('en');
   const tooMany = tab === null ? '' : `; ${tabOf(tab).label} has ${rows.toLocaleString('en')}`;
-  throw new AppError(
-    'INVALID_REQUEST',
-    `An Excel sheet has at most ${maxRows} rows${tooMany}. Choose CSV or TSV.`,
-    { rows },
-  );
+  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${maxRows} rows${tooMany}. ${instead}`, {
+    rows,
+  });
 }
 
 function checkPictures(tab: TabKey, format: ExportFormat, rows: number): void {

@@ -22,7 +22,7 @@ export interface AllTabsRequest {
   readonly parts: readonly StoredPart[];
 }
 
-interface StoredPart extends TabPart {
+export interface StoredPart extends TabPart {
   /** Unique structures of the tab. */
   readonly structures: number;
 }
@@ -49,8 +49,7 @@ export async function allTabsFile(
     structures: stored.structures,
     values: [...new Set(parts.flatMap(({ columns }) => valueNotes(columns.map(({ key }) => key))))],
   };
-  const empty = parts.filter(({ rows }) => rows === 0).map(({ tab }) => tabOf(tab).label);
-  if (empty.length > 0) note(`Without rows in this search: ${empty.join(', ')}.`);
+  noteEmptyTabs(parts, note);
 
   /** The rows of a part; parts are read one after another. */
   const pagesOf = ({ tab, rows: rowCount }: StoredPart): AsyncGenerator<readonly Row[]> => {
@@ -67,7 +66,7 @@ export async function allTabsFile(
       rows: part.rows,
       pages: pagesOf(part),
     }));
-    return { parts: allTabsWorkbook({ about, sheets, note }), about: description };
+    return { parts: allTabsWorkbook({ about, sheets, note, dated: new Date(at) }), about: description };
   }
   const partFile = async function* (part: StoredPart): FileChunks {
     const content = { columns: part.columns, about: await aboutTab(part), pages: pagesOf(part) };
@@ -77,7 +76,13 @@ export async function allTabsFile(
     name: partName(about.release, part.tab, format, at),
     parts: partFile(part),
   }));
-  return { parts: zipOfParts(files, description), about: description };
+  return { parts: zipOfParts(files, description, new Date(at)), about: description };
+}
+
+/** Notes the tabs without rows. */
+export function noteEmptyTabs(parts: readonly TabPart[], note: FileContent['note']): void {
+  const empty = parts.filter(({ rows }) => rows === 0).map(({ tab }) => tabOf(tab).label);
+  if (empty.length > 0) note(`Without rows in this search: ${empty.join(', ')}.`);
 }
 
 const rowsBefore = (parts: readonly StoredPart[], tab: TabKey): number =>

@@ -1,10 +1,11 @@
-import { allTabs, tabOfWire } from '@moltrove/contract';
+import { allTabs, dossierFormat, tabOfWire } from '@moltrove/contract';
 import type { ExportedColumn, ExportFormat, Search, WireTab } from '@moltrove/contract';
 import type { PageRequest } from '@moltrove/knowledge';
 import { storeBytes } from '../../platform/files/stored-files.ts';
 import { aboutExport } from './about-export.ts';
 import { rowPages } from './export-rows.ts';
 import { type FinishedFile, noRoom } from './export-store.ts';
+import { dossierFile } from './dossier/write-dossier.ts';
 import { describedExport } from './formats/described-export.ts';
 import type { FileContent, FileChunks } from './formats/file-content.ts';
 import { jsonFile } from './formats/json.ts';
@@ -43,22 +44,26 @@ export async function writeExport(stored: ExportToWrite, writing: Writing): Prom
   const notes: string[] = [];
   const note = (text: string): void => void notes.push(text);
   if (knowledge.summary().simulated) note('Some or all values of this release are simulated.');
-  const { parts, about } =
-    stored.tab === allTabs
-      ? await allTabsFile(stored, writers, { ...writing, note })
-      : await tabFile(stored, stored.tab, { ...writing, note });
+  const { parts, about } = await fileOf(stored, { ...writing, note });
   const { bytes, sha256 } = await storeBytes(folder, stored.fileId, bounded(parts, maxBytes), signal);
   return { bytes, sha256, notes, about };
 }
 
+function fileOf(stored: ExportToWrite, writing: NotedWriting): Promise<FileToWrite> {
+  const { format, tab } = stored;
+  if (format === dossierFormat) return dossierFile(stored, writing);
+  return tab === allTabs
+    ? allTabsFile(stored, writers, writing)
+    : tabFile({ ...stored, format, tab }, writing);
+}
+
 async function tabFile(
-  stored: ExportToWrite,
-  wireTab: WireTab,
+  stored: ExportToWrite & { readonly format: ExportFormat; readonly tab: WireTab },
   { knowledge, pages: base, signal, onRows, note }: NotedWriting,
 ): Promise<FileToWrite> {
   const { search, columns, sort, similarTo, pictures } = JSON.parse(stored.request!) as ExportRequest;
   const { rowCount, structures, createdAt: at } = stored;
-  const tab = tabOfWire(wireTab);
+  const tab = tabOfWire(stored.tab);
   const results = `${base}${stored.address}`;
   const about = await aboutExport(knowledge, {
     search,

@@ -58,7 +58,7 @@ const expected = (endpoint: Endpoint, role: Role): number => {
   if (endpoint.name === 'confirmTwoStep') return 403;
   if (['renewRecoveryCodes', 'turnTwoStepOff'].includes(endpoint.name)) return 409;
   // Let through, and told the right cost.
-  if (endpoint.name === 'startAllTabsExport') return 409;
+  if (['startAllTabsExport', 'startDossierExport'].includes(endpoint.name)) return 409;
   // Let through, and told that the subscription has no flat files; those of FLAT_FILE_ONLY have.
   if (['downloadFile', 'saveDataRequest'].includes(endpoint.name) && role !== 'FLAT_FILE_ONLY') return 403;
   return notThere.has(endpoint.name) ? 404 : 200;

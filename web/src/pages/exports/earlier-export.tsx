@@ -1,4 +1,4 @@
-import { exportFormatOf } from '@moltrove/contract';
+import { writtenFormatLabel } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Stack } from '../../ui/stack.tsx';
 import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
@@ -23,7 +23,7 @@ export function EarlierExport({ exportId, name, keptUntil }: Props) {
         <Words as="span" breaksWords>
           {name}
         </Words>
-        {earlier !== undefined && ` (${exportFormatOf(earlier.format).label})`} is available until{' '}
+        {earlier !== undefined && ` (${writtenFormatLabel(earlier.format)})`} is available until{' '}
         {formatDay(keptUntil)} and can be downloaded again for free. Other columns, another order or another
         format are a new export.
       </p>

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { exportFormatOf, tabOf } from '@moltrove/contract';
+import { tabOf, writtenFormatLabel } from '@moltrove/contract';
 import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
@@ -66,7 +66,7 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
           </Words>
         </Inline>
         <Words size="md" lines={2} marginTop={1} title={sentence}>
-          {tab === null ? 'All tabs' : tabOf(tab).label} as {exportFormatOf(format).label}: {sentence}
+          {tab === null ? 'All tabs' : tabOf(tab).label} as {writtenFormatLabel(format)}: {sentence}
         </Words>
         <Words size="sm" tone="muted" marginTop={1}>
           {factsOf(row, now).join(' · ')} · release {release} ·{' '}

@@ -20,7 +20,7 @@ export function aboutSheet(
     ['Rows', about.rows],
     ['Unique structures', about.structures],
     ['Results', about.results],
-    ['Exported (UTC)', about.exported],
+    ...(about.exported === null ? [] : [['Exported (UTC)', about.exported] as const]),
     ['Release', `${release.name} (${release.id})`],
     ['Date of the data', release.date],
     ['Source', release.source],

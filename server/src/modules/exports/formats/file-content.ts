@@ -3,7 +3,8 @@ import type { Row } from '@moltrove/knowledge';
 
 /** The description of a file, which is included if its format has room for it. */
 export interface ExportAbout {
-  readonly exported: string;
+  /** Null in a dossier, whose bytes depend on the search and the release alone. */
+  readonly exported: string | null;
   /** The search in words, in full. */
   readonly search: string;
   /** The filters of charts in words. */

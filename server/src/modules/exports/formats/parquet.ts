@@ -53,7 +53,7 @@ function metadataOf(about: ExportAbout, columns: readonly ExportedColumn[]): Par
     { key: 'release', value: `${name} (${id})` },
     { key: 'licence', value: attribution },
     ...(simulated ? [{ key: 'simulated', value: 'Some or all values of this release are simulated.' }] : []),
-    { key: 'exported', value: about.exported },
+    ...(about.exported === null ? [] : [{ key: 'exported', value: about.exported }]),
     { key: 'about', value: JSON.stringify(describedExport(about, columns)) },
     { key: 'seal', value: openSeal },
   ];

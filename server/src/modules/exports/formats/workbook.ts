@@ -17,6 +17,8 @@ interface SheetContent extends Pick<FileContent, 'columns' | 'pages'> {
 }
 
 interface WorkbookContent extends Pick<FileContent, 'about' | 'note'> {
+  /** The date of its parts. */
+  readonly dated: Date;
   readonly sheets: readonly SheetContent[];
   /** Opens those of the first sheet. */
   readonly openPictures?: () => StructurePictures;
@@ -30,6 +32,7 @@ export const workbookFile = ({ columns, pages, about, note }: FileContent): File
     sheets: [{ name: 'Results', columns, pages }],
     about,
     note,
+    dated: new Date(about.exported!),
     columnLines: columns.map((column) => [`Column: ${exportHeading('xlsx', column)}`, column.key]),
   });
 
@@ -40,6 +43,7 @@ export const picturedWorkbookFile = ({ columns, pages, about, note, signal }: Fi
     openPictures: () => structurePictures(signal),
     about,
     note,
+    dated: new Date(about.exported!),
     columnLines: [
       [`Column: ${pictureHeading}`, 'picture'],
       ...columns.map((column): Line => [`Column: ${exportHeading('xlsx', column)}`, column.key]),
@@ -53,13 +57,13 @@ interface TabSheet extends SheetContent {
 /** A workbook with a sheet for each tab, and one that describes them. */
 export const allTabsWorkbook = ({
   sheets,
-  about,
-  note,
-}: Pick<FileContent, 'about' | 'note'> & { readonly sheets: readonly TabSheet[] }): FileChunks =>
+  ...content
+}: Pick<WorkbookContent, 'about' | 'note' | 'dated'> & {
+  readonly sheets: readonly TabSheet[];
+}): FileChunks =>
   workbook({
+    ...content,
     sheets,
-    about,
-    note,
     columnLines: sheets.flatMap(({ name, rows, columns }): Line[] => [
       [`Sheet: ${name}`, rows === 0 ? 'no rows' : `${rows.toLocaleString('en')} rows`],
       ...columns.map((column): Line => [`${name}, column: ${exportHeading('xlsx', column)}`, column.key]),
@@ -67,7 +71,7 @@ export const allTabsWorkbook = ({
   });
 
 const workbook = (content: WorkbookContent): FileChunks =>
-  sealed(zipped(entriesOf(content), new Date(content.about.exported), { comment: openSeal }));
+  sealed(zipped(entriesOf(content), content.dated, { comment: openSeal }));
 
 async function* entriesOf(content: WorkbookContent): AsyncGenerator<ZipEntry> {
   const { sheets, about, note, columnLines } = content;

@@ -10,11 +10,15 @@ const tooLargeText =
   'A ZIP of these rows would be larger than many programs can open (4 GB). Choose fewer columns, or export the tabs one by one.';
 
 /** A ZIP of a file for each tab, after their description. */
-export const zipOfParts = (files: readonly ZipEntry[], description: DescribedAllTabs): FileChunks =>
+export const zipOfParts = (
+  files: readonly ZipEntry[],
+  description: DescribedAllTabs,
+  dated: Date,
+): FileChunks =>
   sealed(
     zipped(
       [{ name: zipDescription, parts: [`${JSON.stringify(description, null, 1)}\n`] }, ...files],
-      new Date(description.exported),
+      dated,
       { comment: openSeal, tooLargeText },
     ),
   );

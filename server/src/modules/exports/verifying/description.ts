@@ -8,7 +8,8 @@ export const descriptionSchema = z.object({
   order: z.string(),
   rows: z.int().nonnegative(),
   results: z.string(),
-  exported: z.string(),
+  /** Null in a dossier; the record of the installation has it. */
+  exported: z.string().nullable(),
   /** Name and id. */
   release: z.string(),
   licence: z.string(),

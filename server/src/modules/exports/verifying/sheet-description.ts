@@ -21,7 +21,7 @@ export function descriptionOfSheet(sheet: string): Description | null {
     order: values.get('Order'),
     rows: Number(values.get('Rows')),
     results: values.get('Results'),
-    exported: values.get('Exported (UTC)'),
+    exported: values.get('Exported (UTC)') ?? null,
     release: values.get('Release'),
     licence: values.get('Attribution and licence') ?? '',
   });

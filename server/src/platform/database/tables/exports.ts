@@ -1,4 +1,4 @@
-import type { allTabs, ExportFormat, ExportState, WireTab } from '@moltrove/contract';
+import type { allTabs, ExportState, WireTab, WrittenFormat } from '@moltrove/contract';
 
 export interface ExportTables {
   exports: {
@@ -11,7 +11,7 @@ export interface ExportTables {
     folderId: string;
     state: ExportState;
     tab: WireTab | typeof allTabs;
-    format: ExportFormat;
+    format: WrittenFormat;
     /** File name of the download. */
     name: string;
     /** As shown in lists. */

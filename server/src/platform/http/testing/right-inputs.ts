@@ -53,6 +53,14 @@ const inputs: Record<string, Record<string, unknown>> = {
     },
   },
   exportAllTabsCount: { body: { sessionid } },
+  startDossierExport: {
+    body: {
+      sessionid,
+      exportId: '00000000-0000-4000-8000-000000000003',
+      cost: 0,
+      address: '/results/structuretab',
+    },
+  },
   startAllTabsExport: {
     body: {
       sessionid,

@@ -190,6 +190,7 @@ export const mayCall: Record<string, Access> = {
   'POST /api/guidedsearch/exportdatacount': exporters,
   'POST /api/guidedsearch/exportalltabscount': exporters,
   'POST /api/results/exportalltabs': exporters,
+  'POST /api/results/exportdossier': exporters,
   'POST /api/results/export/:tab': exporters,
   'GET /tpd/exportlogs/fetch': exporters,
   'POST /tpd/exportlogs/cancel': exporters,

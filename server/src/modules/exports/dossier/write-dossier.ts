@@ -1,0 +1,128 @@
+import { dossierFiles, type TabKey, tabOf, valueNotes, wireTab } from '@moltrove/contract';
+import type { ReleaseSummary, Row } from '@moltrove/knowledge';
+import { aboutExport } from '../about-export.ts';
+import { rowPages } from '../export-rows.ts';
+import { describedAllTabs } from '../formats/described-export.ts';
+import type { ExportAbout, FileChunks } from '../formats/file-content.ts';
+import { parquetFile } from '../formats/parquet.ts';
+import { laidOutAtOnce, sdFile } from '../formats/sd.ts';
+import { openSeal, sealed } from '../formats/seal.ts';
+import { allTabsWorkbook } from '../formats/workbook.ts';
+import { type ZipEntry, zipped } from '../formats/zip.ts';
+import { type AllTabsRequest, noteEmptyTabs, type StoredPart } from '../write-all-tabs.ts';
+import type { ExportToWrite, FileToWrite, NotedWriting } from '../writing.ts';
+import { dossierPage } from './page/page.ts';
+import { structureName } from './page/structure-name.ts';
+import { counted } from './page/words.ts';
+import { roCrate } from './ro-crate.ts';
+import { summedEntry, type WrittenFile } from './summed-entries.ts';
+
+const tooLargeText =
+  'A dossier of these rows would be larger than many programs can open (4 GB). Narrow the search, or export the tabs one by one.';
+
+/**
+ * A dossier: a ZIP whose bytes depend on the search and the release alone. Its files are written one after
+ * another, the page after the data, and the metadata with the sums of all files last.
+ */
+export async function dossierFile(
+  stored: ExportToWrite,
+  { knowledge, pages: base, signal, onRows, note: noteOnExport }: NotedWriting,
+): Promise<FileToWrite> {
+  const { search, parts } = JSON.parse(stored.request!) as AllTabsRequest;
+  const date = dayOf(knowledge.summary());
+  const results = `${base}${searchAddress(stored.address)}`;
+  const notes: string[] = [];
+  const note = (text: string): void => {
+    notes.push(text);
+    noteOnExport(text);
+  };
+  noteEmptyTabs(parts, note);
+
+  const partOf = (tab: TabKey): StoredPart => parts.find((part) => part.tab === tab)!;
+  const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
+    aboutExport(knowledge, { search, tab, sort: null, rowCount, structures, columns, results, at: null });
+  const about: ExportAbout = {
+    ...(await aboutTab(parts[0])),
+    tab: 'Dossier',
+    order: 'Each tab in its own order',
+    rows: stored.rowCount,
+    structures: stored.structures,
+    values: [...new Set(parts.flatMap(({ columns }) => valueNotes(columns.map(({ key }) => key))))],
+  };
+  const firstStructures = await knowledge.page(
+    search,
+    { tab: 'structures', pageNumber: 0, pageSize: 1, sort: null },
+    { signal },
+  );
+  const title = titleOf(parts, firstStructures.rows[0]);
+
+  // Structures and activities are written twice; the progress is that of all rows written.
+  const toWrite = stored.rowCount + partOf('structures').rows + partOf('activities').rows;
+  let before = 0;
+  const pagesOf = async function* (
+    { tab, rows }: StoredPart,
+    pageSize?: number,
+  ): AsyncGenerator<readonly Row[]> {
+    const asked = { tab, sort: null, rowCount: rows, ...(pageSize === undefined ? {} : { pageSize }) };
+    yield* rowPages(knowledge, search, asked, signal, (done) =>
+      onRows(Math.floor((stored.rowCount * (before + done)) / toWrite)),
+    );
+    before += rows;
+  };
+  const contentOf = async (part: StoredPart, pageSize?: number) => ({
+    columns: part.columns,
+    about: await aboutTab(part),
+    pages: pagesOf(part, pageSize),
+    note,
+    signal,
+  });
+  const dated = new Date(`${date}T00:00:00Z`);
+  const description = describedAllTabs(about, parts);
+
+  const files: WrittenFile[] = [];
+  const entry = (file: keyof typeof dossierFiles, written: FileChunks): ZipEntry =>
+    summedEntry(dossierFiles[file], written, (each) => void files.push(each));
+  const entries = async function* (): AsyncGenerator<ZipEntry> {
+    yield entry('structures', sdFile(await contentOf(partOf('structures'), laidOutAtOnce)));
+    const sheets = parts.map((part) => ({
+      name: tabOf(part.tab).label,
+      columns: part.columns,
+      rows: part.rows,
+      pages: pagesOf(part),
+    }));
+    yield entry('tables', allTabsWorkbook({ about, sheets, note, dated }));
+    yield entry('activities', parquetFile(await contentOf(partOf('activities'))));
+    yield entry('about', oneChunk(`${JSON.stringify(description, null, 1)}\n`));
+    yield entry(
+      'page',
+      dossierPage({ knowledge, search, about, title, parts, files: [...files], notes, signal }),
+    );
+    yield { name: dossierFiles.crate.name, parts: [roCrate({ about, date, title, files })] };
+  };
+  const written = sealed(zipped(entries(), dated, { comment: openSeal, tooLargeText }));
+  // The record of the installation says when it was exported; the file does not.
+  return { parts: written, about: { ...description, exported: new Date(stored.createdAt).toISOString() } };
+}
+
+async function* oneChunk(text: string): FileChunks {
+  yield await Promise.resolve(text);
+}
+
+/** The day of the data of a release, else of its import. */
+function dayOf({ date, builtAt }: ReleaseSummary): string {
+  return (date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? date : builtAt).slice(0, 10);
+}
+
+/** The name of a single structure, else the numbers of structures and activities. */
+function titleOf(parts: readonly StoredPart[], first: Row | undefined): string {
+  const rowsOf = (tab: TabKey): number => parts.find((part) => part.tab === tab)!.rows;
+  const structures = rowsOf('structures');
+  if (structures === 1 && first !== undefined) return structureName(first);
+  return `${counted(structures, 'structure')}, ${counted(rowsOf('activities'), 'activity', 'activities')}`;
+}
+
+/** The address of the results, with nothing but the search: it is part of the file. */
+function searchAddress(address: string): string {
+  const search = new URLSearchParams(address.split('?', 2)[1] ?? '').get('s');
+  return `/results/${wireTab('structures')}${search === null ? '' : `?${new URLSearchParams({ s: search }).toString()}`}`;
+}

@@ -1,0 +1,40 @@
+import { parentPort } from 'node:worker_threads';
+import { type Chemistry, chemistryOf, type Parsed, startRdkit } from '@moltrove/chemistry';
+
+const start = async (): Promise<Chemistry> => {
+  const rdkit = await startRdkit();
+  rdkit.disable_logging();
+  return chemistryOf(rdkit);
+};
+
+interface Molecule {
+  readonly smiles: string | null;
+}
+
+/**
+ * Answers each message of this worker thread, a list of molecules, with a list of what `read` makes of them;
+ * null for those without SMILES and those that RDKit cannot handle.
+ */
+// `M` types the messages, which the signature does not show.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export function answerMolecules<M extends Molecule, Answer>(
+  read: (chemistry: Chemistry, molecule: M & { readonly smiles: string }) => Parsed<Answer>,
+): void {
+  let chemistry = start();
+  const answerOf = async (molecule: M): Promise<Answer | null> => {
+    const { smiles } = molecule;
+    if (smiles === null) return null;
+    const answer = read(await chemistry, { ...molecule, smiles });
+    if (answer.ok) return answer.value;
+    // After a failure inside RDKit its state may be corrupt.
+    if (answer.problem.kind === 'other') chemistry = start();
+    return null;
+  };
+  parentPort!.on('message', (molecules: readonly M[]) => {
+    void (async () => {
+      const answers: (Answer | null)[] = [];
+      for (const molecule of molecules) answers.push(await answerOf(molecule));
+      parentPort!.postMessage(answers);
+    })();
+  });
+}

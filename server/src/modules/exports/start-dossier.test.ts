@@ -1,0 +1,102 @@
+import {
+  cancelExport,
+  fetchExportedFile,
+  fetchExports,
+  maxSheetRows,
+  startDossierExport,
+} from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { describe, expect, it } from 'vitest';
+import {
+  ann,
+  balance,
+  errorOf,
+  held,
+  list,
+  ofErbb2,
+  search,
+  server,
+  sessionid,
+  startBeforeEach,
+  type Started,
+  until,
+  uuid,
+} from './testing/export-server.ts';
+
+const begin = (id: number, changes: object = {}, tokens = ann) =>
+  server.call(
+    startDossierExport,
+    { body: { sessionid, exportId: uuid(id), cost: ofErbb2, address: '/results/structuretab', ...changes } },
+    tokens,
+  );
+
+startBeforeEach();
+
+describe('an export as a dossier', () => {
+  it('is paid once, however often its request is repeated', async () => {
+    const answers = await Promise.all([begin(1), begin(1)]);
+    expect(answers.map((each) => (each.json() as Started).export.exportId)).toEqual([uuid(1), uuid(1)]);
+    const ready = await until(1, 'ready');
+    expect(ready).toMatchObject({ tab: null, format: 'dossier', rows: 60, rowsDone: 60, credits: ofErbb2 });
+    expect((await begin(1)).statusCode).toBe(200);
+    expect(await balance()).toBe(100 - ofErbb2);
+  });
+
+  it('is refunded when it is cancelled', async () => {
+    held.hold();
+    await begin(1);
+    await until(1, 'running');
+    expect(await balance()).toBe(100 - ofErbb2);
+    await server.call(cancelExport, { body: { exportId: uuid(1) } }, ann);
+    expect(await until(1, 'cancelled')).toMatchObject({ credits: 0 });
+    expect(await balance()).toBe(100);
+  });
+
+  it('fails and costs nothing when the rows of a tab have changed', async () => {
+    held.hold();
+    await begin(1);
+    held.pretendRows(1);
+    held.letGo();
+    expect((await until(1, 'failed')).failure).toMatch(/rows of the search have changed/);
+    expect(await balance()).toBe(100);
+  });
+
+  it('is seen and fetched by its user alone, who pays for it', async () => {
+    await begin(1);
+    await until(1, 'ready');
+    const bob = await server.logIn('bob@client.example');
+    const others = (await server.call(fetchExports, {}, bob)).json() as Started & { exports: unknown[] };
+    expect(others).toMatchObject({ exports: [], balance: 100 });
+    const fetched = await server.call(fetchExportedFile, { body: { exportId: uuid(1), fromByte: 0 } }, bob);
+    expect(fetched.statusCode).toBe(404);
+    // A session belongs to its user: Bob has no search of this id until he runs one.
+    expect((await begin(2, {}, bob)).statusCode).toBe(404);
+    await search(bob, 'HTR2A');
+    expect((await begin(2, {}, bob)).statusCode).toBe(409);
+  });
+
+  it('is refused before it costs anything, when its cost differs or its address is of another site', async () => {
+    expect(errorOf(await begin(1, { cost: 60 }))).toEqual([
+      409,
+      'CONFLICT',
+      'This export costs 12 credits now. Review it, and export it again.',
+    ]);
+    expect((await begin(1, { address: '//elsewhere.example' })).statusCode).toBe(400);
+    expect([await balance(), (await list()).exports]).toEqual([100, []]);
+  });
+
+  it('is refused if a tab has more rows than a sheet, and names the tab', async () => {
+    Object.assign(held.knowledge, {
+      tabSize: async (...asked: Parameters<KnowledgeBase['tabSize']>) =>
+        asked[1] === 'activities'
+          ? { rows: maxSheetRows + 1, structures: ofErbb2 }
+          : held.fake.tabSize(...asked),
+    });
+    expect(errorOf(await begin(1))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'An Excel sheet has at most 1,048,575 rows; Activities has 1,048,576. Narrow the search.',
+    ]);
+    expect(await balance()).toBe(100);
+  });
+});
