@@ -21,6 +21,7 @@ export default mergeConfig(
       name: 'components',
       include: ['src/**/*.browser.test.tsx'],
       maxWorkers: 2,
+      testTimeout: 30_000,
       expect: { poll: { timeout: 5000 } },
       setupFiles: ['src/testing/set-up.ts'],
       browser: {

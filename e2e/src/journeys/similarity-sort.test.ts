@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { columnOf, limits, tabs, wireTab } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
@@ -77,7 +76,8 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     expect(complaints).toEqual([]);
   });
 
-  it.each(tabs)(
+  // Activities, as assays and documents, rank by their best structure; the other tabs are component tests.
+  it.each(tabs.filter(({ key }) => key === 'structures' || key === 'activities'))(
     '$label are ordered by the best score, in both directions, within bounds, and from a link',
     async (tab) => {
       const { page, complaints, results } = await open(address(wireTab(tab.key), donepezil));
@@ -241,74 +241,5 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await page.getByRole('textbox', { name: 'Molecule' }).fill('C1CC1');
     await page.getByRole('textbox', { name: 'Molecule' }).press('Enter');
     await expect.poll(async () => (await scores(results).catch(() => []))[0], patient).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ['light', { width: 1280, height: 800 }],
-    ['dark', { width: 1280, height: 800, dark: true }],
-    ['phone', { width: 390, height: 844 }],
-    ['zoomed', { width: 640, height: 400 }],
-  ])('is accessible and fits the screen: %s', async (name, look) => {
-    const { page, complaints } = await open(address('structuretab', donepezil), look);
-    await strip(page)
-      .getByText(/^Tanimoto/)
-      .waitFor();
-    await strip(page).locator('img').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await picture(page, `similarity-look-${name}`);
-    await page.getByRole('button', { name: 'Sort by similarity' }).click();
-    await page.getByRole('dialog').locator('img').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await picture(page, `similarity-dialog-${name}`);
-    expect(
-      await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0);
-    expect(complaints).toEqual([]);
-  });
-
-  it('colours, pins, fits and hides columns by mouse and by keyboard, and remembers it', async () => {
-    const { page, complaints, results } = await open(address('structuretab', donepezil));
-    await scores(results);
-    const head = (name: RegExp) => results.grid.getByRole('columnheader', { name });
-    await head(/^Mol. weight/).click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Colour by value' }).click();
-    const weights = results.grid.locator('td[data-column]').filter({ hasText: /^379\.5$/ });
-    await expect.poll(() => weights.first().evaluate((cell) => cell.style.background)).toMatch(/^rgb\(/);
-    expect(await head(/^Mol. weight/).getAttribute('title')).toMatch(
-      /Colours from [\d.,]+ g\/mol to [\d.,]+ g\/mol \(of all rows of these results\)/,
-    );
-
-    await head(/^Mol. weight/).focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await page.getByRole('menuitem', { name: 'Pin to the left' }).waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    for (let step = 0; step < 10 && (await focused()) !== 'Pin to the left'; step += 1) {
-      await page.keyboard.press('ArrowDown');
-    }
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() =>
-        results.grid.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.textContent)),
-      )
-      .toMatchObject({ 1: 'Structure ID', 2: 'Mol. weightg/mol' });
-    await picture(page, 'grid-pinned-and-coloured');
-    const left = () => head(/^Mol. weight/).evaluate((cell) => cell.getBoundingClientRect().left);
-    const before = await left();
-    await results.grid.evaluate((table) => table.parentElement!.scrollBy(600, 0));
-    expect(await left()).toBe(before);
-
-    await head(/^Formula/).focus();
-    await page.keyboard.press('Shift+F10');
-    await page.getByRole('menuitem', { name: 'Hide the column' }).click();
-    await head(/^Formula/).waitFor({ state: 'detached' });
-    await page.reload();
-    await scores(results);
-    expect(await head(/^Formula/).count()).toBe(0);
-    expect(await left()).toBe(before);
-
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await head(/^Formula/).waitFor();
-    expect(complaints).toEqual([]);
   });
 });

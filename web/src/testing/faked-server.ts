@@ -16,7 +16,15 @@ let faked: Faked[] = [];
 let problems: string[] = [];
 
 const pathOf = (endpoint: Endpoint): RegExp =>
-  new RegExp(`^${fullPath(endpoint).replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`);
+  new RegExp(`^${fullPath(endpoint).replaceAll(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`);
+
+/** Whether a path has the form of the call, with parameters that the call takes. */
+function isPathOf({ endpoint, path }: Faked, pathname: string): boolean {
+  const parts = path.exec(pathname);
+  if (parts === null) return false;
+  const params = Object.entries(parts.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]);
+  return endpoint.params?.safeParse(Object.fromEntries(params)).success ?? true;
+}
 
 /** Answers a call with a response of its own, such as a file. */
 export function respond(endpoint: Endpoint, answer: Answer): void {
@@ -70,7 +78,7 @@ export function useFakedServer(): void {
     const { pathname } = new URL(request.url);
     if (!isCall(pathname)) return throughNetwork(input, init);
     const method = request.method;
-    const found = faked.find(({ endpoint, path }) => endpoint.method === method && path.test(pathname));
+    const found = faked.find((each) => each.endpoint.method === method && isPathOf(each, pathname));
     if (found === undefined) {
       problems.push(`no answer is faked for ${method} ${pathname}`);
       throw new TypeError('Failed to fetch');

@@ -17,14 +17,19 @@ export interface OpenedPage {
 }
 
 /** Opens the page of an address as a user of a role; calls of the frame that the test does not fake get usual answers. */
-export async function openPage(role: Role, address: string, answers: () => void): Promise<OpenedPage> {
+export async function openPage(
+  role: Role,
+  address: string,
+  answers: () => void,
+  colours: 'light' | 'dark' = 'light',
+): Promise<OpenedPage> {
   logInAs(role);
   answerAsUsual(role);
   answers();
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createPageRouter(history);
   await render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={colours}>
       <QueryClientProvider client={createQueryClient()}>
         <Notifications />
         <RouterProvider router={router} />
