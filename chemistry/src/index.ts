@@ -31,6 +31,8 @@ export { hasQueryBondsOutsideRings } from './substructure/bonds-outside-rings.ts
 export * from './substructure/matcher.ts';
 export * from './substructure/pattern-screen.ts';
 export * from './substructure/plan.ts';
+export * from './substructure/query-collection.ts';
+export * from './substructure/read-pattern.ts';
 export * from './substructure/steps.ts';
 export * from './substructure/step-budget.ts';
 export * from './substructure/truth.ts';

@@ -1,4 +1,4 @@
-import { bitsOf, fingerprintBits } from '../fingerprints.ts';
+import { bitsOf, fingerprintBits, fingerprintBytes } from '../fingerprints.ts';
 
 /** One bitmap of the molecules per bit of the pattern fingerprint, stored consecutively. */
 export interface PatternBitmaps {
@@ -91,5 +91,16 @@ function everything(count: number, from: number, found: Uint32Array): Uint32Arra
   found.fill(0xff_ff_ff_ff);
   const last = wordsOf(count) - 1 - from;
   if (count % 32 !== 0 && last >= 0 && last < found.length) found[last] = (1 << (count % 32)) - 1;
+  return found;
+}
+
+/** The pattern fingerprint of a molecule, from the bitmaps. */
+export function patternOf({ count, words }: PatternBitmaps, molecule: number): Uint8Array {
+  const width = wordsOf(count);
+  const [word, mask] = [molecule >>> 5, 1 << (molecule & 31)];
+  const found = new Uint8Array(fingerprintBytes);
+  for (let bit = 0; bit < fingerprintBits; bit += 1) {
+    if ((words[bit * width + word] & mask) !== 0) found[bit >>> 3] |= 1 << (bit & 7);
+  }
   return found;
 }

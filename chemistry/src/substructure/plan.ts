@@ -1,8 +1,6 @@
 import type { AtomDictionary } from '../graph/atom-dictionary.ts';
-import { graphOf, type MolecularGraph } from '../graph/molecular-graph.ts';
-import { moleculeOf, type QueryNode } from '../rdkit-json.ts';
-import { testOfAtom, testOfQuery } from './atom-test.ts';
-import { bondTable } from './bond-test.ts';
+import type { MolecularGraph } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import {
   areDecided,
   areHetero,
@@ -11,7 +9,12 @@ import {
   weightOf,
   withHeteroNeighbours,
 } from './fitting-kinds.ts';
-import { cyclicBonds, type Implied, impliedByShape } from './implied.ts';
+import {
+  type BondRequirements,
+  type PreparedQuery,
+  prepareQuery,
+  type QueryOptions,
+} from './prepared-query.ts';
 import { stereoChecks } from './stereo-check.ts';
 import type { Plan, RingClosure, Step } from './steps.ts';
 import { no, unknown, yes } from './truth.ts';
@@ -42,45 +45,46 @@ interface QueryBond {
   readonly table: Uint8Array;
 }
 
-/**
- * Compiles a query, including its stereo with `chirality`. `first` is the atom to start at, as recursive
- * queries require; by default the rarest one.
- */
-export function planOf(
-  query: MolecularGraph,
+/** Compiles a query, including its stereo with `chirality`. */
+export function planOf(query: MolecularGraph, dictionary: AtomDictionary, options: QueryOptions = {}): Plan {
+  return preparedPlan(prepareQuery(query, options), dictionary);
+}
+
+/** Compiles a prepared query. `plans` has the plans of recursive queries for this dictionary, which queries share. */
+export function preparedPlan(
+  prepared: PreparedQuery,
   dictionary: AtomDictionary,
-  { chirality = false, first = null }: { chirality?: boolean; first?: number | null } = {},
+  plans: Map<PreparedQuery, Plan> = new Map(),
 ): Plan {
   const recursive = new Map<QueryNode, Plan>();
-  for (const node of query.atomQueries) collectRecursive(node, recursive, dictionary, chirality);
-  const compiled = { query, dictionary, chirality, first };
-  const cyclic = cyclicBonds(query);
-  const plan = compile({ ...compiled, recursive, cyclic });
-  if (!cyclic.includes(true) && [...recursive.values()].every(({ withoutRings }) => withoutRings === null))
-    return plan;
+  for (const [node, sub] of prepared.recursive) {
+    let plan = plans.get(sub);
+    if (plan === undefined) plans.set(sub, (plan = preparedPlan(sub, dictionary, plans)));
+    recursive.set(node, plan);
+  }
+  const plan = compile(prepared, prepared.requirements, recursive, dictionary);
+  if (prepared.withoutRings === null) return plan;
+  const requirements = prepared.withoutRings;
   let other: Plan | null = null;
   const withoutRings = (): Plan =>
-    (other ??= compile({
-      ...compiled,
-      recursive: new Map([...recursive].map(([node, sub]) => [node, sub.withoutRings?.() ?? sub])),
-      cyclic: cyclic.map(() => false),
-    }));
+    (other ??= compile(
+      prepared,
+      requirements(),
+      new Map([...recursive].map(([node, sub]) => [node, sub.withoutRings?.() ?? sub])),
+      dictionary,
+    ));
   return { ...plan, withoutRings };
 }
 
-interface Compiled {
-  readonly query: MolecularGraph;
-  readonly dictionary: AtomDictionary;
-  readonly chirality: boolean;
-  readonly first: number | null;
-  readonly recursive: ReadonlyMap<QueryNode, Plan>;
-  /** By bond: whether it must match a ring bond. */
-  readonly cyclic: readonly boolean[];
-}
-
-function compile({ query, dictionary, chirality, first, recursive, cyclic }: Compiled): Plan {
-  const tables = query.bonds.map((bond, at) => bondTable(bond, query.bondQueries[at], cyclic[at], chirality));
-  const kinds = kindsOfAtoms(query, impliedByShape(query, tables, cyclic, chirality), dictionary, recursive);
+function compile(
+  prepared: PreparedQuery,
+  requirements: BondRequirements,
+  recursive: ReadonlyMap<QueryNode, Plan>,
+  dictionary: AtomDictionary,
+): Plan {
+  const { query, chirality, first } = prepared;
+  const { tables } = requirements;
+  const kinds = kindsOfAtoms(prepared, requirements, dictionary, recursive);
   const atoms = kinds.map((fitting) => ({ ...fitting, weight: weightOf(fitting, dictionary) }));
   const bonds = query.bonds.map(({ from, to }, at) => ({ from, to, table: tables[at] }));
   const exact =
@@ -92,42 +96,26 @@ function compile({ query, dictionary, chirality, first, recursive, cyclic }: Com
 }
 
 function kindsOfAtoms(
-  { atoms, atomQueries, ringCounts, bonds }: MolecularGraph,
-  implied: readonly Implied[],
+  { query: { bonds }, tests }: PreparedQuery,
+  { implied, keys }: BondRequirements,
   dictionary: AtomDictionary,
   recursive: ReadonlyMap<QueryNode, Plan>,
 ): FittingKinds[] {
   const known = new Map<string, { readonly fitting: FittingKinds; readonly hetero: boolean }>();
-  const found = atoms.map((atom, at) => {
-    const node = atomQueries[at];
-    const key = JSON.stringify([node ?? [{ ...atom, turn: null }, ringCounts[at]], implied[at]]);
-    let kinds = known.get(key);
+  const found = tests.map((test, at) => {
+    let kinds = known.get(keys[at]);
     if (kinds === undefined) {
-      const test = node === null ? testOfAtom(atom, ringCounts[at]) : testOfQuery(node);
       const fitting = fittingKinds(test, implied[at], dictionary, recursive);
-      known.set(key, (kinds = { fitting, hetero: areHetero(fitting, dictionary) }));
+      known.set(keys[at], (kinds = { fitting, hetero: areHetero(fitting, dictionary) }));
     }
     return kinds;
   });
-  const heteroNeighbours = atoms.map(() => 0);
+  const heteroNeighbours = tests.map(() => 0);
   for (const { from, to } of bonds) {
     if (found[to].hetero) heteroNeighbours[from] += 1;
     if (found[from].hetero) heteroNeighbours[to] += 1;
   }
   return found.map(({ fitting }, at) => withHeteroNeighbours(fitting, heteroNeighbours[at], dictionary));
-}
-
-function collectRecursive(
-  node: QueryNode | null,
-  plans: Map<QueryNode, Plan>,
-  dictionary: AtomDictionary,
-  chirality: boolean,
-): void {
-  if (node === null) return;
-  if (node.subquery !== undefined) {
-    plans.set(node, planOf(graphOf(moleculeOf(node.subquery)), dictionary, { chirality, first: 0 }));
-  }
-  for (const child of node.children ?? []) collectRecursive(child, plans, dictionary, chirality);
 }
 
 const anyBond = new Uint8Array(0);
