@@ -134,6 +134,7 @@ export * from './endpoints/two-step.ts';
 export * from './endpoints/uploads.ts';
 export * from './endpoints/value-quality.ts';
 export * from './leaflets/activity-groups.ts';
+export * from './leaflets/alerts.ts';
 export * from './leaflets/assay-groups.ts';
 export * from './leaflets/checked-rules.ts';
 export * from './leaflets/compound-head.ts';

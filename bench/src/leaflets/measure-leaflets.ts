@@ -29,6 +29,7 @@ const parts: Parts = {
   references: (knowledge, strId) => knowledge.leafletReferences({ strId, kind: 'all', ...references }),
   patents: (knowledge, strId) => knowledge.leafletReferences({ strId, kind: 'patents', ...references }),
   doubts: (knowledge, strId) => knowledge.compoundDoubts({ strId, ...references }),
+  alerts: (knowledge, strId) => knowledge.compoundAlerts(strId),
 };
 
 const sarView = sarViewSchema.parse({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { activityGroupsSchema } from '../leaflets/activity-groups.ts';
+import { compoundAlertsSchema } from '../leaflets/alerts.ts';
 import { assayGroupsSchema } from '../leaflets/assay-groups.ts';
 import { compoundHeadSchema } from '../leaflets/compound-head.ts';
 import { compoundIdSchema, compoundIdTypeSchema, compoundLookupSchema } from '../leaflets/compound-ids.ts';
@@ -135,6 +136,14 @@ export const leafletDoubts = endpoint({
   response: compoundDoubtsSchema,
 });
 
+export const leafletAlerts = endpoint({
+  ...section,
+  name: 'leafletAlerts',
+  path: '/api/results/leafletview/alerts/:id',
+  summary: 'Structural alerts of a structure: patterns of the sets of the release that it contains.',
+  response: compoundAlertsSchema,
+});
+
 export const leafletEndpoints = [
   findCompound,
   compoundLeaflet,
@@ -147,4 +156,5 @@ export const leafletEndpoints = [
   leafletRelated,
   leafletReferences,
   leafletDoubts,
+  leafletAlerts,
 ];

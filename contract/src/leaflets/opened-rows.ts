@@ -66,6 +66,7 @@ export function sectionRows(strId: number, section: LeafletSection): OpenedRows 
       return narrowedRows(strId, 'activities', { chartKey: 'dataquality', include: [...valueDoubtKeys] });
     case 'related':
     case 'forms':
+    case 'alerts':
       return null;
   }
 }
@@ -169,6 +170,16 @@ function openedIfValid(tab: TabKey, rows: readonly object[], filters: readonly F
 /** The activities with a doubt. */
 export function doubtRows(strId: number, doubt: ValueDoubt): OpenedRows {
   return narrowedRows(strId, 'activities', { chartKey: 'dataquality', include: [doubt] });
+}
+
+/** All structures with the pattern of an alert; null for a pattern that a search cannot hold. */
+export function alertRows(smarts: string): OpenedRows | null {
+  const drawing = { format: 'smarts', value: smarts, category: 'subStructure' };
+  return openedIfValid(
+    'structures',
+    [{ rowId: 'leaflet1', criterion: { option: 'Structure', drawing } }],
+    [],
+  );
 }
 
 /** Related structures, without the structure itself; null if that has no drawing or scaffold. */

@@ -12,6 +12,7 @@ export const leafletSections = [
   'references',
   'patents',
   'doubts',
+  'alerts',
 ] as const;
 export type LeafletSection = (typeof leafletSections)[number];
 
@@ -68,6 +69,11 @@ export const leafletSectionEntries: Readonly<Record<LeafletSection, SectionEntry
     label: 'Doubtful values',
     counted: ['activity', 'activities'],
     description: 'Values that may be wrong, or that repeat one of an earlier reference.',
+  },
+  alerts: {
+    label: 'Structural alerts',
+    counted: ['structural alert', 'structural alerts'],
+    description: 'Patterns that sets of alerts warn of and that the structure contains.',
   },
 };
 

@@ -1,6 +1,7 @@
 import type {
   ActivityGroups,
   AssayGroups,
+  CompoundAlerts,
   CompoundDevelopment,
   CompoundDoubts,
   CompoundHead,
@@ -77,4 +78,5 @@ export interface LeafletCalls {
     options?: CallOptions,
   ): Promise<LeafletReferences | null>;
   compoundDoubts(request: SectionPage, options?: CallOptions): Promise<CompoundDoubts | null>;
+  compoundAlerts(strId: number, options?: CallOptions): Promise<CompoundAlerts | null>;
 }

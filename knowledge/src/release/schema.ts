@@ -117,6 +117,20 @@ CREATE TABLE warning (
   str_id INTEGER NOT NULL, warning_type TEXT, warning_class TEXT, description TEXT, country TEXT, year INTEGER
 );
 
+-- A pattern that is held against structures, with the set that it is from; sets of a high priority come first. query is
+-- the pattern as RDKit read it (JSON), pattern its fingerprint (base64), problem why it could not be read.
+CREATE TABLE structural_alert (
+  alert_id INTEGER PRIMARY KEY,
+  alert_set TEXT NOT NULL, priority INTEGER, alert_name TEXT NOT NULL, smarts TEXT NOT NULL,
+  query TEXT, pattern TEXT, problem TEXT
+);
+
+-- Alerts that the source itself lists for a structure.
+CREATE TABLE structure_alert (
+  str_id INTEGER NOT NULL, alert_id INTEGER NOT NULL,
+  PRIMARY KEY (str_id, alert_id)
+) WITHOUT ROWID;
+
 -- What targets take part in, by ids of the source (GO); branch names the part of the hierarchy that a term is of.
 CREATE TABLE pathway (
   pathway_id TEXT PRIMARY KEY, parent_id TEXT, name TEXT NOT NULL, branch TEXT
@@ -165,6 +179,8 @@ export const tableNames = [
   'mechanism',
   'indication',
   'warning',
+  'structural_alert',
+  'structure_alert',
   'pathway',
   'target_pathway',
   'taxonomy',

@@ -82,10 +82,11 @@ function foreignFile(db: DatabaseSync): string | null {
 }
 
 function miscounts(db: DatabaseSync, manifest: Manifest): string[] {
-  return tableNames.flatMap((table) => {
+  const tables = tableNames.filter((table) => manifest.tables[table] !== undefined);
+  return tables.flatMap((table) => {
     const rows = Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()!['rows']);
     return rows === manifest.tables[table]
       ? []
-      : [`${table} has ${rows} rows instead of ${manifest.tables[table] ?? 0}.`];
+      : [`${table} has ${rows} rows instead of ${manifest.tables[table]!}.`];
   });
 }

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { toWire } from '@moltrove/contract';
 import { buildIndex } from '../indexer/build-index.ts';
+import { readAlerts } from '../molecules/read-alerts.ts';
 import { fileOf } from '../release/file-sum.ts';
 import { type Manifest, manifestSchema, releaseFormat } from '../release/manifest.ts';
 import { silent } from '../release/progress.ts';
 
 /** Completes a folder with finished rows to a release: index and manifest, as a build does after an import. */
 export async function finishTestRelease(folder: string, id = 'test'): Promise<Manifest> {
+  await readTestAlerts(folder);
   const { columns, files, counts, tables, emptyColumns } = await buildIndex({ folder, onProgress: silent });
   const manifest: Manifest = {
     format: releaseFormat,
@@ -26,6 +29,15 @@ export async function finishTestRelease(folder: string, id = 'test'): Promise<Ma
   };
   writeTestManifest(folder, manifest);
   return manifest;
+}
+
+async function readTestAlerts(folder: string): Promise<void> {
+  const rows = new DatabaseSync(join(folder, 'rows.sqlite'));
+  try {
+    await readAlerts(rows, { onProgress: silent });
+  } finally {
+    rows.close();
+  }
 }
 
 /** Without a checksum, like manifests of older versions. */

@@ -1,5 +1,6 @@
-import { compoundRelations, relatedRows } from '@moltrove/contract';
+import { alertRows, compoundRelations, relatedRows } from '@moltrove/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PlainAlerts, checkAlerts } from './check-alerts.ts';
 import { checkCompoundPage, nothingCompared } from './check-compound-page.ts';
 import { PlainReferences, checkReferencePage, noReferenceCompared } from './check-reference-page.ts';
 import { PlainCompounds } from './plain-compounds.ts';
@@ -22,6 +23,19 @@ export function leafletSuite({ seed, backend, oracle, folder }: ContractSuite): 
     }
     const { measured: _, ...others } = compared;
     for (const count of Object.values(others)) expect(count).toBeGreaterThan(5);
+  });
+
+  test('structural alerts are those that RDKit finds, and each opens the structures with its pattern', async () => {
+    const alerts = new PlainAlerts(plain.database);
+    const compared = { alerts: 0, listed: 0, onlyListed: 0 };
+    const ids = [...oracle().release.structure.keys()].filter((_, at) => at % 4 === 0);
+    for (const [at, strId] of ids.entries()) {
+      const found = await checkAlerts(backend(), alerts, strId, compared);
+      const search = alertRows(found.alerts[0]?.smarts ?? 'C')!.search;
+      if (at % 10 === 0) expect(await backend().counts(search)).toEqual(oracle().counts(search));
+    }
+    alerts.free();
+    for (const [kind, count] of Object.entries(compared)) expect(count, kind).toBeGreaterThan(5);
   });
 
   test('numbers of a compound page open what the plain search finds', async () => {
@@ -59,5 +73,6 @@ export function leafletSuite({ seed, backend, oracle, folder }: ContractSuite): 
   test('an unknown structure has no page', async () => {
     expect(await backend().compoundHead(999_999_999)).toBeNull();
     expect(await backend().targetProfile(999_999_999)).toBeNull();
+    expect(await backend().compoundAlerts(999_999_999)).toBeNull();
   });
 }

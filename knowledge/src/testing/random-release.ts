@@ -135,6 +135,8 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
       action_type: random.maybe(['INHIBITOR', 'degrader']),
       mechanism_of_action: random.maybe(mechanismsOfAction),
     })),
+    structural_alert: alerts,
+    structure_alert: sourceAlerts(new Random(seed + 5_000_000), structure),
     indication: random.some(structure, 30).map((row, at) => ({
       indication_id: at + 1,
       str_id: row.str_id,
@@ -143,6 +145,29 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
       efo_id: random.maybe(['EFO:1', 'EFO:2']),
     })),
   };
+}
+
+/** Alerts of two sets, one of which cannot be read. Only RDKit decides some of them for some molecules. */
+const alerts: readonly TableRow[] = [
+  ['Reactive', 2, 'nitro', '[N+](=O)[O-]'],
+  ['Reactive', 2, 'phenol ester', 'c1ccccc1OC(=O)C'],
+  ['Reactive', 2, 'unreadable', '[C&'],
+  ['Assays', 3, 'aromatic ring', 'a1aaaaa1'],
+  ['Assays', 3, 'dative bond', '[#7]->[Fe]'],
+  ['Assays', 3, 'carbon', '[$([CX4]),$([CX3]=O)]'],
+  ['No priority', null, 'three parts', 'C.C.C'],
+].map(([alert_set, priority, alert_name, smarts], at) => ({
+  alert_id: at + 1,
+  alert_set,
+  priority,
+  alert_name,
+  smarts,
+}));
+
+function sourceAlerts(random: Random, structure: readonly TableRow[]): TableRow[] {
+  return structure.flatMap(({ str_id }) =>
+    alerts.flatMap(({ alert_id }) => (random.chance(0.2) ? [{ str_id, alert_id }] : [])),
+  );
 }
 
 function structures(random: Random, count: number): TableRow[] {

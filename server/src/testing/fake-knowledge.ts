@@ -197,6 +197,7 @@ export function fakeKnowledge(): FakeKnowledge {
     referenceAssays: () => Promise.resolve(null),
     referenceCitedAgain: () => Promise.resolve(null),
     compoundDoubts: () => Promise.resolve(null),
+    compoundAlerts: () => Promise.resolve(null),
     structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [structureOf(1)])),
     ranges: () => {
       const properties = structureProperties.map((property) => [property, noRange] as const);

@@ -25,6 +25,7 @@ export const largestOfLeaflets: LargestTable = {
     compoundRelations.map((relation) => attack(relation, { params: { relation, id } })),
   leafletReferences: ofCompound({ kind: 'all', ...rows }),
   leafletDoubts: ofCompound(rows),
+  leafletAlerts: ofCompound(),
   referenceLeaflet: ofReference(),
   referenceCompounds: ofReference(rows),
   referenceAssays: ofReference(rows),

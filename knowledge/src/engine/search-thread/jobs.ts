@@ -5,6 +5,7 @@ import type {
   AssayGroups,
   ChartData,
   ChartFilter,
+  CompoundAlerts,
   CompoundDevelopment,
   CompoundDoubts,
   CompoundHead,
@@ -168,6 +169,7 @@ export type SearchJobs = {
     readonly input: LeafletReferencesRequest;
     readonly output: LeafletReferences | null;
   };
+  readonly compoundAlerts: { readonly input: number; readonly output: CompoundAlerts | null };
   readonly compoundDoubts: { readonly input: SectionPage; readonly output: CompoundDoubts | null };
   /** Parts of the page of a reference; null for an unknown one. */
   readonly referenceHead: { readonly input: number; readonly output: ReferenceHead | null };

@@ -1,4 +1,5 @@
 import { summariesOfInchiKeys, structureSummaries } from '../answers/values/structure-summaries.ts';
+import type { ConfirmPattern } from '../answers/leaflets/alerts.ts';
 import { readPage, readRowsById } from '../answers/pages/read-page.ts';
 import { checkRelease } from './check-release.ts';
 import { type OpenRelease, openRelease, proposals } from './open-release.ts';
@@ -44,6 +45,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
   let opened: OpenRelease | null = null;
   const release = (): OpenRelease => (opened ??= openRelease(thread, { columns, memories }));
   const molecules = new ThreadMolecules(release);
+  const confirm: ConfirmPattern = (ordinal, smarts) =>
+    molecules.use((search) => search.hasPattern(ordinal, smarts));
   const handlers: Handlers = {
     load: ({ file, kernel }) => loadShared(thread.folder, file, kernel),
     loadForeignKeys: ({ files, rows }) => loadForeignKeys(thread.folder, files, rows),
@@ -105,7 +108,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     valueReport: (actId) => valueReport(release().index, release().rows, actId),
     structureForms: (strId) => structureForms(release().index, release().rows, strId),
     findCompound: (request, cancel) => release().leaflets.find(request, cancel),
-    compoundHead: (strId) => release().leaflets.head(strId),
+    compoundHead: (strId, cancel) => release().leaflets.head(strId, confirm, cancel),
+    compoundAlerts: (strId, cancel) => release().leaflets.alerts(strId, confirm, cancel),
     activityGroups: (request, cancel) => release().leaflets.activityGroups(request, cancel),
     targetProfile: (strId, cancel) => release().leaflets.targetProfile(strId, cancel),
     assayGroups: (strId) => release().leaflets.assayGroups(strId),

@@ -120,6 +120,17 @@ export class MoleculeSearch {
     });
   }
 
+  /** Whether RDKit finds a pattern in a molecule. */
+  hasPattern(molecule: number, smarts: string): boolean {
+    const drawing = drawingSchema.parse({ format: 'smarts', value: smarts, category: 'subStructure' });
+    const query = readQueryMolecule(this.#parts.rdkit, drawing);
+    try {
+      return this.#confirmation.contains(molecule, query.molecule, drawing.chirality);
+    } finally {
+      query.release();
+    }
+  }
+
   #fingerprintOf(drawing: Drawing): Uint8Array {
     try {
       return fingerprintOfQuery(this.#compiled(drawing).queryMolecule);

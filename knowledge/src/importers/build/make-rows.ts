@@ -3,6 +3,7 @@ import type { BuildReleaseOptions } from './build-options.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { computeMissing } from '../../molecules/missing-properties.ts';
+import { readAlerts } from '../../molecules/read-alerts.ts';
 import type { ReleaseFacts } from '../../release/fill.ts';
 import {
   type BadRow,
@@ -35,9 +36,14 @@ export async function makeRows(folder: string, options: BuildReleaseOptions): Pr
       options.missingProperties === 'leave'
         ? { computed: [], unreadable: [] }
         : await computeMissing(db, { onProgress, signal });
+    const unreadableRows = [...unreadable, ...(await readAlerts(db, { onProgress, signal }))];
     const report = outcome.report ?? countedReport(db);
-    const reasons = [...report.reasons, ...reasonsOf(unreadable)];
-    await writeReport(folder, { ...report, reasons, computed }, joined(outcome.badRows ?? [], unreadable));
+    const reasons = [...report.reasons, ...reasonsOf(unreadableRows)];
+    await writeReport(
+      folder,
+      { ...report, reasons, computed },
+      joined(outcome.badRows ?? [], unreadableRows),
+    );
     for (const [done, statement] of indexStatements.entries()) {
       stopIf(signal);
       onProgress({ step: 'row indexes', done, total: indexStatements.length, unit: 'indexes' });

@@ -28,6 +28,8 @@ const keyedTables = [
   'drug_mechanism',
   'drug_indication',
   'drug_warning',
+  'structural_alert_sets',
+  'structural_alerts',
   'products',
 ];
 

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Fill, FillContext, FillOutcome } from '../../release/fill.ts';
 import { unpackDatabase } from '../unpack.ts';
 import { activitySteps } from './activity-steps.ts';
+import { alertSteps } from './alert-steps.ts';
 import { assaySteps } from './assay-steps.ts';
 import { conditionSteps } from './condition-steps.ts';
 import { developmentSteps } from './development-steps.ts';
@@ -18,7 +19,7 @@ import { targetSteps } from './target-steps.ts';
  * Increment this whenever the steps or the scratch tables change, so that an import begun by older code starts
  * from the beginning.
  */
-export const chemblImporterVersion = 5;
+export const chemblImporterVersion = 6;
 
 const defaultChunkRows = 100_000;
 
@@ -31,6 +32,7 @@ const steps: readonly Step[] = [
   ...assaySteps,
   ...activitySteps,
   ...developmentSteps,
+  ...alertSteps,
 ];
 
 export interface ChemblFillOptions {

@@ -116,6 +116,7 @@ describe('HTML entities', () => {
       ['compound_records', '70', 'kept', '&alpha;-1'],
       ['molecule_synonyms', '20', 'kept', 'Alphex&reg;'],
       ['products', 'NDA2', 'kept', 'ALPHEX&REG;'],
+      ['structural_alerts', '2', 'kept', 'two carbons &gt; one'],
     ]);
     expect(filled.outcome.report!.reasons).toContainEqual({
       source: 'molecule_synonyms',

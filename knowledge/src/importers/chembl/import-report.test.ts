@@ -43,6 +43,9 @@ describe('the report', () => {
       ['drug_mechanism', '3', 'kept', '983'],
       ['drug_indication', '5', 'skipped', '981'],
       ['drug_warning', '4', 'skipped', '980'],
+      ['structural_alerts', '4', 'skipped', '9'],
+      ['structural_alerts', '2', 'kept', 'two carbons &gt; one'],
+      ['compound_structural_alerts', '4', 'skipped', '99'],
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('a stopped fill', () => {
     const resumed = await fillTiny({ source, folder: target, onProgress: ({ step }) => steps.add(step) });
     resumed.db.close();
     expect([...steps]).not.toContain('activities');
-    expect([...steps]).toContain('development compounds');
+    expect([...steps]).toContain('alerts of structures');
   });
 
   it('resumes after a kill', async () => {

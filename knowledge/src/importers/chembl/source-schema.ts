@@ -92,6 +92,9 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
   drug_warning: table(
     'warning_id record_id molregno warning_type warning_class warning_description warning_country warning_year',
   ),
+  structural_alert_sets: extra('alert_set_id set_name priority'),
+  structural_alerts: extra('alert_id alert_set_id alert_name smarts'),
+  compound_structural_alerts: extra('cpd_str_alert_id molregno alert_id'),
   products: table('product_id trade_name applicant_full_name', 'dosage_form route approval_date'),
   formulations: table('formulation_id product_id molregno', 'strength'),
 };
@@ -114,6 +117,8 @@ const decodedColumns: Readonly<Record<string, string>> = {
   drug_mechanism: 'mechanism_of_action',
   drug_indication: 'mesh_heading efo_term',
   drug_warning: 'warning_description',
+  structural_alert_sets: 'set_name',
+  structural_alerts: 'alert_name',
   products: 'trade_name applicant_full_name',
 };
 

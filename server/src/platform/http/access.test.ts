@@ -36,6 +36,7 @@ const notThere = new Set([
   'leafletDevelopment',
   'leafletReferences',
   'leafletDoubts',
+  'leafletAlerts',
   'leafletRelated',
   'referenceLeaflet',
   'referenceCompounds',

@@ -2,6 +2,7 @@ import {
   compoundLeaflet,
   findCompound,
   leafletActivities,
+  leafletAlerts,
   leafletAssays,
   leafletDoubts,
   leafletReferences,
@@ -336,4 +337,82 @@ it('leads from a reference to its page, where the compound is marked', async () 
   await expect
     .element(page.getByRole('link', { name: 'Open the page of the reference' }))
     .toHaveAttribute('href', '/leafletreference/7/3');
+});
+
+const alert = (alertId: number, set: string, name: string, smarts: string) => ({
+  alertId,
+  set,
+  name,
+  smarts,
+  listed: null,
+});
+
+function answerAlerts(changed: Partial<CallResponse<typeof leafletAlerts>> = {}): void {
+  answerCompound();
+  answer(compoundLeaflet, { ...head, sections: [{ section: 'alerts', count: 3 }] });
+  answer(leafletAlerts, {
+    str_id: 7,
+    patterns: 1251,
+    alerts: [
+      alert(1, 'Glaxo', 'Phenol ester', 'c1ccccc1OC(=O)[#6]'),
+      alert(2, 'Glaxo', 'Acid', 'C(=O)[OH]'),
+      alert(3, 'PAINS', 'ester_A(3)', 'C(=O)O[#6]'),
+    ],
+    onlyListed: [],
+    undecided: [],
+    unreadable: [],
+    ...changed,
+  });
+}
+
+it('shows structural alerts by set, with their atoms and all structures that have them', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7', () => answerAlerts());
+  const alerts = section('Structural alerts');
+  await expect.element(alerts.getByText(/a reason to look .* not a verdict/)).toBeVisible();
+  await expect.element(alerts.getByText('compared with 1,251 patterns of this release')).toBeVisible();
+  await expect.element(alerts.getByRole('heading', { name: 'Glaxo 2 alerts' })).toBeVisible();
+  const pains = alerts.getByRole('list', { name: 'Alerts of PAINS' });
+  await expect.element(pains.getByText('ester_A(3)')).toBeVisible();
+  const drawings = alerts.getByRole('img', { name: /atoms of .* marked/ });
+  await expect
+    .poll(() => drawings.elements().map((each) => each.getAttribute('data-matched-atoms')))
+    .toEqual(['10', '3', '4']);
+  await expect.element(alerts.getByText(/could not be read|source only|Undecided/)).not.toBeInTheDocument();
+  await expect.poll(() => seriousFindings()).toEqual([]);
+  await expect
+    .element(alerts.getByRole('link', { name: 'All structures with it: Acid' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/results\/structuretab\?s=/));
+});
+
+it('names alerts that only the source lists, that were not decided and that could not be read', async () => {
+  const [first, second, third] = ['nitro', 'chain', 'broken'].map((name, at) => {
+    const { listed: _, ...named } = alert(at + 10, 'BMS', name, 'C');
+    return named;
+  });
+  await openPage('FULL_USER', '/leaflet/structure/7', () =>
+    answerAlerts({
+      alerts: [{ ...alert(1, 'Glaxo', 'Acid', 'C(=O)[OH]'), listed: false }],
+      onlyListed: [first],
+      undecided: [second],
+      unreadable: [{ ...third, problem: 'This is not valid SMARTS.' }],
+    }),
+  );
+  const alerts = section('Structural alerts');
+  await expect.element(alerts.getByText('not listed by the source')).toBeVisible();
+  const named = (name: string) => alerts.getByRole('list', { name });
+  await expect.element(named('Listed by the source only').getByText('nitro (BMS)')).toBeVisible();
+  await expect.element(named('Undecided').getByText('chain (BMS)')).toBeVisible();
+  await expect
+    .element(named('1 alert could not be read').getByText('broken (BMS) This is not valid SMARTS.'))
+    .toBeVisible();
+});
+
+it('says that no alert is known if some could not be compared', async () => {
+  const { listed: _, ...broken } = alert(1, 'BMS', 'broken', '[C&');
+  await openPage('FULL_USER', '/leaflet/structure/7', () =>
+    answerAlerts({ alerts: [], unreadable: [{ ...broken, problem: 'This is not valid SMARTS.' }] }),
+  );
+  const alerts = section('Structural alerts');
+  await expect.element(alerts.getByText('None is known to match.')).toBeVisible();
+  await expect.element(alerts.getByText('a reason to look')).not.toBeInTheDocument();
 });

@@ -1,6 +1,12 @@
-import { type CompoundHead, type ListedSection, admeAssayTypes } from '@moltrove/contract';
+import {
+  type CompoundAlerts,
+  type CompoundHead,
+  type ListedSection,
+  admeAssayTypes,
+} from '@moltrove/contract';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { textColumn } from '../../index/release-index.ts';
+import { hasAlerts } from './alerts.ts';
 import type { Compound } from './compound.ts';
 import { doubtedActivities } from './doubts.ts';
 import type { LeafletContext } from './leaflet-context.ts';
@@ -11,7 +17,7 @@ import { exactPActivities } from './target-profile.ts';
 export function headCounts(
   context: LeafletContext,
   compound: Compound,
-  isDrawn: boolean,
+  { isDrawn, alerts }: { readonly isDrawn: boolean; readonly alerts: CompoundAlerts },
 ): Pick<CompoundHead, 'counts' | 'years' | 'sections'> {
   const { index, rows } = context;
   const { ordinal, from, to, strId } = compound;
@@ -44,9 +50,11 @@ export function headCounts(
     { section: 'references', count: counts.references },
     { section: 'patents', count: patentsAmong(index, references).length },
     { section: 'doubts', count: doubtedActivities(index, compound).length },
+    { section: 'alerts', count: alerts.alerts.length },
   ];
   const isThere = ({ section, count }: ListedSection): boolean => {
     if (section === 'related') return isDrawn;
+    if (section === 'alerts') return hasAlerts(alerts);
     if (section !== 'development') return count !== 0;
     const tables = ['indication', 'mechanism', 'warning'] as const;
     return count !== 0 || tables.some((table) => rows.first(table, 'str_id', strId) !== null);

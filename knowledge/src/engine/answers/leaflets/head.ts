@@ -1,4 +1,4 @@
-import { type CompoundHead, compareText, limits } from '@moltrove/contract';
+import { type CompoundAlerts, type CompoundHead, compareText, limits } from '@moltrove/contract';
 import { codes } from '../../index/column-source.ts';
 import { fragmentColumns } from '../../index/molecule-columns.ts';
 import { PackedTexts, packedColumns } from '../../index/packed-texts.ts';
@@ -11,7 +11,11 @@ import { rowMissing } from '../../rows/row-reader.ts';
 import type { ReleaseRows } from './release-rows.ts';
 
 /** The head of a compound page. */
-export function compoundHead(context: LeafletContext, compound: Compound): CompoundHead {
+export function compoundHead(
+  context: LeafletContext,
+  compound: Compound,
+  alerts: CompoundAlerts,
+): CompoundHead {
   const { rows, index } = context;
   const { strId } = compound;
   const row = rows.first('structure', 'str_id', strId);
@@ -54,7 +58,7 @@ export function compoundHead(context: LeafletContext, compound: Compound): Compo
       status: record.text('status'),
       approval_year: record.number('approval_year'),
     },
-    ...headCounts(context, compound, smiles !== ''),
+    ...headCounts(context, compound, { isDrawn: smiles !== '', alerts }),
   };
 }
 

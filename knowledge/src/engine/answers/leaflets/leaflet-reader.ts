@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type {
   ActivityGroups,
   AssayGroups,
+  CompoundAlerts,
   CompoundDevelopment,
   CompoundDoubts,
   CompoundHead,
@@ -21,6 +22,7 @@ import { unitTexts } from '../sar/column-texts.ts';
 import type { TermSuggester } from '../uploads/suggest-terms.ts';
 import type { TermFinder } from '../uploads/term-finder.ts';
 import { activityGroups } from './activity-groups.ts';
+import { AlertReader, type ConfirmPattern } from './alerts.ts';
 import { assayGroups } from './assay-groups.ts';
 import { type Compound, compoundOf } from './compound.ts';
 import { compoundDevelopment } from './development.ts';
@@ -49,6 +51,7 @@ export class LeafletReader {
   readonly #source: LeafletSource;
   #context: LeafletContext | null = null;
   #finder: CompoundFinder | null = null;
+  #alerts: AlertReader | null = null;
 
   constructor(source: LeafletSource) {
     this.#source = source;
@@ -60,8 +63,18 @@ export class LeafletReader {
     return this.#finder.find(request, cancel);
   }
 
-  head(strId: number): CompoundHead | null {
-    return this.#of(strId, compoundHead);
+  async head(strId: number, confirm: ConfirmPattern, cancel: Cancel): Promise<CompoundHead | null> {
+    const alerts = await this.alerts(strId, confirm, cancel);
+    return alerts && this.#of(strId, (context, compound) => compoundHead(context, compound, alerts));
+  }
+
+  /** `confirm` decides the patterns that only RDKit can. */
+  async alerts(strId: number, confirm: ConfirmPattern, cancel: Cancel): Promise<CompoundAlerts | null> {
+    const { index, rows } = this.#opened();
+    const compound = compoundOf(index, strId);
+    if (compound === null) return null;
+    this.#alerts ??= new AlertReader(index, rows);
+    return this.#alerts.of(compound, confirm, cancel);
   }
 
   activityGroups(request: ActivityGroupsRequest, cancel: Cancel): ActivityGroups | null {

@@ -25,6 +25,11 @@ export class ReleaseRows {
     return this.#read(table, `SELECT * FROM ${table}`);
   }
 
+  /** Whether a table has any row. */
+  has(table: ReadTable): boolean {
+    return this.#read(table, `SELECT 1 FROM ${table} LIMIT 1`).length > 0;
+  }
+
   first(table: ReadTable, column: string, key: number): CellsOfRow | null {
     return this.all(table, column, key)[0] ?? null;
   }

@@ -14,6 +14,7 @@ export function leafletCalls(pool: SearchPool): LeafletCalls & ReferenceCalls {
     referenceCompounds: (request, options = {}) => pool.run('referenceCompounds', request, options),
     referenceAssays: (request, options = {}) => pool.run('referenceAssays', request, options),
     referenceCitedAgain: (request, options = {}) => pool.run('referenceCitedAgain', request, options),
+    compoundAlerts: (strId, options = {}) => pool.run('compoundAlerts', strId, options),
     compoundDoubts: (request, options = {}) => pool.run('compoundDoubts', request, options),
   };
 }

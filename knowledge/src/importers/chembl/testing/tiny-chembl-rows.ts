@@ -1,4 +1,5 @@
 import { tinyActivities } from './tiny-activities.ts';
+import { tinyAlerts } from './tiny-alerts.ts';
 import { tinyDocumentsAndMolecules } from './tiny-documents-and-molecules.ts';
 import { tinyDrugs } from './tiny-drugs.ts';
 import type { TinyRows } from './tiny-row.ts';
@@ -13,4 +14,5 @@ export const tinyChemblRows: TinyRows = {
   ...tinyTargetsAndAssays,
   ...tinyActivities,
   ...tinyDrugs,
+  ...tinyAlerts,
 };

@@ -85,6 +85,12 @@ export const tinyChemblTables: Readonly<Record<string, string>> = {
     efo_term VARCHAR(200)`,
   drug_warning: `warning_id BIGINT NOT NULL PRIMARY KEY, record_id BIGINT, molregno BIGINT, warning_type VARCHAR(20),
     warning_class VARCHAR(100), warning_description VARCHAR(4000), warning_country VARCHAR(1000), warning_year INTEGER`,
+  structural_alert_sets:
+    'alert_set_id INTEGER NOT NULL PRIMARY KEY, set_name VARCHAR(100) NOT NULL, priority INTEGER NOT NULL',
+  structural_alerts: `alert_id INTEGER NOT NULL PRIMARY KEY, alert_set_id BIGINT NOT NULL,
+    alert_name VARCHAR(100) NOT NULL, smarts VARCHAR(4000) NOT NULL`,
+  compound_structural_alerts:
+    'cpd_str_alert_id INTEGER NOT NULL PRIMARY KEY, molregno BIGINT NOT NULL, alert_id BIGINT NOT NULL',
   products: `product_id VARCHAR(30) NOT NULL PRIMARY KEY, trade_name VARCHAR(200), applicant_full_name VARCHAR(200),
     dosage_form VARCHAR(200), route VARCHAR(200), approval_date DATETIME`,
   formulations: `formulation_id BIGINT NOT NULL PRIMARY KEY, product_id VARCHAR(30) NOT NULL, ingredient VARCHAR(200),

@@ -6,6 +6,7 @@ import {
   findDcmOrNot,
   leafletActivities,
   leafletAdmeAndToxicity,
+  leafletAlerts,
   leafletAssays,
   leafletDevelopment,
   leafletDoubts,
@@ -65,6 +66,7 @@ describe('a compound page', () => {
       leafletDevelopment,
       leafletReferences,
       leafletDoubts,
+      leafletAlerts,
     ];
     for (const id of ids.slice(0, 10)) {
       for (const call of calls) {
@@ -79,6 +81,20 @@ describe('a compound page', () => {
         expect(structures.map((each) => each.str_id)).not.toContain(id);
       }
     }
+  });
+
+  it('lists the structural alerts that its list of contents counts', async () => {
+    let alerts = 0;
+    for (const id of ids.slice(0, 10)) {
+      const answer = await server.call(leafletAlerts, { params: { id } }, tokens);
+      const found = answer.json() as CallResponse<typeof leafletAlerts>;
+      const listed = (await headOf(id)).sections.find(({ section }) => section === 'alerts');
+      expect(listed?.count ?? 0).toBe(found.alerts.length);
+      alerts += found.alerts.length;
+    }
+    expect(alerts).toBeGreaterThan(0);
+    const unknown = await server.call(leafletAlerts, { params: { id: 999_999_999 } }, tokens);
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
   it('is found by a structure ID, and by the ids that lead to the structure', async () => {

@@ -6,6 +6,7 @@ import {
   findDcmOrNot,
   leafletActivities,
   leafletAdmeAndToxicity,
+  leafletAlerts,
   leafletAssays,
   leafletDevelopment,
   leafletDoubts,
@@ -72,6 +73,10 @@ export function compoundRoutes(routes: Routes, release: CurrentRelease): void {
 
   routes.serve(leafletDoubts, async ({ params: { id }, query, signal }) =>
     known(id, await knowledge().compoundDoubts({ strId: id, ...query }, { signal })),
+  );
+
+  routes.serve(leafletAlerts, async ({ params: { id }, signal }) =>
+    known(id, await knowledge().compoundAlerts(id, { signal })),
   );
 }
 

@@ -101,6 +101,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   leafletDevelopment: { params: { id: '1' } },
   leafletReferences: { params: { id: '1' } },
   leafletDoubts: { params: { id: '1' } },
+  leafletAlerts: { params: { id: '1' } },
   referenceLeaflet: { params: { id: '1' } },
   referenceCompounds: { params: { id: '1' } },
   referenceAssays: { params: { id: '1' } },

@@ -219,6 +219,7 @@ export const mayCall: Record<string, Access> = {
   'GET /api/results/leafletview/related/:relation/:id': searchers,
   'GET /api/results/leafletview/references/:id': searchers,
   'GET /api/results/leafletview/doubts/:id': searchers,
+  'GET /api/results/leafletview/alerts/:id': searchers,
   'GET /api/results/leafletview/reference/:id': searchers,
   'GET /api/results/leafletview/reference/:id/compounds': searchers,
   'GET /api/results/leafletview/reference/:id/assays': searchers,

@@ -2,6 +2,7 @@ import type { LeafletSection } from '@moltrove/contract';
 import type { FunctionComponent } from 'react';
 import { ActivitiesBody } from './activities/activities-body.tsx';
 import { AdmeBody } from './activities/adme-body.tsx';
+import { AlertsBody } from './alerts/alerts-body.tsx';
 import { AssaysBody } from './assays/assays-body.tsx';
 import { DevelopmentBody } from './development/development-body.tsx';
 import { DoubtsBody } from './doubts/doubts-body.tsx';
@@ -23,4 +24,5 @@ export const sectionBodies: Readonly<Record<LeafletSection, FunctionComponent<Se
   references: ReferencesBody,
   patents: PatentsBody,
   doubts: DoubtsBody,
+  alerts: AlertsBody,
 };
