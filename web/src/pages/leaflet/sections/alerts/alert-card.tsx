@@ -7,7 +7,7 @@ import { Structure } from '../../../../chem-ui/structure.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { structureLabel } from '../../../../widgets/leaflet/structure-label.ts';
-import classes from './alerts-body.module.css';
+import classes from '../../structure-cards.module.css';
 
 interface Props {
   readonly head: CompoundHead;
@@ -34,7 +34,7 @@ export function AlertCard({ head, alert: { name, smarts, listed } }: Props) {
           />
         </DrawingMatchContext>
       )}
-      <Words as="strong" size="md" weight={600} title={smarts}>
+      <Words as="strong" size="md" weight={600} breaksWords title={smarts}>
         {name}
       </Words>
       {listed === false && (

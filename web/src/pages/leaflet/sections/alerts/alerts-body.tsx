@@ -6,9 +6,9 @@ import { Answered } from '../../../../ui/answered.tsx';
 import { formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
+import classes from '../../structure-cards.module.css';
 import type { SectionProps } from '../section-props.ts';
 import { AlertCard } from './alert-card.tsx';
-import classes from './alerts-body.module.css';
 import { NamedAlerts } from './named-alerts.tsx';
 
 /** Alerts that the structure matches, by set, with the atoms of each. */
