@@ -87,6 +87,6 @@ function miscounts(db: DatabaseSync, manifest: Manifest): string[] {
     const rows = Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()!['rows']);
     return rows === manifest.tables[table]
       ? []
-      : [`${table} has ${rows} rows instead of ${manifest.tables[table]!}.`];
+      : [`${table} has ${rows} rows instead of ${manifest.tables[table]}.`];
   });
 }
