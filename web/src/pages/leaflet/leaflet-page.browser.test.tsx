@@ -346,6 +346,7 @@ const alert = (alertId: number, set: string, name: string, smarts: string) => ({
   smarts,
   listed: null,
 });
+const named = (alertId: number, name: string) => ({ alertId, set: 'BMS', name, smarts: 'C' });
 
 function answerAlerts(changed: Partial<CallResponse<typeof leafletAlerts>> = {}): void {
   answerCompound();
@@ -385,32 +386,30 @@ it('shows structural alerts by set, with their atoms and all structures that hav
 });
 
 it('names alerts that only the source lists, that were not decided and that could not be read', async () => {
-  const [first, second, third] = ['nitro', 'chain', 'broken'].map((name, at) => {
-    const { listed: _, ...named } = alert(at + 10, 'BMS', name, 'C');
-    return named;
-  });
   await openPage('FULL_USER', '/leaflet/structure/7', () =>
     answerAlerts({
       alerts: [{ ...alert(1, 'Glaxo', 'Acid', 'C(=O)[OH]'), listed: false }],
-      onlyListed: [first],
-      undecided: [second],
-      unreadable: [{ ...third, problem: 'This is not valid SMARTS.' }],
+      onlyListed: [named(10, 'nitro')],
+      undecided: [named(11, 'chain')],
+      unreadable: [{ ...named(12, 'broken'), problem: 'This is not valid SMARTS.' }],
     }),
   );
   const alerts = section('Structural alerts');
   await expect.element(alerts.getByText('not listed by the source')).toBeVisible();
-  const named = (name: string) => alerts.getByRole('list', { name });
-  await expect.element(named('Listed by the source only').getByText('nitro (BMS)')).toBeVisible();
-  await expect.element(named('Undecided').getByText('chain (BMS)')).toBeVisible();
+  const list = (name: string) => alerts.getByRole('list', { name });
+  await expect.element(list('Listed by the source only').getByText('nitro (BMS)')).toBeVisible();
+  await expect.element(list('Undecided').getByText('chain (BMS)')).toBeVisible();
   await expect
-    .element(named('1 alert could not be read').getByText('broken (BMS) This is not valid SMARTS.'))
+    .element(list('1 alert could not be read').getByText('broken (BMS) This is not valid SMARTS.'))
     .toBeVisible();
 });
 
 it('says that no alert is known if some could not be compared', async () => {
-  const { listed: _, ...broken } = alert(1, 'BMS', 'broken', '[C&');
   await openPage('FULL_USER', '/leaflet/structure/7', () =>
-    answerAlerts({ alerts: [], unreadable: [{ ...broken, problem: 'This is not valid SMARTS.' }] }),
+    answerAlerts({
+      alerts: [],
+      unreadable: [{ ...named(1, 'broken'), problem: 'This is not valid SMARTS.' }],
+    }),
   );
   const alerts = section('Structural alerts');
   await expect.element(alerts.getByText('None is known to match.')).toBeVisible();
