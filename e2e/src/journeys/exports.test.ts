@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@moltrove/contract';
+import { unzippedBytes } from '@moltrove/server/read-files';
 import { parquetReadObjects } from 'hyparquet';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
@@ -188,6 +193,40 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(scores.slice(0, similarities.length).map((score) => score.toFixed(3))).toEqual(similarities);
     const years = file.rows.map(({ year }) => year as number | null).filter((year) => year !== null);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
+  });
+
+  it('are a dossier of a compound, whose page opens with the network off', async () => {
+    const { page, context, exports } = await visitor('FULL_USER', '/leaflet/structure/9372');
+    await page.getByRole('link', { name: 'Dossier' }).click();
+    await page.waitForURL('**/export/dossier**');
+    expect(await exports.figure('Credits')).toBe(1);
+    await exports.beginAndConfirm();
+    const item = exports.item('-dossier-[-0-9]*.zip');
+    await item.getByText('Ready').waitFor();
+    const { name, bytes } = await exports.fetchBytes(
+      item.getByRole('button', { name: /^Download moltrove/ }),
+    );
+    expect(verified(journey.installation, name, bytes)).toMatch(/^Unchanged: this installation wrote/);
+
+    const folder = await mkdtemp(join(tmpdir(), 'moltrove-dossier-'));
+    for (const [file, content] of unzippedBytes(bytes)) await writeFile(join(folder, file), content);
+    await context.setOffline(true);
+    const dossier = await context.newPage();
+    const errors: string[] = [];
+    dossier.on('console', (message) => errors.push(message.text()));
+    dossier.on('pageerror', (error) => errors.push(error.message));
+    await dossier.goto(pathToFileURL(join(folder, 'index.html')).href);
+    await dossier.getByRole('heading', { level: 1, name: 'DONEPEZIL' }).waitFor();
+    const drawing = dossier.getByRole('img', { name: /^Structure of DONEPEZIL, C24H29NO3/ });
+    expect((await drawing.locator('svg').boundingBox())!.height).toBeGreaterThan(100);
+    const activities = await dossier.locator('dl.counts > div').nth(1).locator('dd').innerText();
+    const table = dossier.getByRole('region', { name: 'Activities' }).getByRole('table');
+    expect(await table.getByRole('row').count()).toBe(Number(activities) + 1);
+    expect(await seriousFindings(dossier)).toEqual([]);
+    expect([await overhang(dossier), errors]).toEqual([0, []]);
+    await dossier.close();
+    await context.setOffline(false);
+    await rm(folder, { recursive: true });
   });
 
   it('are refused with an explanation when credits run short', async () => {

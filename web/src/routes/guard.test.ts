@@ -110,6 +110,7 @@ const pages: Record<string, string> = {
   '/export': 'FD',
   '/export/$tabid': 'FD',
   '/export/alltabs': 'FD',
+  '/export/dossier': 'FD',
   '/downloads': 'FD',
   '/downloads/$tabid': 'FD',
   '/leaflet/$idType/$id': 'FPED',

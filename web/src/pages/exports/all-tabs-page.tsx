@@ -34,7 +34,7 @@ type ColumnsByTab = Readonly<Record<TabKey, readonly string[]>>;
 
 /** The export page of all tabs in one file. */
 export function AllTabsPage() {
-  const location = useExportLocation(true);
+  const location = useExportLocation('allTabs');
   const { current } = location;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
   if (current.status === 'loading') return <LinkedSearchLoading />;
@@ -62,7 +62,7 @@ function ExportOfAllTabs({ location }: { location: ExportLocation }) {
   return (
     <PageFrame width={1240} gap={7}>
       <ExportHeader location={location} title="Export" />
-      <ExportTabs location={location} counts={counts.shown} isFailed={counts.isError} current={null} />
+      <ExportTabs location={location} counts={counts.shown} isFailed={counts.isError} current="allTabs" />
       {hasTooMany(cost.error) ? (
         <Restriction search={search} activities={counts.shown?.activities ?? null} />
       ) : (

@@ -29,6 +29,15 @@ it('repeats an export with structure pictures', () => {
   expect(resultsOf(exported).search).toEqual({ s: 'abc' });
 });
 
+it('repeats a dossier, which has no options', () => {
+  const exported = {
+    tab: null,
+    format: 'dossier',
+    address: '/results/structuretab?s=abc&sort=x.asc',
+  } as const;
+  expect(exportAgain(exported)).toEqual({ to: '/export/dossier', search: { s: 'abc' } });
+});
+
 it('keeps the order by similarity, with its bounds for the results', () => {
   const exported = {
     tab: 'structures',

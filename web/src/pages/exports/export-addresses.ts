@@ -1,4 +1,4 @@
-import { tabKeys } from '@moltrove/contract';
+import { dossierFormat, tabKeys } from '@moltrove/contract';
 import type { ExportRow, TabKey } from '@moltrove/contract';
 
 function parametersOf(address: string): URLSearchParams {
@@ -29,6 +29,10 @@ export function resultsOf({ tab, address }: ExportedResults) {
 
 /** Link to the page that repeats an export, with the same format and columns. */
 export function exportAgain({ tab, address, format }: ExportedResults) {
+  if (format === dossierFormat) {
+    const { s } = searchOf(address);
+    return { to: '/export/dossier' as const, search: s === undefined ? {} : { s } };
+  }
   const columns = parametersOf(address).get('columns');
   const setup = {
     ...(format !== 'csv' && { format }),

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { tabOf, writtenFormatLabel } from '@moltrove/contract';
+import { dossierFormat, tabOf, writtenFormatLabel } from '@moltrove/contract';
 import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
@@ -23,19 +23,7 @@ interface Props {
 
 /** An export: its content, progress and actions. */
 export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
-  const {
-    exportId: id,
-    name,
-    tab,
-    format,
-    state,
-    sentence,
-    release,
-    size,
-    failure,
-    notes,
-    fetchedCount,
-  } = row;
+  const { exportId: id, name, state, sentence, release, size, failure, notes, fetchedCount } = row;
   const again = state === 'failed' ? 'Try again' : 'Export again';
   return (
     <Inline
@@ -66,7 +54,7 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
           </Words>
         </Inline>
         <Words size="md" lines={2} marginTop={1} title={sentence}>
-          {tab === null ? 'All tabs' : tabOf(tab).label} as {writtenFormatLabel(format)}: {sentence}
+          {contentText(row)}: {sentence}
         </Words>
         <Words size="sm" tone="muted" marginTop={1}>
           {factsOf(row, now).join(' · ')} · release {release} ·{' '}
@@ -117,6 +105,11 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
       </Inline>
     </Inline>
   );
+}
+
+function contentText({ tab, format }: ExportRow): string {
+  if (format === dossierFormat) return writtenFormatLabel(format);
+  return `${tab === null ? 'All tabs' : tabOf(tab).label} as ${writtenFormatLabel(format)}`;
 }
 
 function Written({ row }: { row: ExportRow }) {

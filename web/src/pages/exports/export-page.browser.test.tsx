@@ -4,6 +4,7 @@ import {
   exportDataCount,
   fetchExports,
   startAllTabsExport,
+  startDossierExport,
   startExport,
   type ExportRow,
 } from '@moltrove/contract';
@@ -79,6 +80,40 @@ it('exports all tabs in one file, for a cost that is shown before', async () => 
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByText(/^All tabs as Excel workbook/)).toBeVisible();
   expect(bodies).toEqual([expect.objectContaining({ format: 'xlsx', cost: 12 })]);
+});
+
+it('explains a dossier before it is made, and lists it without a tab', async () => {
+  const rowsByTab = { structures: 12, activities: 40, assays: 7, clinicalCompounds: 0, references: 3 };
+  const dossier = { ...startedExport, name: 'moltrove-x-dossier.zip', format: 'dossier' as const };
+  const bodies: unknown[] = [];
+  const opened = await openPage('FULL_USER', '/export/alltabs', () => {
+    answerResults([]);
+    const known = { rows: 62, structures: 12, cost: 12, balance: 100, affordable: true, kept: null };
+    answer(exportAllTabsCount, { ...known, rowsByTab });
+    answer(startDossierExport, (body) => {
+      bodies.push(body);
+      return { export: dossier, balance: 88 };
+    });
+    answer(fetchExports, { exports: [{ ...dossier, state: 'failed' }], balance: 88 });
+  });
+  await page.getByRole('link', { name: 'Dossier' }).click();
+  await expect.poll(opened.address).toBe('/export/dossier');
+  const files = page.getByRole('list', { name: 'Files of the dossier' });
+  for (const text of ['structures.sdf 12 rows', 'tables.xlsx 62 rows', 'activities.parquet 40 rows'])
+    await expect.element(files.getByText(text)).toBeVisible();
+  await expect.element(page.getByText(/^Costs 12 credits/)).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Export 62 rows as a dossier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByText('Dossier: The whole release.')).toBeVisible();
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      cost: 12,
+      address: expect.stringMatching(/^\/results\/structuretab/) as string,
+    }),
+  ]);
+  await page.getByRole('link', { name: /^Try again: / }).click();
+  await expect.poll(opened.address).toBe('/export/dossier');
 });
 
 it('exports a workbook with structure pictures, up to a number of rows', async () => {

@@ -6,6 +6,7 @@ import {
   fetchExports,
   resultPage,
   startAllTabsExport,
+  startDossierExport,
   startExport,
   toWire,
   tabRouteSchema,
@@ -55,7 +56,7 @@ export function useExportCost(search: Search, tab: TabKey) {
   });
 }
 
-/** As `useExportCost`, for all tabs in one file. */
+/** As `useExportCost`, for all tabs in one file, and for a dossier, which contains them. */
 export function useAllTabsCost(search: Search) {
   const run = useRunOnSearch();
   const { username, currentUserRole } = useSession();
@@ -112,6 +113,26 @@ export function useStartExport() {
       return run(search, signal, (searchid) =>
         call(startExport, { params: { tab: routeOf(tab) }, body: { ...body, searchid } }),
       );
+    },
+    onSettled: refresh,
+  });
+}
+
+export interface AskedDossier extends Omit<
+  CallInput<typeof startDossierExport>['body'],
+  'searchid' | 'sessionid'
+> {
+  readonly search: Search;
+}
+
+/** As `useStartExport`, for a dossier. */
+export function useStartDossier() {
+  const run = useRunOnSearch();
+  const refresh = useRefreshExports();
+  return useMutation({
+    mutationFn({ search, ...body }: AskedDossier) {
+      const { signal } = new AbortController();
+      return run(search, signal, (searchid) => call(startDossierExport, { body: { ...body, searchid } }));
     },
     onSettled: refresh,
   });

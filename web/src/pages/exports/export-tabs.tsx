@@ -4,18 +4,18 @@ import type { SearchCounts } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 import { TabCount, TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import classes from './export-tabs.module.css';
-import type { ExportLocation } from './use-export-location.ts';
+import type { ExportLocation, ExportPage } from './use-export-location.ts';
 
 interface Props {
   readonly location: ExportLocation;
   readonly counts: SearchCounts | undefined;
   /** True if the counts could not be loaded. */
   readonly isFailed: boolean;
-  /** The open tab; null for all tabs in one file. */
-  readonly current: ExportLocation['tab'] | null;
+  /** The open tab, or the page of all tabs. */
+  readonly current: ExportLocation['tab'] | Exclude<ExportPage, 'tab'>;
 }
 
-/** The five tabs as links, each with the number of its rows, and all of them in one file. */
+/** The five tabs as links, each with the number of its rows, and all of them in one file or in a dossier. */
 export function ExportTabs({ location, counts, isFailed, current }: Props) {
   return (
     <div className={classes['tabLine']}>
@@ -38,11 +38,19 @@ export function ExportTabs({ location, counts, isFailed, current }: Props) {
         ))}
         <TabLink
           {...location.allTabsLink}
-          aria-current={current === null ? 'page' : undefined}
+          aria-current={current === 'allTabs' ? 'page' : undefined}
           resetScroll={false}
           preload={false}
         >
           All tabs
+        </TabLink>
+        <TabLink
+          {...location.dossierLink}
+          aria-current={current === 'dossier' ? 'page' : undefined}
+          resetScroll={false}
+          preload={false}
+        >
+          Dossier
         </TabLink>
       </TabLinks>
     </div>

@@ -24,13 +24,18 @@ export interface ExportSetup {
   readonly pictures: boolean;
 }
 
+/** The export page: of a tab, of all tabs in one file, or of a dossier. */
+export type ExportPage = 'tab' | 'allTabs' | 'dossier';
+
+const pathOf = { allTabs: '/export/alltabs', dossier: '/export/dossier' } as const;
+
 export type ExportLocation = ReturnType<typeof useExportLocation>;
 
 /**
  * The exported search and the file options. All state is derived from the address, and changes go through it.
- * Of the options for all tabs, `setup` has only those that every tab has.
+ * Of the options for all tabs, `setup` has only those that every tab has; a dossier has none.
  */
-export function useExportLocation(isAllTabs = false) {
+export function useExportLocation(page: ExportPage = 'tab') {
   const shown = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
@@ -49,9 +54,7 @@ export function useExportLocation(isAllTabs = false) {
 
   const go = (next: ExportSetup, searchPart: { readonly s?: string } = s) =>
     void navigate({
-      ...(isAllTabs
-        ? { to: '/export/alltabs' as const }
-        : { to: '/export/$tabid' as const, params: { tabid: tab } }),
+      ...(page === 'tab' ? { to: '/export/$tabid' as const, params: { tabid: tab } } : { to: pathOf[page] }),
       search: { ...searchPart, ...writeSetup(next) },
       replace: true,
       resetScroll: false,
@@ -72,12 +75,14 @@ export function useExportLocation(isAllTabs = false) {
     }),
     /** All tabs of the same search in one file. */
     allTabsLink: {
-      to: '/export/alltabs' as const,
+      to: pathOf.allTabs,
       search: {
         ...s,
         ...(readAllTabsFormat(setup.format) !== firstFormat && { format: setup.format }),
       },
     },
+    /** A dossier of the same search. */
+    dossierLink: { to: pathOf.dossier, search: s },
     resultsLink: {
       to: '/results/$tabid' as const,
       params: { tabid: tab },

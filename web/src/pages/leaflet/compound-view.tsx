@@ -14,6 +14,7 @@ import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import { compoundHead } from './compound-queries.ts';
 import classes from './compound-view.module.css';
+import { DossierLink } from './dossier-link.tsx';
 import { HeadCard } from './head/head-card.tsx';
 import { sectionBodies } from './sections/all.ts';
 
@@ -51,10 +52,13 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
       sections={sections}
       shown={shown}
       actions={
-        <CallSnippetButton
-          what="the head of this page"
-          shown={shownCall(compoundLeaflet, { params: { id: head.str_id } })}
-        />
+        <>
+          <DossierLink strId={head.str_id} />
+          <CallSnippetButton
+            what="the head of this page"
+            shown={shownCall(compoundLeaflet, { params: { id: head.str_id } })}
+          />
+        </>
       }
     >
       {message !== null && (

@@ -191,6 +191,17 @@ it('shows the other sections when one fails, and fetches that one again on reque
     .toBeVisible();
 });
 
+it('leads to the dossier of the compound, for roles that may export', async () => {
+  const opened = await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
+  const link = page.getByRole('link', { name: 'Dossier' });
+  await link.click();
+  await expect.poll(opened.address).toMatch(/^\/export\/dossier\?s=/);
+  await cleanup();
+  await openPage('EVALUATE_USER', '/leaflet/structure/7', answerCompound);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'ASPIRIN' })).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
+});
+
 it('says what the compound is: names, ids, properties with the rules, and a title for the window', async () => {
   await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
   const banner = page.getByRole('article', { name: 'ASPIRIN' });

@@ -29,6 +29,13 @@ export const exportPages = [
     component: lazyPage(() => import('../../pages/exports/all-tabs-page.tsx'), 'AllTabsPage'),
   }),
   page({
+    path: '/export/dossier',
+    title: 'Dossier',
+    access: forRoles(downloadRoles),
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/exports/dossier-page.tsx'), 'DossierPage'),
+  }),
+  page({
     path: '/downloads',
     title: 'Downloads',
     access: forRoles(downloadRoles),

@@ -41,7 +41,7 @@ export function ContentsList({ sections, shown, onPrint, actions }: Props) {
           </li>
         ))}
       </ol>
-      <Inline gap={3} className={classes.actions}>
+      <Inline gap={3} rowGap={3} wrap className={classes.actions}>
         <Button
           size="xs"
           variant="default"

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Search, TabKey } from '@moltrove/contract';
-import { IconChartDots3, IconChevronDown, IconFileExport, IconTable } from '@tabler/icons-react';
+import { IconChartDots3, IconChevronDown, IconFileExport, IconFileZip, IconTable } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { storedAddressText } from '../../../search/address/linked-search.ts';
@@ -14,6 +14,7 @@ const pages = [
   { label: 'SAR table', path: '/sarview/$tabid', tab: 'sartable', Icon: IconTable },
   { label: 'Analyzers', path: '/analyzers/$tabid', tab: 'heatmap', Icon: IconChartDots3 },
   { label: 'Export', path: '/export/$tabid', tab: null, Icon: IconFileExport },
+  { label: 'Dossier', path: '/export/dossier', tab: null, Icon: IconFileZip },
 ] as const;
 
 interface Props {
@@ -46,8 +47,11 @@ export function SendMenu({ search, tab, address, label, refusal, look }: Props) 
       const sent = search();
       const isEverything = sent.query.rows.length === 0 && sent.filters.length === 0;
       const s = isEverything ? {} : { s: await storedAddressText(sent) };
-      const order = page.tab === null ? orderParameters(address) : {};
-      await navigate({ to: page.path, params: { tabid: page.tab ?? tab }, search: { ...s, ...order } });
+      if (page.path === '/export/dossier') await navigate({ to: page.path, search: s });
+      else {
+        const order = page.tab === null ? orderParameters(address) : {};
+        await navigate({ to: page.path, params: { tabid: page.tab ?? tab }, search: { ...s, ...order } });
+      }
     } catch (error) {
       setSending(false);
       notifications.show({ message: (error as Error).message, color: 'red' });
