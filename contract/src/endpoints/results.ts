@@ -27,7 +27,10 @@ export const tabParams = {
 export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const pageAnswer = z.object({
-  /** Rows with every column of the tab; `innerGrids` is a JSON string of child rows, or null. */
+  /**
+   * Rows with every column of the tab; `innerGrids` is a JSON string of child rows, or null. Rows of assays also have
+   * the `ref_id` of their reference.
+   */
   data: z.array(rowSchema),
   rowCount: z.int().nonnegative(),
   /** For the structures of this page, by id: whether they are new in the latest release of the data. */

@@ -32,7 +32,10 @@ export type CellValue = string | number | boolean | null;
 export type Row = Record<string, CellValue>;
 
 export interface Page extends MaybePartial {
-  /** One object per row with every column of the tab's catalogue; `innerGrids` is a JSON string or null. */
+  /**
+   * One object per row with every column of the tab's catalogue; `innerGrids` is a JSON string or null. Rows of assays
+   * also have the `ref_id` of their reference.
+   */
   readonly rows: readonly Row[];
   readonly rowCount: number;
   /** Range over all rows of the tab; only if they are ordered by similarity. */

@@ -5,7 +5,7 @@ import type { CellValue, Row } from '../../knowledge-base.ts';
 const extraColumns: Readonly<Record<TabKey, readonly string[]>> = {
   structures: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
   activities: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
-  assays: ['str_id', 'str_count', 'act_count', 'innerGrids'],
+  assays: ['ref_id', 'str_id', 'str_count', 'act_count', 'innerGrids'],
   clinicalCompounds: ['innerGrids', 'strIdNewlyAddedStatus'],
   references: ['innerGrids', 'strIdNewlyAddedStatus'],
 };

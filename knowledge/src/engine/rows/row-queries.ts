@@ -33,7 +33,7 @@ const rowsOf: Readonly<Record<TabKey, TabRows>> = {
   assays: {
     id: 'assay_id',
     joins: [`${joined.target}assay.target_id`, `${joined.document}assay.ref_id`],
-    further: ['assay.amounts', 'assay.inner_grids'],
+    further: ['assay.amounts', 'assay.inner_grids', 'assay.ref_id'],
   },
   clinicalCompounds: {
     id: 'str_id',

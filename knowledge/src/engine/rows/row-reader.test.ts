@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { originsOfColumns, tabKeys } from '@moltrove/contract';
+import { columns, originsOfColumns, tabKeys } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRows } from '../../testing/release-tables.ts';
 import { neverCancelled } from '../worker-pool/cancel.ts';
@@ -16,7 +16,11 @@ let rows: DatabaseSync;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'moltrove-rows-'));
   const path = join(folder, 'rows.sqlite');
-  writeRows(path, { structure: [{ str_id: 1, smiles: 'CCO', psa: 20.2, solubility: 5 }] });
+  writeRows(path, {
+    structure: [{ str_id: 1, smiles: 'CCO', psa: 20.2, solubility: 5 }],
+    document: [{ ref_id: 7, ref_type: 'J', reference: 'J Med Chem' }],
+    assay: [{ assay_id: 3, ref_id: 7 }],
+  });
   rows = new DatabaseSync(path);
 });
 afterAll(() => {
@@ -37,6 +41,12 @@ describe('rows of a release', () => {
     expect(missing).toEqual([]);
     expect(Math.min(...selected)).toBeGreaterThan(10);
     expect(originsOfColumns.structures.filter(({ source }) => source === 'computed')).toHaveLength(3);
+  });
+
+  test('of assays have the id of their reference, which is no column of the tab', () => {
+    const [cells] = new RowReader(rows).read('assays', [3], neverCancelled);
+    expect(rowsOfCells('assays', [cells!])[0]).toMatchObject({ reference: 'J Med Chem', ref_id: 7 });
+    expect(columns.assays.map(({ key }) => key)).not.toContain('ref_id');
   });
 
   test('that lack a column, as in an older release, have null in it', () => {

@@ -203,6 +203,7 @@ function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
     row.activity_upper_value = cells.activity_upper_value;
     row.value_doubts = doubtsOf(release, release.activity.get(id)!).join(',') || null;
   }
+  if (tab === 'assays') row.ref_id = cells.ref_id;
   row.innerGrids = cells.inner_grids ?? null;
   if ('newly_added' in cells) row.strIdNewlyAddedStatus = cells.newly_added === 1;
   return row;
