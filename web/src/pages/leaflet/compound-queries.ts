@@ -1,6 +1,6 @@
-import { compoundLeaflet, findCompound } from '@moltrove/contract';
-import type { CompoundHead, CompoundIdType, CompoundLookup } from '@moltrove/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { findCompound } from '@moltrove/contract';
+import type { CompoundIdType, CompoundLookup } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../auth/api/call.ts';
 
@@ -11,9 +11,3 @@ export function useCompoundLookup(idType: CompoundIdType, id: string): UseQueryR
     queryFn: ({ signal }) => call(findCompound, { query: { idType, id } }, { signal }),
   });
 }
-
-export const compoundHead = (strId: number) =>
-  queryOptions<CompoundHead>({
-    queryKey: ['leaflet', 'head', strId],
-    queryFn: ({ signal }) => call(compoundLeaflet, { params: { id: strId } }, { signal }),
-  });

@@ -7,15 +7,15 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
 import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
+import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
 import { LeafletFrame, LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
 import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
-import { compoundHead } from './compound-queries.ts';
 import classes from './compound-view.module.css';
 import { DossierLink } from './dossier-link.tsx';
-import { HeadCard } from './head/head-card.tsx';
+import { HeadCard } from '../../widgets/leaflet/compound-head/head-card.tsx';
 import { sectionBodies } from './sections/all.ts';
 
 interface Props {

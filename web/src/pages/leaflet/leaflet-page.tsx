@@ -5,8 +5,9 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
 import { LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
-import { compoundHead, useCompoundLookup } from './compound-queries.ts';
+import { useCompoundLookup } from './compound-queries.ts';
 import { CompoundView } from './compound-view.tsx';
 import { readCompoundId } from './opening/compound-id.ts';
 import { NoCompound } from './opening/no-compound.tsx';
@@ -25,8 +26,9 @@ function IdentifiedCompound({ idType, id }: { idType: CompoundIdType; id: string
   const lookup = useCompoundLookup(idType, id);
   // A structure ID needs no look-up for its head, so both are fetched at once.
   const strId = idType === 'structure' && /^\d{1,15}$/.test(id) ? Number(id) : null;
-  useQuery({ ...compoundHead(strId ?? 0), enabled: strId !== null && strId > 0 });
+  const head = useQuery({ ...compoundHead(strId ?? 0), enabled: strId !== null && strId > 0 });
 
+  if (head.data !== undefined) return <CompoundView strId={head.data.str_id} message={null} />;
   if (lookup.data === undefined) {
     if (!lookup.isError) return <LeafletSkeleton label="Fetching the compound" />;
     return (

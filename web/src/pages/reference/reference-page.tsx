@@ -1,13 +1,11 @@
 import { drawings } from '@moltrove/chemistry/browser';
-import { referenceLeaflet } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../auth/api/api-error.ts';
-import { call } from '../../auth/api/call.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
-
+import { referenceHead } from '../../widgets/leaflet/head-queries.ts';
 import { LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { NoReference } from './no-reference.tsx';
 import { readMarkedStructure, readReferenceId } from './read-ids.ts';
@@ -24,10 +22,7 @@ export function ReferencePage() {
 }
 
 function KnownReference({ refId, marked }: { refId: number; marked: MarkedStructure }) {
-  const head = useQuery({
-    queryKey: ['reference', 'head', refId],
-    queryFn: ({ signal }) => call(referenceLeaflet, { params: { id: refId } }, { signal }),
-  });
+  const head = useQuery(referenceHead(refId));
   if (head.data !== undefined) return <ReferenceView head={head.data} marked={marked} />;
   if (!head.isError) return <LeafletSkeleton label="Fetching the reference" />;
   const { error } = head;

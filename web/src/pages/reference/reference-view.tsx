@@ -14,8 +14,8 @@ import { LeafletFrame } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
-import { referenceTitle } from './citation.ts';
-import { ReferenceHeadCard } from './head/reference-head-card.tsx';
+import { referenceTitle } from '../../widgets/leaflet/reference-head/citation.ts';
+import { ReferenceHeadCard } from '../../widgets/leaflet/reference-head/reference-head-card.tsx';
 import type { MarkedStructure } from './read-ids.ts';
 import { sectionBodies } from './sections/all.ts';
 

@@ -2,7 +2,7 @@ import { type CountKey, type ReferenceHead, type TabKey, rowsOfReference } from 
 import { Figure } from '../../../ui/figure.tsx';
 import { formatCount, formatCounted, wordFor } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
-import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { RowsLink } from '../rows-link.tsx';
 
 type Counted = readonly [key: CountKey & TabKey, one: string, several: string];
 

@@ -3,8 +3,8 @@ import type { CompoundHead, CountKey, TabKey } from '@moltrove/contract';
 import { Figure } from '../../../ui/figure.tsx';
 import { formatCount, formatCounted, wordFor } from '../../../ui/format.ts';
 import classes from './head-counts.module.css';
-import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import { SectionLink } from '../../../widgets/leaflet/section-link.tsx';
+import { RowsLink } from '../rows-link.tsx';
+import { SectionLink } from '../section-link.tsx';
 
 interface Counted {
   readonly key: CountKey;

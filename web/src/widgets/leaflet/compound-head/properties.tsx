@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import classes from './properties.module.css';
-import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { RowsLink } from '../rows-link.tsx';
 import { propertyLabel } from './property-label.ts';
 import { PropertyRule } from './property-rule.tsx';
 

@@ -1,7 +1,7 @@
 import { type OpenedRows, authorRows, referenceCompanyRows } from '@moltrove/contract';
 import { Fragment, useState } from 'react';
 import { Words } from '../../../ui/words.tsx';
-import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { RowsLink } from '../rows-link.tsx';
 
 /** More authors are folded. */
 const mostShown = 15;

@@ -9,9 +9,9 @@ import {
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
-import { OutsideLinks } from '../../../widgets/leaflet/outside-links.tsx';
-import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import { placeText, referenceTitle } from '../citation.ts';
+import { OutsideLinks } from '../outside-links.tsx';
+import { RowsLink } from '../rows-link.tsx';
+import { placeText, referenceTitle } from './citation.ts';
 import { Authors, Companies } from './people.tsx';
 import classes from './reference-head-card.module.css';
 import { ReferenceCounts } from './reference-counts.tsx';
