@@ -18,7 +18,7 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     };
   };
 
-  it('opens from a row of the results, and Back returns to that row', async () => {
+  it('is previewed by a click on a row of the results, opens by another, and Back returns to that row', async () => {
     const { page, complaints, compound, results } = await open(
       searchAddress('/results/structuretab', [targetByGene('ACHE')]),
     );
@@ -27,16 +27,28 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     const link = results.grid.getByRole('link', { name: id, exact: true });
     await link.scrollIntoViewIfNeeded();
     const scroller = results.grid.locator('xpath=..');
-    const scrolled = await scroller.evaluate((box) => box.scrollTop);
-    expect(scrolled).toBeGreaterThan(0);
+    const offsets = () => scroller.evaluate((box) => [box.scrollTop, box.scrollLeft]);
+    const scrolled = await offsets();
+    expect(scrolled[0]).toBeGreaterThan(0);
+    const address = page.url();
+    await link.click();
+    const preview = page.getByRole('region', { name: /^Preview of/ });
+    await preview.getByText('8 of 10').waitFor();
+    await preview.getByRole('button', { name: 'Copy the Structure ID' }).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await offsets()).toEqual(scrolled);
+    await picture(page, 'compound-preview');
     await link.click();
     await page.waitForURL(new RegExp(`/leaflet/structure/${id}\\?`));
     await compound.contents.getByRole('link', { name: /^Activities/ }).click();
     await page.goBack();
     await results.rowsShown();
-    await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(scrolled);
+    await expect.poll(offsets).toEqual(scrolled);
+    expect(await preview.count()).toBe(0);
     const focused = page.locator(':focus');
     await expect.poll(() => focused.innerText()).toContain(id);
+    await page.keyboard.press('Enter');
+    await preview.getByText('8 of 10').waitFor();
     await page.keyboard.press('Enter');
     await compound.contents.waitFor();
     // The navigation still leads to the results of the search.

@@ -24,7 +24,13 @@ describe.skipIf(miniCut === null)(`the page of a reference, on the mini cut${mis
     );
     await results.rowsShown();
     const ids = await results.column('Reference ID');
-    await results.grid.getByRole('link', { name: ids[2], exact: true }).click();
+    const link = results.grid.getByRole('link', { name: ids[2], exact: true });
+    await link.click();
+    await page
+      .getByRole('region', { name: /^Preview of/ })
+      .getByText('3 of 10')
+      .waitFor();
+    await link.click();
     await page.waitForURL(new RegExp(`/leafletreference/0/${ids[2]}\\?`));
     await page.getByRole('article').getByText(ids[2], { exact: true }).waitFor();
     await page.goBack();

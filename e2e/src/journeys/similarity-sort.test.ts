@@ -173,9 +173,10 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     expect(await strip(page).count()).toBe(0);
     await results.openTab('Development Compounds');
     await results.grid
-      .getByRole('button', { name: /^Enlarge the structure/ })
+      .getByRole('link', { name: /^Preview / })
+      .filter({ has: page.getByRole('img') })
       .nth(1)
-      .click();
+      .hover();
     await page.getByRole('button', { name: 'Sort by similarity to this' }).click();
     await strip(page).waitFor();
     await expect.poll(async () => (await scores(results))[0], patient).toBe(1);

@@ -1,6 +1,9 @@
 import { Popover } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+import { DrawingLink } from './drawing-link.tsx';
+import { PreviewContext } from './preview-store.ts';
 import { StructureImage } from './structure-image.tsx';
 import { StructureZoom } from './structure-zoom.tsx';
 import classes from './structure.module.css';
@@ -13,7 +16,7 @@ interface StructureProps {
   readonly height: number;
   /** -1 if the grid manages the focus. */
   readonly tabIndex?: 0 | -1;
-  /** The compound whose page the enlarged view links to; none on its own page, and for a structure of no release. */
+  /** The compound that it previews and links to; none on its own page, and for a structure of no release. */
   readonly strId?: number | undefined;
   /** Whether to draw it before it scrolls into view, for pages that are printed. */
   readonly isEager?: boolean;
@@ -23,8 +26,9 @@ const openDelayMs = 450;
 const closeDelayMs = 120;
 
 /**
- * A small drawing, rendered when it scrolls into view. Hovering enlarges it; pressing does too and moves the
- * focus to the button that copies its SMILES, from which Escape returns.
+ * A small drawing, rendered when it scrolls into view. Hovering enlarges it. Pressing previews the compound on a page
+ * with a preview; elsewhere it enlarges the drawing too and moves the focus to the button that copies its SMILES, from
+ * which Escape returns.
  */
 export function Structure({
   smiles,
@@ -37,6 +41,7 @@ export function Structure({
 }: StructureProps) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
   const [open, setOpen] = useState<'no' | 'resting' | 'pressed'>('no');
+  const hasPreview = use(PreviewContext) !== null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const change = (next: 'no' | 'resting' | 'pressed', delayMs: number) => {
     clearTimeout(timer.current);
@@ -47,6 +52,23 @@ export function Structure({
     onPointerEnter: () => change('resting', openDelayMs),
     onPointerLeave: () => change('no', closeDelayMs),
   };
+  const focus = {
+    onFocus(event: FocusEvent<HTMLElement>) {
+      if (open === 'no' && event.currentTarget.matches(':focus-visible')) change('resting', openDelayMs);
+    },
+    onBlur() {
+      if (open !== 'pressed') change('no', closeDelayMs);
+    },
+  };
+  const image = (
+    <StructureImage
+      smiles={smiles}
+      name={name}
+      width={width}
+      height={height}
+      wanted={isEager || entry?.isIntersecting === true}
+    />
+  );
 
   return (
     <Popover
@@ -61,30 +83,33 @@ export function Structure({
       returnFocus
     >
       <Popover.Target>
-        <button
-          ref={ref}
-          type="button"
-          className={classes.target}
-          tabIndex={tabIndex}
-          aria-label={`Enlarge the structure${name === null ? '' : ` of ${name}`}`}
-          onClick={() => change(open === 'pressed' ? 'no' : 'pressed', 0)}
-          onFocus={(event) => {
-            if (open === 'no' && event.currentTarget.matches(':focus-visible'))
-              change('resting', openDelayMs);
-          }}
-          onBlur={() => {
-            if (open !== 'pressed') change('no', closeDelayMs);
-          }}
-          {...hover}
-        >
-          <StructureImage
-            smiles={smiles}
+        {hasPreview && strId !== undefined ? (
+          <DrawingLink
+            ref={ref}
+            strId={strId}
             name={name}
-            width={width}
-            height={height}
-            wanted={isEager || entry?.isIntersecting === true}
-          />
-        </button>
+            className={classes.link}
+            tabIndex={tabIndex}
+            onPress={() => change('no', 0)}
+            {...focus}
+            {...hover}
+          >
+            {image}
+          </DrawingLink>
+        ) : (
+          <button
+            ref={ref}
+            type="button"
+            className={classes.target}
+            tabIndex={tabIndex}
+            aria-label={`Enlarge the structure${name === null ? '' : ` of ${name}`}`}
+            onClick={() => change(open === 'pressed' ? 'no' : 'pressed', 0)}
+            {...focus}
+            {...hover}
+          >
+            {image}
+          </button>
+        )}
       </Popover.Target>
       <Popover.Dropdown p="var(--space-6)" {...hover}>
         <StructureZoom smiles={smiles} name={name} strId={strId} onDone={() => change('no', 0)} />

@@ -1,5 +1,5 @@
 import type { Column } from '@moltrove/contract';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ColourScale } from './colour-scale.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { GridRow } from './row.ts';
@@ -30,6 +30,10 @@ export interface DataGridProps {
   readonly selectionOff: string | null;
   /** Structures that are new in this release. */
   readonly newIds: ReadonlySet<string>;
+  /** Width in pixels of the rows and what may be shown next to them; it decides between table and cards. */
+  readonly frameWidth: number;
+  /** Set to a function that scrolls to a row of the page by its index. */
+  readonly scrollToRow: RefObject<((row: number) => void) | null>;
   /** Shown instead of the rows when there are none. */
   readonly empty: ReactNode;
 }

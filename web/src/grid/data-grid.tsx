@@ -1,6 +1,6 @@
 import { prefixKeys, cellText } from '@moltrove/contract';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { use, useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { resizeColumn } from './column-layout.ts';
 import { copyCell, copyRows } from './copy-cell.ts';
 import type { DataGridProps } from './data-grid-props.ts';
@@ -63,6 +63,7 @@ export function DataGrid(props: DataGridProps) {
   const pins = useMemo(() => pinnedOffsets(widthsKey.split(' ').map(Number), width), [widthsKey, width]);
   const commands = useColumnCommands({ ...props, container, prefixes });
   const rowWindow = useRowWindow(container, rows.length, rowHeight);
+  useImperativeHandle(props.scrollToRow, () => rowWindow.scrollTo);
   const select = useRowSelection(ids, selection, onSelection);
 
   const focus = useGridFocus({
@@ -130,7 +131,7 @@ export function DataGrid(props: DataGridProps) {
   useRememberedView(container, status === 'ready' && rows.length > 0 && width > 0, focus.focusCell);
 
   if (status !== 'loading' && rows.length === 0) return props.empty;
-  const cards = width > 0 && width < cardsBelowPx;
+  const cards = props.frameWidth > 0 && props.frameWidth < cardsBelowPx;
   const hasExpander = rows.some(
     (row) => innerGridsOf(row['innerGrids']).length > 0 || rowDetail(row) !== null,
   );

@@ -80,7 +80,7 @@ export function useGridFocus(keys: GridKeys) {
     const at = positionOf(event.target);
     if (at === null) return;
     const cell = cellOf(event.target)!;
-    if (event.target !== cell) {
+    if (event.target !== cell && !leavesLink(event)) {
       if (event.key === 'Escape') cell.focus();
       return;
     }
@@ -131,6 +131,11 @@ export function useGridFocus(keys: GridKeys) {
 
 function opensMenu({ key, altKey, shiftKey }: KeyboardEvent): boolean {
   return (altKey && key === 'ArrowDown') || (shiftKey && key === 'F10') || key === 'ContextMenu';
+}
+
+/** Arrow keys on a link in a cell move to another cell, as on the cell itself. */
+export function leavesLink({ key, target }: KeyboardEvent): boolean {
+  return key.startsWith('Arrow') && target instanceof HTMLAnchorElement;
 }
 
 function cellOf(target: EventTarget): HTMLElement | null {

@@ -1,9 +1,12 @@
 import { fullPath, toWire } from '@moltrove/contract';
 import type { CallBody, CallResponse, Endpoint, ErrorCode } from '@moltrove/contract';
 
-type Answering<E extends Endpoint> = (body: CallBody<E>) => CallResponse<E> | Promise<CallResponse<E>>;
-/** The response to a call with this body. */
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Answering<E extends Endpoint> = (
+  body: CallBody<E>,
+  path: string,
+) => CallResponse<E> | Promise<CallResponse<E>>;
+/** The response to a call with this body and path. */
+type Answer = (body: unknown, path: string) => Response | Promise<Response>;
 
 interface Faked {
   readonly endpoint: Endpoint;
@@ -32,13 +35,10 @@ export function respond(endpoint: Endpoint, answer: Answer): void {
 }
 
 /** Answers a call with the JSON that the server would send. An answer that the contract does not allow fails the test. */
-export function answer<E extends Endpoint>(
-  endpoint: E,
-  response: CallResponse<E> | ((body: CallBody<E>) => CallResponse<E> | Promise<CallResponse<E>>),
-): void {
-  respond(endpoint, async (body) => {
+export function answer<E extends Endpoint>(endpoint: E, response: CallResponse<E> | Answering<E>): void {
+  respond(endpoint, async (body, path) => {
     const given =
-      typeof response === 'function' ? await (response as Answering<E>)(body as CallBody<E>) : response;
+      typeof response === 'function' ? await (response as Answering<E>)(body as CallBody<E>, path) : response;
     const wire = toWire(endpoint.response, given);
     const checked = endpoint.response.safeParse(wire);
     if (!checked.success)
@@ -84,7 +84,7 @@ export function useFakedServer(): void {
       throw new TypeError('Failed to fetch');
     }
     const text = await request.text();
-    const answered = await found.answer(text === '' ? undefined : JSON.parse(text));
+    const answered = await found.answer(text === '' ? undefined : JSON.parse(text), pathname);
     request.signal.throwIfAborted();
     return answered;
   };

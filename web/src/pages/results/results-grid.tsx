@@ -1,6 +1,6 @@
 import { tabOf } from '@moltrove/contract';
 import type { ChartFilter, SearchCounts } from '@moltrove/contract';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { StructureActionsContext } from '../../chem-ui/structure-actions.ts';
 import { ColourLegend } from '../../grid/colour-legend.tsx';
@@ -17,6 +17,8 @@ import { isSelected } from '../../grid/selection.ts';
 import { useColourScales } from '../../grid/use-colour-scales.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { isCancelled } from '../../auth/api/api-error.ts';
+import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
+import { searchKey } from '../../search/address/search-link.ts';
 import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
@@ -33,6 +35,8 @@ import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
 import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
 import { isBounded } from '../../search/address/similarity-sort.ts';
 import { SimilarityStrip } from './similarity/similarity-strip.tsx';
+import { previewsOfRow } from './rows/row-previews.ts';
+import { RowInResults } from './rows/row-in-results.tsx';
 import type { useResultPage } from './rows/use-results.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';
 import { useColumnSpans } from './use-column-spans.ts';
@@ -73,6 +77,8 @@ export function ResultsGrid({ tabs, user, location, counts, page, onFilters }: R
   const shown = page.shown;
   const answer = shown?.answer ?? null;
   const rows = useMemo(() => answer?.data ?? [], [answer]);
+  const previews = useMemo(() => rows.map(previewsOfRow), [rows]);
+  const scrollToRow = useRef<((row: number) => void) | null>(null);
   const extras = useGridExtras(tab, search.filters, onFilters);
   const newIds = useMemo(() => newStructures(answer?.strIdNewlyAddedStatus), [answer]);
   const rowCount = answer?.rowCount ?? (shown === undefined ? (counts?.[count] ?? 0) : 0);
@@ -135,42 +141,53 @@ export function ResultsGrid({ tabs, user, location, counts, page, onFilters }: R
           <GridExtrasContext value={extras}>
             <CellLinkContext value={gotoLinks}>
               <ColourLegend columns={columns} scales={scales} />
-              <DataGrid
-                label={label}
-                columns={columns}
-                idColumn={idColumn}
-                rows={rows}
-                rowCount={rowCount}
-                firstRow={firstRow}
-                pageSize={address.pageSize}
-                status={status}
-                layout={layout}
-                onLayout={change}
-                scales={scales}
-                sort={similarity.shown}
-                onSort={similarity.sortBy}
-                selection={selection}
-                onSelection={setSelection}
-                selectionOff={selectionOff}
-                newIds={newIds}
-                empty={
-                  isBounded(similarity.sort) && !isPastEnd && (counts?.[count] ?? 0) > 0 ? (
-                    <SimilarityEmpty
-                      label={label}
-                      onOpenBounds={similarity.openBounds}
-                      onRemove={similarity.remove}
-                    />
-                  ) : (
-                    <EmptyTab
-                      search={search}
-                      label={label}
-                      isPastEnd={isPastEnd}
-                      onFirstPage={() => go({ ...address, page: startAddress.page })}
-                      onReset={() => onFilters([])}
-                    />
-                  )
-                }
-              />
+              <PreviewFrame
+                rows={previews}
+                scope={searchKey(search)}
+                scrollToRow={scrollToRow}
+                renderRowLink={(previewed) => <RowInResults previewed={previewed} link={location.link} />}
+              >
+                {(frameWidth) => (
+                  <DataGrid
+                    label={label}
+                    columns={columns}
+                    idColumn={idColumn}
+                    rows={rows}
+                    rowCount={rowCount}
+                    firstRow={firstRow}
+                    pageSize={address.pageSize}
+                    status={status}
+                    layout={layout}
+                    onLayout={change}
+                    scales={scales}
+                    sort={similarity.shown}
+                    onSort={similarity.sortBy}
+                    selection={selection}
+                    onSelection={setSelection}
+                    selectionOff={selectionOff}
+                    newIds={newIds}
+                    frameWidth={frameWidth}
+                    scrollToRow={scrollToRow}
+                    empty={
+                      isBounded(similarity.sort) && !isPastEnd && (counts?.[count] ?? 0) > 0 ? (
+                        <SimilarityEmpty
+                          label={label}
+                          onOpenBounds={similarity.openBounds}
+                          onRemove={similarity.remove}
+                        />
+                      ) : (
+                        <EmptyTab
+                          search={search}
+                          label={label}
+                          isPastEnd={isPastEnd}
+                          onFirstPage={() => go({ ...address, page: startAddress.page })}
+                          onReset={() => onFilters([])}
+                        />
+                      )
+                    }
+                  />
+                )}
+              </PreviewFrame>
             </CellLinkContext>
           </GridExtrasContext>
         </StructureActionsContext>

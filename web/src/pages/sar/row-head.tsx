@@ -1,14 +1,11 @@
-import { resultParameters, entityText } from '@moltrove/contract';
 import type { SarTable, Search } from '@moltrove/contract';
-import { Link } from '@tanstack/react-router';
-import { compoundPage } from '../../chem-ui/compound-page.ts';
+import { CompoundPreviewLink } from '../../chem-ui/compound-preview-link.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './row-head.module.css';
 import { structureName } from './structure-name.ts';
-import { searchParameter } from '../../search/address/linked-search.ts';
 
 interface Props {
   readonly search: Search;
@@ -24,26 +21,15 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
   return (
     <Stack gap={1} className={classes.rowHead}>
       <Words as="span" size="md">
-        <Link
-          to="/results/$tabid"
-          params={{ tabid: 'structures' }}
-          search={{
-            ...searchParameter(search),
-            [resultParameters.restriction]: entityText({ tab: 'structures', id: strId }),
-          }}
-          data-link="quiet"
-          tabIndex={tabIndex}
-          title={`Open ${structureName(row)} in the results`}
-          preload={false}
-        >
+        <CompoundPreviewLink strId={strId} tabIndex={tabIndex} title={`Preview ${structureName(row)}`}>
           {strId}
-        </Link>
+        </CompoundPreviewLink>
       </Words>
       {name !== null && (
         <Words as="span" lines={2} title={name}>
-          <Link {...compoundPage(strId)} data-link="quiet" tabIndex={tabIndex}>
+          <CompoundPreviewLink strId={strId} tabIndex={tabIndex}>
             {name}
-          </Link>
+          </CompoundPreviewLink>
         </Words>
       )}
       {elsewhere > 0 && (

@@ -3,7 +3,7 @@ import { drawings } from '@moltrove/chemistry/browser';
 import type { SarColumn } from '@moltrove/contract';
 import { limits } from '@moltrove/contract';
 import { notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -18,6 +18,9 @@ import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { PageFooter } from '../../grid/page-footer.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
+import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
+import type { RowPreviews } from '../../shell/preview/row-previews.ts';
+import { searchKey } from '../../search/address/search-link.ts';
 import type { ColumnCommands } from './column-head.tsx';
 import { CountsLine } from './counts-line.tsx';
 import { Legend } from './legend.tsx';
@@ -31,6 +34,7 @@ import { SarHeader } from './sar-header.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import classes from './sar-table-page.module.css';
 import { ScrollBox } from '../../ui/scroll-table.tsx';
+import { StructureInResults } from './structure-in-results.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { columnsOfTarget } from './use-column-list.ts';
 import { useSarLocation } from './use-sar-location.ts';
@@ -121,6 +125,11 @@ function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
   const isNarrow = useNarrow('phone');
   const commands = useColumnCommands(location, shown);
   const { columns, rows, rowCount } = table;
+  const previews = useMemo(
+    () =>
+      rows.map(({ str_id: id }): RowPreviews => ({ compound: { kind: 'compound', id }, reference: null })),
+    [rows],
+  );
   return (
     <>
       <Inline gap={12} rowGap={2} align="baseline" justify="space-between" wrap className={classes.strip}>
@@ -130,19 +139,29 @@ function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
       {table.partial !== undefined && <PartialNote partial={table.partial} />}
       {rows.length === 0 ? (
         <SarEmpty location={location} shown={shown} />
-      ) : isNarrow ? (
-        <ScrollBox isRefreshing={isRefreshing} className={classes.cards ?? ''}>
-          <SarCards search={search} table={table} />
-        </ScrollBox>
       ) : (
-        <SarGrid
-          search={search}
-          table={table}
-          address={address}
-          firstRow={firstRowOf(shown)}
-          isRefreshing={isRefreshing}
-          commands={commands}
-        />
+        <PreviewFrame
+          rows={previews}
+          scope={searchKey(search)}
+          renderRowLink={(previewed) => <StructureInResults search={search} strId={previewed.id} />}
+        >
+          {() =>
+            isNarrow ? (
+              <ScrollBox isRefreshing={isRefreshing} className={classes.cards ?? ''}>
+                <SarCards search={search} table={table} />
+              </ScrollBox>
+            ) : (
+              <SarGrid
+                search={search}
+                table={table}
+                address={address}
+                firstRow={firstRowOf(shown)}
+                isRefreshing={isRefreshing}
+                commands={commands}
+              />
+            )
+          }
+        </PreviewFrame>
       )}
       {rowCount > 0 && (
         <PageFooter

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { nextCell } from '../../grid/navigation.ts';
 import type { CellPosition } from '../../grid/navigation.ts';
-import { positionOf } from '../../grid/use-grid-focus.ts';
+import { leavesLink, positionOf } from '../../grid/use-grid-focus.ts';
 
 interface SarKeys {
   readonly container: RefObject<HTMLElement | null>;
@@ -54,7 +54,7 @@ export function useSarFocus({ container, rows, columns, rowHeight, onHeading, on
     if (at === null) return;
     const cell = cellAt(container.current, at);
     if (cell === null) return;
-    if (event.target !== cell) {
+    if (event.target !== cell && !(leavesLink(event) && cell.contains(event.target as Node))) {
       // Does not apply to the popover of a cell, which is rendered elsewhere in the page.
       if (event.key === 'Escape' && cell.contains(event.target as Node)) cell.focus();
       return;

@@ -36,6 +36,14 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Escape'], label: 'Clear the selection', where: 'Results' },
   { keys: ['mod+C'], label: 'Copy the cell, or the selected rows from one of them', where: 'Results' },
   { keys: ['Alt+↓'], label: 'On a heading: the menu of the column', where: 'Results' },
+  {
+    keys: ['Enter'],
+    label: 'On a compound or reference: preview it, then open its page',
+    where: 'Results',
+  },
+  { keys: [']'], label: 'Preview the next compound or reference of the rows', where: 'Results' },
+  { keys: ['['], label: 'Preview the one before', where: 'Results' },
+  { keys: ['Escape'], label: 'Close the preview', where: 'Results' },
   { keys: [']'], label: 'Go to the next section', where: 'Compound page' },
   { keys: ['['], label: 'Go to the section before', where: 'Compound page' },
 ];

@@ -1,10 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { compoundPage } from '../../chem-ui/compound-page.ts';
-
-/** The search of the address, which links to a leaflet keep, so that the navigation leads back to its results. */
-const sameSearch = (now: { readonly s?: unknown }): { s?: string } =>
-  typeof now.s === 'string' ? { s: now.s } : {};
+import { compoundPage, sameSearch } from '../../chem-ui/compound-page.ts';
 
 /** The properties of a link to the page of a reference, on which a structure is marked; 0 for none. */
 export function referencePage(refId: number, strId: number) {

@@ -1,13 +1,13 @@
 import { columns, tabKeys, tabOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { gotoOf, referenceOf } from './goto-links.tsx';
+import { gotoOf } from './goto-links.tsx';
 
 describe('cells that link to rows of a tab', () => {
   it.each([
     ['structures', 'found_act_count', 'activities', { tab: 'structures', id: 5 }],
     ['assays', 'found_str_count', 'structures', { tab: 'assays', id: 6 }],
     ['references', 'found_act_count', 'activities', { tab: 'references', id: 7 }],
-    ['activities', 'reference', 'references', { tab: 'references', id: 7 }],
+    ['activities', 'assay_id', 'assays', { tab: 'assays', id: 6 }],
   ] as const)('of %s, %s, open them within the results', (tab, key, opens, entity) => {
     const row = { str_id: 5, assay_id: 6, ref_id: 7, found_act_count: 3 };
     expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'results' });
@@ -29,29 +29,13 @@ describe('cells that link to rows of a tab', () => {
   });
 
   it('have no link without the required id', () => {
-    expect(gotoOf({ tab: 'assays', key: 'str_id' }, { str_id: null, assay_id: 6 })).toBeNull();
+    expect(gotoOf({ tab: 'activities', key: 'assay_id' }, { act_id: 1, assay_id: null })).toBeNull();
     expect(gotoOf({ tab: 'structures', key: 'mol_weight' }, { str_id: 5 })).toBeNull();
   });
 
   it('are columns of their tabs', () => {
     const row = { str_id: 1, assay_id: 1, ref_id: 1, act_id: 1 };
     const leading = tabKeys.flatMap((tab) => columns[tab].filter((column) => gotoOf(column, row) !== null));
-    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(15);
-  });
-});
-
-describe('cells that lead to the page of a reference', () => {
-  it.each([
-    ['references', 'ref_id', { ref_id: 7 }, 0],
-    ['references', 'reference', { ref_id: 7 }, 0],
-    ['activities', 'ref_id', { str_id: 5, ref_id: 7 }, 5],
-  ] as const)('of %s are %s, and mark the structure of the row', (tab, key, row, strId) => {
-    expect(referenceOf({ tab, key }, row)).toEqual({ refId: 7, strId });
-  });
-
-  it('are none without a reference, and in other columns', () => {
-    expect(referenceOf({ tab: 'activities', key: 'ref_id' }, { ref_id: null })).toBeNull();
-    expect(referenceOf({ tab: 'activities', key: 'reference' }, { ref_id: 7 })).toBeNull();
-    expect(referenceOf({ tab: 'structures', key: 'str_id' }, { str_id: 5, ref_id: 7 })).toBeNull();
+    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(11);
   });
 });

@@ -3,13 +3,13 @@ import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { use, useCallback } from 'react';
 import { searchBy } from '../../../search/query/new-search.ts';
-import { compoundPage } from '../../../chem-ui/compound-page.ts';
+import { CompoundPreviewLink } from '../../../chem-ui/compound-preview-link.tsx';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
-import { structureIdOf } from '../../../grid/row.ts';
 import type { GridRow } from '../../../grid/row.ts';
-import { referencePage } from '../../../widgets/leaflet/leaflet-links.tsx';
+import { ReferencePreviewLink } from '../../../widgets/leaflet/reference-preview-link.tsx';
+import { previewOfCell } from '../rows/row-previews.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
@@ -31,19 +31,14 @@ const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
     found_act_count: ['str_id', 'structures', 'activities'],
     act_count: ['str_id', 'structures', 'activities', 'release'],
   },
-  activities: {
-    str_id: ['str_id', 'structures', 'structures'],
-    assay_id: ['assay_id', 'assays', 'assays'],
-    reference: ['ref_id', 'references', 'references'],
-  },
+  activities: { assay_id: ['assay_id', 'assays', 'assays'] },
   assays: {
-    str_id: ['str_id', 'structures', 'structures'],
     found_str_count: ['assay_id', 'assays', 'structures'],
     str_count: ['assay_id', 'assays', 'structures', 'release'],
     found_act_count: ['assay_id', 'assays', 'activities'],
     act_count: ['assay_id', 'assays', 'activities', 'release'],
   },
-  clinicalCompounds: { str_id: ['str_id', 'structures', 'structures'] },
+  clinicalCompounds: {},
   references: {
     found_str_count: ['ref_id', 'references', 'structures'],
     str_count: ['ref_id', 'references', 'structures', 'release'],
@@ -62,37 +57,15 @@ export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow):
   return { tab: opens, entity: { tab: entityTab, id }, scope };
 }
 
-/** Columns that name the reference of their row, and lead to its page. */
-function opensReference({ tab, key }: Pick<Column, 'tab' | 'key'>): boolean {
-  return key === 'ref_id'
-    ? tab === 'references' || tab === 'activities'
-    : tab === 'references' && key === 'reference';
-}
-
-/** The page that a cell opens, with the structure of its row marked; null for a cell without one. */
-export function referenceOf(
-  column: Pick<Column, 'tab' | 'key'>,
-  { ref_id: refId, str_id: strId }: GridRow,
-): { readonly refId: number; readonly strId: number } | null {
-  if (!opensReference(column) || typeof refId !== 'number') return null;
-  return { refId, strId: typeof strId === 'number' ? strId : 0 };
-}
-
-/** Columns that name the compound of their row, and lead to its page. */
-function opensCompound({ tab, key }: Column): boolean {
-  if (tab === 'structures') return key === 'str_id' || key === 'chembl_id';
-  return tab === 'clinicalCompounds' && key === 'chembl_id';
-}
-
-/** Links of cells that refer to rows of another tab, and of cells with a list too long to be read there. */
+/** Links of cells that name a compound or reference, count rows of another tab, or have a list too long to be read there. */
 export function useGotoLinks(location: ResultsLocation): CellLink {
   const { link, here } = location;
   return useCallback(
     (column, row, text) => {
-      const reference = referenceOf(column, row);
-      if (reference !== null) return <ReferenceCell {...reference} text={text} />;
-      const strId = structureIdOf(row);
-      if (strId !== undefined && opensCompound(column)) return <CompoundLink strId={strId} text={text} />;
+      const previewed = previewOfCell(column, row);
+      if (previewed?.kind === 'compound') return <CompoundCell strId={previewed.id} text={text} />;
+      if (previewed !== null)
+        return <ReferenceCell refId={previewed.id} strId={previewed.strId} text={text} />;
       const goto = gotoOf(column, row);
       if (goto?.scope === 'release') return <ReleaseLink goto={goto} here={here} text={text} />;
       if (goto !== null) return <RowsLink goto={goto} link={link} text={text} />;
@@ -101,6 +74,15 @@ export function useGotoLinks(location: ResultsLocation): CellLink {
       return <ListLink cell={{ entity: { tab: column.tab, id }, column }} text={text} />;
     },
     [link, here],
+  );
+}
+
+function CompoundCell({ strId, text }: { strId: number; text: string }) {
+  const tabIndex = use(CellTabIndexContext);
+  return (
+    <CompoundPreviewLink strId={strId} title={`Preview ${text}`} tabIndex={tabIndex}>
+      {text}
+    </CompoundPreviewLink>
   );
 }
 
@@ -113,23 +95,9 @@ interface ReferenceCellProps {
 function ReferenceCell({ refId, strId, text }: ReferenceCellProps) {
   const tabIndex = use(CellTabIndexContext);
   return (
-    <Link
-      {...referencePage(refId, strId)}
-      data-link="quiet"
-      title={`Open the page of reference ${refId}`}
-      tabIndex={tabIndex}
-    >
+    <ReferencePreviewLink refId={refId} strId={strId} title={`Preview ${text}`} tabIndex={tabIndex}>
       {text}
-    </Link>
-  );
-}
-
-function CompoundLink({ strId, text }: { strId: number; text: string }) {
-  const tabIndex = use(CellTabIndexContext);
-  return (
-    <Link {...compoundPage(strId)} data-link="quiet" title={`Open the page of ${text}`} tabIndex={tabIndex}>
-      {text}
-    </Link>
+    </ReferencePreviewLink>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Badge } from '@mantine/core';
 import { pagesOfCompound } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { Words } from '../../../ui/words.tsx';
 import { OutsideLinks } from '../outside-links.tsx';
 import { structureLabel } from '../structure-label.ts';
+import { HeadBadges } from './head-badges.tsx';
 import { HeadCounts } from './head-counts.tsx';
 import classes from './head-card.module.css';
 import { HeadDrawing } from './head-drawing.tsx';
@@ -16,10 +17,11 @@ import { Synonyms } from './synonyms.tsx';
 /** What a compound is: drawing, names, ids, counts and properties. */
 export function HeadCard({ head }: { head: CompoundHead }) {
   const name = structureLabel(head);
+  const isNarrow = useNarrow('phone');
   return (
     <header className={classes.card}>
       <div className={classes.top}>
-        <HeadDrawing smiles={head.smiles} name={name} />
+        <HeadDrawing smiles={head.smiles} name={name} isNarrow={isNarrow} />
         <Stack gap={6} className={classes.facts}>
           <Inline gap={5} rowGap={3} wrap>
             <Words as="h1" size="4xl" weight={600} breaksWords>
@@ -30,41 +32,10 @@ export function HeadCard({ head }: { head: CompoundHead }) {
           <Synonyms synonyms={head.synonyms} synonymsFound={head.synonymsFound} name={name} />
           <Identifiers head={head} />
           <OutsideLinks pages={pagesOfCompound(head)} />
-          <HeadCounts head={head} />
+          <HeadCounts head={head} isOnPage />
         </Stack>
       </div>
-      <Properties head={head} />
+      <Properties head={head} heading="h2" />
     </header>
   );
-}
-
-function HeadBadges({ head }: { head: CompoundHead }) {
-  const { development, strIdNewlyAddedStatus: isNew, natural_product: isNatural } = head;
-  return (
-    <>
-      {development !== null && (
-        <Badge variant="light" tt="none">
-          {developmentText(development)}
-        </Badge>
-      )}
-      {isNew && (
-        <Badge variant="light" color="gray" tt="none">
-          New in this release
-        </Badge>
-      )}
-      {isNatural && (
-        <Badge variant="light" color="gray" tt="none">
-          Natural product
-        </Badge>
-      )}
-    </>
-  );
-}
-
-/** The status, or the highest phase if they differ or there is no status, and the year of approval. */
-function developmentText(development: NonNullable<CompoundHead['development']>): string {
-  const { highest_phase: phase, status, approval_year: year } = development;
-  const words =
-    status === null || status === phase ? (phase ?? 'Development compound') : `${phase ?? ''} · ${status}`;
-  return year === null ? words : `${words}, ${year}`;
 }

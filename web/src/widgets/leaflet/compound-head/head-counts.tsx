@@ -1,5 +1,7 @@
 import { compoundRows } from '@moltrove/contract';
 import type { CompoundHead, CountKey, TabKey } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { compoundPage } from '../../../chem-ui/compound-page.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { formatCount, formatCounted, wordFor } from '../../../ui/format.ts';
 import classes from './head-counts.module.css';
@@ -26,8 +28,14 @@ const counted: readonly Counted[] = [
   { key: 'structures', words: ['Structure', 'Structures'], tab: 'structures' },
 ];
 
+interface Props {
+  readonly head: CompoundHead;
+  /** Whether it is on the page of the compound, with its sections. */
+  readonly isOnPage: boolean;
+}
+
 /** The six counts of the compound, each with a link to its rows. */
-export function HeadCounts({ head: { str_id: strId, counts } }: { head: CompoundHead }) {
+export function HeadCounts({ head: { str_id: strId, counts }, isOnPage }: Props) {
   return (
     <dl className={classes.counts} aria-label="Counts">
       {counted.map(({ key, words, tab }) => {
@@ -42,10 +50,19 @@ export function HeadCounts({ head: { str_id: strId, counts } }: { head: Compound
               <RowsLink rows={compoundRows(strId, tab)} label={`Open ${label} in the results`}>
                 {shown}
               </RowsLink>
-            ) : (
+            ) : isOnPage ? (
               <SectionLink section="forms" aria-label={`Go to ${label}`} data-link="quiet">
                 {shown}
               </SectionLink>
+            ) : (
+              <Link
+                {...compoundPage(strId)}
+                hash="forms"
+                aria-label={`Go to ${label} on the page of the compound`}
+                data-link="quiet"
+              >
+                {shown}
+              </Link>
             )}
           </Figure>
         );

@@ -1,14 +1,19 @@
 import { Structure } from '../../../chem-ui/structure.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
 import classes from './head-drawing.module.css';
 import { StructureMenu } from './structure-menu.tsx';
 
 const wide = { width: 380, height: 260 } as const;
 const narrow = { width: 300, height: 220 } as const;
 
+interface Props {
+  readonly smiles: string | null;
+  readonly name: string;
+  readonly isNarrow: boolean;
+}
+
 /** The drawing with its menu, or the reason why there is none. */
-export function HeadDrawing({ smiles, name }: { smiles: string | null; name: string }) {
-  const size = useNarrow('phone') ? narrow : wide;
+export function HeadDrawing({ smiles, name, isNarrow }: Props) {
+  const size = isNarrow ? narrow : wide;
   if (smiles === null) {
     return (
       <div className={classes.absent} style={{ minHeight: 120 }}>

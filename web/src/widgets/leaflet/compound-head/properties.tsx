@@ -8,8 +8,13 @@ import { RowsLink } from '../rows-link.tsx';
 import { propertyLabel } from './property-label.ts';
 import { PropertyRule } from './property-rule.tsx';
 
+interface Props {
+  readonly head: CompoundHead;
+  readonly heading: 'h2' | 'h3';
+}
+
 /** Calculated properties, measured ones in a list of their own, and the rules of 5 and 3. */
-export function Properties({ head }: { head: CompoundHead }) {
+export function Properties({ head, heading }: Props) {
   const measured = Object.entries(head.measured).flatMap(([key, entry]) =>
     entry === null ? [] : [[key, entry] as const],
   );
@@ -20,6 +25,7 @@ export function Properties({ head }: { head: CompoundHead }) {
       {hasCalculated && (
         <PropertyList
           title="Calculated from the structure"
+          heading={heading}
           properties={Object.entries(head.calculated).map(([key, value]) => ({
             ...propertyLabel(key),
             text: value === null ? '–' : numberText(value),
@@ -30,6 +36,7 @@ export function Properties({ head }: { head: CompoundHead }) {
       {measured.length > 0 && (
         <PropertyList
           title="Measured"
+          heading={heading}
           properties={measured.map(([key, { value, values, actIds }]) => ({
             ...propertyLabel(key),
             text: numberText(value),
@@ -38,7 +45,9 @@ export function Properties({ head }: { head: CompoundHead }) {
         />
       )}
       {hasCalculated &&
-        checkedRules(head.calculated).map((rule) => <PropertyRule key={rule.label} rule={rule} />)}
+        checkedRules(head.calculated).map((rule) => (
+          <PropertyRule key={rule.label} rule={rule} heading={heading} />
+        ))}
     </div>
   );
 }
@@ -50,10 +59,16 @@ interface Property {
   readonly note: ReactNode;
 }
 
-function PropertyList({ title, properties }: { title: string; properties: readonly Property[] }) {
+interface PropertyListProps {
+  readonly title: string;
+  readonly heading: 'h2' | 'h3';
+  readonly properties: readonly Property[];
+}
+
+function PropertyList({ title, heading, properties }: PropertyListProps) {
   return (
     <section>
-      <Words as="h2" size="md" weight={600} marginBottom={3}>
+      <Words as={heading} size="md" weight={600} marginBottom={3}>
         {title}
       </Words>
       <dl className={classes.list}>

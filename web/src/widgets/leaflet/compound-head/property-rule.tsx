@@ -7,10 +7,10 @@ import { propertyLabel } from './property-label.ts';
 import classes from './property-rule.module.css';
 
 /** A rule with each of its conditions, and the value that meets or violates it. */
-export function PropertyRule({ rule }: { rule: CheckedRule }) {
+export function PropertyRule({ rule, heading }: { rule: CheckedRule; heading: 'h2' | 'h3' }) {
   return (
     <section>
-      <Words as="h2" size="md" weight={600} marginBottom={3}>
+      <Words as={heading} size="md" weight={600} marginBottom={3}>
         {rule.label}{' '}
         <Words as="span" size="md" weight={400} tone={rule.violations > 0 ? 'warn' : 'muted'}>
           {verdict(rule)}

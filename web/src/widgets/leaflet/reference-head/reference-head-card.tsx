@@ -1,74 +1,12 @@
-import { Badge } from '@mantine/core';
-import {
-  type ReferenceHead,
-  journalRows,
-  labelOfCode,
-  pagesOfReference,
-  refTypeLabels,
-} from '@moltrove/contract';
-import { Inline } from '../../../ui/inline.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { Words } from '../../../ui/words.tsx';
-import { OutsideLinks } from '../outside-links.tsx';
-import { RowsLink } from '../rows-link.tsx';
-import { placeText, referenceTitle } from './citation.ts';
-import { Authors, Companies } from './people.tsx';
+import type { ReferenceHead } from '@moltrove/contract';
+import { ReferenceFacts } from './reference-facts.tsx';
 import classes from './reference-head-card.module.css';
-import { ReferenceCounts } from './reference-counts.tsx';
-import { ReferenceIds } from './reference-ids.tsx';
 
-/** How a reference is cited, its ids, links to it and its counts. */
+/** What a reference is, at the top of its page. */
 export function ReferenceHeadCard({ head }: { head: ReferenceHead }) {
-  const { ref_type: kind, abstract } = head;
   return (
     <header className={classes.card}>
-      <Stack gap={6}>
-        <Inline gap={5} rowGap={3} wrap align="baseline">
-          <Words as="h1" size="3xl" weight={600} breaksWords>
-            {referenceTitle(head)}
-          </Words>
-          {kind !== null && (
-            <Badge variant="light" color="gray">
-              {labelOfCode(refTypeLabels, kind) ?? kind}
-            </Badge>
-          )}
-        </Inline>
-        <Authors names={head.authors} />
-        <Place head={head} />
-        <Companies names={head.companies} addresses={head.company_addresses} />
-        <ReferenceIds head={head} />
-        <OutsideLinks pages={pagesOfReference(head)} />
-        <ReferenceCounts head={head} />
-        {abstract !== null && (
-          <section aria-label="Abstract">
-            <Words as="h2" size="md" tone="muted" weight={500}>
-              Abstract
-            </Words>
-            <Words size="md" className={classes.abstract}>
-              {abstract}
-            </Words>
-          </section>
-        )}
-      </Stack>
+      <ReferenceFacts head={head} heading="h1" />
     </header>
-  );
-}
-
-/** The journal or patent office, as a link to its references, and the place in it. */
-function Place({ head }: { head: ReferenceHead }) {
-  const { journal_patent_name: journal, title, reference } = head;
-  const place = placeText(head);
-  if (journal === null) {
-    const isNamed = title === null || title === reference;
-    const text = isNamed ? place : [reference, place].filter(Boolean).join(' · ');
-    return text === '' ? null : <Words>{text}</Words>;
-  }
-  return (
-    <Words>
-      <RowsLink rows={journalRows(journal)} label={`Open the references of ${journal}`}>
-        <em>{journal}</em>
-      </RowsLink>
-      {place !== '' && ` ${place}`}
-    </Words>
   );
 }

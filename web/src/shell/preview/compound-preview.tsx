@@ -1,0 +1,103 @@
+import { leafletSectionEntries, pagesOfCompound, sectionRows } from '@moltrove/contract';
+import type { CompoundHead } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { compoundPage } from '../../chem-ui/compound-page.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
+import { HeadBadges } from '../../widgets/leaflet/compound-head/head-badges.tsx';
+import { HeadCounts } from '../../widgets/leaflet/compound-head/head-counts.tsx';
+import { HeadDrawing } from '../../widgets/leaflet/compound-head/head-drawing.tsx';
+import { Identifiers } from '../../widgets/leaflet/compound-head/identifiers.tsx';
+import { Properties } from '../../widgets/leaflet/compound-head/properties.tsx';
+import { Synonyms } from '../../widgets/leaflet/compound-head/synonyms.tsx';
+import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
+import { OutsideLinks } from '../../widgets/leaflet/outside-links.tsx';
+import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
+import { PreviewFailure } from './preview-failure.tsx';
+import type { PreviewPanelProps } from './preview-panel-props.ts';
+import { PreviewShell } from './preview-shell.tsx';
+import { PreviewSkeleton } from './preview-skeleton.tsx';
+import { SectionCounts } from './section-counts.tsx';
+
+/** The head of a compound. The ID of a form shows its structure and says so. */
+export function CompoundPreview({
+  strId,
+  rowLink,
+  ...shell
+}: PreviewPanelProps & { readonly strId: number }) {
+  const own = useQuery(compoundHead(strId));
+  const parentId = structureOfForm(own.error, strId);
+  const parent = useQuery({ ...compoundHead(parentId ?? 0), enabled: parentId !== null });
+  const { data: head, error, refetch } = parentId === null ? own : parent;
+  const isLoading = head === undefined && error === null;
+  return (
+    <PreviewShell
+      {...shell}
+      noun="compound"
+      name={head === undefined ? null : structureLabel(head)}
+      isLoading={isLoading}
+      pageLink={
+        <LinkButton {...compoundPage(strId)} size="compact-sm" variant="light">
+          Open page
+        </LinkButton>
+      }
+    >
+      {head !== undefined ? (
+        <Stack key={strId} gap={7}>
+          {parentId !== null && <Words role="status">{own.error?.message}</Words>}
+          <CompoundFacts head={head} />
+          {rowLink}
+        </Stack>
+      ) : isLoading ? (
+        <PreviewSkeleton label="Fetching the compound" hasDrawing />
+      ) : (
+        <PreviewFailure error={error} noun="compound" onRetry={() => void refetch()} />
+      )}
+    </PreviewShell>
+  );
+}
+
+function CompoundFacts({ head }: { head: CompoundHead }) {
+  const name = structureLabel(head);
+  const strId = head.str_id;
+  return (
+    <>
+      <Inline gap={5} rowGap={3} wrap>
+        <Words as="h2" size="2xl" weight={600} breaksWords>
+          {name}
+        </Words>
+        <HeadBadges head={head} />
+      </Inline>
+      <HeadDrawing smiles={head.smiles} name={name} isNarrow />
+      <HeadCounts head={head} isOnPage={false} />
+      <Synonyms synonyms={head.synonyms} synonymsFound={head.synonymsFound} name={name} />
+      <Identifiers head={head} />
+      <OutsideLinks pages={pagesOfCompound(head)} />
+      <SectionCounts
+        sections={head.sections.map(({ section, count }) => ({
+          ...leafletSectionEntries[section],
+          id: section,
+          count,
+          rows: sectionRows(strId, section),
+        }))}
+        renderLink={({ id, label }) => (
+          <Link {...compoundPage(strId)} hash={id} data-link="quiet">
+            {label}
+          </Link>
+        )}
+      />
+      <Properties head={head} heading="h3" />
+    </>
+  );
+}
+
+/** The structure that an error names for the ID of a form; null for any other error. */
+function structureOfForm(error: unknown, strId: number): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') return null;
+  const named = error.details['strId'];
+  return typeof named === 'number' && named !== strId ? named : null;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { PreviewStep, PreviewSteps } from './row-previews.ts';
+
+export interface PreviewPanelProps {
+  readonly steps: PreviewSteps;
+  readonly rowLink: ReactNode;
+  readonly onStep: (step: PreviewStep) => void;
+  readonly onClose: () => void;
+  /** Tells screen readers what is shown. */
+  readonly onAnnounce: (text: string) => void;
+}

@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
+import type { PreviewPanelProps } from './preview-panel-props.ts';
+import classes from './preview-shell.module.css';
+import type { PreviewStep } from './row-previews.ts';
+
+interface Props extends Omit<PreviewPanelProps, 'rowLink'> {
+  readonly noun: 'compound' | 'reference';
+  /** What is shown; null while it is fetched or if it could not be. */
+  readonly name: string | null;
+  readonly isLoading: boolean;
+  readonly pageLink: ReactNode;
+  /** The content, with a key so that another one begins at its top. */
+  readonly children: ReactNode;
+}
+
+/** The frame of a preview: its position among the rows, steps to others, the link to the page, and the content. */
+export function PreviewShell(props: Props) {
+  const { noun, name, isLoading, steps, pageLink, onStep, onClose, onAnnounce, children } = props;
+  const { position, total, previous, next } = steps;
+  const place = position === null ? null : `${formatCount(position)} of ${formatCount(total)}`;
+  const label = name === null ? `Preview of a ${noun}` : `Preview of ${name}`;
+  const announced = name === null ? '' : place === null ? label : `${label}, ${place}`;
+  useEffect(() => {
+    if (announced !== '') onAnnounce(announced);
+  }, [announced, onAnnounce]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const step = { ArrowUp: previous, ArrowLeft: previous, ArrowDown: next, ArrowRight: next }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    if (step !== null) onStep(step);
+  }
+
+  return (
+    <section className={classes.panel} aria-label={label} aria-busy={isLoading}>
+      <Inline as="header" gap={3} justify="space-between" className={classes.head}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the two buttons inside */}
+        <div
+          role="group"
+          aria-label={`Other ${noun}s of these rows`}
+          className={classes.steps}
+          onKeyDown={onKeyDown}
+        >
+          <StepButton label={`Previous ${noun}`} keys="[" step={previous} onStep={onStep} />
+          <StepButton label={`Next ${noun}`} keys="]" step={next} onStep={onStep} />
+          <Words as="span" size="sm" tone="muted" data-figures="">
+            {place}
+          </Words>
+        </div>
+        <Inline gap={3}>
+          {pageLink}
+          <ActionIcon size="md" aria-label="Close the preview" title="Close (Esc)" onClick={onClose}>
+            <IconX size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Inline>
+      </Inline>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly keys: '[' | ']';
+  readonly step: PreviewStep | null;
+  readonly onStep: (step: PreviewStep) => void;
+}
+
+/** Stays in the tab order at the ends, where it would lose the focus. */
+function StepButton({ label, keys, step, onStep }: StepButtonProps) {
+  const Icon = keys === '[' ? IconChevronLeft : IconChevronRight;
+  const isOff = step === null;
+  return (
+    <ActionIcon
+      size="md"
+      aria-label={label}
+      title={`${label} (${keys})`}
+      aria-disabled={isOff}
+      data-disabled={isOff || undefined}
+      onClick={() => step !== null && onStep(step)}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

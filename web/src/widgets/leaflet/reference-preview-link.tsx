@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePreviewLink } from '../../chem-ui/use-preview-link.ts';
+import { referencePage } from './leaflet-links.tsx';
+
+interface Props {
+  readonly refId: number;
+  /** The structure that the page marks; 0 for none. */
+  readonly strId: number;
+  readonly title?: string;
+  /** -1 if a grid manages the focus. */
+  readonly tabIndex?: 0 | -1;
+  readonly children: ReactNode;
+}
+
+/** The citation or ID of a reference: a click previews it, another one opens its page. */
+export function ReferencePreviewLink({ refId, strId, title, tabIndex, children }: Props) {
+  const preview = usePreviewLink({ kind: 'reference', id: refId, strId });
+  return (
+    <Link {...referencePage(refId, strId)} {...preview} data-link="quiet" title={title} tabIndex={tabIndex}>
+      {children}
+    </Link>
+  );
+}
