@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { searchSchema, sentenceOf, writtenColumns } from '@moltrove/contract';
+import type { Row } from '@moltrove/knowledge';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportRecords } from '../modules/exports/verifying/export-records.ts';
 import { describedExport } from '../modules/exports/formats/described-export.ts';
 import { jsonFile } from '../modules/exports/formats/json.ts';
 import { about, columns, written } from '../modules/exports/testing/example-export.ts';
+import { fillHome } from '../testing/random-home.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import { runCommand } from '../testing/run-command.ts';
 
@@ -76,6 +79,38 @@ Exported  2026-03-04T05:06:07.000Z
     } finally {
       await store.close();
     }
+  });
+
+  it('compares an unchanged file with the release in use', async () => {
+    await fillHome(home, ['now']);
+    const everything = searchSchema.parse({ query: { rows: [] }, filters: [] });
+    const described = {
+      ...about,
+      search: sentenceOf(everything.query),
+      filters: [],
+      tab: 'Structures',
+      results: '/results/structuretab',
+    };
+    const content = {
+      columns: writtenColumns('structures', ['str_id']),
+      about: described,
+      pages: [[{ str_id: 1 }]] as unknown as AsyncIterable<readonly Row[]>,
+      note: () => undefined,
+      signal: new AbortController().signal,
+    };
+    const parts: string[] = [];
+    for await (const part of jsonFile(content)) parts.push(String(part));
+    await writeFile(join(home, 'file.json'), parts.join(''));
+    const { code, out } = await verify('file.json', '--today');
+    expect(out).toMatch(
+      /\nToday {5}220 new, 1 gone, 0 changed, 0 equal in Random release \(now\)\.\nNew {7}str_id \d+(, \d+){4} and 215 more\nGone {6}str_id 1\n$/,
+    );
+    expect(code).toBe(4);
+    await writeFile(join(home, 'file.json'), parts.join('').replace('"str_id":1', '"str_id":2'));
+    expect(await verify('file.json', '--today')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Not compared with the release in use: only an unchanged file'),
+    });
   });
 
   it('prints help, and reports errors in one line', async () => {

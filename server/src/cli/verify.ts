@@ -1,34 +1,42 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { homeAt, openCurrent } from '@moltrove/knowledge';
+import { compareToday } from '../modules/exports/verifying/today/compare-today.ts';
 import { type Verified, verifyFile } from '../modules/exports/verifying/verify-file.ts';
 import { openAlongside } from '../platform/database/open-alongside.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { onProcess, say, serverConfig, Usage } from './on-process.ts';
+import { isEqualToday, todayLines } from './today-lines.ts';
 
 const help = `Says of an exported file what was searched, in which release, and whether the file is still as it was written.
 The server may be running.
 
-npm run verify -- FILE
+npm run verify -- FILE [--today]
 
 Excel workbooks, JSON and Parquet files and ZIPs contain a seal: their SHA-256 when they were written. Files of every format are
 compared with the records of this installation (MOLTROVE_HOME, MOLTROVE_USER_DATA). Without user data, the seal alone is checked.
 
-Exit codes: 0 unchanged, 1 changed or an error, 2 wrong arguments, 3 unknown: no seal and no record.
+--today runs the search of an unchanged CSV, TSV, JSON or Parquet file in the release in use, and says which rows are new,
+gone or changed.
+
+Exit codes: 0 unchanged, 1 changed or an error, 2 wrong arguments, 3 unknown: no seal and no record,
+4 unchanged, but its search has other rows today.
 `;
 
 const unknownCode = 3;
+const otherTodayCode = 4;
 
 await onProcess(async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, today: { type: 'boolean' } },
   });
   if (values.help === true) return void process.stdout.write(help);
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new Usage('usage: npm run verify -- FILE.');
+  if (file === undefined || rest.length > 0) throw new Usage('usage: npm run verify -- FILE [--today].');
   const path = resolve(process.env['INIT_CWD'] || '.', file);
   await access(path);
   const userData = await recordsAtHand();
@@ -37,10 +45,26 @@ await onProcess(async (args) => {
     for (const line of linesOf(verified, userData !== null)) say(line);
     if (verified.verdict === 'changed') process.exitCode = 1;
     if (verified.verdict === 'unknown') process.exitCode = unknownCode;
+    if (values.today === true) await sayToday(path, verified);
   } finally {
     await userData?.destroy();
   }
 });
+
+/** Compares an unchanged file with the release in use. */
+async function sayToday(path: string, { description }: Verified): Promise<void> {
+  if (description === null)
+    return say('Not compared with the release in use: only an unchanged file says what was searched.');
+  const { home } = await serverConfig();
+  const knowledge = await openCurrent(homeAt(home));
+  try {
+    const today = await compareToday(path, description, knowledge);
+    for (const each of todayLines(today)) say(each);
+    if (!isEqualToday(today)) process.exitCode = otherTodayCode;
+  } finally {
+    await knowledge.close();
+  }
+}
 
 /** The user data of this installation; null, with a line that says why, where it cannot be read. */
 async function recordsAtHand(): Promise<UserData | null> {

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { FileCell } from './file-rows.ts';
+
+const tableSql = `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+  CREATE TABLE file_row (id INTEGER PRIMARY KEY, cells TEXT NOT NULL, seen INTEGER NOT NULL DEFAULT 0); BEGIN`;
+
+/** Rows of a file by ID, in a temporary database, so that files of any size need little memory. */
+export class RowTable {
+  readonly #folder: string;
+  readonly #db: DatabaseSync;
+  readonly #add: StatementSync;
+  readonly #take: StatementSync;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#db = new DatabaseSync(join(folder, 'rows.sqlite'));
+    this.#db.exec(tableSql);
+    this.#add = this.#db.prepare('INSERT OR IGNORE INTO file_row (id, cells) VALUES (?, ?)');
+    this.#take = this.#db.prepare('UPDATE file_row SET seen = 1 WHERE id = ? RETURNING cells');
+  }
+
+  static async open(): Promise<RowTable> {
+    return new RowTable(await mkdtemp(join(tmpdir(), 'moltrove-compare-')));
+  }
+
+  /** False if there is a row of this ID. */
+  add(id: number, cells: readonly FileCell[]): boolean {
+    return this.#add.run(id, JSON.stringify(cells)).changes === 1;
+  }
+
+  /** Marks a row as seen and returns its cells; null without it. */
+  take(id: number): readonly FileCell[] | null {
+    const row = this.#take.get(id);
+    return row === undefined ? null : (JSON.parse(row['cells'] as string) as FileCell[]);
+  }
+
+  /** Rows that were not seen: how many, and the first IDs. */
+  unseen(max: number): { readonly count: number; readonly ids: readonly number[] } {
+    const { rows } = this.#db.prepare('SELECT COUNT(*) AS rows FROM file_row WHERE seen = 0').get()!;
+    const ids = this.#db.prepare('SELECT id FROM file_row WHERE seen = 0 ORDER BY id LIMIT ?').all(max);
+    return { count: Number(rows), ids: ids.map((row) => row['id'] as number) };
+  }
+
+  async close(): Promise<void> {
+    this.#db.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
