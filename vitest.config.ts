@@ -24,7 +24,10 @@ const storeTests = [
 ];
 
 /** Tests of what files contain, whatever store records them. */
-const contentTests = ['server/src/modules/exports/{exported-rows,all-tabs}.test.ts'];
+const contentTests = [
+  'server/src/modules/exports/{exported-rows,all-tabs}.test.ts',
+  'server/src/modules/exports/dossier/**/*.test.ts',
+];
 
 /** The slowest files, which run first so that none of them runs alone at the end. */
 const slowFiles = [

@@ -9,23 +9,14 @@ import {
   dossierFormat,
   type exportAllTabsCount,
   type exportDataCount,
-  exportableColumns,
-  exportedColumn,
-  type ExportedColumn,
   type ExportFormat,
-  exportFormatOf,
   type ExportRow,
-  maxPicturedRows,
-  maxSheetRows,
-  picturedTabs,
   type Search,
   type SearchName,
   sentenceOf,
   similarityColumn,
   type TabKey,
   tabKeys,
-  tabOf,
-  writtenColumns,
   wireTab,
   type WireTab,
   type WrittenFormat,
@@ -46,6 +37,15 @@ import { namedSearch, type Searches } from '../../shared/searches/named-search.t
 import type { ListedExport, StoredExport } from './export-store.ts';
 import { allTabsFileName, dossierName, fileName } from './export-names.ts';
 import { type Exports, lostText } from './exports.ts';
+import {
+  allKeys,
+  checkFormat,
+  checkOrder,
+  checkPictures,
+  checkSheet,
+  columnsOf,
+  writtenColumn,
+} from './requested-content.ts';
 import type { AllTabsRequest } from './write-all-tabs.ts';
 import type { ExportRequest } from './write-export.ts';
 
@@ -361,70 +361,6 @@ const costsOther = (cost: number): AppError =>
       cost,
     },
   );
-
-function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[] {
-  if (new Set(keys).size !== keys.length)
-    throw new AppError('INVALID_REQUEST', 'A column is listed twice.', { field: 'columns' });
-  for (const key of keys) {
-    if (exportedColumn(tab, key) !== null) continue;
-    throw new AppError('INVALID_REQUEST', `This tab can't be exported with a column "${key}".`, {
-      column: key,
-    });
-  }
-  return writtenColumns(tab, keys).map(writtenColumn);
-}
-
-const allKeys = (tab: TabKey): string[] => exportableColumns(tab).map(({ key }) => key);
-
-const writtenColumn = ({ key, label, type, unit }: ExportedColumn): ExportedColumn => ({
-  key,
-  label,
-  type,
-  unit,
-});
-
-/** Fails with INVALID_REQUEST if the rows cannot be read in this order, for instance for an unreadable molecule. */
-async function checkOrder(
-  knowledge: KnowledgeBase,
-  search: Search,
-  order: Pick<PageRequest, 'tab' | 'sort' | 'similarTo'>,
-  signal: AbortSignal,
-): Promise<void> {
-  if (order.similarTo !== null)
-    await knowledge.page(search, { ...order, pageNumber: 0, pageSize: 1 }, { signal });
-}
-
-function checkFormat(tab: TabKey, format: ExportFormat): void {
-  const { label, tabs } = exportFormatOf(format);
-  if (!tabs.includes(tab))
-    throw new AppError('INVALID_REQUEST', `${tabOf(tab).label} can't be exported as ${label}.`, { format });
-}
-
-/** `tab` is the one that is named among all tabs. */
-function checkSheet(rows: number, tab: TabKey | null = null, instead = 'Choose CSV or TSV.'): void {
-  if (rows <= maxSheetRows) return;
-  const maxRows = maxSheetRows.toLocaleString('en');
-  const tooMany = tab === null ? '' : `; ${tabOf(tab).label} has ${rows.toLocaleString('en')}`;
-  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${maxRows} rows${tooMany}. ${instead}`, {
-    rows,
-  });
-}
-
-function checkPictures(tab: TabKey, format: ExportFormat, rows: number): void {
-  if (format !== 'xlsx' || !picturedTabs.includes(tab))
-    throw new AppError(
-      'INVALID_REQUEST',
-      'Only an Excel workbook of a tab with structures can have structure pictures.',
-      { field: 'pictures' },
-    );
-  if (rows <= maxPicturedRows) return;
-  const [most, asked] = [maxPicturedRows.toLocaleString('en'), rows.toLocaleString('en')];
-  throw new AppError(
-    'INVALID_REQUEST',
-    `A workbook with structure pictures has at most ${most} rows; these are ${asked}. Narrow the search, or export without pictures.`,
-    { rows },
-  );
-}
 
 /** Fails with CONFLICT when the id belongs to a different export. */
 function sameExport(stored: StoredExport, { tab, format }: ToStart): StoredExport {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import {
   dossierFiles,
   exportAllTabsCount,
+  fetchExportedFile,
+  fetchExports,
   type Search,
   startAllTabsExport,
   startDossierExport,
@@ -13,6 +15,7 @@ import {
 import { Random } from '@moltrove/knowledge/testing/random';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient } from '../../../testing/two-clients.ts';
 import { sheetRows, unzipped, unzippedBytes } from '../testing/read-files.ts';
 import { bytesOfParquet } from '../testing/read-parquet.ts';
 import {
@@ -133,6 +136,16 @@ describe('a dossier', () => {
     const after = await counted();
     expect(dossier.row.credits).toBe(before.cost);
     expect(after.kept).not.toBeNull();
+  });
+
+  it('is seen and fetched by its user alone', async () => {
+    const { server } = exporting;
+    await addClient(server.userData, 'bob', { credits: 100 });
+    const bob = await server.logIn('bob@client.example');
+    const listed = (await server.call(fetchExports, {}, bob)).json() as { exports: unknown[] };
+    expect(listed.exports).toEqual([]);
+    const asked = { exportId: dossier.row.exportId, fromByte: 0 };
+    expect((await server.call(fetchExportedFile, { body: asked }, bob)).statusCode).toBe(404);
   });
 
   it('lists its files with their sums in RO-Crate 1.3', () => {
