@@ -113,6 +113,7 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
       <div
         ref={mergedRef}
         className={classes.frame}
+        data-open={shown !== null}
         onKeyDownCapture={onKeyDownCapture}
         onPointerDownCapture={() => {
           lastInput.current = 'pointer';

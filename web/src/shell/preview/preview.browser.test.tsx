@@ -283,15 +283,20 @@ it('closes when its counts open another search', async () => {
 
 it('is a sheet at the bottom of a narrow window, below cards', async () => {
   await page.viewport(390, 844);
-  await openCompounds();
+  await openCompounds(() => {
+    answerResults([7, 8, 9].map((strId) => resultRow('structures', { ...compound(strId), smiles })));
+  });
   await page.getByRole('listitem').getByRole('link', { name: 'ASPIRIN', exact: true }).click();
   const { left, right, bottom } = (await preview('ASPIRIN').findElement()).getBoundingClientRect();
   expect([left, right, bottom]).toEqual([0, 390, 844]);
   expect(await seriousFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Next compound' }).click();
-  await expect.element(preview('IBUPROFEN')).toBeVisible();
+  const sheet = await preview('IBUPROFEN').findElement();
+  const drawing = page.getByRole('link', { name: 'Open IBUPROFEN' });
+  const end = () => drawing.element().getBoundingClientRect().bottom;
+  await expect.poll(end).toBeLessThanOrEqual(sheet.getBoundingClientRect().top);
   await page.getByRole('button', { name: 'Close the preview' }).click();
-  await expect.poll(focused).toBe('IBUPROFEN');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Preview IBUPROFEN');
 });
 
 it('opens from the name, the ID and the drawing of a row of the SAR table', async () => {
