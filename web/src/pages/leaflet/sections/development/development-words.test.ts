@@ -8,6 +8,9 @@ describe('the texts of the development of a compound', () => {
       'Tics · Approved',
     );
     expect(indicationText({ ...none, efo_term: 'anxiety' })).toBe('anxiety');
+    expect(
+      indicationText({ ...none, mesh_heading: 'Neoplasms', efo_term: 'cancer', phase: 'Approved' }),
+    ).toBe('Neoplasms (cancer) · Approved');
     expect(indicationText({ ...none, efo_id: 'EFO:1' })).toBe('EFO:1');
     expect(indicationText(none)).toBe('Not named');
   });

@@ -23,10 +23,12 @@ export function recordFacts(record: CompoundDevelopment['record']): [label: stri
   });
 }
 
-/** "Schizophrenia · Approved". */
+/** "Neoplasms (cancer) · Approved": the MeSH heading, and the EFO term where it differs. */
 export function indicationText(indication: CompoundDevelopment['indications'][number]): string {
   const { mesh_heading: mesh, efo_term: efo, mesh_id: meshId, efo_id: efoId, phase } = indication;
-  return [mesh ?? efo ?? meshId ?? efoId ?? 'Not named', phase].filter((part) => part !== null).join(' · ');
+  const hasTwoTerms = mesh !== null && efo !== null && mesh.toLowerCase() !== efo.toLowerCase();
+  const name = hasTwoTerms ? `${mesh} (${efo})` : (mesh ?? efo ?? meshId ?? efoId ?? 'Not named');
+  return [name, phase].filter((part) => part !== null).join(' · ');
 }
 
 /** "Serotonin 2a (5-HT2a) receptor antagonist · Homo sapiens". */
