@@ -34,6 +34,7 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
       ['SAR table', /\/sarview\/sartable\?/],
       ['Analyzers', /\/analyzers\/heatmap\?/],
       ['Export', /\/export\/structuretab\?/],
+      ['Dossier', /\/export\/dossier\?/],
     ] as const) {
       const item = page.getByRole('menuitem', { name: label });
       if (!(await item.isVisible())) await bar.click();
