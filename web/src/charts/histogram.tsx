@@ -1,10 +1,10 @@
-import { chartNumber } from '@moltrove/contract';
+import { chartNumber, lastIn } from '@moltrove/contract';
 import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatCounted } from '../ui/format.ts';
 import { Inline } from '../ui/inline.tsx';
-import { barAfter, binAt, isBinInside, lastIn } from './model/brush.ts';
+import { barAfter, binAt, isBinInside } from './model/brush.ts';
 import classes from './histogram.module.css';
 import type { OnPoint } from './model/pointed.ts';
 import { shadeOf } from './model/shade.ts';

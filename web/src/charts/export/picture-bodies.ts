@@ -1,7 +1,6 @@
-import { chartNumber, shareText } from '@moltrove/contract';
+import { chartNumber, lastIn, shareText } from '@moltrove/contract';
 import type { ChartBin, ChartDataOf, ChartDefinition } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
-import { lastIn } from '../model/brush.ts';
 import { barColour, inner, line, margin, muted, rectAt, textAt } from './picture-parts.ts';
 import type { PicturePart } from './picture-parts.ts';
 

@@ -1,3 +1,4 @@
+import { lastIn } from '@moltrove/contract';
 import type { ChartBin } from '@moltrove/contract';
 
 /** The bin at a position along the chart, 0 to 1 from left to right; positions outside are clamped. */
@@ -35,11 +36,6 @@ export function rangeOfBins(
   if (first === undefined || last === undefined) return null;
   const minValue = wholeNumbers ? Math.ceil(first.min) : first.min;
   return { minValue, maxValue: Math.max(minValue, lastIn(last, wholeNumbers)) };
-}
-
-/** The last value of a bin: for integers, the last one below its upper edge, where the next bin begins. */
-export function lastIn(bin: ChartBin, wholeNumbers: boolean): number {
-  return wholeNumbers ? Math.ceil(bin.max) - 1 : bin.max;
 }
 
 /** Whether a bin overlaps the range. */

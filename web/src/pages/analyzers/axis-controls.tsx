@@ -7,8 +7,8 @@ import { formatCount } from '../../ui/format.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { Words } from '../../ui/words.tsx';
 import classes from './axis-controls.module.css';
-import { entryCounts, startAxis } from './analyzer-address.ts';
-import type { AxisName, AxisView } from './analyzer-address.ts';
+import { entryCounts, startAxis } from '../../search/address/analyzer-address.ts';
+import type { AxisName, AxisView } from '../../search/address/analyzer-address.ts';
 import { totalEntries } from './axis-entries.ts';
 import { nodePath } from './node-path.ts';
 

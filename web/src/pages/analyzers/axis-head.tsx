@@ -1,3 +1,4 @@
+import { crosstabEntryText } from '@moltrove/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ChartDefinition, Search } from '@moltrove/contract';
 import { IconDots } from '@tabler/icons-react';
@@ -6,9 +7,8 @@ import { memo, useState } from 'react';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
-import type { AxisName } from './analyzer-address.ts';
+import type { AxisName } from '../../search/address/analyzer-address.ts';
 import classes from './axis-head.module.css';
-import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
 import { countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
@@ -49,7 +49,7 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
   const isRows = axis === 'rows';
   const chart = isRows ? table.rowChart : table.columnChart;
   const link = resultsLink(search, table, isRows ? entry : null, isRows ? null : entry);
-  const text = entryText(entry);
+  const text = crosstabEntryText(entry);
   const counts = `${text}: ${countsText(entry)}`;
   const tabIndex = active ? 0 : -1;
   const { below } = entry;

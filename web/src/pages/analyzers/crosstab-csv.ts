@@ -1,9 +1,9 @@
+import { crosstabEntryText } from '@moltrove/contract';
 import { csvText } from '../../charts/export/csv.ts';
 import type { CsvCell } from '../../charts/export/csv.ts';
 import { releaseText } from '../../charts/export/chart-about.ts';
 import { axisText } from './crosstab-metadata.ts';
 import type { CrosstabMetadata } from './crosstab-metadata.ts';
-import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import { meaningText, measureText, partialText } from './measure-text.ts';
@@ -42,5 +42,5 @@ export function crosstabCsv(about: CrosstabMetadata, table: CrosstabTable): stri
 }
 
 function headingText(entry: AxisEntry): string {
-  return entry.smiles ?? entryText(entry);
+  return entry.smiles ?? crosstabEntryText(entry);
 }

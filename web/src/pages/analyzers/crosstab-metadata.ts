@@ -3,7 +3,7 @@ import type { Analyzer } from '@moltrove/contract';
 import type { ReleaseNamed } from '../../charts/export/chart-about.ts';
 import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
-import type { AnalyzerView, AxisView } from './analyzer-address.ts';
+import type { AnalyzerView, AxisView } from '../../search/address/analyzer-address.ts';
 
 /** The metadata of a saved crosstab. */
 export interface CrosstabMetadata {

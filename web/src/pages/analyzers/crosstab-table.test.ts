@@ -5,7 +5,7 @@ import { cellWords, crosstabTable } from './crosstab-table.ts';
 import { crosstabCsv } from './crosstab-csv.ts';
 import { rowsWithoutEntry } from './axis-entries.ts';
 import { analyzerOf, charts } from '@moltrove/contract';
-import { readView } from './analyzer-address.ts';
+import { readView } from '../../search/address/analyzer-address.ts';
 
 const chartFields = (key: string) => ({
   chartKey: key,

@@ -1,8 +1,8 @@
-import { shareText } from '@moltrove/contract';
+import { crosstabEntryText, crosstabNumbers, shareText } from '@moltrove/contract';
 import type { ChartDefinition, Crosstab, PartialSearch } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
-import type { AnalyzerView, Measure, Scale, Share } from './analyzer-address.ts';
-import { entriesOf, entryText } from './axis-entries.ts';
+import type { AnalyzerView, Measure, Scale, Share } from '../../search/address/analyzer-address.ts';
+import { entriesOf } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
 
 type Shown = Pick<AnalyzerView, 'measure' | 'share' | 'scale'>;
@@ -52,15 +52,12 @@ export function crosstabTable(
 ): CrosstabTable {
   const rowEntries = entriesOf(rows, rowChart);
   const columnEntries = entriesOf(columns, columnChart);
-  const isImpossible = (row: AxisEntry, column: AxisEntry): boolean =>
-    rowChart.key === columnChart.key && !rowChart.several && row.key !== column.key;
-  const values = rowEntries.map((row, r) =>
-    columnEntries.map((column, c) => {
-      if (isImpossible(row, column)) return null;
-      const count = (measure === 'structures' ? structures : activities)[r]?.[c] ?? 0;
-      if (share === 'none') return count;
-      return percent(count, share === 'row' ? row[measure] : column[measure]);
-    }),
+  const values = crosstabNumbers(
+    { rows: rowEntries, columns: columnEntries, structures, activities },
+    rowChart,
+    columnChart,
+    measure,
+    share,
   );
   const filled = values.flat().filter((value): value is number => value !== null && value > 0);
   const ends = filled.length === 0 ? null : endsOf(filled, scale);
@@ -106,10 +103,6 @@ function scalePositionOf(value: number, { low, high }: Ends, scale: Scale): numb
   return high === low ? 1 : Math.log(value / low) / Math.log(high / low);
 }
 
-function percent(part: number, whole: number): number {
-  return whole <= 0 ? 0 : (part / whole) * 100;
-}
-
 function cellText(value: number, share: Share): string {
   if (share === 'none') return formatCount(value);
   return value === 0 ? '0' : shareText(value, 100);
@@ -123,7 +116,7 @@ export function tabOfMeasure(measure: Measure): 'structures' | 'activities' {
 /** A cell as text: "EGFR, IC50: 12 structures, 40 activities". */
 export function cellWords(table: CrosstabTable, row: number, column: number): string {
   const cell = table.cells[row]![column]!;
-  const names = `${entryText(table.rows[row]!)}, ${entryText(table.columns[column]!)}`;
+  const names = `${crosstabEntryText(table.rows[row]!)}, ${crosstabEntryText(table.columns[column]!)}`;
   if (cell.value === null) return `${names}: cannot occur together, each row has one ${table.rowChart.label}`;
   return `${names}: ${countsText(cell)}${shareWords(table, cell)}`;
 }

@@ -1,5 +1,5 @@
 import type { Analyzer } from '@moltrove/contract';
-import type { AnalyzerView } from './analyzer-address.ts';
+import type { AnalyzerView } from '../../search/address/analyzer-address.ts';
 
 export type Drawing = Analyzer['drawing'];
 

@@ -1,10 +1,10 @@
+import { crosstabEntryText } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
-import { entryText } from './axis-entries.ts';
 import { cellWords, countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import classes from './histogram-drawing.module.css';
@@ -53,9 +53,9 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                 preload={false}
                 className={classes.title}
                 data-link="quiet"
-                title={`${entryText(row)}: ${countsText(row)}`}
+                title={`${crosstabEntryText(row)}: ${countsText(row)}`}
               >
-                {entryText(row)}
+                {crosstabEntryText(row)}
               </Link>
               <Words as="span" tone="muted" size="sm">
                 {formatCount(row[measure])}
@@ -66,7 +66,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
               preserveAspectRatio="none"
               className={classes.bars}
               role="group"
-              aria-label={`Bars of ${entryText(row)}`}
+              aria-label={`Bars of ${crosstabEntryText(row)}`}
             >
               {columns.map((column, c) => {
                 const { value } = cells[r]![c]!;

@@ -1,3 +1,4 @@
+import { crosstabEntryText } from '@moltrove/contract';
 import { useElementSize } from '@mantine/hooks';
 import type { Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
-import { entryText } from './axis-entries.ts';
 import { tickLabels, ticksTo } from './axis-ticks.ts';
 import { cellWords, countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
@@ -193,9 +193,9 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
               preload={false}
               className={classes.legendLabel}
               data-link="quiet"
-              title={`${entryText(row)}: ${countsText(row)}`}
+              title={`${crosstabEntryText(row)}: ${countsText(row)}`}
             >
-              {entryText(row)}
+              {crosstabEntryText(row)}
             </Link>
             <Words as="span" tone="muted">
               {formatCount(row[table.measure])}

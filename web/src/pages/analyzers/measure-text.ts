@@ -1,3 +1,4 @@
+import { crosstabNumbersText } from '@moltrove/contract';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 
@@ -8,9 +9,7 @@ export function measureText({
   rowChart,
   columnChart,
 }: Pick<CrosstabTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>): string {
-  const counted = measure === 'structures' ? 'Structures' : 'Activities';
-  if (share === 'none') return counted;
-  return `${counted}, % of each ${(share === 'row' ? rowChart : columnChart).label}`;
+  return crosstabNumbersText(measure, share, rowChart, columnChart);
 }
 
 const marks: Readonly<Record<Drawing, string>> = { table: 'cell', lines: 'point', histograms: 'bar' };

@@ -1,6 +1,6 @@
+import { crosstabEntryText } from '@moltrove/contract';
 import { barColour, line, margin, muted, rectAt, textAt } from '../../charts/export/picture-parts.ts';
 import { formatCount } from '../../ui/format.ts';
-import { entryText } from './axis-entries.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { WidePart } from './picture-table.ts';
 
@@ -19,7 +19,7 @@ export function histogramsPart(table: CrosstabTable, ownScale: boolean): WidePar
     const base = y + 26 + card.bars;
     const step = card.width / Math.max(1, columns.length);
     return [
-      textAt(x, y + 16, entryText(row), { weight: 600, width: card.width - 60 }),
+      textAt(x, y + 16, crosstabEntryText(row), { weight: 600, width: card.width - 60 }),
       textAt(x + card.width, y + 16, formatCount(row[measure]), { size: 11, colour: muted, anchor: 'end' }),
       ...cells[r]!.map(({ value }, c) => {
         const height = (value ?? 0) === 0 ? 0 : Math.max(2, ((value ?? 0) / largest) * card.bars);

@@ -1,6 +1,6 @@
+import { crosstabEntryText } from '@moltrove/contract';
 import { line, margin, muted, rectAt, textAt } from '../../charts/export/picture-parts.ts';
 import { formatCount } from '../../ui/format.ts';
-import { entryText } from './axis-entries.ts';
 import { tickLabels, ticksTo } from './axis-ticks.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import { lineHues, maxLines } from './line-limits.ts';
@@ -55,7 +55,7 @@ export function linesPart(table: CrosstabTable, fragments: ReadonlyMap<string, s
       return [
         `<polyline ${look} points="${points.join(' ')}"/>`,
         `<line ${look} x1="${plot.right + 20}" x2="${plot.right + 46}" y1="${at - 4}" y2="${at - 4}"/>`,
-        textAt(plot.right + 54, at, entryText(row), { width: 165 }),
+        textAt(plot.right + 54, at, crosstabEntryText(row), { width: 165 }),
         textAt(width - margin, at, formatCount(row[table.measure]), {
           size: 11,
           colour: muted,

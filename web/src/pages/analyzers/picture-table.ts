@@ -1,8 +1,8 @@
+import { crosstabEntryText } from '@moltrove/contract';
 import { escaped, line, margin, muted, rectAt, textAt } from '../../charts/export/picture-parts.ts';
 import { fitted } from '../../charts/export/text-lines.ts';
 import { formatCount } from '../../ui/format.ts';
 import { fragmentSize } from './fragment-size.ts';
-import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
@@ -48,7 +48,7 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
     const middle = y + rowHeight / 2 + 4;
     const drawn = nested(row.smiles, fragments, margin, y + 3);
     parts.push(
-      drawn ?? textAt(margin, middle, entryText(row), { width: headingWidth - 12 }),
+      drawn ?? textAt(margin, middle, crosstabEntryText(row), { width: headingWidth - 12 }),
       textAt(left - 10, middle, formatCount(row[measure]), { size: 11, colour: muted, anchor: 'end' }),
     );
     cells[r]!.forEach(({ text, scalePosition, value }, c) => {
@@ -74,7 +74,7 @@ function columnHeading(
 ): string {
   const drawn = nested(column.smiles, fragments, x + 4, 2);
   if (drawn !== null) return drawn;
-  const text = escaped(fitted(entryText(column), 12, height - 8));
+  const text = escaped(fitted(crosstabEntryText(column), 12, height - 8));
   return `<text transform="translate(${x + width / 2 + 4} ${height}) rotate(-90)" font-size="12" fill="#1d1d22">${text}</text>`;
 }
 

@@ -2,7 +2,7 @@ import { analyzerOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { toggleInclude } from '../../charts/model/filter-edits.ts';
-import { readView } from './analyzer-address.ts';
+import { readView } from '../../search/address/analyzer-address.ts';
 import { shownLocation } from './shown-location.ts';
 import type { AnalyzerLocation } from './use-analyzer-location.ts';
 

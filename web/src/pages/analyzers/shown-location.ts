@@ -1,5 +1,5 @@
 import type { Search } from '@moltrove/contract';
-import type { AnalyzerView } from './analyzer-address.ts';
+import type { AnalyzerView } from '../../search/address/analyzer-address.ts';
 import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 /** The request of a crosstab. */

@@ -5,8 +5,8 @@ import { searchParameter } from '../../search/address/linked-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import type { ShownSearch } from '../../search/address/use-shown-search.ts';
 import type { AxisEntry } from './axis-entries.ts';
-import { readView, withoutView, writeView } from './analyzer-address.ts';
-import type { AnalyzerView } from './analyzer-address.ts';
+import { readView, withoutView, writeView } from '../../search/address/analyzer-address.ts';
+import type { AnalyzerView } from '../../search/address/analyzer-address.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import { tabOfMeasure } from './crosstab-table.ts';
 

@@ -6,8 +6,8 @@ import { searchKey } from '../../search/address/search-link.ts';
 import { retrying } from '../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { rememberLabels } from '../../charts/model/entry-labels.ts';
-import { askedAxis } from './analyzer-address.ts';
-import type { AnalyzerView } from './analyzer-address.ts';
+import { askedAxis } from '../../search/address/analyzer-address.ts';
+import type { AnalyzerView } from '../../search/address/analyzer-address.ts';
 
 /**
  * The crosstab of two charts of the results, with its request. The previous response is returned until the next one

@@ -1,12 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import type { ChartFilter } from '@moltrove/contract';
-import { withEntryFilter } from '@moltrove/contract';
+import { crosstabEntryText, withEntryFilter } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { searchKey } from '../../search/address/search-link.ts';
 import { filterOf, filterWith, withFilter } from '../../charts/model/filter-edits.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
-import { entryText } from './axis-entries.ts';
 import type { HeadActions } from './axis-head.tsx';
 import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
@@ -21,7 +20,7 @@ export function useHeadActions(location: AnalyzerLocation, shown: AnalyzerLocati
     keepOnly: (chart, entry) =>
       narrow(
         withEntryFilter(search.filters, entry.filter),
-        `${chart.label}: only ${entryText(entry)} is kept.`,
+        `${chart.label}: only ${crosstabEntryText(entry)} is kept.`,
       ),
     leaveOut: (chart) => {
       const own = filterOf(search.filters, chart.key);

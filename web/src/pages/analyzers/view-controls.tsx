@@ -3,7 +3,7 @@ import type { ChartDefinition, Crosstab } from '@moltrove/contract';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './view-controls.module.css';
-import type { AnalyzerView } from './analyzer-address.ts';
+import type { AnalyzerView } from '../../search/address/analyzer-address.ts';
 import { AxisControls } from './axis-controls.tsx';
 import type { Drawing } from './drawing-of.ts';
 import { swapped } from './use-analyzer-location.ts';

@@ -1,3 +1,4 @@
+import { sarColumnText } from '@moltrove/contract';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SarCell, SarColumn, Search } from '@moltrove/contract';
@@ -6,7 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Words } from '../../ui/words.tsx';
-import { cellFormula, columnText, differenceText, cellTextWithUnit } from './cell-words.ts';
+import { cellFormula, differenceText, cellTextWithUnit } from './cell-words.ts';
 import { pActivityOf } from './potency-scale.ts';
 import { useActivitiesLink } from './sar-activities.ts';
 import classes from './cell-panel.module.css';
@@ -42,10 +43,10 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
       role="group"
       tabIndex={-1}
       data-autofocus
-      aria-label={`${name}, ${columnText(column)}`}
+      aria-label={`${name}, ${sarColumnText(column)}`}
     >
       <Words size="sm" tone="muted" breaksWords>
-        {name} · {columnText(column)}
+        {name} · {sarColumnText(column)}
       </Words>
       <Words size="xl" weight={600}>
         {cellTextWithUnit(cell, column)}

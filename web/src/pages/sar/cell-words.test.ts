@@ -1,13 +1,7 @@
+import { sarColumnText } from '@moltrove/contract';
 import type { SarCell, SarColumn } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  cellFormula,
-  cellText,
-  columnText,
-  differenceText,
-  cellTextWithUnit,
-  spokenAfter,
-} from './cell-words.ts';
+import { cellFormula, cellText, differenceText, cellTextWithUnit, spokenAfter } from './cell-words.ts';
 
 const column: SarColumn = {
   key: 'CHEMBL203|IC50|nM',
@@ -146,8 +140,8 @@ describe('a cell as text', () => {
       ', 2 activities',
     ]);
     expect(spokenAfter(one, { ...column, unit: null })).toBe('');
-    expect(columnText(column)).toBe('Epidermal growth factor receptor (Homo sapiens), IC50 (nM)');
-    expect(columnText({ ...column, organism: null, unit: null, activityType: 'pIC50' })).toBe(
+    expect(sarColumnText(column)).toBe('Epidermal growth factor receptor (Homo sapiens), IC50 (nM)');
+    expect(sarColumnText({ ...column, organism: null, unit: null, activityType: 'pIC50' })).toBe(
       'Epidermal growth factor receptor, pIC50',
     );
   });

@@ -18,17 +18,6 @@ export function cellTextWithUnit(cell: SarCell, { unit }: SarColumn): string {
   return cell.value === null || unit === null ? text : `${text} ${unit}`;
 }
 
-/** Activity type and unit of a column. */
-export function measureText({ activityType, unit }: Pick<SarColumn, 'activityType' | 'unit'>): string {
-  return unit === null ? activityType : `${activityType} (${unit})`;
-}
-
-/** Target with its organism, type and unit: the full name of a column. */
-export function columnText(column: SarColumn): string {
-  const { target, organism } = column;
-  return `${target}${organism === null ? '' : ` (${organism})`}, ${measureText(column)}`;
-}
-
 /** Sentences that explain how and from what the value of a cell was derived. */
 export function cellFormula(cell: SarCell, column: SarColumn): string[] {
   const { activities, assays, references } = cell;

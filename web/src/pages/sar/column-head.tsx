@@ -1,3 +1,4 @@
+import { sarColumnText } from '@moltrove/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { SarColumn, SarView } from '@moltrove/contract';
 import {
@@ -14,7 +15,6 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { withSoftHyphens } from '../../ui/soft-hyphens.ts';
 import { Words } from '../../ui/words.tsx';
-import { columnText } from './cell-words.ts';
 import { ScrollHeading } from '../../ui/scroll-table.tsx';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
 import classes from './column-head.module.css';
@@ -68,7 +68,7 @@ export function ColumnHead({
       data-row={-1}
       data-column={columnIndex}
       tabIndex={isActive ? 0 : -1}
-      title={`${columnText(column)}: ${formatCounted(structures, 'structure')}${targetId === null ? '. Of all assays that name no target, which may test different things.' : ''}`}
+      title={`${sarColumnText(column)}: ${formatCounted(structures, 'structure')}${targetId === null ? '. Of all assays that name no target, which may test different things.' : ''}`}
       onClick={commands.onToggleSort}
     >
       <Words as="span" weight={550} lines={3} className={classes.target}>
@@ -117,7 +117,7 @@ function ColumnMenu({ column, direction, opened, onMenu, ...commands }: MenuProp
           tabIndex={-1}
           className={classes.menuButton}
           data-reveal=""
-          aria-label={`Menu of ${columnText(column)}`}
+          aria-label={`Menu of ${sarColumnText(column)}`}
           onClick={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { limits } from '@moltrove/contract';
+import { limits, sarMeasureText } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -8,7 +8,6 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
-import { measureText } from './cell-words.ts';
 import classes from './column-picker.module.css';
 import { useColumnList } from './use-column-list.ts';
 
@@ -59,7 +58,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
                   label={
                     <>
                       {column.target}
-                      {column.organism !== null && <i> {column.organism}</i>}, {measureText(column)}
+                      {column.organism !== null && <i> {column.organism}</i>}, {sarMeasureText(column)}
                     </>
                   }
                   checked={keys.includes(column.key)}

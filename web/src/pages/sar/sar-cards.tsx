@@ -1,10 +1,10 @@
+import { sarMeasureText } from '@moltrove/contract';
 import type { SarTable, Search } from '@moltrove/contract';
 import { useMemo, useState } from 'react';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
-import { measureText } from './cell-words.ts';
 import { potencyScale } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue } from './sar-cell.tsx';
@@ -45,7 +45,7 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                     <dt>
                       {column.target} {column.organism !== null && <Organism>{column.organism}</Organism>}{' '}
                       <Words as="span" size="xs" tone="muted" lines={1}>
-                        {measureText(column)}
+                        {sarMeasureText(column)}
                       </Words>
                     </dt>
                     <dd>

@@ -1,9 +1,10 @@
+import { sarColumnText } from '@moltrove/contract';
 import type { SarCell, SarColumn, SarTable } from '@moltrove/contract';
 import { releaseText } from '../../charts/export/chart-about.ts';
 import type { ReleaseNamed } from '../../charts/export/chart-about.ts';
 import { csvLines, csvText } from '../../charts/export/csv.ts';
 import type { CsvCell } from '../../charts/export/csv.ts';
-import { columnText, inactiveText } from './cell-words.ts';
+import { inactiveText } from './cell-words.ts';
 
 /** The metadata of a saved table: what it covers, and its release. */
 export interface SarAbout {
@@ -42,7 +43,7 @@ function aboutLines({ sentence, filters, part, release }: SarAbout, { partial }:
 /** The table as shown: a line per structure with the prefix, value and number of activities of each column. */
 export function tableCsv(about: SarAbout, table: SarTable): string {
   const columnHeadings = table.columns.flatMap((column) => {
-    const text = columnText(column);
+    const text = sarColumnText(column);
     return [`${text}: prefix`, text, `${text}: activities`];
   });
   const header = ['Structure ID', 'SMILES', 'Name', ...columnHeadings, 'Activities elsewhere'];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchLinkButton } from '../../widgets/search-header/search-link-button.tsx';
-import { startAddress, withColumns } from './sar-address.ts';
-import type { SarAddress } from './sar-address.ts';
+import { startAddress, withColumns } from '../../search/address/sar-address.ts';
+import type { SarAddress } from '../../search/address/sar-address.ts';
 import type { SarLocation } from './use-sar-location.ts';
 import type { ShownTable } from './use-sar-table.ts';
 

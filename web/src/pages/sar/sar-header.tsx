@@ -6,7 +6,7 @@ import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx
 import { PageHeader } from '../../widgets/search-header/page-header.tsx';
 import { EditSearchButton } from '../../widgets/search-header/edit-search-button.tsx';
 import { searchParameter } from '../../search/address/linked-search.ts';
-import { viewOf } from './sar-address.ts';
+import { viewOf } from '../../search/address/sar-address.ts';
 import type { SarLocation } from './use-sar-location.ts';
 
 /** The search as a sentence, its filters, and links to its results and back to the builder. */

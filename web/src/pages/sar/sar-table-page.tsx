@@ -26,7 +26,7 @@ import { CountsLine } from './counts-line.tsx';
 import { Legend } from './legend.tsx';
 import { useOpenActivities } from './sar-activities.ts';
 import type { ActivitiesRequest } from './sar-activities.ts';
-import { startAddress, withColumns } from './sar-address.ts';
+import { startAddress, withColumns } from '../../search/address/sar-address.ts';
 import { SarCards } from './sar-cards.tsx';
 import { SarEmpty } from './sar-empty.tsx';
 import { SarGrid } from './sar-grid.tsx';

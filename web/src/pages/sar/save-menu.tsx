@@ -12,8 +12,8 @@ import { fileName, saveFile } from '../../ui/save-file.ts';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { fetchAllRows, fetchWholeTable } from './fetch-whole-table.ts';
-import { viewOf } from './sar-address.ts';
-import type { SarAddress } from './sar-address.ts';
+import { viewOf } from '../../search/address/sar-address.ts';
+import type { SarAddress } from '../../search/address/sar-address.ts';
 import { cellRowsCsv, cellsCsv, tableCsv, tableRowsCsv } from './sar-csv.ts';
 import { askSarTable } from './use-sar-table.ts';
 

@@ -8,8 +8,8 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { ColumnPicker } from './column-picker.tsx';
-import { columnSteps, withColumns } from './sar-address.ts';
-import type { SarAddress } from './sar-address.ts';
+import { columnSteps, withColumns } from '../../search/address/sar-address.ts';
+import type { SarAddress } from '../../search/address/sar-address.ts';
 import classes from './toolbar.module.css';
 import { TypeFilter } from './type-filter.tsx';
 

@@ -5,7 +5,7 @@ import { searchKey } from '../../search/address/search-link.ts';
 import type { RunOnSearch } from '../../search/run/run-on-search.ts';
 import { retrying } from '../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
-import { startAddress, viewOf } from './sar-address.ts';
+import { startAddress, viewOf } from '../../search/address/sar-address.ts';
 import { askSarTable } from './use-sar-table.ts';
 
 interface ColumnsPart {

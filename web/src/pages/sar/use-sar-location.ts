@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { searchParameter } from '../../search/address/linked-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import type { ShownSearch } from '../../search/address/use-shown-search.ts';
-import { readSarAddress, startAddress, writeSarAddress } from './sar-address.ts';
-import type { SarAddress } from './sar-address.ts';
+import { readSarAddress, startAddress, writeSarAddress } from '../../search/address/sar-address.ts';
+import type { SarAddress } from '../../search/address/sar-address.ts';
 
 export interface SarLocation extends ShownSearch {
   readonly search: Search;

@@ -8,8 +8,8 @@ import type { RunOnSearch } from '../../search/run/run-on-search.ts';
 import { retrying } from '../../search/run/retrying.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { useLastGood } from '../../ui/use-last-good.ts';
-import { viewOf } from './sar-address.ts';
-import type { SarAddress } from './sar-address.ts';
+import { viewOf } from '../../search/address/sar-address.ts';
+import type { SarAddress } from '../../search/address/sar-address.ts';
 
 /** Requests a page of a SAR table from the server. */
 export function askSarTable(
