@@ -21,6 +21,7 @@ export * from './catalogue/compound-categories.ts';
 export * from './catalogue/crosstab-entries.ts';
 export * from './catalogue/export-formats.ts';
 export * from './catalogue/exported-values.ts';
+export * from './catalogue/exported-views.ts';
 export * from './catalogue/separated-text.ts';
 export * from './catalogue/glossary.ts';
 export * from './catalogue/number-text.ts';

@@ -116,3 +116,22 @@ export function crosstabNumbersText(
   if (share === 'none') return counted;
   return `${counted}, % of each ${(share === 'row' ? rowChart : columnChart).label}`;
 }
+
+/** What a number counts, after "counts the": "structures that have an activity with both values". */
+export function crosstabMeaning(
+  measure: CrosstabMeasure,
+  share: CrosstabShare,
+  rowChart: ChartDefinition,
+  columnChart: ChartDefinition,
+): string {
+  const ofStructures = rowChart.grain === 'structure' && columnChart.grain === 'structure';
+  const structures = ofStructures
+    ? 'structures with both values'
+    : 'structures that have an activity with both values';
+  const activities = ofStructures
+    ? 'activities of the structures with both values'
+    : 'activities with both values';
+  const counted = measure === 'structures' ? structures : activities;
+  if (share === 'none') return counted;
+  return `${counted}, as a share of all ${measure} of the ${share} in these results`;
+}

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { writtenFormats } from '../catalogue/dossier.ts';
+import { analyzerKeySchema } from '../catalogue/analyzers.ts';
+import { crosstabMeasures, crosstabShares } from '../catalogue/crosstab-entries.ts';
 import { allTabsFormats, exportFormats, exportStates } from '../catalogue/export-formats.ts';
+import { exportedViews, viewFormats } from '../catalogue/exported-views.ts';
+import { sarTabSchema } from '../catalogue/sar-table.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { downloadRoles } from '../roles.ts';
+import { crosstabAxisSchema } from './analyzers.ts';
 import { idSchema, moment } from './dashboard-shared.ts';
 import { resultPage } from './results.ts';
+import { sarViewSchema } from './sar.ts';
 import { searchBodyOf } from './search-name.ts';
 import { similarityParams } from './similarity-order.ts';
 import { byTabSchema, byWireTabSchema, tabKeySchema } from '../wire/tabs.ts';
@@ -62,12 +68,47 @@ export const exportAllTabsCount = endpoint({
   errors: exportErrors,
 });
 
+/** What a table shows, as the calls `setSarData` and `crossing` are asked for it; a SAR table has all of its rows. */
+const shownSchema = z.discriminatedUnion('view', [
+  z.strictObject({
+    view: sarTabSchema,
+    ...sarViewSchema.omit({ pageNumber: true, pageSize: true }).shape,
+  }),
+  z.strictObject({
+    view: analyzerKeySchema,
+    rows: crosstabAxisSchema,
+    columns: crosstabAxisSchema,
+    /** The numbers of the file: counts, or shares of the row or column in percent. */
+    measure: z.enum(crosstabMeasures).default('structures'),
+    share: z.enum(crosstabShares).default('none'),
+  }),
+]);
+export type ShownTable = z.infer<typeof shownSchema>;
+
+export const exportViewCount = endpoint({
+  ...shared,
+  name: 'exportViewCount',
+  work: 'search',
+  method: 'POST',
+  path: '/api/guidedsearch/exportviewcount',
+  summary:
+    'The rows and the cost of an export of a SAR table or an analyzer as it is shown. A SAR table costs one credit for each of its structures, an analyzer, which lists none, nothing. No credits are spent.',
+  body: searchBodyOf({ shown: shownSchema }),
+  response: sizeSchema.extend({
+    /** Columns of the file. */
+    columns: z.int().nonnegative(),
+  }),
+  errors: [...exportErrors, 'NOT_FOUND'],
+});
+
 const exportSchema = z.object({
   exportId: z.string(),
   /** Name of the file, with the release and the date. */
   name: z.string(),
-  /** Null: all tabs. */
+  /** Null: all tabs, or `view`. */
   tab: tabKeySchema.nullable(),
+  /** A SAR table or an analyzer; null: one tab or all of them. */
+  view: z.enum(exportedViews).nullable(),
   format: z.enum(writtenFormats),
   state: z.enum(exportStates),
   /** The search as a sentence, and the address of its results. */
@@ -168,6 +209,25 @@ export const startDossierExport = endpoint({
   errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
 });
 
+export const startViewExport = endpoint({
+  ...shared,
+  name: 'startViewExport',
+  work: 'bulk',
+  method: 'POST',
+  path: '/api/results/exportview',
+  summary:
+    'Export a SAR table or an analyzer as it is shown: its columns in their order, its numbers in full. Written and paid like the export of a tab.',
+  body: searchBodyOf({
+    ...started,
+    format: z.enum(viewFormats),
+    shown: shownSchema,
+    /** Whether each row of a workbook of a SAR table has a picture of its structure; up to 5,000 rows. */
+    pictures: z.boolean().default(false),
+  }),
+  response: z.object({ export: exportSchema, balance: z.int() }),
+  errors: [...exportErrors, 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+});
+
 export const fetchExports = endpoint({
   ...shared,
   name: 'fetchExports',
@@ -222,9 +282,11 @@ export const deleteExport = endpoint({
 export const exportEndpoints = [
   exportDataCount,
   exportAllTabsCount,
+  exportViewCount,
   startExport,
   startAllTabsExport,
   startDossierExport,
+  startViewExport,
   fetchExports,
   cancelExport,
   fetchExportedFile,

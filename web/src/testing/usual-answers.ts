@@ -32,6 +32,21 @@ const testRelease = {
   builtAt: '2026-01-02T00:00:00Z',
 };
 
+/** The release of the tests, with these charts. */
+export function answerRelease(charts: readonly string[]): void {
+  answer(release, {
+    ...testRelease,
+    source: 'Test',
+    attribution: 'Made up for tests',
+    simulated: false,
+    counts: releaseCounts,
+    options: [...new Set(searchFields.map(({ option }) => option))],
+    trees: [...treeKeys],
+    charts: [...charts],
+    emptyColumns: { structures: [], activities: [], assays: [], clinicalCompounds: [], references: [] },
+  });
+}
+
 /** What the frame around every page and the empty search ask for: the release, the user, their notices and searches. */
 export function answerAsUsual(role: Role): void {
   const subscription = subscriptionFor(role);
@@ -45,17 +60,7 @@ export function answerAsUsual(role: Role): void {
     notificationsCount: 0,
     subscriptionDetailsList: [subscription],
   });
-  answer(release, {
-    ...testRelease,
-    source: 'Test',
-    attribution: 'Made up for tests',
-    simulated: false,
-    counts: releaseCounts,
-    options: [...new Set(searchFields.map(({ option }) => option))],
-    trees: [...treeKeys],
-    charts: [],
-    emptyColumns: { structures: [], activities: [], assays: [], clinicalCompounds: [], references: [] },
-  });
+  answerRelease([]);
   answer(isSubscriptionRequired, {
     end_date: endDate,
     creditbalance: 1000,

@@ -97,6 +97,14 @@ export const largestOfResults: LargestTable = {
     cost: 1_000_000,
     address: '/results/structuretab',
   }),
+  exportViewCount: bySession({ shown: { view: 'sartable', maxColumns: limits.maxSarColumns } }),
+  startViewExport: bySession({
+    exportId: '00000000-0000-4000-8000-000000000002',
+    format: 'csv',
+    shown: { view: 'sartable', maxColumns: limits.maxSarColumns },
+    cost: 1_000_000,
+    address: '/sarview/sartable',
+  }),
   startExport: bySession(
     {
       exportId: '00000000-0000-4000-8000-000000000000',

@@ -31,6 +31,25 @@ interface Asked {
 /** The description in an exported file: search, filters, order, release and licence in words. */
 export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promise<ExportAbout> {
   const { search, tab, sort, similarTo, rowCount: rows, structures, columns, results, at } = asked;
+  const { release, ...about } = await aboutSearch(knowledge, search, at);
+  return {
+    ...about,
+    tab: tabOf(tab).label,
+    order: orderWords(tab, sort, similarTo),
+    rows,
+    structures,
+    values: valueNotes(columns.map(({ key }) => key)),
+    results,
+    release,
+  };
+}
+
+/** The part of the description that is the same for each table of a search; `at` as for `aboutExport`. */
+export async function aboutSearch(
+  knowledge: KnowledgeBase,
+  search: Search,
+  at: number | null,
+): Promise<Pick<ExportAbout, 'exported' | 'search' | 'filters' | 'release'>> {
   const { id, name, date, source, attribution, simulated } = knowledge.summary();
   const filters: string[] = [];
   for (const filter of search.filters) {
@@ -41,12 +60,6 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promi
     exported: at === null ? null : new Date(at).toISOString(),
     search: sentenceOf(search.query),
     filters,
-    tab: tabOf(tab).label,
-    order: orderWords(tab, sort, similarTo),
-    rows,
-    structures,
-    values: valueNotes(columns.map(({ key }) => key)),
-    results,
     release: { id, name, date, source, attribution, simulated },
   };
 }

@@ -3,7 +3,10 @@ import {
   allTabsFormatOf,
   type ExportFormat,
   exportFormatOf,
+  type ExportedView,
+  exportedViewLabel,
   type TabKey,
+  type ViewFormat,
 } from '@moltrove/contract';
 import type { ReleaseSummary } from '@moltrove/knowledge';
 
@@ -33,6 +36,20 @@ export const allTabsFileName = (release: NamedRelease, format: AllTabsFormat, at
 /** Name of a dossier. */
 export const dossierName = (release: NamedRelease, at: number): string =>
   nameOf(release, 'dossier', at, '.zip');
+
+/** Name of the file of a SAR table or an analyzer. */
+export const viewFileName = (
+  release: NamedRelease,
+  view: ExportedView,
+  format: ViewFormat,
+  at: number,
+): string =>
+  nameOf(
+    release,
+    exportedViewLabel(view).toLowerCase().replaceAll(' ', '-'),
+    at,
+    exportFormatOf(format).extension,
+  );
 
 /** Name of the file of a tab in a ZIP of all tabs. */
 export const partName = (release: NamedRelease, tab: TabKey, format: AllTabsFormat, at: number): string =>

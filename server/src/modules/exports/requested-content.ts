@@ -3,6 +3,7 @@ import {
   exportableColumns,
   exportedColumn,
   type ExportedColumn,
+  type ExportedView,
   type ExportFormat,
   exportFormatOf,
   maxPicturedRows,
@@ -65,8 +66,9 @@ export function checkSheet(rows: number, tab: TabKey | null = null, instead = 'C
   });
 }
 
-export function checkPictures(tab: TabKey, format: ExportFormat, rows: number): void {
-  if (format !== 'xlsx' || !picturedTabs.includes(tab))
+export function checkPictures(tab: TabKey | ExportedView, format: ExportFormat, rows: number): void {
+  const hasStructures = tab === 'sartable' || picturedTabs.some((each) => each === tab);
+  if (format !== 'xlsx' || !hasStructures)
     throw new AppError(
       'INVALID_REQUEST',
       'Only an Excel workbook of a tab with structures can have structure pictures.',

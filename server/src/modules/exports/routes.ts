@@ -5,11 +5,13 @@ import {
   deleteExport,
   exportAllTabsCount,
   exportDataCount,
+  exportViewCount,
   fetchExportedFile,
   fetchExports,
   startAllTabsExport,
   startDossierExport,
   startExport,
+  startViewExport,
 } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { readStored } from '../../platform/files/stored-files.ts';
@@ -52,6 +54,17 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
     const { searchid, sessionid, ...asked } = body;
     const search = { searchid, sessionid };
     return service.startDossier({ ...asked, userId: caller.user.id, search, inRole, signal });
+  });
+
+  routes.serve(exportViewCount, ({ caller, body, signal }) => {
+    const { searchid, sessionid, shown } = body;
+    return service.countView({ userId: caller.user.id, search: { searchid, sessionid }, shown, signal });
+  });
+
+  routes.serve(startViewExport, ({ caller, inRole, body, signal }) => {
+    const { searchid, sessionid, ...asked } = body;
+    const search = { searchid, sessionid };
+    return service.startView({ ...asked, userId: caller.user.id, search, inRole, signal });
   });
 
   routes.serve(startExport, ({ caller, inRole, params, body, signal }) => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   AppError,
   allTabs,
@@ -9,18 +9,22 @@ import {
   dossierFormat,
   type exportAllTabsCount,
   type exportDataCount,
+  type ExportedView,
+  type exportViewCount,
   type ExportFormat,
   type ExportRow,
+  readExportedView,
+  readTab,
   type Search,
   type SearchName,
   sentenceOf,
   similarityColumn,
   type TabKey,
   tabKeys,
+  type ViewFormat,
   wireTab,
   type WireTab,
   type WrittenFormat,
-  tabOfWire,
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import { isActive } from '../../platform/access/subscriptions.ts';
@@ -46,8 +50,12 @@ import {
   columnsOf,
   writtenColumn,
 } from './requested-content.ts';
+import { costsOther, cutShort } from './refusals.ts';
+import { rowsKeyOf } from './rows-key.ts';
+import { viewExports, type ViewAsked } from './view-exports.ts';
 import type { AllTabsRequest } from './write-all-tabs.ts';
 import type { ExportRequest } from './write-export.ts';
+import type { ViewRequest } from './write-view.ts';
 
 interface ExportServiceDeps {
   readonly userData: UserData;
@@ -57,15 +65,20 @@ interface ExportServiceDeps {
   readonly now: () => number;
 }
 
-export interface ExportAsked {
+export interface Asked {
   readonly userId: string;
   readonly search: SearchName;
-  /** Null: all tabs. */
-  readonly tab: TabKey | null;
   readonly signal: AbortSignal;
 }
 
-interface ToStart extends ExportAsked {
+export interface ExportAsked extends Asked {
+  /** Null: all tabs. */
+  readonly tab: TabKey | null;
+}
+
+export interface ToStart extends Asked {
+  /** Null: all tabs. */
+  readonly tab: TabKey | ExportedView | null;
   readonly exportId: string;
   readonly format: WrittenFormat;
   /** The cost that the user was shown. */
@@ -93,34 +106,44 @@ export interface AllTabsToStart extends ToStart {
 
 export type DossierToStart = Omit<ToStart, 'tab' | 'format'>;
 
+export interface ViewToStart extends Omit<ToStart, 'tab'>, ViewAsked {
+  readonly format: ViewFormat;
+  /** Whether the workbook has a picture of each row's structure. */
+  readonly pictures: boolean;
+}
+
 interface SizedTab {
   readonly tab: TabKey;
   readonly rows: number;
   readonly structures: number;
 }
 
-/** The current rows of a tab or of all tabs. */
-interface Sized {
+/** The current rows of an export. */
+export interface Sized {
   readonly search: Search;
   readonly knowledge: KnowledgeBase;
-  readonly tabs: readonly SizedTab[];
   readonly rows: number;
   /** Each counted once, however many tabs it is in. */
   readonly structures: number;
   readonly rowsKey: string;
 }
 
+/** The current rows of a tab or of all tabs. */
+interface SizedTabs extends Sized {
+  readonly tabs: readonly SizedTab[];
+}
+
 /** What is stored of a request until its export ends, and the name of its file. */
-interface Prepared {
+export interface Prepared {
   readonly name: string;
-  readonly request: ExportRequest | AllTabsRequest;
+  readonly request: ExportRequest | AllTabsRequest | ViewRequest;
 }
 
 export function exportService({ userData, release, searches, exporting, now }: ExportServiceDeps) {
   const { store } = exporting;
   const balanceOf = (userId: string): Promise<number> => creditLedger(userData).balance(userId);
 
-  const sizeOf = async ({ userId, search: name, tab, signal }: ExportAsked): Promise<Sized> => {
+  const sizeOf = async ({ userId, search: name, tab, signal }: ExportAsked): Promise<SizedTabs> => {
     const search = await namedSearch(searches, userId, name);
     const { knowledge } = release.loaded();
     const { key, partial } = await requireActivityCap(knowledge, search, signal);
@@ -131,10 +154,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     const rows = tabs.reduce((sum, each) => sum + each.rows, 0);
     // For all tabs those of the structures tab: the rows of every other tab name no further structure.
     const [{ structures }] = tabs;
-    const { id, builtAt } = knowledge.summary();
-    const rowsKey = createHash('sha256')
-      .update(JSON.stringify([id, builtAt, storedTab(tab), key]))
-      .digest('hex');
+    const rowsKey = rowsKeyOf(knowledge, [storedTab(tab), key]);
     return { search, knowledge, tabs, rows, structures, rowsKey };
   };
 
@@ -149,7 +169,8 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return {
       exportId: listed.id,
       name: listed.name,
-      tab: listed.tab === allTabs ? null : tabOfWire(listed.tab),
+      tab: readTab(listed.tab),
+      view: readExportedView(listed.tab),
       format: listed.format,
       state: isGone ? 'expired' : listed.state,
       sentence: listed.sentence,
@@ -183,27 +204,27 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return stored;
   };
 
-  const count = async (asked: ExportAsked) => {
-    const { tabs, rows, structures, rowsKey } = await sizeOf(asked);
-    const balance = await balanceOf(asked.userId);
+  const costOf = async (userId: string, { rows, structures, rowsKey }: Sized) => {
+    const balance = await balanceOf(userId);
     const counted = { rows, structures, cost: structures, balance, affordable: balance >= structures };
-    for (const each of await store.ofRows(asked.userId, rowsKey, now())) {
+    for (const each of await store.ofRows(userId, rowsKey, now())) {
       if (!(await exporting.canDownload(each))) continue;
       const kept = { exportId: each.id, name: each.name, keptUntil: moment(each.keptUntil!) };
-      return { tabs, size: { ...counted, kept } };
+      return { ...counted, kept };
     }
-    return { tabs, size: { ...counted, kept: null } };
+    return { ...counted, kept: null };
   };
 
   /** Idempotent by id: repeating the request returns the same export, paid once. */
-  const startWith = async (
+  const startWith = async <S extends Sized>(
     asked: ToStart,
-    prepare: (sized: Sized, at: number) => Promise<Prepared> | Prepared,
+    sizeNow: () => Promise<S>,
+    prepare: (sized: S, at: number) => Promise<Prepared> | Prepared,
   ): Promise<{ export: ExportRow; balance: number }> => {
     const { userId, exportId: id, tab, format, signal } = asked;
     const before = await store.find({ userId, id });
     if (before !== null) return answer(sameExport(before, asked));
-    const sized = await sizeOf(asked);
+    const sized = await sizeNow();
     const { search, knowledge, rows, structures, rowsKey } = sized;
     if (rows === 0) throw new AppError('INVALID_REQUEST', 'There are no rows to export.');
     const at = now();
@@ -232,18 +253,21 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return answer(sameExport((await store.find({ userId, id }))!, asked));
   };
 
+  const views = viewExports({ release, searches });
+
   return {
     async count(asked: ExportAsked & { tab: TabKey }): Promise<CallResponse<typeof exportDataCount>> {
-      return (await count(asked)).size;
+      return costOf(asked.userId, await sizeOf(asked));
     },
 
     async countAllTabs(asked: Omit<ExportAsked, 'tab'>): Promise<CallResponse<typeof exportAllTabsCount>> {
-      const { tabs, size } = await count({ ...asked, tab: null });
+      const sized = await sizeOf({ ...asked, tab: null });
+      const { tabs } = sized;
       const rowsByTab = Object.fromEntries(tabs.map(({ tab, rows }) => [tab, rows])) as Record<
         TabKey,
         number
       >;
-      return { ...size, rowsByTab };
+      return { ...(await costOf(asked.userId, sized)), rowsByTab };
     },
 
     async start(asked: ExportToStart): Promise<{ export: ExportRow; balance: number }> {
@@ -252,7 +276,8 @@ export function exportService({ userData, release, searches, exporting, now }: E
       const columns = similarTo === null ? chosen : [...chosen, writtenColumn(similarityColumn(tab))];
       checkFormat(tab, format);
       if (sort !== null) checkSort(tab, sort.column);
-      return startWith(asked, async ({ search, knowledge, rows }, at) => {
+      const sizeNow = (): Promise<SizedTabs> => sizeOf(asked);
+      return startWith(asked, sizeNow, async ({ search, knowledge, rows }, at) => {
         if (format === 'xlsx') checkSheet(rows);
         if (pictures) checkPictures(tab, format, rows);
         await checkOrder(knowledge, search, { tab, sort, similarTo }, signal);
@@ -264,7 +289,8 @@ export function exportService({ userData, release, searches, exporting, now }: E
     async startAllTabs(asked: AllTabsToStart): Promise<{ export: ExportRow; balance: number }> {
       const { format } = asked;
       const columns = new Map(tabKeys.map((tab) => [tab, columnsOf(tab, asked.columns[wireTab(tab)])]));
-      return startWith(asked, ({ search, knowledge, tabs }, at) => {
+      const sizeNow = (): Promise<SizedTabs> => sizeOf(asked);
+      return startWith(asked, sizeNow, ({ search, knowledge, tabs }, at) => {
         if (format === 'xlsx') for (const { tab, rows } of tabs) checkSheet(rows, tab);
         const parts = tabs.map((each) => ({ ...each, columns: columns.get(each.tab)! }));
         return { name: allTabsFileName(knowledge.summary(), format, at), request: { search, parts } };
@@ -274,11 +300,26 @@ export function exportService({ userData, release, searches, exporting, now }: E
     /** All columns of all tabs: the file depends on nothing but the search and the release. */
     async startDossier(asked: DossierToStart): Promise<{ export: ExportRow; balance: number }> {
       const dossier = { ...asked, tab: null, format: dossierFormat } as const;
-      return startWith(dossier, ({ search, knowledge, tabs }, at) => {
+      const sizeNow = (): Promise<SizedTabs> => sizeOf(dossier);
+      return startWith(dossier, sizeNow, ({ search, knowledge, tabs }, at) => {
         for (const { tab, rows } of tabs) checkSheet(rows, tab, 'Narrow the search.');
         const parts = tabs.map((each) => ({ ...each, columns: columnsOf(each.tab, allKeys(each.tab)) }));
         return { name: dossierName(knowledge.summary(), at), request: { search, parts } };
       });
+    },
+
+    async countView(asked: ViewAsked): Promise<CallResponse<typeof exportViewCount>> {
+      const sized = await views.sizeOf(asked);
+      return { ...(await costOf(asked.userId, sized)), columns: sized.table.columns.length };
+    },
+
+    async startView(asked: ViewToStart): Promise<{ export: ExportRow; balance: number }> {
+      const toStart = { ...asked, tab: asked.shown.view };
+      return startWith(
+        toStart,
+        () => views.sizeOf(asked),
+        (sized, at) => views.prepare(asked, sized, at),
+      );
     },
 
     async list(userId: string): Promise<{ exports: ExportRow[]; balance: number }> {
@@ -319,7 +360,10 @@ export function exportService({ userData, release, searches, exporting, now }: E
 
 export type ExportService = ReturnType<typeof exportService>;
 
-const storedTab = (tab: TabKey | null): StoredExport['tab'] => (tab === null ? allTabs : wireTab(tab));
+const storedTab = (tab: ToStart['tab']): StoredExport['tab'] =>
+  tab === null ? allTabs : isTab(tab) ? wireTab(tab) : tab;
+
+const isTab = (tab: TabKey | ExportedView): tab is TabKey => tabKeys.some((key) => key === tab);
 
 const moment = (at: number): string => new Date(at).toISOString();
 
@@ -344,23 +388,6 @@ function sentenceWithFilters({ query, filters }: Search): string {
 }
 
 const noSuchExport = (): AppError => new AppError('NOT_FOUND', 'You have no such export.');
-
-const cutShort = (looked: number, total: number): AppError =>
-  new AppError(
-    'DATA_RESTRICTION',
-    `Data restriction: the structure search ran out of time after ${looked.toLocaleString('en')} of ` +
-      `${total.toLocaleString('en')} molecules, so that rows would be missing. Refine the query.`,
-    { looked, total },
-  );
-
-const costsOther = (cost: number): AppError =>
-  new AppError(
-    'CONFLICT',
-    `This export costs ${cost.toLocaleString('en')} credits now. Review it, and export it again.`,
-    {
-      cost,
-    },
-  );
 
 /** Fails with CONFLICT when the id belongs to a different export. */
 function sameExport(stored: StoredExport, { tab, format }: ToStart): StoredExport {

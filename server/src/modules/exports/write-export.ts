@@ -1,5 +1,5 @@
-import { allTabs, dossierFormat, tabOfWire } from '@moltrove/contract';
-import type { ExportedColumn, ExportFormat, Search, WireTab } from '@moltrove/contract';
+import { allTabs, dossierFormat, readTab } from '@moltrove/contract';
+import type { ExportedColumn, ExportFormat, Search, TabKey } from '@moltrove/contract';
 import type { PageRequest } from '@moltrove/knowledge';
 import { storeBytes } from '../../platform/files/stored-files.ts';
 import { aboutExport } from './about-export.ts';
@@ -15,6 +15,7 @@ import { csvFile, tsvFile } from './formats/separated.ts';
 import { drawnAtOnce } from './formats/structure-pictures.ts';
 import { picturedWorkbookFile, workbookFile } from './formats/workbook.ts';
 import { allTabsFile } from './write-all-tabs.ts';
+import { viewFile, type ViewRequest } from './write-view.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting, Writing } from './writing.ts';
 
 /** The request for a tab, as stored until the export ends. */
@@ -50,20 +51,25 @@ export async function writeExport(stored: ExportToWrite, writing: Writing): Prom
 }
 
 function fileOf(stored: ExportToWrite, writing: NotedWriting): Promise<FileToWrite> {
-  const { format, tab } = stored;
+  const { format } = stored;
   if (format === dossierFormat) return dossierFile(stored, writing);
-  return tab === allTabs
-    ? allTabsFile(stored, writers, writing)
-    : tabFile({ ...stored, format, tab }, writing);
+  if (stored.tab === allTabs) return allTabsFile(stored, writers, writing);
+  const tab = readTab(stored.tab);
+  if (tab !== null) return tabFile({ ...stored, format }, tab, writing);
+  const request = JSON.parse(stored.request!) as ViewRequest;
+  return viewFile(stored, request, writerOf(format, request.pictures), writing);
 }
 
+const writerOf = (format: ExportFormat, pictures: boolean): ((content: FileContent) => FileChunks) =>
+  pictures ? picturedWorkbookFile : writers[format];
+
 async function tabFile(
-  stored: ExportToWrite & { readonly format: ExportFormat; readonly tab: WireTab },
+  stored: ExportToWrite & { readonly format: ExportFormat },
+  tab: TabKey,
   { knowledge, pages: base, signal, onRows, note }: NotedWriting,
 ): Promise<FileToWrite> {
   const { search, columns, sort, similarTo, pictures } = JSON.parse(stored.request!) as ExportRequest;
   const { rowCount, structures, createdAt: at } = stored;
-  const tab = tabOfWire(stored.tab);
   const results = `${base}${stored.address}`;
   const about = await aboutExport(knowledge, {
     search,
@@ -85,8 +91,7 @@ async function tabFile(
     ...(pictures && { pageSize: drawnAtOnce }),
   };
   const pages = rowPages(knowledge, search, asked, signal, onRows);
-  const write = pictures ? picturedWorkbookFile : writers[stored.format];
-  const parts = write({ columns, about, pages, signal, note });
+  const parts = writerOf(stored.format, pictures)({ columns, about, pages, signal, note });
   return { parts, about: describedExport(about, columns) };
 }
 

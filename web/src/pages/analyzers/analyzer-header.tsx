@@ -1,5 +1,6 @@
 import { downloadRoles } from '@moltrove/contract';
 import type { Analyzer } from '@moltrove/contract';
+import { useSearch } from '@tanstack/react-router';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
 import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
 import { CountsLine } from '../../widgets/search-header/counts-line.tsx';
@@ -28,6 +29,7 @@ interface AnalyzerHeaderProps {
 export function AnalyzerHeader({ analyzer, location, shown, counts, table, drawing }: AnalyzerHeaderProps) {
   const { search } = location;
   const { lacking, asked } = location.shown;
+  const raw = useSearch({ strict: false });
   const { currentUserRole } = useSession();
   const mayDownload = currentUserRole !== null && downloadRoles.includes(currentUserRole);
   return (
@@ -55,6 +57,17 @@ export function AnalyzerHeader({ analyzer, location, shown, counts, table, drawi
             </LinkButton>
           )}
           <CopyLinkButton />
+          {mayDownload && (
+            <LinkButton
+              to="/export/$tabid"
+              params={{ tabid: analyzer.key }}
+              search={{ ...raw }}
+              variant="default"
+              size="xs"
+            >
+              Export
+            </LinkButton>
+          )}
           {mayDownload && <SaveMenu analyzer={analyzer} location={shown} table={table} drawing={drawing} />}
         </>
       }

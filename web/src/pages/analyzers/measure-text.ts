@@ -1,4 +1,4 @@
-import { crosstabNumbersText } from '@moltrove/contract';
+import { crosstabMeaning, crosstabNumbersText } from '@moltrove/contract';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
 
@@ -24,19 +24,7 @@ export function meaningText(
   }: Pick<CrosstabTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>,
   drawing: Drawing,
 ): string {
-  const ofStructures = rowChart.grain === 'structure' && columnChart.grain === 'structure';
-  const structures = ofStructures
-    ? 'structures with both values'
-    : 'structures that have an activity with both values';
-  const activities = ofStructures
-    ? 'activities of the structures with both values'
-    : 'activities with both values';
-  const counted = measure === 'structures' ? structures : activities;
-  const part =
-    share === 'none'
-      ? ''
-      : `, as a share of all ${measure} of the ${share === 'row' ? 'row' : 'column'} in these results`;
-  return `A ${marks[drawing]} counts the ${counted}${part}. The number ${drawing === 'table' ? 'in a header' : 'next to a name'} counts its entry in all of these results, including what is in no ${marks[drawing]} shown.`;
+  return `A ${marks[drawing]} counts the ${crosstabMeaning(measure, share, rowChart, columnChart)}. The number ${drawing === 'table' ? 'in a header' : 'next to a name'} counts its entry in all of these results, including what is in no ${marks[drawing]} shown.`;
 }
 
 /** Explains why the results are incomplete; empty if they are complete. */

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { rowNouns } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -26,9 +27,9 @@ export interface ExportCost {
 }
 
 interface Props<C extends ExportCost> {
-  readonly location: ExportLocation;
-  /** The exported tab; null for all tabs in one file. */
-  readonly tab: ExportLocation['tab'] | null;
+  readonly location: Pick<ExportLocation, 'resultsLink' | 's'>;
+  /** The exported tab; null for all tabs in one file; `shown`: a SAR table or an analyzer. */
+  readonly tab: ExportLocation['tab'] | null | 'shown';
   readonly query: UseQueryResult<C>;
   /** The number of structures in the search; undefined until it is counted. */
   readonly structures: number | undefined;
@@ -47,8 +48,7 @@ export function CostCard<C extends ExportCost>({
   children,
 }: Props<C>) {
   const { data, error } = query;
-  const listed =
-    data === undefined ? null : tabOfStructures(tab ?? 'structures', data.structures, structures);
+  const listed = data === undefined ? null : tabOfStructures(countedIn(tab), data.structures, structures);
   return (
     <ExportCard label="What the export costs">
       <Words as="h2" size="lg" weight={600}>
@@ -70,7 +70,7 @@ export function CostCard<C extends ExportCost>({
         <>
           <Stack as="dl" columns="repeat(3, auto)" rowGap={5} gap={8}>
             <Figure label="Rows">
-              {tab === null ? (
+              {tab === null || tab === 'shown' ? (
                 formatCount(data.rows)
               ) : (
                 <Link
@@ -99,9 +99,7 @@ export function CostCard<C extends ExportCost>({
           </Stack>
           {data.rows === 0 ? (
             <Words tone="muted" size="sm">
-              {tab === null
-                ? 'The search finds nothing: there is nothing to export.'
-                : `The search finds no ${rowNouns[tab].many}: there is nothing to export in this tab.`}
+              {emptyText(tab)}
             </Words>
           ) : (
             <>
@@ -117,6 +115,17 @@ export function CostCard<C extends ExportCost>({
       )}
     </ExportCard>
   );
+}
+
+type Exported = Props<ExportCost>['tab'];
+
+/** A SAR table may have fewer structures than the search. */
+const countedIn = (tab: Exported): TabKey => (tab === 'shown' ? 'activities' : (tab ?? 'structures'));
+
+function emptyText(tab: Exported): string {
+  if (tab === null) return 'The search finds nothing: there is nothing to export.';
+  if (tab === 'shown') return 'The table is empty: there is nothing to export.';
+  return `The search finds no ${rowNouns[tab].many}: there is nothing to export in this tab.`;
 }
 
 function Explained({ cost: { cost, affordable } }: { cost: ExportCost }) {

@@ -11,6 +11,7 @@ const exportRow = (changes: Partial<ExportRow>): ExportRow => ({
   exportId: 'e1',
   name: 'moltrove-x.csv',
   tab: 'activities',
+  view: null,
   format: 'csv',
   state: 'running',
   sentence: 'Records with target ACHE (Official gene name).',

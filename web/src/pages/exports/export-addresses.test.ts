@@ -6,6 +6,7 @@ import { exportAgain, resultsOf, tabOfStructures } from './export-addresses.ts';
 it('links to the results of an export and to the page that repeats it', () => {
   const exported = {
     tab: 'activities',
+    view: null,
     format: 'xlsx',
     address: '/new-search-results/activitiestab?s=abc-_1&sort=activity_value.desc&from=%2Fresults',
   } as const;
@@ -22,6 +23,7 @@ it('links to the results of an export and to the page that repeats it', () => {
 it('repeats an export with structure pictures', () => {
   const exported = {
     tab: 'structures',
+    view: null,
     format: 'xlsx',
     address: '/results/structuretab?s=abc&pictures=true',
   } as const;
@@ -32,6 +34,7 @@ it('repeats an export with structure pictures', () => {
 it('repeats a dossier, which has no options', () => {
   const exported = {
     tab: null,
+    view: null,
     format: 'dossier',
     address: '/results/structuretab?s=abc&sort=x.asc',
   } as const;
@@ -41,6 +44,7 @@ it('repeats a dossier, which has no options', () => {
 it('keeps the order by similarity, with its bounds for the results', () => {
   const exported = {
     tab: 'structures',
+    view: null,
     format: 'csv',
     address: '/results/structuretab?s=abc&similar=CCO&similarOrder=dissimilarity&minSimilarity=0.4',
   } as const;
@@ -52,6 +56,7 @@ it('keeps the order by similarity, with its bounds for the results', () => {
 it('passes the written columns to the export page, but not to the results', () => {
   const exported = {
     tab: 'activities',
+    view: null,
     format: 'csv',
     address: '/results/activitiestab?s=abc&columns=act_id.std_act_prefix.activity_value',
   } as const;

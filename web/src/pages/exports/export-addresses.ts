@@ -1,9 +1,15 @@
 import { dossierFormat, tabKeys } from '@moltrove/contract';
 import type { ExportRow, TabKey } from '@moltrove/contract';
+import { defaultParseSearch } from '@tanstack/react-router';
 
 function parametersOf(address: string): URLSearchParams {
   return new URLSearchParams(address.split('?', 2)[1] ?? '');
 }
+
+/** The parameters as the router reads them. */
+const parsedSearch = (address: string): Record<string, unknown> => ({
+  ...defaultParseSearch(address.split('?', 2)[1] ?? ''),
+});
 
 /** Parameters of results that an export shares: the search and the order of the rows. */
 const shared = ['s', 'sort', 'similar', 'similarOrder', 'minSimilarity', 'maxSimilarity'] as const;
@@ -20,18 +26,27 @@ function searchOf(address: string): SharedParameters {
   );
 }
 
-type ExportedResults = Pick<ExportRow, 'tab' | 'address' | 'format'>;
+type ExportedResults = Pick<ExportRow, 'tab' | 'view' | 'address' | 'format'>;
 
-/** Link to the exported results. */
-export function resultsOf({ tab, address }: ExportedResults) {
+/** Link to the exported results, SAR table or analyzer. */
+export function resultsOf({ tab, view, address }: ExportedResults) {
+  if (view !== null) {
+    const { pictures: _, ...search } = parsedSearch(address);
+    const to = view === 'sartable' ? ('/sarview/$tabid' as const) : ('/analyzers/$tabid' as const);
+    return { to, params: { tabid: view }, search };
+  }
   return { to: '/results/$tabid' as const, params: { tabid: tab ?? tabKeys[0] }, search: searchOf(address) };
 }
 
 /** Link to the page that repeats an export, with the same format and columns. */
-export function exportAgain({ tab, address, format }: ExportedResults) {
+export function exportAgain({ tab, view, address, format }: ExportedResults) {
   if (format === dossierFormat) {
     const { s } = searchOf(address);
     return { to: '/export/dossier' as const, search: s === undefined ? {} : { s } };
+  }
+  if (view !== null) {
+    const search = { ...parsedSearch(address), ...(format !== 'csv' && { format }) };
+    return { to: '/export/$tabid' as const, params: { tabid: view }, search };
   }
   const columns = parametersOf(address).get('columns');
   const setup = {

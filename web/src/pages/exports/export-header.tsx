@@ -1,5 +1,7 @@
 import { sentenceOf } from '@moltrove/contract';
+import type { ChartFilter } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Inline } from '../../ui/inline.tsx';
 import { FilterLine, useFilterFocus } from '../../widgets/search-header/filter-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,8 +10,17 @@ import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ExportSentence } from './export-sentence.tsx';
 
+interface Props {
+  readonly location: Pick<ExportLocation, 'current' | 'lacking' | 'resultsLink'> & {
+    readonly filter: (filters: readonly ChartFilter[]) => void;
+  };
+  readonly title: string;
+  /** A link to what is exported; the results by default. */
+  readonly back?: ReactNode;
+}
+
 /** The exported search as a sentence with its filters, and a link back to the results. */
-export function ExportHeader({ location, title }: { location: ExportLocation; title: string }) {
+export function ExportHeader({ location, title, back }: Props) {
   const { search } = location.current;
   const { lacking } = location;
   const { header, onLoss } = useFilterFocus(search, lacking);
@@ -19,14 +30,16 @@ export function ExportHeader({ location, title }: { location: ExportLocation; ti
         <Words as="h1" size="2xl" weight={600}>
           {title}
         </Words>
-        <LinkButton
-          {...location.resultsLink}
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowLeft size={15} stroke={1.5} aria-hidden="true" />}
-        >
-          Open in results
-        </LinkButton>
+        {back ?? (
+          <LinkButton
+            {...location.resultsLink}
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowLeft size={15} stroke={1.5} aria-hidden="true" />}
+          >
+            Open in results
+          </LinkButton>
+        )}
       </Inline>
       <ExportSentence text={sentenceOf(search.query)} />
       <FilterLine

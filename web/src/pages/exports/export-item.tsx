@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { dossierFormat, tabOf, writtenFormatLabel } from '@moltrove/contract';
+import { dossierFormat, exportedViewLabel, tabOf, writtenFormatLabel } from '@moltrove/contract';
 import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** An export: its content, progress and actions. */
 export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
-  const { exportId: id, name, state, sentence, release, size, failure, notes, fetchedCount } = row;
+  const { exportId: id, name, view, state, sentence, release, size, failure, notes, fetchedCount } = row;
   const again = state === 'failed' ? 'Try again' : 'Export again';
   return (
     <Inline
@@ -58,8 +58,8 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
         </Words>
         <Words size="sm" tone="muted" marginTop={1}>
           {factsOf(row, now).join(' · ')} · release {release} ·{' '}
-          <Link {...resultsOf(row)} aria-label={`Open the results of ${name}`}>
-            Open the results
+          <Link {...resultsOf(row)} aria-label={`Open the ${view === null ? 'results' : 'table'} of ${name}`}>
+            {view === null ? 'Open the results' : 'Open the table'}
           </Link>
         </Words>
         {failure !== null && (
@@ -107,9 +107,14 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
   );
 }
 
-function contentText({ tab, format }: ExportRow): string {
-  if (format === dossierFormat) return writtenFormatLabel(format);
-  return `${tab === null ? 'All tabs' : tabOf(tab).label} as ${writtenFormatLabel(format)}`;
+function contentText(row: ExportRow): string {
+  const label = writtenFormatLabel(row.format);
+  return row.format === dossierFormat ? label : `${contentOf(row)} as ${label}`;
+}
+
+function contentOf({ tab, view }: ExportRow): string {
+  if (view !== null) return exportedViewLabel(view);
+  return tab === null ? 'All tabs' : tabOf(tab).label;
 }
 
 function Written({ row }: { row: ExportRow }) {

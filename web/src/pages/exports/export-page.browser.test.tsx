@@ -19,6 +19,7 @@ const startedExport: ExportRow = {
   exportId: 'e1',
   name: 'moltrove-x-all-tabs.xlsx',
   tab: null,
+  view: null,
   format: 'xlsx',
   state: 'running',
   sentence: 'The whole release.',

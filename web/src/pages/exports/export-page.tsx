@@ -1,4 +1,10 @@
-import { exportFormatDefinitions, similarityColumn, writtenColumns } from '@moltrove/contract';
+import {
+  exportFormatDefinitions,
+  readExportedView,
+  similarityColumn,
+  writtenColumns,
+} from '@moltrove/contract';
+import { useParams } from '@tanstack/react-router';
 import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
@@ -18,11 +24,19 @@ import { PictureChoice } from './picture-choice.tsx';
 import { StartExport } from './start-export.tsx';
 import { canHavePictures, useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
+import { ViewExportPage } from './view-export-page.tsx';
 import { useTableColumns } from './use-table-columns.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** The export page of a results tab: the content of the file, its cost, and the export button. */
+/** The export page of a results tab, a SAR table or an analyzer. */
 export function ExportPage() {
+  const { tabid } = useParams({ strict: false });
+  const view = readExportedView(tabid);
+  return view === null ? <TabExportPage /> : <ViewExportPage key={view} view={view} />;
+}
+
+/** The content of the file of a tab, its cost, and the export button. */
+function TabExportPage() {
   const location = useExportLocation();
   const { current, tab } = location;
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;

@@ -5,14 +5,16 @@ import {
   exportDataCount,
   fetchExports,
   resultPage,
+  exportViewCount,
   startAllTabsExport,
   startDossierExport,
   startExport,
+  startViewExport,
   toWire,
   tabRouteSchema,
   wireTab,
 } from '@moltrove/contract';
-import type { CallInput, Search, TabKey } from '@moltrove/contract';
+import type { CallInput, Search, ShownTable, TabKey } from '@moltrove/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from '../../auth/api/api-error.ts';
@@ -66,6 +68,19 @@ export function useAllTabsCost(search: Search) {
     staleTime: 0,
     queryFn: ({ signal }) =>
       run(search, signal, (searchid) => call(exportAllTabsCount, { body: { searchid } }, { signal })),
+  });
+}
+
+/** As `useExportCost`, for a SAR table or an analyzer. */
+export function useViewCost(search: Search, shown: ShownTable) {
+  const run = useRunOnSearch();
+  const { username, currentUserRole } = useSession();
+  return useQuery({
+    ...retrying,
+    queryKey: ['exportCost', username, currentUserRole, searchKey(search), shown],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      run(search, signal, (searchid) => call(exportViewCount, { body: { searchid, shown } }, { signal })),
   });
 }
 
@@ -143,6 +158,23 @@ export interface AskedAllTabs extends Omit<
   'searchid' | 'sessionid'
 > {
   readonly search: Search;
+}
+
+export interface AskedView extends Omit<CallInput<typeof startViewExport>['body'], 'searchid' | 'sessionid'> {
+  readonly search: Search;
+}
+
+/** As `useStartExport`, for a SAR table or an analyzer. */
+export function useStartViewExport() {
+  const run = useRunOnSearch();
+  const refresh = useRefreshExports();
+  return useMutation({
+    mutationFn({ search, ...body }: AskedView) {
+      const { signal } = new AbortController();
+      return run(search, signal, (searchid) => call(startViewExport, { body: { ...body, searchid } }));
+    },
+    onSettled: refresh,
+  });
 }
 
 /** As `useStartExport`, for all tabs in one file. */

@@ -8,6 +8,7 @@ const row: ExportRow = {
   exportId: 'e1',
   name: 'moltrove-mini-activities-2026-11-22.csv',
   tab: 'activities',
+  view: null,
   format: 'csv',
   state: 'ready',
   sentence: 'Target EGFR.',

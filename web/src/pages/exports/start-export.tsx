@@ -59,7 +59,11 @@ export function StartExport({ location, columns, cost }: Props) {
   );
 }
 
-function tooLongText({ format, pictures }: ExportLocation['setup'], rows: number): string | null {
+/** Why a workbook cannot have these rows; null if it can. */
+export function tooLongText(
+  { format, pictures }: Pick<ExportLocation['setup'], 'format' | 'pictures'>,
+  rows: number,
+): string | null {
   if (format === 'xlsx' && rows > maxSheetRows) return tooLongForSheet();
   if (!pictures || rows <= maxPicturedRows) return null;
   return `A workbook with structure pictures has ${formatCount(maxPicturedRows)} rows at most. Narrow the search, or export without pictures.`;
@@ -70,7 +74,7 @@ export const tooLongForSheet = (tabs = ''): string =>
   `A sheet of Excel has ${formatCount(maxSheetRows)} rows at most${tabs}. Take CSV or TSV, or narrow the search.`;
 
 interface ButtonProps {
-  readonly location: ExportLocation;
+  readonly location: Pick<ExportLocation, 's'>;
   /** All that the export depends on: the same content is the same export. */
   readonly content: string;
   readonly begin: (exportId: string) => Promise<unknown>;

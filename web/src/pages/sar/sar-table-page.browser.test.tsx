@@ -1,9 +1,32 @@
-import { setSarData } from '@moltrove/contract';
+import { exportViewCount, setSarData } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, disconnect } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { answerResults } from '../../testing/results-answers.ts';
+
+const table = {
+  columns: [
+    {
+      key: 'ACHE|IC50|nM',
+      targetId: 'CHEMBL220',
+      target: 'ACHE',
+      organism: 'Homo sapiens',
+      activityType: 'IC50',
+      unit: 'nM',
+      lowerIsBetter: true,
+      structures: 1,
+      activities: 1,
+    },
+  ],
+  columnCount: 1,
+  columnsKept: 1,
+  rows: [{ str_id: 7, smiles: null, name: 'donepezil', cells: [null], elsewhere: 0 }],
+  rowCount: 1,
+  structures: 1,
+  activities: 1,
+  leftOut: 0,
+};
 
 it('says that the table could not be fetched, and fetches it on request', async () => {
   await openPage('FULL_USER', '/sarview/sartable', () => {
@@ -11,28 +34,33 @@ it('says that the table could not be fetched, and fetches it on request', async 
     disconnect(setSarData);
   });
   await expect.element(page.getByText('The table could not be fetched.')).toBeVisible();
-  answer(setSarData, {
-    columns: [
-      {
-        key: 'ACHE|IC50|nM',
-        targetId: 'CHEMBL220',
-        target: 'ACHE',
-        organism: 'Homo sapiens',
-        activityType: 'IC50',
-        unit: 'nM',
-        lowerIsBetter: true,
-        structures: 1,
-        activities: 1,
-      },
-    ],
-    columnCount: 1,
-    columnsKept: 1,
-    rows: [{ str_id: 7, smiles: null, name: 'donepezil', cells: [null], elsewhere: 0 }],
-    rowCount: 1,
-    structures: 1,
-    activities: 1,
-    leftOut: 0,
-  });
+  answer(setSarData, table);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('rowheader', { name: /donepezil/ })).toBeVisible();
+});
+
+it('offers to export all rows of the columns shown, in their order', async () => {
+  const opened = await openPage(
+    'FULL_USER',
+    '/sarview/sartable?page=1&cols=24&sort=asc.ACHE%7CIC50%7CnM',
+    () => {
+      answerResults([]);
+      answer(setSarData, table);
+      const known = {
+        rows: 1,
+        structures: 1,
+        cost: 1,
+        columns: 9,
+        balance: 100,
+        affordable: true,
+        kept: null,
+      };
+      answer(exportViewCount, known);
+    },
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('menuitem', { name: /^Export all 1 row of this column/ }).click();
+  await expect.poll(opened.address).toMatch(/^\/export\/sartable\?(?=.*cols=24)(?=.*sort=asc\.)/);
+  await page.getByRole('link', { name: 'Back to SAR table' }).click();
+  await expect.poll(opened.address).toMatch(/^\/sarview\/sartable\?(?=.*cols=24)(?=.*sort=asc\.)/);
 });

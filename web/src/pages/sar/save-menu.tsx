@@ -3,18 +3,20 @@ import { notifications } from '@mantine/notifications';
 import { downloadRoles, sentenceOf } from '@moltrove/contract';
 import type { SarTable, SarView, Search } from '@moltrove/contract';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRelease } from '../../queries/release.ts';
 import { runSave } from '../../widgets/saving/run-save.ts';
 import { showSaveProgress } from '../../widgets/saving/save-progress.ts';
+import { searchParameter } from '../../search/address/linked-search.ts';
 import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { fileName, saveFile } from '../../ui/save-file.ts';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
-import { fetchAllRows, fetchWholeTable } from './fetch-whole-table.ts';
-import { viewOf } from '../../search/address/sar-address.ts';
+import { fetchWholeTable } from './fetch-whole-table.ts';
+import { viewOf, writeSarAddress } from '../../search/address/sar-address.ts';
 import type { SarAddress } from '../../search/address/sar-address.ts';
-import { cellRowsCsv, cellsCsv, tableCsv, tableRowsCsv } from './sar-csv.ts';
+import { cellRowsCsv, cellsCsv, tableCsv } from './sar-csv.ts';
 import { askSarTable } from './use-sar-table.ts';
 
 interface Props {
@@ -57,9 +59,17 @@ export function SaveMenu({ search, table, address, firstRow }: Props) {
           Rows {range} as shown
         </Menu.Item>
         <Menu.Item
-          onClick={() => save(`All ${formatCounted(rowCount, 'row')}, ${shown}`, { kind: 'rows', view })}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/export/$tabid"
+              params={{ tabid: 'sartable' }}
+              search={{ ...searchParameter(search), ...writeSarAddress({ ...address, page: 0 }) }}
+            />
+          )}
         >
-          All {formatCounted(rowCount, 'row')} of {columns.length === 1 ? 'this column' : `these ${shown}`}
+          Export all {formatCounted(rowCount, 'row')} of{' '}
+          {columns.length === 1 ? 'this column' : `these ${shown}`} …
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>CSV, a line for each cell</Menu.Label>
@@ -78,7 +88,7 @@ export function SaveMenu({ search, table, address, firstRow }: Props) {
 
 type ToSave =
   | { readonly kind: 'page'; readonly table: SarTable }
-  | { readonly kind: 'rows' | 'whole'; readonly view: SarView };
+  | { readonly kind: 'whole'; readonly view: SarView };
 
 const title = 'SAR table';
 
@@ -107,28 +117,18 @@ function useSaveTable(search: Search) {
       saveFile(fileName(title, `${release.name} ${day}`, 'csv'), file);
     };
     const fetch = (page: SarView) => askSarTable(run, search, page, signal);
-    const fetched = async (view: SarView, whole: boolean) => {
+    const fetchWhole = async (view: SarView): Promise<void> => {
       const parts: string[] = [];
-      const [start, further] = whole ? [cellsCsv, cellRowsCsv] : [tableCsv, tableRowsCsv];
       const take = (page: SarTable): void => {
-        parts.push(parts.length === 0 ? start(about, page) : further(page));
+        parts.push(parts.length === 0 ? cellsCsv(about, page) : cellRowsCsv(page));
       };
-      if (whole) {
-        await fetchWholeTable(fetch, view, take, (columns, total) =>
-          progress.tell(`${formatCount(columns)} of ${formatCount(total)} columns are here.`),
-        );
-      } else {
-        await fetchAllRows(fetch, view, take, (rows, total) =>
-          progress.tell(`${formatCount(rows)} of ${formatCount(total)} rows are here.`),
-        );
-      }
+      await fetchWholeTable(fetch, view, take, (columns, total) =>
+        progress.tell(`${formatCount(columns)} of ${formatCount(total)} columns are here.`),
+      );
       write(parts);
     };
     void runSave({
-      save: async () =>
-        what.kind === 'page'
-          ? write([tableCsv(about, what.table)])
-          : fetched(what.view, what.kind === 'whole'),
+      save: async () => (what.kind === 'page' ? write([tableCsv(about, what.table)]) : fetchWhole(what.view)),
       signal,
       end: progress.end,
       onFailure: (reason) =>

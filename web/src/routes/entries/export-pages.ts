@@ -1,4 +1,4 @@
-import { downloadRoles, downloadTabs, wireTabs } from '@moltrove/contract';
+import { downloadRoles, downloadTabs, exportedViews, wireTabs } from '@moltrove/contract';
 import { readPageSearch } from '../../search/address/page-search.ts';
 import { forRoles } from '../access-kinds.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -18,7 +18,7 @@ export const exportPages = [
     title: 'Export',
     access: forRoles(downloadRoles),
     parameters: readPageSearch,
-    tabs: wireTabs,
+    tabs: [...wireTabs, ...exportedViews],
     component: lazyPage(() => import('../../pages/exports/export-page.tsx'), 'ExportPage'),
   }),
   page({

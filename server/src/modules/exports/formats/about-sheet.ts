@@ -12,11 +12,13 @@ export function aboutSheet(
   notes: readonly string[],
 ): string {
   const { release } = about;
+  const valuesLabel = about.shown === undefined ? 'Prefixes and ranges' : 'Values';
   const lines: readonly Line[] = [
     ['Search', about.search],
     ...about.filters.map((filter) => ['Filter', filter] as const),
     ['Table', about.tab],
     ['Order', about.order],
+    ...(about.shown ?? []).map((words) => ['Shown', words] as const),
     ['Rows', about.rows],
     ['Unique structures', about.structures],
     ['Results', about.results],
@@ -28,7 +30,7 @@ export function aboutSheet(
     ...(release.simulated
       ? [['Simulated', 'Some or all values of this release are simulated.'] as const]
       : []),
-    ...about.values.map((sentence) => ['Prefixes and ranges', sentence] as const),
+    ...about.values.map((sentence) => [valuesLabel, sentence] as const),
     ...notes.map((note) => ['Note', note] as const),
     ...columnLines,
   ];

@@ -11,6 +11,8 @@ export interface ExportAbout {
   readonly filters: readonly string[];
   readonly tab: string;
   readonly order: string;
+  /** Which part of a SAR table or an analyzer it is, in words; missing for tabs. */
+  readonly shown?: readonly string[];
   readonly rows: number;
   readonly structures: number;
   /** Sentences on the meaning of prefixes and the notation of ranges. */

@@ -1,4 +1,4 @@
-import type { allTabs, ExportState, WireTab, WrittenFormat } from '@moltrove/contract';
+import type { allTabs, ExportedView, ExportState, WireTab, WrittenFormat } from '@moltrove/contract';
 
 export interface ExportTables {
   exports: {
@@ -10,7 +10,8 @@ export interface ExportTables {
     /** Id of the folder that contains the file; each data folder has one. */
     folderId: string;
     state: ExportState;
-    tab: WireTab | typeof allTabs;
+    /** A tab, all of them, a SAR table or an analyzer. */
+    tab: WireTab | typeof allTabs | ExportedView;
     format: WrittenFormat;
     /** File name of the download. */
     name: string;

@@ -77,6 +77,17 @@ const inputs: Record<string, Record<string, unknown>> = {
       address: '/results',
     },
   },
+  exportViewCount: { body: { sessionid, shown: { view: 'sartable' } } },
+  startViewExport: {
+    body: {
+      sessionid,
+      exportId: '00000000-0000-4000-8000-000000000003',
+      format: 'csv',
+      shown: { view: 'heatmap', rows: { chartKey: 'target' }, columns: { chartKey: 'year' } },
+      cost: 0,
+      address: '/analyzers/heatmap',
+    },
+  },
   cancelExport: { body: { exportId: 'nobodys' } },
   fetchExportedFile: { body: { exportId: 'nobodys' } },
   deleteExport: { body: { exportId: 'nobodys' } },

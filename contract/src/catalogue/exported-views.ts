@@ -1,0 +1,24 @@
+import { analyzerKeys, analyzerOf } from './analyzers.ts';
+import type { ExportFormat } from './export-formats.ts';
+import { sarTabLabels, sarTabs } from './sar-table.ts';
+
+/** Tables, other than tabs of the results, that are exported as they are shown. */
+export const exportedViews = [...sarTabs, ...analyzerKeys] as const;
+export type ExportedView = (typeof exportedViews)[number];
+
+/** Formats of these tables. */
+export const viewFormats = [
+  'csv',
+  'tsv',
+  'xlsx',
+  'json',
+  'parquet',
+] as const satisfies readonly ExportFormat[];
+export type ViewFormat = (typeof viewFormats)[number];
+
+export const exportedViewLabel = (view: ExportedView): string =>
+  view === 'sartable' ? sarTabLabels[view] : analyzerOf(view).label;
+
+/** The view with this key; null for any other text. */
+export const readExportedView = (text: unknown): ExportedView | null =>
+  exportedViews.find((view) => view === text) ?? null;
