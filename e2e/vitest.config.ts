@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['e2e/src/**/*.test.ts'],
     globalSetup: ['e2e/src/harness/shared-installation.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that the tests are meant for: a journey waits for its page or its server an eighth of its time.
+    maxWorkers: 3,
     // The files of a worker share one browser.
     isolate: false,
     testTimeout: 120_000,
