@@ -37,6 +37,9 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
   const lastColumn = useRef(1);
   const steps = useMemo(() => (shown === null ? null : previewSteps(rows, shown)), [rows, shown]);
 
+  // A step from one preview to another does not render the rows again.
+  const content = useMemo(() => children(width), [children, width]);
+
   if (of !== scope) {
     setStore({ store: new PreviewStore(), of: scope });
     setAnnounced('');
@@ -120,7 +123,7 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
         }}
         onFocus={onFocus}
       >
-        <div className={classes.rows}>{children(width)}</div>
+        <div className={classes.rows}>{content}</div>
         {shown !== null && steps !== null && (
           <PreviewPanel
             shown={shown}
