@@ -9,42 +9,23 @@ import {
 } from '@moltrove/contract';
 import type { TabKey, WireTab } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
-import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCount } from '../../ui/format.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
-import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { AllTabsContent } from './all-tabs-content.tsx';
-import { ChoicesAndCost } from './choices-and-cost.tsx';
-import { CostCard } from './cost-card.tsx';
-import type { ExportCost } from './cost-card.tsx';
+import { AllTabsFrame } from './all-tabs-frame.tsx';
+import type { AllTabsCost } from './all-tabs-frame.tsx';
 import { chosenKeys, writeColumns } from './export-columns.ts';
-import { ExportHeader } from './export-header.tsx';
-import { hasTooMany, useAllTabsCost, useStartAllTabsExport } from './export-queries.ts';
-import { ExportTabs } from './export-tabs.tsx';
+import { useStartAllTabsExport } from './export-queries.ts';
 import { FormatChoice } from './format-choice.tsx';
 import { StartButton, tooLongForSheet } from './start-export.tsx';
 import { readAllTabsFormat, useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
 import { useEveryTableColumns } from './use-table-columns.ts';
 
-type AllTabsCost = ExportCost & { readonly rowsByTab: Readonly<Record<TabKey, number>> };
 type ColumnsByTab = Readonly<Record<TabKey, readonly string[]>>;
 
 /** The export page of all tabs in one file. */
 export function AllTabsPage() {
   const location = useExportLocation('allTabs');
-  const { current } = location;
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return <ExportOfAllTabs location={location} />;
-}
-
-function ExportOfAllTabs({ location }: { location: ExportLocation }) {
-  const { search } = location.current;
   const format = readAllTabsFormat(location.setup.format);
   const choice = location.setup.columns === 'all' ? 'all' : 'table';
   const tables = useEveryTableColumns();
@@ -54,31 +35,15 @@ function ExportOfAllTabs({ location }: { location: ExportLocation }) {
       writtenColumns(tab, chosenKeys(tab, choice, tables[tab])).map(({ key }) => key),
     ]),
   ) as Record<TabKey, string[]>;
-  const counts = useStoredSearch(search);
-  const cost = useAllTabsCost(search);
-  const retry = (): void => {
-    for (const query of [counts, cost]) if (query.isError) void query.refetch();
-  };
   return (
-    <PageFrame width={1240} gap={7}>
-      <ExportHeader location={location} title="Export" />
-      <ExportTabs location={location} counts={counts.shown} isFailed={counts.isError} current="allTabs" />
-      {hasTooMany(cost.error) ? (
-        <Restriction search={search} activities={counts.shown?.activities ?? null} />
-      ) : (
-        <ChoicesAndCost
-          cost={
-            <CostCard
-              location={location}
-              tab={null}
-              query={cost}
-              structures={counts.shown?.structures}
-              onRetry={retry}
-            >
-              {(known) => <StartAllTabs location={location} columns={columns} cost={known} />}
-            </CostCard>
-          }
-        >
+    <AllTabsFrame
+      location={location}
+      page="allTabs"
+      title="Export"
+      renderStart={(cost) => <StartAllTabs location={location} columns={columns} cost={cost} />}
+    >
+      {(rows) => (
+        <>
           <FormatChoice
             offered={allTabsFormats.map(allTabsFormatOf)}
             format={format}
@@ -88,11 +53,11 @@ function ExportOfAllTabs({ location }: { location: ExportLocation }) {
             choice={choice}
             onChoice={(next) => location.change({ columns: next })}
             columns={columns}
-            rows={cost.data?.rowsByTab}
+            rows={rows}
           />
-        </ChoicesAndCost>
+        </>
       )}
-    </PageFrame>
+    </AllTabsFrame>
   );
 }
 
