@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, wholeSearchIn } from '../harness/search-address.ts';
 import { AnalyzerPage } from '../pages/analyzer-page.ts';
 import { csvLines } from '../pages/chart-panel.ts';
-import { focused, tabTo } from '../pages/focus.ts';
-import { quiet } from '../harness/quiet.ts';
+import { focused } from '../pages/focus.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const acetylcholinesterase = {
@@ -16,12 +14,8 @@ const acetylcholinesterase = {
 
 describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, () => {
   const journey = journeys();
-  const open = async (
-    address: string,
-    role: 'FULL_USER' | 'EVALUATE_USER' = 'FULL_USER',
-    look?: { width?: number; height?: number; dark?: boolean; touch?: boolean },
-  ) => {
-    const visitor = await journey.enter(role, address, look);
+  const open = async (address: string, role: 'FULL_USER' | 'EVALUATE_USER' = 'FULL_USER') => {
+    const visitor = await journey.enter(role, address);
     return { ...visitor, analyzer: new AnalyzerPage(visitor.page) };
   };
 
@@ -123,35 +117,6 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     expect(complaints).toEqual([]);
   });
 
-  it('the menu of a header is shown only next to its header', async () => {
-    const { page, analyzer } = await open('/analyzers/heatmap');
-    await analyzer.settled();
-    const slowed = await page.context().newCDPSession(page);
-    await slowed.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    const shownAt = await page.evaluateHandle(() => {
-      const positions = new Set<string>();
-      const look = (): void => {
-        const menu = document.querySelector('[role="menu"]');
-        if (menu !== null && getComputedStyle(menu).opacity !== '0') {
-          const { x, y } = menu.getBoundingClientRect();
-          positions.add(`${Math.round(x)}, ${Math.round(y)}`);
-        }
-        requestAnimationFrame(look);
-      };
-      look();
-      return positions;
-    });
-    await analyzer.cell(1, -1).hover();
-    await analyzer
-      .cell(1, -1)
-      .getByRole('button', { name: /: menu$/ })
-      .click();
-    await analyzer.menuFocused();
-    await quiet(page);
-    expect(await shownAt.evaluate((positions) => positions.size)).toBe(1);
-    await slowed.detach();
-  });
-
   it('everything works by keyboard: cells, lines and bars', async () => {
     const { page, complaints, analyzer } = await open('/analyzers/heatmap?measure=activities');
     await analyzer.settled();
@@ -182,29 +147,6 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
       await page.waitForURL(/\/results\/activitiestab/);
       await results.waitForTabCount('Activities', count);
     }
-
-    // The header menu handles its own keys, and the focus stays in the table when an item is chosen.
-    await page.goto('/analyzers/heatmap');
-    await analyzer.settled();
-    const rows = await analyzer.heads('rowheader');
-    await analyzer.cell(1, -1).getByRole('link').first().focus();
-    await tabTo(page, /: menu$/, 3);
-    await page.keyboard.press('Enter');
-    await analyzer.menuFocused();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page)).toMatch(/: menu$/);
-    await page.keyboard.press('Enter');
-    await analyzer.menuFocused();
-    await expect.poll(() => focused(page)).toBe('menuitem Keep only this');
-    await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe('menuitem Leave this out');
-    await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toBe('menuitem Keep only this');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await analyzer.heads('rowheader')).map(({ label }) => label))
-      .toEqual([rows[1].label]);
-    await expect.poll(() => analyzer.hasFocus()).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -221,27 +163,6 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     expect(below).not.toEqual(top);
     await path.getByRole('button', { name: 'Target tree' }).click();
     await expect.poll(() => analyzer.heads('rowheader')).toEqual(top);
-  });
-
-  it('is accessible in light and dark mode, on desktop and phone', async () => {
-    const looks = [
-      { look: { dark: false }, keys: ['heatmap', 'trends', 'endpoints'] },
-      { look: { dark: true }, keys: ['heatmap', 'trends', 'endpoints'] },
-      { look: { width: 390, height: 800, touch: true }, keys: ['heatmap', 'trends'] },
-    ] as const;
-    for (const { look, keys } of looks) {
-      const { page, complaints } = await open('/analyzers', 'FULL_USER', look);
-      await page.getByRole('link', { name: /^Trends/ }).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      for (const key of keys) {
-        await page.goto(`/analyzers/${key}`);
-        await page.locator('[data-row="0"]').first().waitFor();
-        expect(await seriousFindings(page), key).toEqual([]);
-      }
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(wider).toBe(false);
-      expect(complaints).toEqual([]);
-    }
   });
 
   it('an evaluation user can view an analyzer by its link but save nothing', async () => {

@@ -75,16 +75,6 @@ export class AnalyzerPage {
     await this.settled();
   }
 
-  /** Waits until a menu has the focus. */
-  async menuFocused(): Promise<void> {
-    await this.page.locator('[role="menu"]:focus-within').waitFor();
-  }
-
-  /** Whether the focus is in the table. */
-  hasFocus(): Promise<boolean> {
-    return this.table.first().evaluate((table) => table.contains(document.activeElement));
-  }
-
   async saved(item: string): Promise<{ name: string; bytes: Buffer }> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
     const [download] = await Promise.all([

@@ -2,6 +2,8 @@ import axe from 'axe-core';
 
 /** Colours change during a fade, so its end is awaited. Spinners never end and are not. */
 async function fadesEnded(): Promise<void> {
+  // A change of the last render starts its fade in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const fades = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
