@@ -23,7 +23,8 @@ export const reportedAnew = ['Ki', 'Inhibition', 'EC50', 'Kd'];
 
 /**
  * Imports the mini cut again with some values changed and serves it instead of the previous release, as an
- * installation does when a new release is published.
+ * installation does when a new release is published. To save time, drawings and data of development compounds are left
+ * out of it.
  */
 export async function moveToNextRelease(installation: Installation, name: string): Promise<Moved> {
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-next-'));
@@ -58,9 +59,21 @@ WHERE a.standard_type = 'IC50' AND s.tid IN (
 GROUP BY str_id HAVING COUNT(*) = 1 AND MAX(a.standard_relation = '=' AND a.standard_units = 'nM'
   AND a.standard_upper_value IS NULL AND a.standard_value `;
 
+/** Tables that no value of an activity depends on. */
+const leftOut = [
+  'compound_structures',
+  'indication_refs',
+  'drug_indication',
+  'mechanism_refs',
+  'drug_mechanism',
+  'drug_warning',
+  'molecule_synonyms',
+];
+
 function changeValues(path: string): Moved {
-  const db = new DatabaseSync(path);
+  const db = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   try {
+    db.exec(leftOut.map((table) => `DELETE FROM ${table};`).join(' '));
     const pick = (condition: string, count: number, from: number) =>
       db
         .prepare(`${single} ${condition}) ORDER BY str_id LIMIT ${count} OFFSET ${from}`)
