@@ -3,6 +3,7 @@ import { compoundPage } from '../../chem-ui/compound-page.ts';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { Words } from '../../ui/words.tsx';
 import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
+import { Card, CardList } from './card-list.tsx';
 import classes from './structure-cards.module.css';
 
 interface CardStructure {
@@ -24,12 +25,12 @@ const drawingSize = { width: 176, height: 116 } as const;
 /** Drawings with names that lead to the page of each compound. */
 export function StructureCards<Card extends CardStructure>({ label, structures, noteOf }: Props<Card>) {
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <CardList label={label}>
       {structures.map((structure) => {
         const name = structureLabel(structure);
         const note = noteOf(structure);
         return (
-          <li key={structure.str_id} className={classes.card}>
+          <Card key={structure.str_id}>
             {structure.smiles === null ? (
               <span className={classes.absent} style={{ height: drawingSize.height }}>
                 No drawing
@@ -51,9 +52,9 @@ export function StructureCards<Card extends CardStructure>({ label, structures, 
                 {note}
               </Words>
             )}
-          </li>
+          </Card>
         );
       })}
-    </ul>
+    </CardList>
   );
 }

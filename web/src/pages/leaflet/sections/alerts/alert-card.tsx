@@ -7,7 +7,7 @@ import { Structure } from '../../../../chem-ui/structure.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { structureLabel } from '../../../../widgets/leaflet/structure-label.ts';
-import classes from '../../structure-cards.module.css';
+import { Card } from '../../card-list.tsx';
 
 interface Props {
   readonly head: CompoundHead;
@@ -23,7 +23,7 @@ export function AlertCard({ head, alert: { name, smarts, listed } }: Props) {
     [smarts],
   );
   return (
-    <li className={classes.card}>
+    <Card>
       {head.smiles !== null && (
         <DrawingMatchContext value={match}>
           <Structure
@@ -47,6 +47,6 @@ export function AlertCard({ head, alert: { name, smarts, listed } }: Props) {
           All structures with it
         </RowsLink>
       </Words>
-    </li>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Answered } from '../../../../ui/answered.tsx';
 import { formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import classes from '../../structure-cards.module.css';
+import { CardList } from '../../card-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { AlertCard } from './alert-card.tsx';
 import { NamedAlerts } from './named-alerts.tsx';
@@ -43,11 +43,11 @@ function Alerts({ head, alerts: found }: { head: CompoundHead; alerts: CompoundA
               {formatCounted(ofSet.length, 'alert', 'alerts')}
             </Words>
           </Words>
-          <ul className={classes.cards} aria-label={`Alerts of ${set}`}>
+          <CardList label={`Alerts of ${set}`}>
             {ofSet.map((alert) => (
               <AlertCard key={alert.alertId} head={head} alert={alert} />
             ))}
-          </ul>
+          </CardList>
         </div>
       ))}
       <NamedAlerts
