@@ -2,11 +2,18 @@ import '@fontsource-variable/inter/index.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '../ui/global.css';
+import { notifications } from '@mantine/notifications';
+import { cleanup } from 'vitest-browser-react';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { fakingProblems, useFakedServer } from './faked-server.ts';
 
 beforeEach(useFakedServer);
 
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
+  // Tests share a browser page, which would keep its size and the notifications.
+  notifications.clean();
+  await page.viewport(1280, 900);
   expect(fakingProblems()).toEqual([]);
 });

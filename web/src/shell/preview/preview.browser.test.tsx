@@ -287,8 +287,11 @@ it('is a sheet at the bottom of a narrow window, below cards', async () => {
     answerResults([7, 8, 9].map((strId) => resultRow('structures', { ...compound(strId), smiles })));
   });
   await page.getByRole('listitem').getByRole('link', { name: 'ASPIRIN', exact: true }).click();
-  const { left, right, bottom } = (await preview('ASPIRIN').findElement()).getBoundingClientRect();
-  expect([left, right, bottom]).toEqual([0, 390, 844]);
+  const edges = () => {
+    const { left, right, bottom } = preview('ASPIRIN').element().getBoundingClientRect();
+    return [left, right, bottom];
+  };
+  await expect.poll(edges).toEqual([0, 390, 844]);
   expect(await seriousFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Next compound' }).click();
   const sheet = await preview('IBUPROFEN').findElement();
