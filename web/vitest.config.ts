@@ -42,7 +42,7 @@ export default mergeConfig(
               '--disable-gpu',
               '--disable-quic',
               '--no-first-run',
-              '--js-flags=--no-maglev --no-turbofan',
+              '--js-flags=--no-maglev --no-turbofan --no-wasm-dynamic-tiering --no-wasm-tier-up',
             ],
           },
           contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },

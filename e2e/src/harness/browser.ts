@@ -15,7 +15,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   // A page is open for seconds: optimizing its code costs more CPU time than it saves.
-  '--js-flags=--no-maglev --no-turbofan',
+  '--js-flags=--no-maglev --no-turbofan --no-wasm-dynamic-tiering --no-wasm-tier-up',
 ];
 
 let opened: Promise<Browser> | null = null;

@@ -10,8 +10,18 @@ async function fadesEnded(): Promise<void> {
   await Promise.allSettled(fades.map(({ finished }) => finished));
 }
 
-/** Serious and critical axe-core findings on the shown page, one per line. */
+/**
+ * Serious and critical axe-core findings on the shown page, one per line. A page whose colours have just changed may be
+ * compared in the middle of it, so findings count only if they are still there a moment later.
+ */
 export async function seriousFindings(): Promise<string[]> {
+  const findings = await findingsNow();
+  if (findings.length === 0) return findings;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return findingsNow();
+}
+
+async function findingsNow(): Promise<string[]> {
   await fadesEnded();
   const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
   return violations
