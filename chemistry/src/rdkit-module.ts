@@ -10,9 +10,14 @@ interface LoadOptions {
 
 type Factory = (options?: LoadOptions) => Promise<RdkitModule>;
 
-/** Starts a new instance of RDKit. This takes about 100 ms and 30 MB, so callers reuse it. */
-export function startRdkit(options?: LoadOptions): Promise<RdkitModule> {
-  return factoryOf(rdkitPackage)(options);
+/**
+ * Starts a new instance of RDKit. This takes about 100 ms and 30 MB, so callers reuse it. Its warnings are not printed:
+ * they are about steps that were asked for, such as writing the bonds of a pattern. Errors are, unless captured.
+ */
+export async function startRdkit(options?: LoadOptions): Promise<RdkitModule> {
+  const rdkit = await factoryOf(rdkitPackage)(options);
+  rdkit.disable_logging('rdApp.warning');
+  return rdkit;
 }
 
 /** The package is CommonJS: Node and bundlers wrap its single export once or twice. */
