@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type CallInput,
   type Crosstab,
   crosstab,
   exportViewCount,
-  type ExportRow,
-  fetchExports,
   type SarTable,
   sarViewSchema,
   type Search,
@@ -16,24 +13,18 @@ import {
   viewFormats,
   type ViewFormat,
 } from '@moltrove/contract';
-import { type KnowledgeBase, openEmbedded, type Row } from '@moltrove/knowledge';
+import type { KnowledgeBase, Row } from '@moltrove/knowledge';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
-import { pointSession } from '../../shared/searches/change-session.ts';
-import { searchesOf } from '../../shared/searches/named-search.ts';
-import { buildRandomRelease } from '../../testing/random-home.ts';
-import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
-import { addClient } from '../../testing/two-clients.ts';
+import type { TestServer, Tokens } from '../../testing/test-server.ts';
 import type { DescribedExport } from './formats/described-export.ts';
 import { sheetRows, strictRows, unzipped, unzippedBytes } from './testing/read-files.ts';
 import { bytesOfParquet } from './testing/read-parquet.ts';
 import { readPng } from './testing/read-png.ts';
+import { sessionid, writtenExports, type WrittenExports } from './testing/written-exports.ts';
 import { verifyFile } from './verifying/verify-file.ts';
 
-const sessionid = 'shown-tables';
 const everything: Search = { query: { rows: [] }, filters: [] };
-const credits = 1_000_000;
 
 type StartBody = CallInput<typeof startViewExport>['body'];
 type Shown = StartBody['shown'];
@@ -43,32 +34,18 @@ interface Json {
 }
 
 describe('a SAR table or an analyzer as it is shown', () => {
-  let folder: string;
-  let knowledge: KnowledgeBase;
+  let exports: WrittenExports;
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
-  let userId: string;
-  let exportCount = 0;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'moltrove-shown-'));
-    await buildRandomRelease(folder, 'served', 14);
-    knowledge = await openEmbedded({ folder, workers: 1 });
-    server = await testServer({ knowledge });
-    userId = (await addClient(server.userData, 'ann', { credits })).user.id;
-    tokens = await server.logIn('ann@client.example');
-    await pointSession(
-      { searches: searchesOf(server.userData, () => server.clock.now), userId, sessionId: sessionid },
-      everything,
-    );
+    exports = await writtenExports(14);
+    ({ server, tokens } = exports);
+    await exports.point(everything);
   });
-  afterAll(async () => {
-    await server.close();
-    await knowledge.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => exports.close());
 
-  const balance = (): Promise<number> => creditLedger(server.userData).balance(userId);
+  const balance = (): Promise<number> => exports.balance();
   const counted = async (shown: Shown) =>
     (await server.call(exportViewCount, { body: { sessionid, shown } }, tokens)).json() as {
       rows: number;
@@ -78,8 +55,7 @@ describe('a SAR table or an analyzer as it is shown', () => {
       kept: { exportId: string } | null;
     };
   const start = async (shown: Shown, body: Partial<StartBody> = {}) => {
-    exportCount += 1;
-    const exportId = `00000000-0000-4000-8000-${String(exportCount).padStart(12, '0')}`;
+    const exportId = exports.nextId();
     const address = shown.view === 'sartable' ? '/sarview/sartable?s=x' : `/analyzers/${shown.view}?s=x`;
     const asked = { sessionid, exportId, format: 'json' as const, shown, cost: 0, address, ...body };
     return { exportId, answer: await server.call(startViewExport, { body: asked }, tokens) };
@@ -93,18 +69,7 @@ describe('a SAR table or an analyzer as it is shown', () => {
     const { cost } = await counted(shown);
     const { exportId, answer } = await start(shown, { format, cost, pictures });
     expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
-    const listed = async (): Promise<ExportRow> =>
-      ((await server.call(fetchExports, {}, tokens)).json() as { exports: ExportRow[] }).exports.find(
-        (each) => each.exportId === exportId,
-      )!;
-    await expect.poll(async () => (await listed()).state, { timeout: 20_000 }).toBe('ready');
-    const file = await server.app.inject({
-      method: 'POST',
-      url: '/tpd/exportlogs/download',
-      headers: { authorization: `Bearer ${tokens.main}`, 'content-type': 'application/json' },
-      payload: { exportId },
-    });
-    return { row: await listed(), bytes: file.rawPayload };
+    return exports.finished(exportId);
   };
   const jsonOf = async (shown: Shown): Promise<Json> =>
     JSON.parse((await written(shown, 'json')).bytes.toString()) as Json;
@@ -253,7 +218,7 @@ describe('a SAR table or an analyzer as it is shown', () => {
           expect(lines.slice(1).map(([id]) => Number(id))).toEqual(rows.map((each) => each['str_id']));
           expect(lines).toHaveLength(rows.length + 1);
         }
-        const path = join(folder, row.name);
+        const path = join(exports.folder, row.name);
         await writeFile(path, bytes);
         const verified = await verifyFile(path, server.userData);
         expect(verified).toMatchObject({

@@ -1,11 +1,10 @@
-import { cancelExport, exportAllTabsCount, maxSheetRows, startAllTabsExport } from '@moltrove/contract';
-import type { KnowledgeBase } from '@moltrove/knowledge';
+import { exportAllTabsCount, startAllTabsExport } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
+import { allTabsSuite, fillSheet } from './testing/all-tabs-suite.ts';
 import {
   ann,
   balance,
   errorOf,
-  held,
   list,
   ofErbb2,
   server,
@@ -65,24 +64,7 @@ describe('an export of all tabs', () => {
     expect(await balance()).toBe(100 - ofErbb2);
   });
 
-  it('is refunded when it is cancelled', async () => {
-    held.hold();
-    await begin(1);
-    await until(1, 'running');
-    expect(await balance()).toBe(100 - ofErbb2);
-    await server.call(cancelExport, { body: { exportId: uuid(1) } }, ann);
-    expect(await until(1, 'cancelled')).toMatchObject({ credits: 0 });
-    expect(await balance()).toBe(100);
-  });
-
-  it('fails and costs nothing when the rows of a tab have changed', async () => {
-    held.hold();
-    await begin(1);
-    held.pretendRows(1);
-    held.letGo();
-    expect((await until(1, 'failed')).failure).toMatch(/rows of the search have changed/);
-    expect(await balance()).toBe(100);
-  });
+  allTabsSuite(begin);
 
   it.each([
     ['another cost', { cost: 60 }, 409, 'This export costs 12 credits now. Review it, and export it again.'],
@@ -102,12 +84,7 @@ describe('an export of all tabs', () => {
   });
 
   it('is refused as a workbook if a tab has more rows than a sheet, and names the tab', async () => {
-    Object.assign(held.knowledge, {
-      tabSize: async (...asked: Parameters<KnowledgeBase['tabSize']>) =>
-        asked[1] === 'activities'
-          ? { rows: maxSheetRows + 1, structures: ofErbb2 }
-          : held.fake.tabSize(...asked),
-    });
+    fillSheet();
     expect(errorOf(await begin(1, { format: 'xlsx' }))).toEqual([
       400,
       'INVALID_REQUEST',

@@ -1,6 +1,6 @@
-import { cancelExport, maxSheetRows, startDossierExport } from '@moltrove/contract';
-import type { KnowledgeBase } from '@moltrove/knowledge';
+import { cancelExport, startDossierExport } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
+import { allTabsSuite, fillSheet } from './testing/all-tabs-suite.ts';
 import {
   ann,
   balance,
@@ -42,24 +42,7 @@ describe('an export as a dossier', () => {
     await server.call(cancelExport, { body: { exportId: uuid(1) } }, ann);
   });
 
-  it('is refunded when it is cancelled', async () => {
-    held.hold();
-    await begin(1);
-    await until(1, 'running');
-    expect(await balance()).toBe(100 - ofErbb2);
-    await server.call(cancelExport, { body: { exportId: uuid(1) } }, ann);
-    expect(await until(1, 'cancelled')).toMatchObject({ credits: 0 });
-    expect(await balance()).toBe(100);
-  });
-
-  it('fails and costs nothing when the rows of a tab have changed', async () => {
-    held.hold();
-    await begin(1);
-    held.pretendRows(1);
-    held.letGo();
-    expect((await until(1, 'failed')).failure).toMatch(/rows of the search have changed/);
-    expect(await balance()).toBe(100);
-  });
+  allTabsSuite(begin);
 
   it('is of a search of its user, who pays for it', async () => {
     const bob = await server.logIn('bob@client.example');
@@ -80,12 +63,7 @@ describe('an export as a dossier', () => {
   });
 
   it('is refused if a tab has more rows than a sheet, and names the tab', async () => {
-    Object.assign(held.knowledge, {
-      tabSize: async (...asked: Parameters<KnowledgeBase['tabSize']>) =>
-        asked[1] === 'activities'
-          ? { rows: maxSheetRows + 1, structures: ofErbb2 }
-          : held.fake.tabSize(...asked),
-    });
+    fillSheet();
     expect(errorOf(await begin(1))).toEqual([
       400,
       'INVALID_REQUEST',

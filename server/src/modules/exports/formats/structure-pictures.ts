@@ -19,7 +19,7 @@ export interface StructurePictures {
 }
 
 export function structurePictures(signal: AbortSignal): StructurePictures {
-  const thread = startThread<readonly string[], readonly (Uint8Array | null)[]>(
+  const thread = startThread<readonly { readonly smiles: string }[], readonly (Uint8Array | null)[]>(
     new URL('./picture-thread.ts', import.meta.url),
     { work: 'The drawing of structures', resourceLimits: threadHeap, signal },
   );
@@ -27,7 +27,7 @@ export function structurePictures(signal: AbortSignal): StructurePictures {
   const without = new Set<string>();
   const numbers = new Map<string, number | null>([['', null]]);
   const draw = async (smiles: readonly string[]): Promise<void> => {
-    const pictures = await thread.ask(smiles);
+    const pictures = await thread.ask(smiles.map((each) => ({ smiles: each })));
     for (const [at, picture] of pictures.entries())
       numbers.set(smiles[at], picture === null ? null : files.push(picture));
   };

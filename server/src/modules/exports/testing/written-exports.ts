@@ -15,6 +15,7 @@ import {
 } from '@moltrove/contract';
 import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
 import { expect, vi } from 'vitest';
+import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
 import { pointSession } from '../../../shared/searches/change-session.ts';
 import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { buildRandomRelease } from '../../../testing/random-home.ts';
@@ -33,6 +34,8 @@ export interface WrittenExports {
   readonly knowledge: KnowledgeBase;
   readonly server: TestServer<KnowledgeBase>;
   readonly tokens: Tokens;
+  /** The credits that the client has left. */
+  balance(): Promise<number>;
   /** Points the session at a search. */
   point(search: Search): Promise<unknown>;
   nextId(): string;
@@ -79,6 +82,7 @@ export async function writtenExports(seed: number): Promise<WrittenExports> {
     knowledge,
     server,
     tokens,
+    balance: () => creditLedger(server.userData).balance(userId),
     point: (search) =>
       pointSession(
         { searches: searchesOf(server.userData, () => server.clock.now), userId, sessionId: sessionid },
