@@ -12,11 +12,10 @@ interface Molecule {
 }
 
 /**
- * Answers each message of this worker thread, a list of molecules, with a list of what `read` makes of them;
+ * Makes this worker thread answer each message, a list of molecules, with the list of what `read` returns for them;
  * null for those without SMILES and those that RDKit cannot handle.
  */
-// `M` types the messages, which the signature does not show.
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- M is the type of the messages, which the signature does not mention
 export function answerMolecules<M extends Molecule, Answer>(
   read: (chemistry: Chemistry, molecule: M & { readonly smiles: string }) => Parsed<Answer>,
 ): void {

@@ -7,7 +7,7 @@ const drawingMl = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
 /** English Metric Units in a pixel of 1/96 inch. */
 const emuOfPixel = 9525;
-/** Pixels between a picture and the edges of its cell. */
+/** Pixels between a picture and each edge of its cell. */
 const margin = 2;
 const width = pictureSize.width + 2 * margin;
 const height = pictureSize.height + 2 * margin;
@@ -17,12 +17,12 @@ export const pictureColumnWidth = width / 7;
 /** Height of a row with a picture, in points. */
 export const pictureRowHeight = (height * 72) / 96;
 
-/** The element of the first sheet that refers to its drawing; it follows the filter. */
+/** The element of the first sheet that refers to its drawing; it has to follow `autoFilter`. */
 export const drawingElement = `<drawing xmlns:r="${relations}" r:id="rId1"/>`;
 
 /**
- * The drawing of the first sheet: in the first column the picture of each row, which moves and resizes with
- * its cell. `numbers` has the number of the picture of each row after the headings, or null.
+ * The drawing of the first sheet, which has the picture of each row in the first column. Pictures move and resize with
+ * their cells. `numbers`: for each row below the headings the number of its picture, or null.
  */
 export function* drawingEntries(
   numbers: readonly (number | null)[],
@@ -48,7 +48,7 @@ function* drawingXml(numbers: readonly (number | null)[]): Generator<string> {
   yield '</xdr:wsDr>';
 }
 
-/** `row` is counted from 0, with the headings. */
+/** `row` is counted from 0, which is the row of the headings. */
 function anchorXml(row: number, number: number): string {
   const [cx, cy] = [pictureSize.width * emuOfPixel, pictureSize.height * emuOfPixel];
   return (

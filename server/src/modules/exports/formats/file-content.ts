@@ -11,7 +11,7 @@ export interface ExportAbout {
   readonly filters: readonly string[];
   readonly tab: string;
   readonly order: string;
-  /** Which part of a SAR table or an analyzer it is, in words; missing for tabs. */
+  /** Which part of a SAR table or an analyzer the file contains, in words; absent for tabs. */
   readonly shown?: readonly string[];
   readonly rows: number;
   readonly structures: number;

@@ -24,7 +24,7 @@ const relationsIn = (files: ReadonlyMap<string, string>, part: string): Map<stri
   );
 
 describe('a workbook with structure pictures', () => {
-  it('has the picture of each row in its own cell, and a structure once', async () => {
+  it('has a picture in each row, and stores the picture of a structure once', async () => {
     const { bytes, notes } = await written(picturedWorkbookFile, structures);
     const files = unzipped(bytes);
     const sheet = files.get('xl/worksheets/sheet1.xml')!;
@@ -60,7 +60,7 @@ describe('a workbook with structure pictures', () => {
     expect(aboutRows).toContainEqual(['Column: Structure', 'picture']);
   });
 
-  it('has the cells of the workbook without pictures after the first column', async () => {
+  it('has, after the first column, the cells of the workbook without pictures', async () => {
     const cellsOf = async (file: typeof workbookFile, width: number) => {
       const sheet = unzipped((await written(file, structures)).bytes).get('xl/worksheets/sheet1.xml')!;
       return sheetRows(sheet.replaceAll(/ ht="[^"]*" customHeight="1"/g, ''), width);

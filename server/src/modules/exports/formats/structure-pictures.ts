@@ -4,20 +4,21 @@ import { startThread } from './thread.ts';
 /** Structures per batch: small, so that stopping is quick. */
 export const drawnAtOnce = 100;
 
-/** A small young generation keeps the garbage of drawings short. */
+/** Drawings leave much garbage; a small young generation has it collected early. */
 const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
 
-/** The pictures of the structures of rows, drawn on a worker thread. */
+/** Pictures of the structures in rows, drawn on a worker thread. */
 export interface StructurePictures {
-  /** For each row the number of its picture, counted from 1; null without a drawing. */
+  /** For each row the number of its picture, counted from 1; null if its structure cannot be drawn. */
   numbersOf(rows: readonly Row[]): Promise<readonly (number | null)[]>;
-  /** PNG files by number; the same structure in several rows is one file. */
+  /** PNG files in the order of their numbers; a structure in several rows is one file. */
   readonly files: readonly Uint8Array[];
-  /** IDs of the structures without a drawing. */
+  /** IDs of the structures that cannot be drawn. */
   readonly without: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
+/** Starts the worker thread; `signal` stops it. */
 export function structurePictures(signal: AbortSignal): StructurePictures {
   const thread = startThread<readonly { readonly smiles: string }[], readonly (Uint8Array | null)[]>(
     new URL('./picture-thread.ts', import.meta.url),

@@ -30,7 +30,7 @@ const pictureTypes =
   'ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>';
 
 /**
- * All parts of a workbook but its sheets: those of rows with these names, and "About". `hasPictures`: whether
+ * All parts of a workbook except its sheets, which are one for each of `names`, and "About". `hasPictures`: whether
  * the first sheet has a drawing.
  */
 export function fixedEntries(names: readonly string[], hasPictures: boolean): readonly ZipEntry[] {

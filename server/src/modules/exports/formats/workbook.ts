@@ -17,10 +17,10 @@ interface SheetContent extends Pick<FileContent, 'columns' | 'pages'> {
 }
 
 interface WorkbookContent extends Pick<FileContent, 'about' | 'note'> {
-  /** The date of its parts. */
+  /** The date of the parts in its ZIP. */
   readonly dated: Date;
   readonly sheets: readonly SheetContent[];
-  /** Opens those of the first sheet. */
+  /** Opens the pictures of the first sheet; absent for a workbook without pictures. */
   readonly openPictures?: () => StructurePictures;
   /** The last lines of the sheet "About", on sheets and columns. */
   readonly columnLines: readonly Line[];
@@ -82,7 +82,7 @@ async function* entriesOf(content: WorkbookContent): AsyncGenerator<ZipEntry> {
       pictures !== null,
     );
     const cut = { cells: 0 };
-    /** The pictures of the rows of the first sheet. */
+    /** The number of the picture of each row of the first sheet. */
     const numbers: (number | null)[] = [];
     for (const [at, sheet] of sheets.entries())
       yield {
@@ -102,7 +102,7 @@ async function* entriesOf(content: WorkbookContent): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** The pictures of a sheet, and their numbers, which are added row by row. */
+/** The pictures of a sheet, and the number of the picture of each row, added as rows are written. */
 interface PicturedRows {
   readonly pictures: StructurePictures;
   readonly numbers: (number | null)[];

@@ -8,7 +8,7 @@ export interface ZipEntry {
   /** ASCII, with `/` between folders. */
   readonly name: string;
   readonly parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /** Stored as it is. */
+  /** The parts are compressed already, and are stored as they are. */
   readonly isCompressed?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Outline, Shape } from './shape.ts';
 
-/** Lines sampled in a row of pixels; coverage along a line is exact. */
+/** Scan lines in a row of pixels; coverage along a scan line is exact. */
 const linesPerRow = 4;
 /** Steps from white to a full colour. */
 const maxLevels = 15;
@@ -16,8 +16,8 @@ export interface IndexedImage {
 }
 
 /**
- * Draws shapes on white, with smooth edges; what is outside of the image is left out. Each drawing reuses the
- * pixels of the one before.
+ * Draws shapes on white with smooth edges, clipped to the image. Each drawing overwrites the pixels of the previous
+ * one. The palette has room for 255 colours; shapes of any others are drawn in the first colour.
  */
 export function canvasOf(width: number, height: number): (shapes: readonly Shape[]) => IndexedImage {
   const ink = new Uint8Array(width * height);
@@ -33,7 +33,7 @@ export function canvasOf(width: number, height: number): (shapes: readonly Shape
         for (let x = Math.floor(from); x < to; x += 1) {
           const at = row * width + x;
           const part = (Math.min(x + 1, to) - Math.max(x, from)) / linesPerRow;
-          // Where colours meet, the one that was drawn last has the pixel.
+          // Where colours meet, the pixel gets the one that was drawn last.
           ink[at] = number;
           coverage[at] = Math.min(1, coverage[at] + part);
         }
@@ -68,7 +68,7 @@ interface Edge {
   readonly winding: 1 | -1;
 }
 
-/** Calls `onSpan` for each filled part of each sampled line, with the row of pixels that the line is in. */
+/** Calls `onSpan` for each filled part of each scan line, with the row of pixels that the line is in. */
 function forEachSpan(
   outlines: readonly Outline[],
   width: number,
@@ -98,7 +98,7 @@ interface Crossing {
   readonly winding: 1 | -1;
 }
 
-/** Where edges cross a line, from left to right. */
+/** Where edges cross the scan line at `y`, from left to right. */
 function crossingsAt(y: number, edges: readonly Edge[]): Crossing[] {
   const crossings: Crossing[] = [];
   for (const { top, bottom, x, slope, winding } of edges)

@@ -29,7 +29,7 @@ describe('shapes on a canvas', () => {
     ]);
   });
 
-  it('are blended with white where they cover a part of a pixel', () => {
+  it('are blended with white where they cover only part of a pixel', () => {
     const image = drawn([{ colour: 0xff0000, outlines: [[0, 0, 1, 0, 1, 0.5, 0, 0.5]] }], 1, 1);
     const colour = image.palette[image.pixels[0]];
     expect(colour >> 16).toBe(255);
@@ -75,7 +75,7 @@ describe('a drawing as a picture', () => {
     ["<text x='1'>N</text>", /<text>/],
     ["<path d='M 0,0 C 1,1 2,2 3,3' fill='#000000'/>", /command "C"/],
     ["<path d='M 0,0 L 1,1' fill='url(#a)'/>", /colour/],
-  ])('fails rather than leave out %s', (content, message) => {
+  ])('fails instead of leaving out %s', (content, message) => {
     expect(() => shapesOf(svg(content), 1)).toThrow(message);
   });
 

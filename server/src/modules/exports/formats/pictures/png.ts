@@ -25,7 +25,7 @@ export function pngOf({ width, height, palette, pixels }: IndexedImage): Uint8Ar
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-  // Without the memory that small buffers share, which would be sent to another thread with it.
+  // A copy: small Buffers share a block of memory, and a message to another thread would contain the whole block.
   return new Uint8Array(file);
 }
 

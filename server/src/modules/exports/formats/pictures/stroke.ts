@@ -20,14 +20,14 @@ export function strokeOf(path: Outline, width: number): Outline[] {
 function disc(x: number, y: number, radius: number): number[] {
   const points: number[] = [];
   for (let corner = 0; corner < joinCorners; corner += 1) {
-    // The direction of the rectangles, so that both fill the same area by the nonzero rule.
+    // In the same direction as the rectangles: opposite directions would cancel out where they overlap.
     const angle = (-2 * Math.PI * corner) / joinCorners;
     points.push(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
   }
   return points;
 }
 
-/** The parts of a path that a dash pattern draws: on, off, on, … in pixels. */
+/** The parts of a path that a dash pattern draws. The pattern has lengths in pixels: on, off, on, … */
 export function dashesOf(path: Outline, pattern: readonly number[]): Outline[] {
   if (pattern.length === 0 || pattern.some((length) => !(length > 0))) return [path];
   const dashes: number[][] = [];

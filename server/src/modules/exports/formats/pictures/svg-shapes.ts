@@ -1,12 +1,12 @@
 import type { Outline, Shape } from './shape.ts';
 import { dashesOf, strokeOf } from './stroke.ts';
 
-/** Straight pieces of a curve: letters are a few pixels high. */
+/** Straight pieces of a curve: few, because letters are only some pixels high. */
 const curvePieces = 6;
 
 /**
  * The shapes of an SVG that RDKit drew: paths of straight lines and quadratic curves, filled or stroked in one
- * colour. Fails for anything else, which would be missing in the picture.
+ * colour. Throws at anything else instead of leaving it out of the picture.
  */
 export function shapesOf(svg: string, scale: number): Shape[] {
   const shapes: Shape[] = [];
