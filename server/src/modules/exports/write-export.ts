@@ -7,7 +7,7 @@ import { rowPages } from './export-rows.ts';
 import { type FinishedFile, noRoom } from './export-store.ts';
 import { dossierFile } from './dossier/write-dossier.ts';
 import { describedExport } from './formats/described-export.ts';
-import type { FileContent, FileChunks } from './formats/file-content.ts';
+import { type FileContent, type FileChunks, simulatedText } from './formats/file-content.ts';
 import { jsonFile } from './formats/json.ts';
 import { parquetFile } from './formats/parquet.ts';
 import { laidOutAtOnce, sdFile } from './formats/sd.ts';
@@ -44,7 +44,7 @@ export async function writeExport(stored: ExportToWrite, writing: Writing): Prom
   const { knowledge, folder, maxBytes, signal } = writing;
   const notes: string[] = [];
   const note = (text: string): void => void notes.push(text);
-  if (knowledge.summary().simulated) note('Some or all values of this release are simulated.');
+  if (knowledge.summary().simulated) note(simulatedText);
   const { parts, about } = await fileOf(stored, { ...writing, note });
   const { bytes, sha256 } = await storeBytes(folder, stored.fileId, bounded(parts, maxBytes), signal);
   return { bytes, sha256, notes, about };

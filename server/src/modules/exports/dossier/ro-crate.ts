@@ -1,5 +1,5 @@
 import { dossierFiles, inKeyOrder } from '@moltrove/contract';
-import type { ExportAbout } from '../formats/file-content.ts';
+import { type ExportAbout, simulatedText } from '../formats/file-content.ts';
 import type { WrittenFile } from './summed-entries.ts';
 
 interface Crate {
@@ -12,32 +12,32 @@ interface Crate {
 }
 
 const specification = 'https://w3id.org/ro/crate/1.3';
-const root = './';
-const licence = '#licence';
-const release = '#release';
-const product = '#moltrove';
+const rootId = './';
+const licenceId = '#licence';
+const releaseId = '#release';
+const productId = '#moltrove';
 
-/** The metadata of the dossier by RO-Crate 1.3, with sorted keys. */
+/** The metadata of the dossier as RO-Crate 1.3, with sorted keys. */
 export function roCrate({ about, date, title, files }: Crate): string {
-  const { release: of, search, filters } = about;
+  const { release, search, filters } = about;
   const searched = [search, ...filters.map((filter) => `${filter}.`)].join(' ');
-  const simulated = of.simulated ? ' Some or all values of this release are simulated.' : '';
+  const simulated = release.simulated ? ` ${simulatedText}` : '';
   const graph = [
     {
       '@id': dossierFiles.crate.name,
       '@type': 'CreativeWork',
-      about: { '@id': root },
+      about: { '@id': rootId },
       conformsTo: { '@id': specification },
     },
     {
-      '@id': root,
+      '@id': rootId,
       '@type': 'Dataset',
       name: title,
-      description: `${searched} Release ${of.name} (${of.id}).${simulated}`,
+      description: `${searched} Release ${release.name} (${release.id}).${simulated}`,
       datePublished: date,
-      license: { '@id': licence },
-      creditText: of.attribution,
-      isBasedOn: { '@id': release },
+      license: { '@id': licenceId },
+      creditText: release.attribution,
+      isBasedOn: { '@id': releaseId },
       mainEntity: { '@id': dossierFiles.page.name },
       hasPart: files.map(({ name }) => ({ '@id': name })),
     },
@@ -50,25 +50,25 @@ export function roCrate({ about, date, title, files }: Crate): string {
       contentSize: String(bytes),
       sha256,
     })),
-    { '@id': licence, '@type': 'CreativeWork', name: of.attribution, description: of.source },
+    { '@id': licenceId, '@type': 'CreativeWork', name: release.attribution, description: release.source },
     {
-      '@id': release,
+      '@id': releaseId,
       '@type': 'Dataset',
-      name: of.name,
-      identifier: of.id,
-      description: of.source,
-      license: { '@id': licence },
-      ...(of.date === null ? {} : { datePublished: of.date }),
+      name: release.name,
+      identifier: release.id,
+      description: release.source,
+      license: { '@id': licenceId },
+      ...(release.date === null ? {} : { datePublished: release.date }),
     },
-    { '@id': product, '@type': 'SoftwareApplication', name: 'Moltrove' },
+    { '@id': productId, '@type': 'SoftwareApplication', name: 'Moltrove' },
     {
       '@id': '#writing',
       '@type': 'CreateAction',
       name: 'The search and its export',
       description: searched,
-      instrument: { '@id': product },
-      object: { '@id': release },
-      result: { '@id': root },
+      instrument: { '@id': productId },
+      object: { '@id': releaseId },
+      result: { '@id': rootId },
     },
   ];
   const crate = { '@context': `${specification}/context`, '@graph': graph };

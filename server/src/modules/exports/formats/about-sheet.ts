@@ -1,4 +1,4 @@
-import type { ExportAbout } from './file-content.ts';
+import { type ExportAbout, simulatedText } from './file-content.ts';
 import { bold, cellXml, wrapped } from './sheet-xml.ts';
 import { namespace, xml } from './workbook-parts.ts';
 
@@ -27,9 +27,7 @@ export function aboutSheet(
     ['Date of the data', release.date],
     ['Source', release.source],
     ['Attribution and licence', release.attribution],
-    ...(release.simulated
-      ? [['Simulated', 'Some or all values of this release are simulated.'] as const]
-      : []),
+    ...(release.simulated ? [['Simulated', simulatedText] as const] : []),
     ...about.values.map((sentence) => [valuesLabel, sentence] as const),
     ...notes.map((note) => ['Note', note] as const),
     ...columnLines,

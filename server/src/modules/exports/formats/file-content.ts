@@ -1,6 +1,9 @@
 import type { ExportedColumn } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 
+/** What every file says of a release with simulated values. */
+export const simulatedText = 'Some or all values of this release are simulated.';
+
 /** The description of a file, which is included if its format has room for it. */
 export interface ExportAbout {
   /** Null in a dossier, whose bytes depend on the search and the release alone. */

@@ -1,7 +1,7 @@
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import type { CellValue } from '@moltrove/knowledge';
 import { describedExport } from './described-export.ts';
-import type { ExportAbout, FileChunks, FileContent } from './file-content.ts';
+import { type ExportAbout, type FileChunks, type FileContent, simulatedText } from './file-content.ts';
 import { parquetCell, parquetTypes } from './parquet-types.ts';
 import type { ParquetHeader, ToWrite } from './parquet-thread.ts';
 import { openSeal, sealed } from './seal.ts';
@@ -52,7 +52,7 @@ function metadataOf(about: ExportAbout, columns: readonly ExportedColumn[]): Par
     { key: 'results', value: about.results },
     { key: 'release', value: `${name} (${id})` },
     { key: 'licence', value: attribution },
-    ...(simulated ? [{ key: 'simulated', value: 'Some or all values of this release are simulated.' }] : []),
+    ...(simulated ? [{ key: 'simulated', value: simulatedText }] : []),
     ...(about.exported === null ? [] : [{ key: 'exported', value: about.exported }]),
     { key: 'about', value: JSON.stringify(describedExport(about, columns)) },
     { key: 'seal', value: openSeal },

@@ -1,7 +1,7 @@
 import { countLabels, type Search, tabOf } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { TabPart } from '../../formats/described-export.ts';
-import type { ExportAbout, FileChunks } from '../../formats/file-content.ts';
+import { type ExportAbout, type FileChunks, simulatedText } from '../../formats/file-content.ts';
 import { drawings, type Drawings } from '../drawings.ts';
 import type { WrittenFile } from '../summed-entries.ts';
 import { activitiesPart } from './activities-part.ts';
@@ -91,11 +91,7 @@ function start({ knowledge, about, title, parts }: PageContent): Markup {
               Release
               ${name}${date === null ? `, imported ${knowledge.summary().builtAt.slice(0, 10)}` : `, data of ${date}`}
             </p>
-            ${
-              simulated
-                ? html`<p class="simulated">Some or all values of this release are simulated.</p> `
-                : null
-            }
+            ${simulated ? html`<p class="simulated">${simulatedText}</p> ` : null}
             <dl class="counts">
               ${parts.map(
                 ({ tab, rows }) =>
