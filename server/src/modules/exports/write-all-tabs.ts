@@ -41,14 +41,7 @@ export async function allTabsFile(
   const results = `${base}${stored.address}`;
   const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
     aboutExport(knowledge, { search, tab, sort: null, rowCount, structures, columns, results, at });
-  const about: ExportAbout = {
-    ...(await aboutTab(parts[0])),
-    tab: 'All tabs',
-    order: 'Each tab in its own order',
-    rows: stored.rowCount,
-    structures: stored.structures,
-    values: [...new Set(parts.flatMap(({ columns }) => valueNotes(columns.map(({ key }) => key))))],
-  };
+  const about = aboutAllTabs('All tabs', await aboutTab(parts[0]), stored, parts);
   noteEmptyTabs(parts, note);
 
   /** The rows of a part; parts are read one after another. */
@@ -79,7 +72,22 @@ export async function allTabsFile(
   return { parts: zipOfParts(files, description, new Date(at)), about: description };
 }
 
-/** Notes the tabs without rows. */
+/** The description of a file of all tabs, from that of one tab. */
+export const aboutAllTabs = (
+  label: string,
+  oneTab: ExportAbout,
+  { rowCount: rows, structures }: ExportToWrite,
+  parts: readonly TabPart[],
+): ExportAbout => ({
+  ...oneTab,
+  tab: label,
+  order: 'Each tab in its own order',
+  rows,
+  structures,
+  values: [...new Set(parts.flatMap(({ columns }) => valueNotes(columns.map(({ key }) => key))))],
+});
+
+/** Adds a note that names the tabs without rows, if there are any. */
 export function noteEmptyTabs(parts: readonly TabPart[], note: FileContent['note']): void {
   const empty = parts.filter(({ rows }) => rows === 0).map(({ tab }) => tabOf(tab).label);
   if (empty.length > 0) note(`Without rows in this search: ${empty.join(', ')}.`);

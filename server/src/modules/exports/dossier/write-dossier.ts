@@ -1,4 +1,4 @@
-import { dossierFiles, type TabKey, tabOf, valueNotes, wireTab } from '@moltrove/contract';
+import { dossierFiles, type TabKey, tabOf, wireTab } from '@moltrove/contract';
 import type { ReleaseSummary, Row } from '@moltrove/knowledge';
 import { aboutExport } from '../about-export.ts';
 import { rowPages } from '../export-rows.ts';
@@ -9,7 +9,7 @@ import { laidOutAtOnce, sdFile } from '../formats/sd.ts';
 import { openSeal, sealed } from '../formats/seal.ts';
 import { allTabsWorkbook } from '../formats/workbook.ts';
 import { type ZipEntry, zipped } from '../formats/zip.ts';
-import { type AllTabsRequest, noteEmptyTabs, type StoredPart } from '../write-all-tabs.ts';
+import { aboutAllTabs, type AllTabsRequest, noteEmptyTabs, type StoredPart } from '../write-all-tabs.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting } from '../writing.ts';
 import { dossierPage } from './page/page.ts';
 import { structureName } from './page/structure-name.ts';
@@ -41,14 +41,7 @@ export async function dossierFile(
   const partOf = (tab: TabKey): StoredPart => parts.find((part) => part.tab === tab)!;
   const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
     aboutExport(knowledge, { search, tab, sort: null, rowCount, structures, columns, results, at: null });
-  const about: ExportAbout = {
-    ...(await aboutTab(parts[0])),
-    tab: 'Dossier',
-    order: 'Each tab in its own order',
-    rows: stored.rowCount,
-    structures: stored.structures,
-    values: [...new Set(parts.flatMap(({ columns }) => valueNotes(columns.map(({ key }) => key))))],
-  };
+  const about = aboutAllTabs('Dossier', await aboutTab(parts[0]), stored, parts);
   const firstStructures = await knowledge.page(
     search,
     { tab: 'structures', pageNumber: 0, pageSize: 1, sort: null },
