@@ -12,6 +12,7 @@ function newest(path) {
 
 const sources = [
   'web/src',
+  'web/build',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
