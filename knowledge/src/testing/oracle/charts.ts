@@ -42,9 +42,11 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
   }
   const [minValue, maxValue] = [Math.min(...numbers), Math.max(...numbers)];
   const bins = niceBins(minValue, maxValue, chart.wholeNumbers);
-  const inBin = (value: number): number =>
-    Array.from({ length: bins.count }, (_, bin) => bin).find((bin) => value < bins.edge(bin + 1)) ??
-    bins.count - 1;
+  const upperEdges = Array.from({ length: bins.count }, (_, bin) => bins.edge(bin + 1));
+  const inBin = (value: number): number => {
+    const bin = upperEdges.findIndex((edge) => value < edge);
+    return bin === -1 ? bins.count - 1 : bin;
+  };
   const inBins = groupsBy(release, set, chart, (value) => (value === null ? null : inBin(value as number)));
   const chartData = Array.from({ length: bins.count }, (_, bin) => ({
     min: bins.edge(bin),

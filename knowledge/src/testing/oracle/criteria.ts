@@ -10,33 +10,27 @@ import {
   comparedNumber,
   toMicromolar,
 } from '@moltrove/contract';
-import { doiKey, patentKey, patentKeys } from '../../engine/text/text-keys.ts';
 import { categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';
+import { documentMatches } from './documents.ts';
 import { drawingMatches } from './drawings.ts';
 import { treeMatches } from './trees.ts';
 import { isSelectiveStructure } from './selectivity.ts';
 import { binomialOf, wordsIn } from './words.ts';
-import { type Cells, type OracleRelease, assayOf, rowsWith, sameText, targetOf } from './tables.ts';
+import { type Cells, type OracleRelease, rowsWith, sameText, targetOf } from './tables.ts';
 
 type CriterionOf<O extends Criterion['option']> = Extract<Criterion, { option: O }>;
 
 /** Whether an activity meets a criterion of activity grain. */
 export function activityMatches(release: OracleRelease, criterion: Criterion, activity: Cells): boolean {
-  const assay = assayOf(release, activity);
   switch (criterion.option) {
     case 'Target':
-      return criterion.terms.some((term) => targetMatches(release, assay, term.targetCategories, term.label));
+    case 'Source':
+    case 'Assay':
+      return matchingAssays(release, criterion).has(activity.assay_id as number);
     case 'ActivityTypes':
       return criterion.activities.some((term) => valueMatches(activity, term));
     case 'Bibliography':
       return matchingDocuments(release, criterion).has(activity.ref_id as number);
-    case 'Source':
-      return (
-        criterion.organisms.some((organism) => sameText(assay.organism, organism)) ||
-        criterion.strains.some((strain) => strainMatches(assay, strain))
-      );
-    case 'Assay':
-      return assayMatches(assay, criterion);
     case 'ActivityMechanism':
       return (
         criterion.mechanisms.some((mechanism) => sameText(activity.activity_mechanism, mechanism)) ||
@@ -67,6 +61,28 @@ function oncePerCriterion<C extends Criterion, T>(
     return found.answer;
   };
 }
+
+/** Ids of the assays that meet a row of targets, organisms or assays. */
+const matchingAssays = oncePerCriterion(
+  (release, criterion: CriterionOf<'Target'> | CriterionOf<'Source'> | CriterionOf<'Assay'>): Set<number> => {
+    const meets = (assay: Cells): boolean => {
+      switch (criterion.option) {
+        case 'Target':
+          return criterion.terms.some((term) =>
+            targetMatches(release, assay, term.targetCategories, term.label),
+          );
+        case 'Source':
+          return (
+            criterion.organisms.some((organism) => sameText(assay.organism, organism)) ||
+            criterion.strains.some((strain) => strainMatches(assay, strain))
+          );
+        case 'Assay':
+          return assayMatches(assay, criterion);
+      }
+    };
+    return new Set(release.tables.assay.filter(meets).map((assay) => assay.assay_id as number));
+  },
+);
 
 /** Structures that meet a criterion of activity grain by their own properties, with or without activities. */
 export const structuresByThemselves = oncePerCriterion((release, criterion: Criterion): Set<number> => {
@@ -166,74 +182,6 @@ export const matchingDocuments = oncePerCriterion(
     return new Set(matching.map((document) => document.ref_id as number));
   },
 );
-
-function documentMatches(document: Cells, criterion: CriterionOf<'Bibliography'>): boolean {
-  const { terms, journals, patents, criterion: by, dataSources, operatorFlag } = criterion;
-  const parts: boolean[] = [];
-  if (terms.length > 0) parts.push(terms.some((term) => bibliographyTermMatches(document, term)));
-  if (journals.length > 0) parts.push(journals.some((journal) => journalMatches(document, journal)));
-  if (patents.length > 0) parts.push(patents.some((patent) => patentMatches(document, patent)));
-  if (by.authorName !== null) parts.push(includesText(document.authors, by.authorName));
-  if (by.company !== null) parts.push(includesText(document.company_names, by.company));
-  if (by.fromYear !== null || by.toYear !== null) {
-    const year = document.year as number | null;
-    parts.push(
-      year !== null &&
-        (by.fromYear === null || year >= by.fromYear) &&
-        (by.toYear === null || year <= by.toYear),
-    );
-  }
-  if (dataSources.length > 0) parts.push(dataSources.some((source) => document.ref_type === source));
-  return operatorFlag === 'AND' ? parts.every(Boolean) : parts.some(Boolean);
-}
-
-function bibliographyTermMatches(
-  document: Cells,
-  term: CriterionOf<'Bibliography'>['terms'][number],
-): boolean {
-  switch (term.category) {
-    case 'pubmed':
-      return /^\d+$/.test(term.label) && document.pubmed_id === Number(term.label);
-    case 'refId':
-      return (
-        (/^\d+$/.test(term.label) && document.ref_id === Number(term.label)) ||
-        sameText(document.chembl_id, term.label)
-      );
-    case 'year':
-      return /^\d+$/.test(term.label) && document.year === Number(term.label);
-    case 'doi':
-      return sameText(document.doi, doiKey(term.label));
-    case 'patent':
-      return (
-        document.patent_no !== null && patentKeys(String(document.patent_no)).includes(patentKey(term.label))
-      );
-    case 'title':
-      return includesText(document.title, term.label);
-  }
-}
-
-function includesText(cell: Cells[string], text: string): boolean {
-  return cell !== null && String(cell).toLowerCase().includes(text.trim().toLowerCase());
-}
-
-function journalMatches(document: Cells, journal: CriterionOf<'Bibliography'>['journals'][number]): boolean {
-  return (
-    sameText(document.journal_patent_name, journal.journalName) &&
-    (journal.year === null || document.year === journal.year) &&
-    (journal.volume === null || sameText(document.volume, journal.volume)) &&
-    (journal.issue === null || sameText(document.issue, journal.issue)) &&
-    (journal.pageNo === null || sameText(document.start_page, journal.pageNo))
-  );
-}
-
-function patentMatches(document: Cells, patent: CriterionOf<'Bibliography'>['patents'][number]): boolean {
-  if (document.patent_no === null) return false;
-  return (
-    (patent.countryCode === null || sameText(document.country_code, patent.countryCode)) &&
-    (patent.year === null || document.year === patent.year) &&
-    (patent.patentNo === null || patentKeys(String(document.patent_no)).includes(patentKey(patent.patentNo)))
-  );
-}
 
 /** Cell of a structure behind each property. */
 export const propertyCells = {

@@ -71,19 +71,45 @@ function isNamed(key: string | null, { value, category, feature }: Drawing): boo
   return wanted.some((one) => one.slice(0, length) === key.slice(0, length));
 }
 
-const results = new Map<string, boolean>();
+const results = new Map<string, Map<string, boolean>>();
+const resultsOf = new WeakMap<Drawing, Map<string, boolean>>();
 
 function meets(smiles: string, drawing: Drawing): boolean {
-  const key = JSON.stringify([smiles, drawing]);
-  const known = results.get(key);
-  if (known !== undefined) return known;
-  const molecule = rdkit.get_mol(smiles);
-  const query = drawing.format === 'smarts' ? rdkit.get_qmol(drawing.value) : rdkit.get_mol(drawing.value);
-  const found = molecule !== null && query !== null && compare(molecule, query, drawing);
-  molecule?.delete();
-  query?.delete();
-  results.set(key, found);
+  let known = resultsOf.get(drawing);
+  if (known === undefined) {
+    const key = JSON.stringify(drawing);
+    known = results.get(key) ?? new Map<string, boolean>();
+    results.set(key, known);
+    resultsOf.set(drawing, known);
+  }
+  const found = known.get(smiles) ?? compute(smiles, drawing);
+  known.set(smiles, found);
   return found;
+}
+
+function compute(smiles: string, drawing: Drawing): boolean {
+  const molecule = moleculeOf(smiles);
+  const query = queryOf(drawing);
+  return molecule !== null && query !== null && compare(molecule, query, drawing);
+}
+
+const molecules = new Map<string, Molecule | null>();
+
+/** The few molecules of random releases stay in memory. */
+function moleculeOf(smiles: string): Molecule | null {
+  if (!molecules.has(smiles)) molecules.set(smiles, rdkit.get_mol(smiles));
+  return molecules.get(smiles)!;
+}
+
+let last: { readonly key: string; readonly query: Molecule | null } | null = null;
+
+/** Only the last query stays in memory, because all structures are compared with it one after the other. */
+function queryOf({ format, value }: Drawing): Molecule | null {
+  const key = `${format} ${value}`;
+  if (last?.key === key) return last.query;
+  last?.query?.delete();
+  last = { key, query: format === 'smarts' ? rdkit.get_qmol(value) : rdkit.get_mol(value) };
+  return last.query;
 }
 
 function compare(molecule: Molecule, query: Molecule, drawing: Drawing): boolean {

@@ -1,4 +1,5 @@
 import {
+  type Criterion,
   type Search,
   type SelectedRows,
   activeRows,
@@ -52,7 +53,19 @@ function whole(release: OracleRelease): OracleSet {
   };
 }
 
-function criterionSet(release: OracleRelease, criterion: Parameters<typeof activityMatches>[1]): OracleSet {
+const setsOfCriteria = new WeakMap<OracleRelease, Map<string, OracleSet>>();
+
+/** The results of a criterion alone, computed once for all searches with the same one. */
+function criterionSet(release: OracleRelease, criterion: Criterion): OracleSet {
+  const known = setsOfCriteria.get(release) ?? new Map<string, OracleSet>();
+  setsOfCriteria.set(release, known);
+  const key = JSON.stringify(criterion);
+  const set = known.get(key) ?? computedSet(release, criterion);
+  known.set(key, set);
+  return set;
+}
+
+function computedSet(release: OracleRelease, criterion: Criterion): OracleSet {
   if (criterion.option === 'SelectedRows') return selectedRowsSet(release, criterion);
   if (grainOf(criterion) === 'structure') {
     const structures = matchingStructures(release, criterion);

@@ -14,7 +14,15 @@ import {
   treeOf,
   treeRootId,
 } from '@moltrove/contract';
-import { type Cells, type OracleRelease, assayOf, documentOf, sameText, targetOf } from './tables.ts';
+import {
+  type Cells,
+  type OracleRelease,
+  assayOf,
+  documentOf,
+  rowsWith,
+  sameText,
+  targetOf,
+} from './tables.ts';
 
 type TreeView = Extract<Criterion, { option: 'TreeView' }>;
 type Cell = Cells[string] | undefined;
@@ -230,7 +238,7 @@ function countNodes(release: OracleRelease, tree: TreeKey): Map<string, CountedN
   const { structure, activity, compound_record: records } = release.tables;
   if (treeOf(tree).grain === 'structure') {
     for (const row of structure) {
-      const activities = activity.filter((other) => other.str_id === row.str_id).length;
+      const activities = rowsWith(activity, 'str_id', row.str_id).length;
       for (const id of nodeIdsOf(release, tree, row)) {
         nodeOf(id).structures.add(row.str_id);
         nodeOf(id).activities += activities;
