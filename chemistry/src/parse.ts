@@ -46,7 +46,10 @@ export function readStructure(rdkit: RdkitModule, input: string, format: Molecul
   try {
     const written = format === 'inchi' ? smilesOfInchi(rdkit, text) : null;
     if (written?.ok === false) return written;
-    const molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(written?.value ?? text);
+    const molecule =
+      format === 'smarts'
+        ? rdkit.get_qmol(text)
+        : rdkit.get_mol(written?.value ?? text, stepsFor(text, format));
     if (molecule === null) return refused(problemOfLog(log?.get_buffer() ?? '', format));
     if (molecule.is_valid()) return { ok: true, value: molecule };
     molecule.delete();
@@ -58,6 +61,18 @@ export function readStructure(rdkit: RdkitModule, input: string, format: Molecul
     log?.delete();
   }
 }
+
+const allSteps = '{}';
+const hydrogensAsWritten = '{"removeHs":false}';
+/** `[H]`, `[2H]`, `[#1]`, and elements that begin alike; not the hydrogens of an atom, as in `[nH]`. */
+const hydrogenAtom = /\[\d*[H#]/;
+
+/**
+ * RDKit's options for a text. RDKit removes hydrogen atoms in a third of the time of reading, even where none is
+ * written.
+ */
+const stepsFor = (text: string, format: MoleculeFormat): string =>
+  format === 'smiles' && !hydrogenAtom.test(text) ? hydrogensAsWritten : allSteps;
 
 /** For a structure on which RDKit throws without a reason. */
 export function unreadable(format: MoleculeFormat): ParseProblem {

@@ -56,6 +56,19 @@ describe('facts of a molecule', () => {
   });
 });
 
+describe('hydrogen atoms in a SMILES', () => {
+  it.each([
+    ['[H]OC', 'CO'],
+    ['[#1]OC', 'CO'],
+    ['[H]c1cc[nH]c1', 'c1cc[nH]c1'],
+    ['[2H]OC', '[2H]OC'],
+    ['[H][H]', '[H][H]'],
+    ['C[C@@]([H])(F)Cl', 'C[C@@H](F)Cl'],
+  ])('are removed from %s unless they mean something', async (smiles, canonical) => {
+    expect((await chemistry()).canonicalSmiles(smiles)).toEqual({ ok: true, value: canonical });
+  });
+});
+
 describe('bad SMILES', () => {
   it.each([
     ['', 'empty', /no structure/i],
