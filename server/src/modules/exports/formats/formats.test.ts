@@ -5,7 +5,7 @@ import { about, columns, row, rows, written } from '../testing/example-export.ts
 import { sdRecords, sheetRows, strictRows, unzipped } from '../testing/read-files.ts';
 import { jsonFile } from './json.ts';
 import { molBlocks } from './mol-blocks.ts';
-import { sdFile } from './sd.ts';
+import { laidOutAtOnce, sdFile } from './sd.ts';
 import { csvFile, tsvFile } from './separated.ts';
 import { columnLetters, maxCellLength } from './sheet-xml.ts';
 import { workbookFile } from './workbook.ts';
@@ -175,5 +175,29 @@ describe('an SD file', () => {
     expect(records[4].fields.has('name')).toBe(false);
     expect(records[0].fields.get('value')).toBe('1.5');
     expect(notes).toEqual(['2 structures have no drawing; their mol blocks are empty: 4, 6.']);
+  });
+
+  it('has the molecules themselves in their order, whichever thread lays them out', async () => {
+    const smiles = [
+      'N[C@@H](C)C(=O)O',
+      'C/C(F)=C(\\C)Cl',
+      '[2H]OC([2H])[13CH3]',
+      'C[N+](C)(C)CC([O-])=O',
+      'CCN.OS(O)(=O)=O',
+      'N->[Pt](Cl)(Cl)<-N',
+      'O=c1cc[nH]cc1',
+    ];
+    const rows = Array.from({ length: 2 * laidOutAtOnce + 10 }, (_, at) =>
+      row([at + 1, smiles[at % smiles.length], null, null, null, null, null, null]),
+    );
+    const { bytes } = await written(sdFile, rows, [columns[0]]);
+    const records = sdRecords(bytes.toString());
+    const chemist = await chemistry();
+    const rdkit = await startRdkit();
+    const read = (block: string) =>
+      withMolecule(rdkit, block, (molecule) => molecule.get_smiles(), 'molfile');
+    expect(records.map(({ block }) => [block.split('\n')[0], read(block)])).toEqual(
+      rows.map((each) => [String(each['str_id']), chemist.canonicalSmiles(String(each['smiles']))]),
+    );
   });
 });

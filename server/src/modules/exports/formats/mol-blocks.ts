@@ -1,4 +1,4 @@
-import { startThread, type Thread } from './thread.ts';
+import { startThreads, type Thread } from './thread.ts';
 
 /** A structure without SMILES has no drawing. */
 export interface ToDraw {
@@ -9,9 +9,17 @@ export interface ToDraw {
 /** Mol blocks with 2D coordinates, null for structures that cannot be drawn. */
 export type MolBlocks = Thread<readonly ToDraw[], readonly (string | null)[]>;
 
-/** Computes 2D layouts on a worker thread, because RDKit takes a millisecond or more for each. */
+const threads = 2;
+/** Lists that are laid out or wait: while a thread works on one, the next is there. */
+export const listsAtOnce = 2 * threads;
+
+/** Text and coordinates are short-lived: a small young generation keeps their garbage short. */
+const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
+/** Computes 2D layouts on worker threads, because RDKit takes most of a millisecond for each. */
 export const molBlocks = (signal: AbortSignal): MolBlocks =>
-  startThread(new URL('./mol-block-thread.ts', import.meta.url), {
+  startThreads(threads, new URL('./mol-block-thread.ts', import.meta.url), {
     work: 'The layout of molecules',
+    resourceLimits: threadHeap,
     signal,
   });

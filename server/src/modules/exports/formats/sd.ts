@@ -2,7 +2,8 @@ import { emptyMolBlock } from '@moltrove/chemistry';
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 import type { FileContent, FileChunks } from './file-content.ts';
-import { molBlocks, type ToDraw } from './mol-blocks.ts';
+import { inOrder } from './in-order.ts';
+import { listsAtOnce, molBlocks, type ToDraw } from './mol-blocks.ts';
 import { withoutDrawing } from './without-drawing.ts';
 
 /** Structures per layout batch: small, so that stopping is quick. */
@@ -18,24 +19,30 @@ export async function* sdFile({ columns, pages, note, about, signal }: FileConte
   const comment = `${release.replaceAll(/\s+/g, ' ').slice(0, 60)}${simulated ? ' (simulated)' : ''}`;
   const without: string[] = [];
   try {
-    for await (const page of pages) {
-      for (let from = 0; from < page.length; from += laidOutAtOnce) {
-        const rows = page.slice(from, from + laidOutAtOnce);
-        const drawn = await blocks.ask(rows.map(toDraw));
-        let text = '';
-        for (const [at, row] of rows.entries()) {
-          const { name } = toDraw(row);
-          const block = drawn[at];
-          if (block === null) without.push(name);
-          text += withComment(block ?? emptyMolBlock(name), comment) + dataFields(columns, row);
-        }
-        yield text;
+    const laidOut = inOrder(batchesOf(pages), listsAtOnce, async (rows) => ({
+      rows,
+      drawn: await blocks.ask(rows.map(toDraw)),
+    }));
+    for await (const { rows, drawn } of laidOut) {
+      let text = '';
+      for (const [at, row] of rows.entries()) {
+        const { name } = toDraw(row);
+        const block = drawn[at];
+        if (block === null) without.push(name);
+        text += withComment(block ?? emptyMolBlock(name), comment) + dataFields(columns, row);
       }
+      yield text;
     }
   } finally {
     await blocks.close();
   }
   if (without.length > 0) note(withoutDrawing(without, 'mol block'));
+}
+
+async function* batchesOf(pages: FileContent['pages']): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages)
+    for (let from = 0; from < page.length; from += laidOutAtOnce)
+      yield page.slice(from, from + laidOutAtOnce);
 }
 
 /** The third line of a mol block is its comment line: the source. */
