@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail } from '../../testing/faked-server.ts';
+import { compoundHeadOf } from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const aspirin = {
@@ -30,29 +31,13 @@ const target = {
   severalMutations: false,
 };
 
-const head: CallResponse<typeof compoundLeaflet> = {
+const head = compoundHeadOf(7, {
   ...aspirin,
-  molecule_type: 'Small molecule',
-  inchi_key: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N',
-  mol_formula: 'C9H8O4',
   scaffold: 'c1ccccc1',
-  natural_product: false,
   strIdNewlyAddedStatus: true,
   synonyms: Array.from({ length: 12 }, (_, at) => ({ synonym: `Name ${at + 1}`, kind: 'OTHER' })),
   synonymsFound: 12,
-  forms: [],
-  formsFound: 0,
-  calculated: { mol_weight: 180.16, logp_calc: 1.31, psa: 63.6, hb_donors: 1, hb_acceptor: 3, rot_bonds: 2 },
   measured: { logd_calc: null, pka_value: { value: 3.5, values: 2, actIds: [1, 2] }, solubility: null },
-  counts: {
-    structures: 1,
-    activities: 15,
-    assays: 9,
-    references: 4,
-    compoundRecords: 5,
-    clinicalCompounds: 1,
-  },
-  years: { first: 1996, last: 2005 },
   development: { drug_name: 'ASPIRIN', highest_phase: 'Approved', status: 'Approved', approval_year: 1950 },
   sections: [
     { section: 'activities', count: 15 },
@@ -61,7 +46,7 @@ const head: CallResponse<typeof compoundLeaflet> = {
     { section: 'references', count: 4 },
     { section: 'doubts', count: 1 },
   ],
-};
+});
 
 const group: ActivityGroup = {
   target,

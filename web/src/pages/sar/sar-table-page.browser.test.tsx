@@ -4,29 +4,9 @@ import { page } from 'vitest/browser';
 import { answer, disconnect } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { answerResults } from '../../testing/results-answers.ts';
+import { sarTableOf } from '../../testing/sar-answers.ts';
 
-const table = {
-  columns: [
-    {
-      key: 'ACHE|IC50|nM',
-      targetId: 'CHEMBL220',
-      target: 'ACHE',
-      organism: 'Homo sapiens',
-      activityType: 'IC50',
-      unit: 'nM',
-      lowerIsBetter: true,
-      structures: 1,
-      activities: 1,
-    },
-  ],
-  columnCount: 1,
-  columnsKept: 1,
-  rows: [{ str_id: 7, smiles: null, name: 'donepezil', cells: [null], elsewhere: 0 }],
-  rowCount: 1,
-  structures: 1,
-  activities: 1,
-  leftOut: 0,
-};
+const table = sarTableOf([{ str_id: 7, smiles: null, name: 'donepezil' }]);
 
 it('says that the table could not be fetched, and fetches it on request', async () => {
   await openPage('FULL_USER', '/sarview/sartable', () => {

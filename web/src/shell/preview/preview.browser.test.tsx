@@ -1,116 +1,23 @@
-import {
-  compoundLeaflet,
-  findCompound,
-  referenceLeaflet,
-  saveSessionSummary,
-  setSarData,
-  toWire,
-} from '@moltrove/contract';
-import type { CallResponse } from '@moltrove/contract';
-import { cleanup } from 'vitest-browser-react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { compoundLeaflet, setSarData, toWire } from '@moltrove/contract';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, disconnect, fail, respond } from '../../testing/faked-server.ts';
+import {
+  answerHeads,
+  aspirinSmiles,
+  compoundHeadOf,
+  compoundNames,
+  compoundRow,
+  openCompounds,
+} from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { answerResults, resultRow } from '../../testing/results-answers.ts';
-
-const names: Readonly<Record<number, string>> = { 7: 'ASPIRIN', 8: 'IBUPROFEN', 9: 'NAPROXEN' };
-const smiles = 'CC(=O)Oc1ccccc1C(=O)O';
-const counts = {
-  structures: 1,
-  activities: 15,
-  assays: 9,
-  references: 4,
-  compoundRecords: 5,
-  clinicalCompounds: 1,
-};
-
-const headOf = (strId: number): CallResponse<typeof compoundLeaflet> => ({
-  str_id: strId,
-  chembl_id: `CHEMBL${strId}`,
-  pref_name: names[strId] ?? null,
-  smiles: null,
-  molecule_type: 'Small molecule',
-  inchi_key: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N',
-  mol_formula: 'C9H8O4',
-  scaffold: null,
-  natural_product: false,
-  strIdNewlyAddedStatus: false,
-  synonyms: [],
-  synonymsFound: 0,
-  forms: [],
-  formsFound: 0,
-  calculated: { mol_weight: 180.16, logp_calc: 1.31, psa: 63.6, hb_donors: 1, hb_acceptor: 3, rot_bonds: 2 },
-  measured: { logd_calc: null, pka_value: null, solubility: null },
-  counts,
-  years: { first: 1996, last: 2005 },
-  development: null,
-  sections: [],
-});
-
-const reference: CallResponse<typeof referenceLeaflet> = {
-  ref_id: 3,
-  chembl_id: null,
-  ref_type: 'J',
-  reference: 'J Med Chem, 1996',
-  title: 'On aspirin',
-  authors: ['Doe J'],
-  journal_patent_name: 'J Med Chem',
-  year: 1996,
-  volume: null,
-  issue: null,
-  start_page: null,
-  end_page: null,
-  pubmed_id: null,
-  doi: null,
-  patent_no: null,
-  application_type: null,
-  companies: [],
-  company_addresses: null,
-  abstract: null,
-  counts,
-  doubts: [],
-  sections: [],
-};
-
-let headCalls: number[] = [];
-
-function answerHeads(): void {
-  answer(compoundLeaflet, (_, path) => {
-    const strId = Number(path.split('/').at(-1));
-    headCalls.push(strId);
-    return headOf(strId);
-  });
-  answer(referenceLeaflet, reference);
-  answer(saveSessionSummary, { saved: 1 });
-  answer(findCompound, {
-    state: 'found',
-    structure: { ...headOf(7), activities: 15 },
-    through: 'structure',
-    message: null,
-  });
-}
-
-const compound = (strId: number) => ({ str_id: strId, pref_name: names[strId]!, mol_weight: 180.16 });
-
-/** Opens rows of three compounds, without drawings. */
-const openCompounds = (more: () => void = () => undefined) =>
-  openPage('FULL_USER', '/results/structuretab', () => {
-    answerResults([7, 8, 9].map((strId) => resultRow('structures', compound(strId))));
-    answerHeads();
-    more();
-  });
+import { sarTableOf } from '../../testing/sar-answers.ts';
 
 const preview = (name: string) => page.getByRole('region', { name: `Preview of ${name}`, exact: true });
 const link = (name: string | number) => page.getByRole('link', { name: String(name), exact: true });
 const focused = () => document.activeElement?.textContent ?? '';
-
-beforeEach(async () => {
-  headCalls = [];
-  await page.viewport(1280, 900);
-});
-afterEach(cleanup);
 
 it('shows a compound next to its row on the first click, and opens its page on the second without fetching again', async () => {
   const opened = await openCompounds();
@@ -127,12 +34,12 @@ it('shows a compound next to its row on the first click, and opens its page on t
   await link('ASPIRIN').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'ASPIRIN' })).toBeVisible();
   expect(opened.address()).toBe('/leaflet/structure/7');
-  expect(headCalls).toEqual([7]);
+  expect(opened.heads).toEqual([7]);
 });
 
 it('opens by the drawing too, and shows the compound of another row when that is clicked', async () => {
   const opened = await openCompounds(() => {
-    answerResults([7, 8, 9].map((strId) => resultRow('structures', { ...compound(strId), smiles })));
+    answerResults([7, 8, 9].map((strId) => compoundRow(strId, { smiles: aspirinSmiles })));
   });
   await link('Preview IBUPROFEN').click();
   await expect.element(preview('IBUPROFEN')).toBeVisible();
@@ -219,7 +126,7 @@ it('holds its place while it is fetched, and says what the release lacks', async
   await openCompounds(() => {
     answer(compoundLeaflet, async () => {
       await promise;
-      return headOf(7);
+      return compoundHeadOf(7);
     });
   });
   await link('ASPIRIN').click();
@@ -245,7 +152,7 @@ it('shows the structure of a form, and says so', async () => {
             { code: 'NOT_FOUND', message, requestId: 'r1', details: { strId: 7 } },
             { status: 404 },
           )
-        : Response.json(toWire(compoundLeaflet.response, headOf(7))),
+        : Response.json(toWire(compoundLeaflet.response, compoundHeadOf(7))),
     );
   });
   await link('IBUPROFEN').click();
@@ -281,59 +188,14 @@ it('closes when its counts open another search', async () => {
   await expect.element(page.getByRole('button', { name: 'Close the preview' })).not.toBeInTheDocument();
 });
 
-it('is a sheet at the bottom of a narrow window, below cards', async () => {
-  await page.viewport(390, 844);
-  await openCompounds(() => {
-    answerResults([7, 8, 9].map((strId) => resultRow('structures', { ...compound(strId), smiles })));
-  });
-  await page.getByRole('listitem').getByRole('link', { name: 'ASPIRIN', exact: true }).click();
-  const edges = () => {
-    const { left, right, bottom } = preview('ASPIRIN').element().getBoundingClientRect();
-    return [left, right, bottom];
-  };
-  await expect.poll(edges).toEqual([0, 390, 844]);
-  expect(await seriousFindings()).toEqual([]);
-  await page.getByRole('button', { name: 'Next compound' }).click();
-  const sheet = await preview('IBUPROFEN').findElement();
-  const drawing = page.getByRole('link', { name: 'Open IBUPROFEN' });
-  const end = () => drawing.element().getBoundingClientRect().bottom;
-  await expect.poll(end).toBeLessThanOrEqual(sheet.getBoundingClientRect().top);
-  await page.getByRole('button', { name: 'Close the preview' }).click();
-  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Preview IBUPROFEN');
-});
-
 it('opens from the name, the ID and the drawing of a row of the SAR table', async () => {
   const opened = await openPage('FULL_USER', '/sarview/sartable', () => {
     answerResults([]);
     answerHeads();
-    answer(setSarData, {
-      columns: [
-        {
-          key: 'ACHE|IC50|nM',
-          targetId: 'CHEMBL220',
-          target: 'ACHE',
-          organism: 'Homo sapiens',
-          activityType: 'IC50',
-          unit: 'nM',
-          lowerIsBetter: true,
-          structures: 1,
-          activities: 1,
-        },
-      ],
-      columnCount: 1,
-      columnsKept: 1,
-      rows: [7, 8, 9].map((strId) => ({
-        str_id: strId,
-        smiles,
-        name: names[strId]!,
-        cells: [null],
-        elsewhere: 0,
-      })),
-      rowCount: 3,
-      structures: 3,
-      activities: 1,
-      leftOut: 0,
-    });
+    answer(
+      setSarData,
+      sarTableOf([7, 8, 9].map((id) => ({ str_id: id, smiles: aspirinSmiles, name: compoundNames[id]! }))),
+    );
   });
   await link('ASPIRIN').click();
   await expect.element(preview('ASPIRIN').getByText('1 of 3')).toBeVisible();
