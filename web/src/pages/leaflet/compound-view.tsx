@@ -6,7 +6,6 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
-import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
 import { LeafletFrame, LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
@@ -14,9 +13,9 @@ import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
 import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import classes from './compound-view.module.css';
-import { DossierLink } from './dossier-link.tsx';
 import { HeadCard } from '../../widgets/leaflet/compound-head/head-card.tsx';
 import { sectionBodies } from './sections/all.ts';
+import { useDossierLink } from './use-dossier-link.ts';
 
 interface Props {
   readonly strId: number;
@@ -38,6 +37,7 @@ export function CompoundView({ strId, message }: Props) {
 }
 
 function Sections({ head, message }: { head: CompoundHead; message: string | null }) {
+  const dossier = useDossierLink(head.str_id);
   const ids = head.sections.map(({ section }) => section);
   const shown = useShownSection(ids);
   useShortcuts(sectionShortcuts(ids, shown));
@@ -51,15 +51,8 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
       label={structureLabel(head)}
       sections={sections}
       shown={shown}
-      actions={
-        <>
-          <DossierLink strId={head.str_id} />
-          <CallSnippetButton
-            what="the head of this page"
-            shown={shownCall(compoundLeaflet, { params: { id: head.str_id } })}
-          />
-        </>
-      }
+      links={dossier === null ? [] : [dossier]}
+      headCall={shownCall(compoundLeaflet, { params: { id: head.str_id } })}
     >
       {message !== null && (
         <Words as="div" size="md" role="status" className={classes.message}>

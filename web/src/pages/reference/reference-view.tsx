@@ -9,7 +9,6 @@ import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { Words } from '../../ui/words.tsx';
-import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { LeafletFrame } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
@@ -44,12 +43,8 @@ export function ReferenceView({ head, marked }: Props) {
       label={title}
       sections={sections}
       shown={shown}
-      actions={
-        <CallSnippetButton
-          what="the head of this page"
-          shown={shownCall(referenceLeaflet, { params: { id: head.ref_id } })}
-        />
-      }
+      links={[]}
+      headCall={shownCall(referenceLeaflet, { params: { id: head.ref_id } })}
     >
       <ReferenceHeadCard head={head} />
       {sections.map((section) => {

@@ -7,6 +7,8 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ContentsList } from './contents-list.tsx';
 import classes from './leaflet-frame.module.css';
+import { PageActions } from './page-actions.tsx';
+import type { PageActionsProps } from './page-actions.tsx';
 import { PrintContext, usePrinting } from './printing.ts';
 import { showSection } from './sections.ts';
 import type { ShownSection } from './sections.ts';
@@ -14,18 +16,16 @@ import type { ShownSection } from './sections.ts';
 /** Maximum width in pixels: the list of contents and a table that is still easy to read. */
 const width = 1400;
 
-interface Props {
+interface Props extends Omit<PageActionsProps, 'onPrint'> {
   /** What the page is about. */
   readonly label: string;
   readonly sections: readonly ShownSection[];
   readonly shown: string | null;
-  /** Actions on the page, next to its list of contents. */
-  readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page with a list of contents beside its sections; the address opens at the section that it names. */
-export function LeafletFrame({ label, sections, shown, actions, children }: Props) {
+export function LeafletFrame({ label, sections, shown, children, ...actions }: Props) {
   const { isPrinting, print } = usePrinting(() => drawings().pending === 0);
   const router = useRouter();
   const opened = useRef(false);
@@ -37,7 +37,11 @@ export function LeafletFrame({ label, sections, shown, actions, children }: Prop
   }, [router]);
   return (
     <PageFrame width={width} className={classes.page}>
-      <ContentsList sections={sections} shown={shown} onPrint={print} actions={actions} />
+      <ContentsList
+        sections={sections}
+        shown={shown}
+        actions={<PageActions {...actions} onPrint={print} />}
+      />
       <PrintContext value={isPrinting}>
         <article className={classes.body} aria-label={label}>
           {children}

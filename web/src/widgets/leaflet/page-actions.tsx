@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { ShownCall } from '@moltrove/contract';
+import { IconCode, IconDotsVertical, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Inline } from '../../ui/inline.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { CallSnippetButton } from '../call-snippet/call-snippet-button.tsx';
+import { CallSnippetDialog } from '../call-snippet/call-snippet-dialog.tsx';
+
+/** A link to another page about the same compound or reference. */
+export interface PageLink {
+  readonly label: string;
+  readonly Icon: typeof IconPrinter;
+  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+}
+
+export interface PageActionsProps {
+  readonly onPrint: () => void;
+  readonly links: readonly PageLink[];
+  /** The call that fetches the head of the page, to show as a program. */
+  readonly headCall: ShownCall;
+}
+
+const what = 'the head of this page';
+const iconLook = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What can be done with the page of a compound or reference: buttons, or a menu on a phone. */
+export function PageActions(props: PageActionsProps) {
+  const isPhone = useNarrow('phone');
+  return isPhone ? <ActionMenu {...props} /> : <ActionButtons {...props} />;
+}
+
+function ActionButtons({ onPrint, links, headCall }: PageActionsProps) {
+  return (
+    <Inline gap={3} rowGap={3} wrap flex="none">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPrinter size={14} aria-hidden="true" />}
+        onClick={onPrint}
+      >
+        Print
+      </Button>
+      {links.map(({ label, Icon, link }) => (
+        <LinkButton
+          key={label}
+          {...link}
+          size="xs"
+          variant="default"
+          leftSection={<Icon size={14} aria-hidden="true" />}
+        >
+          {label}
+        </LinkButton>
+      ))}
+      <CallSnippetButton what={what} shown={headCall} />
+    </Inline>
+  );
+}
+
+function ActionMenu({ onPrint, links, headCall }: PageActionsProps) {
+  const [isProgramShown, setProgramShown] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={190}>
+        <Menu.Target>
+          <ActionIcon ref={trigger} variant="default" size={34} aria-label="Actions on this page">
+            <IconDotsVertical size={18} stroke={1.5} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPrinter {...iconLook} />} onClick={onPrint}>
+            Print
+          </Menu.Item>
+          {links.map(({ label, Icon, link }) => (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon {...iconLook} />}
+              renderRoot={(props) => <Link {...props} {...link} />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconCode {...iconLook} />} onClick={() => setProgramShown(true)}>
+            Show as a program
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CallSnippetDialog
+        opened={isProgramShown}
+        onClose={() => {
+          setProgramShown(false);
+          // The item of the menu that opened the dialog is gone.
+          trigger.current?.focus();
+        }}
+        what={what}
+        shown={headCall}
+      />
+    </>
+  );
+}
