@@ -7,6 +7,7 @@ import { compoundPage } from '../../chem-ui/compound-page.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { Words } from '../../ui/words.tsx';
 import { HeadBadges } from '../../widgets/leaflet/compound-head/head-badges.tsx';
 import { HeadCounts } from '../../widgets/leaflet/compound-head/head-counts.tsx';
@@ -64,6 +65,7 @@ export function CompoundPreview({
 function CompoundFacts({ head }: { head: CompoundHead }) {
   const name = structureLabel(head);
   const strId = head.str_id;
+  const isSheet = useNarrow('tablet');
   return (
     <>
       <Inline gap={5} rowGap={3} wrap>
@@ -72,7 +74,7 @@ function CompoundFacts({ head }: { head: CompoundHead }) {
         </Words>
         <HeadBadges head={head} />
       </Inline>
-      <HeadDrawing smiles={head.smiles} name={name} isNarrow />
+      <HeadDrawing smiles={head.smiles} name={name} size={isSheet ? 'low' : 'narrow'} />
       <HeadCounts head={head} isOnPage={false} />
       <Synonyms synonyms={head.synonyms} synonymsFound={head.synonymsFound} name={name} />
       <Identifiers head={head} />

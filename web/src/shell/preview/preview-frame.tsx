@@ -1,10 +1,11 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { PreviewContext, PreviewStore, previewKey } from '../../chem-ui/preview-store.ts';
 import type { Previewed } from '../../chem-ui/preview-store.ts';
 import { positionOf } from '../../grid/use-grid-focus.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import classes from './preview-frame.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -35,6 +36,8 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
   const mergedRef = useMergedRef(frame, sizeRef);
   const lastInput = useRef<'key' | 'pointer'>('pointer');
   const lastColumn = useRef(1);
+  const isOpen = shown !== null;
+  const isSheet = useNarrow('tablet');
   const steps = useMemo(() => (shown === null ? null : previewSteps(rows, shown)), [rows, shown]);
 
   // A step from one preview to another does not render the rows again.
@@ -44,6 +47,11 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
     setStore({ store: new PreviewStore(), of: scope });
     setAnnounced('');
   }
+
+  // The sheet may cover the link that opened it.
+  useLayoutEffect(() => {
+    if (isOpen && isSheet) store.opener?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, isSheet, store]);
 
   /** A link of the rows to what is shown, in the column last used if it has one. */
   function linkOf(previewed: Previewed): HTMLElement | null {
@@ -116,7 +124,7 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
       <div
         ref={mergedRef}
         className={classes.frame}
-        data-open={shown !== null}
+        data-open={isOpen}
         onKeyDownCapture={onKeyDownCapture}
         onPointerDownCapture={() => {
           lastInput.current = 'pointer';

@@ -30,3 +30,18 @@ it('is at the bottom of a narrow window, below cards', async () => {
   await page.getByRole('button', { name: 'Close the preview' }).click();
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Preview IBUPROFEN');
 });
+
+it('leaves the link that opened it in view, also in the last row', async () => {
+  await page.viewport(390, 844);
+  await openCards();
+  const name = cardLink('NAPROXEN');
+  (await name.findElement()).scrollIntoView({ block: 'end' });
+  await name.click();
+  const { top } = (await sheet('NAPROXEN').findElement()).getBoundingClientRect();
+  // Scroll offsets are whole pixels.
+  await expect.poll(() => name.element().getBoundingClientRect().bottom).toBeLessThan(top + 1);
+  const pages = page.getByRole('navigation', { name: 'Pages of the table' });
+  await expect.element(pages).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await expect.element(pages).toBeVisible();
+});

@@ -17,11 +17,11 @@ import { Synonyms } from './synonyms.tsx';
 /** What a compound is: drawing, names, ids, counts and properties. */
 export function HeadCard({ head }: { head: CompoundHead }) {
   const name = structureLabel(head);
-  const isNarrow = useNarrow('phone');
+  const isPhone = useNarrow('phone');
   return (
     <header className={classes.card}>
       <div className={classes.top}>
-        <HeadDrawing smiles={head.smiles} name={name} isNarrow={isNarrow} />
+        <HeadDrawing smiles={head.smiles} name={name} size={isPhone ? 'narrow' : 'wide'} />
         <Stack gap={6} className={classes.facts}>
           <Inline gap={5} rowGap={3} wrap>
             <Words as="h1" size="4xl" weight={600} breaksWords>

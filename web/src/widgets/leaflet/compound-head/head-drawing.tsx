@@ -2,18 +2,20 @@ import { Structure } from '../../../chem-ui/structure.tsx';
 import classes from './head-drawing.module.css';
 import { StructureMenu } from './structure-menu.tsx';
 
-const wide = { width: 380, height: 260 } as const;
-const narrow = { width: 300, height: 220 } as const;
+const sizes = {
+  wide: { width: 380, height: 260 },
+  narrow: { width: 300, height: 220 },
+  low: { width: 300, height: 130 },
+} as const;
 
 interface Props {
   readonly smiles: string | null;
   readonly name: string;
-  readonly isNarrow: boolean;
+  readonly size: keyof typeof sizes;
 }
 
 /** The drawing with its menu, or the reason why there is none. */
-export function HeadDrawing({ smiles, name, isNarrow }: Props) {
-  const size = isNarrow ? narrow : wide;
+export function HeadDrawing({ smiles, name, size }: Props) {
   if (smiles === null) {
     return (
       <div className={classes.absent} style={{ minHeight: 120 }}>
@@ -24,7 +26,7 @@ export function HeadDrawing({ smiles, name, isNarrow }: Props) {
   }
   return (
     <div className={classes.drawing}>
-      <Structure smiles={smiles} name={name} {...size} isEager />
+      <Structure smiles={smiles} name={name} {...sizes[size]} isEager />
       <StructureMenu smiles={smiles} name={name} />
     </div>
   );
