@@ -1,10 +1,10 @@
 import type { NamedRows, Today } from '../modules/exports/verifying/today/compare-today.ts';
 
-/** Whether the search of a file still has exactly its rows, with the same cells. */
+/** Whether the search of a file finds exactly its rows today, with the same cells. */
 export const isEqualToday = ({ added, gone, changed }: Today): boolean =>
   [added, gone, changed].every(({ count }) => count === 0);
 
-/** What differs today between a file and the release in use, with the first rows by ID. */
+/** The lines that `npm run verify -- FILE --today` prints: what differs, with the IDs of the first rows. */
 export function todayLines(today: Today): string[] {
   const { release, isSameRelease, equal, added, gone, changed, idColumn } = today;
   const where = `${release}${isSameRelease ? ', the release of the file' : ''}`;

@@ -10,7 +10,7 @@ import { StartFailure } from '../platform/start-failure.ts';
 import { onProcess, say, serverConfig, Usage } from './on-process.ts';
 import { isEqualToday, todayLines } from './today-lines.ts';
 
-const help = `Says of an exported file what was searched, in which release, and whether the file is still as it was written.
+const help = `Prints what was searched for an exported file, in which release, and whether the file was changed since it was written.
 The server may be running.
 
 npm run verify -- FILE [--today]
@@ -18,11 +18,11 @@ npm run verify -- FILE [--today]
 Excel workbooks, JSON and Parquet files and ZIPs contain a seal: their SHA-256 when they were written. Files of every format are
 compared with the records of this installation (MOLTROVE_HOME, MOLTROVE_USER_DATA). Without user data, the seal alone is checked.
 
---today runs the search of an unchanged CSV, TSV, JSON or Parquet file in the release in use, and says which rows are new,
-gone or changed.
+--today runs the search of an unchanged CSV, TSV, JSON or Parquet file of one tab in the release in use, and prints which rows
+are new, gone or changed.
 
 Exit codes: 0 unchanged, 1 changed or an error, 2 wrong arguments, 3 unknown: no seal and no record,
-4 unchanged, but its search has other rows today.
+4 unchanged, but its search gives other rows today.
 `;
 
 const unknownCode = 3;

@@ -24,7 +24,7 @@ interface Asked {
   readonly columns: readonly ExportedColumn[];
   /** Absolute, with host. */
   readonly results: string;
-  /** Null: not written, in a dossier. */
+  /** Time of the export, in milliseconds; null for a dossier, which does not state it. */
   readonly at: number | null;
 }
 
@@ -44,7 +44,7 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promi
   };
 }
 
-/** The part of the description that is the same for each table of a search; `at` as for `aboutExport`. */
+/** The part of the description that is the same for all tables of a search. `at`: as for `aboutExport`. */
 export async function aboutSearch(
   knowledge: KnowledgeBase,
   search: Search,

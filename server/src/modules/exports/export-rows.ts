@@ -34,7 +34,7 @@ export async function* rowPages(
   if (done !== rowCount) throw changed();
 }
 
-/** The error for rows that differ from those counted at the start. */
+/** The error when rows are no longer those that were counted when the export was started. */
 export const changed = (): AppError =>
   new AppError(
     'CONFLICT',

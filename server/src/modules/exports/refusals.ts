@@ -9,11 +9,10 @@ export const cutShort = (looked: number, total: number): AppError =>
     { looked, total },
   );
 
+/** For a request with another cost than the current one. */
 export const costsOther = (cost: number): AppError =>
   new AppError(
     'CONFLICT',
     `This export costs ${cost.toLocaleString('en')} credits now. Review it, and export it again.`,
-    {
-      cost,
-    },
+    { cost },
   );

@@ -32,6 +32,7 @@ export function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[
 /** The keys of all columns that a file of a tab may have. */
 export const allKeys = (tab: TabKey): string[] => exportableColumns(tab).map(({ key }) => key);
 
+/** The part of a column that is stored with the request. */
 export const writtenColumn = ({ key, label, type, unit }: ExportedColumn): ExportedColumn => ({
   key,
   label,
@@ -50,13 +51,17 @@ export async function checkOrder(
     await knowledge.page(search, { ...order, pageNumber: 0, pageSize: 1 }, { signal });
 }
 
+/** Fails with INVALID_REQUEST for a format that the tab does not have. */
 export function checkFormat(tab: TabKey, format: ExportFormat): void {
   const { label, tabs } = exportFormatOf(format);
   if (!tabs.includes(tab))
     throw new AppError('INVALID_REQUEST', `${tabOf(tab).label} can't be exported as ${label}.`, { format });
 }
 
-/** `tab` is the one that is named among all tabs. */
+/**
+ * Fails with INVALID_REQUEST if the rows do not fit in a sheet. The message names `tab`, for an export of several tabs,
+ * and says what to do `instead`.
+ */
 export function checkSheet(rows: number, tab: TabKey | null = null, instead = 'Choose CSV or TSV.'): void {
   if (rows <= maxSheetRows) return;
   const maxRows = maxSheetRows.toLocaleString('en');
@@ -66,6 +71,7 @@ export function checkSheet(rows: number, tab: TabKey | null = null, instead = 'C
   });
 }
 
+/** Fails with INVALID_REQUEST if a file of these rows cannot have structure pictures. */
 export function checkPictures(tab: TabKey | ExportedView, format: ExportFormat, rows: number): void {
   const hasStructures = tab === 'sartable' || picturedTabs.some((each) => each === tab);
   if (format !== 'xlsx' || !hasStructures)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 
-/** The same for the same rows of a release. */
+/** A key that is equal for the same content of the same release, such as a tab of a search. */
 export function rowsKeyOf(knowledge: KnowledgeBase, content: readonly unknown[]): string {
   const { id, builtAt } = knowledge.summary();
   return createHash('sha256')

@@ -15,7 +15,7 @@ export interface ViewRequest {
   readonly pictures: boolean;
 }
 
-/** The file of a SAR table or an analyzer as it was shown. */
+/** The file of a SAR table or an analyzer as the screen showed it. */
 export async function viewFile(
   stored: ExportToWrite,
   { shown, search }: ViewRequest,

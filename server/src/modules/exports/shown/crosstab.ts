@@ -20,7 +20,7 @@ type ShownCrosstab = Exclude<ShownTable, { view: 'sartable' }>;
 /** Decimals of a percentage. */
 const shareDigits = 4;
 
-/** An analyzer of a search as a table: the shown entries of both charts, with their totals. */
+/** Opens an analyzer of a search: the entries of both charts on the screen, with their totals. */
 export async function openCrosstab(
   knowledge: KnowledgeBase,
   search: Search,
@@ -58,7 +58,7 @@ export async function openCrosstab(
   ]);
   return {
     rowCount: isEmpty ? 0 : rows.length + 1,
-    // Entries are counts of structures, none of which is named.
+    // Its cells are counts; no structure is named.
     structures: 0,
     columns: [
       { key: 'entry', label: rowChart.label, type: 'text', unit: null },
@@ -70,7 +70,7 @@ export async function openCrosstab(
     values: [
       `Numbers: ${crosstabNumbersText(measure, share, rowChart, columnChart)}`,
       `A cell counts the ${crosstabMeaning(measure, share, rowChart, columnChart)}. An empty cell cannot have a value.`,
-      `The row and the column "${all}" count each entry in all of these results, including what is in no cell shown.`,
+      `The row and the column "${all}" count each entry in all of these results, not only in the cells shown.`,
     ],
     async *pages() {
       yield await Promise.resolve([
@@ -86,7 +86,7 @@ const rounded = (number: number | null): number | null =>
 
 const textOf = (entry: CrosstabEntry): string => entry.smiles ?? crosstabEntryText(entry);
 
-/** Labels of columns, and keys that no column of a tab has; entries of equal names are numbered. */
+/** Labels of columns, and keys that differ from those of all tabs; the keys of equal labels are numbered. */
 function named(entries: readonly CrosstabEntry[], chartKey: string): { key: string; label: string }[] {
   const counts = new Map<string, number>();
   return entries.map((entry) => {
@@ -97,7 +97,7 @@ function named(entries: readonly CrosstabEntry[], chartKey: string): { key: stri
   });
 }
 
-/** The shown entries of an axis: `Target, Most Results, 1 to 20, containing "kinase"`. */
+/** The entries of an axis in words: `Target, Most Results, 1 to 20, containing "kinase"`. */
 async function axisWords(
   knowledge: KnowledgeBase,
   { sortOrder, skip, contains, below }: CrosstabAxis,

@@ -4,7 +4,7 @@ import { openCrosstab } from './crosstab.ts';
 import type { OpenTable } from './open-table.ts';
 import { openSarTable } from './sar-table.ts';
 
-/** A SAR table or an analyzer of a search, from the same answers as the screen. */
+/** Opens a SAR table or an analyzer of a search. Its numbers are from the same functions as those on the screen. */
 export const openShown = (
   knowledge: KnowledgeBase,
   search: Search,

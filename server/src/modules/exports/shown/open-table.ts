@@ -1,7 +1,7 @@
 import type { ExportedColumn } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 
-/** A table as it is shown, ready to be written. */
+/** A table as the screen shows it, ready to be written. */
 export interface OpenTable {
   readonly rowCount: number;
   /** Unique structures in its rows. */
@@ -13,6 +13,6 @@ export interface OpenTable {
   readonly shown: readonly string[];
   /** Sentences on the meaning of its numbers. */
   readonly values: readonly string[];
-  /** All rows in order, a page at a time; fails with CONFLICT when they are not those of `rowCount`. */
+  /** All rows in order, a page at a time; fails with CONFLICT if they are no longer those that were counted. */
   readonly pages: (signal: AbortSignal) => AsyncGenerator<readonly Row[]>;
 }

@@ -28,14 +28,14 @@ const elsewhere: ExportedColumn = {
 };
 
 const values: readonly string[] = [
-  'Each column is a target with one activity type and one unit; all molar units are one column, in nM. State, prefix, value, number of activities and "assays disagree" stand side by side.',
+  'Each target with an activity type and a unit has five columns: state, prefix, value, number of activities, and whether assays disagree. All molar units are given in nM.',
   'measured: the value is the median of the exact values; for an even number of values, the mean of the two middle ones, which is geometric for concentrations.',
   'censored: only bounds are known; the value is the closest of them, with its prefix.',
   'inactive: reported as inactive, without a value. An empty state means not tested, not inactive.',
   'Assays disagree: exact values of several assays differ by more than 0.3 log units (2-fold).',
 ];
 
-/** The SAR table of a search: the shown columns, and all of their structures in the shown order. */
+/** Opens the SAR table of a search: the columns on the screen, and all of their structures in the order on the screen. */
 export async function openSarTable(
   knowledge: KnowledgeBase,
   search: Search,

@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { expect, it } from 'vitest';
 import { ann, balance, held, ofErbb2, server, until, uuid } from './export-server.ts';
 
-/** The price of an export of all tabs when it does not become ready. `begin` starts the export with this number. */
+/** Tests that an export of all tabs that does not become ready is free. `begin` starts the export with this number. */
 export function allTabsSuite(begin: (id: number) => Promise<unknown>): void {
   it('is refunded when it is cancelled', async () => {
     held.hold();
@@ -25,7 +25,7 @@ export function allTabsSuite(begin: (id: number) => Promise<unknown>): void {
   });
 }
 
-/** The activities become one row more than a sheet can have. */
+/** Makes the tab of activities one row longer than a sheet can be. */
 export function fillSheet(): void {
   Object.assign(held.knowledge, {
     tabSize: async (...asked: Parameters<KnowledgeBase['tabSize']>) =>

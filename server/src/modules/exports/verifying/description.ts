@@ -8,7 +8,7 @@ export const descriptionSchema = z.object({
   order: z.string(),
   rows: z.int().nonnegative(),
   results: z.string(),
-  /** Null in a dossier; the record of the installation has it. */
+  /** Null in a dossier; only the record of the installation has the time of its export. */
   exported: z.string().nullable(),
   /** Name and id. */
   release: z.string(),

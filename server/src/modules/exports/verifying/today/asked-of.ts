@@ -18,19 +18,21 @@ export interface FileAsked {
   readonly similarTo: NonNullable<PageRequest['similarTo']> | null;
 }
 
-/** Prefix of the key of a search that the server stores for a time. */
+/** Prefix of the key of a stored search, which an address has instead of a long search. */
 const storedMark = '~';
 const maxSearchBytes = 8 * 2 ** 20;
 
-/** The search of a file, from the address of its results. Fails if the address does not give that search. */
+/**
+ * The search of a file, from the address of its results. Fails with INVALID_REQUEST if the address does not give the
+ * search that the file describes.
+ */
 export function askedOf(description: Description): FileAsked {
   const tab = tabs.find(({ label }) => label === description.tab)?.key;
-  if (tab === undefined)
-    throw notCompared(`it is not the file of a tab, but of "${description.tab}". Compare files of one tab.`);
+  if (tab === undefined) throw notCompared(`it is not a file of one tab, but of "${description.tab}".`);
   const parameters = new URLSearchParams(description.results.split('?', 2)[1] ?? '');
   const text = parameters.get('s') ?? '';
   if (text.startsWith(storedMark))
-    throw notCompared('its search is too long for an address, which only refers to it.');
+    throw notCompared('its search is too long for the address of its results, which only refers to it.');
   const search = searchOf(text);
   if (
     search === null ||

@@ -128,9 +128,9 @@ describe('a file that is compared with the release in use', () => {
         () => '',
         (error: unknown) => (error as Error).message,
       );
-    expect(await refusal({ tab: 'All tabs' })).toMatch(/not the file of a tab/);
+    expect(await refusal({ tab: 'All tabs' })).toMatch(/not a file of one tab/);
     expect(await refusal({ results: 'http://here/results?s=damaged' })).toMatch(/does not give its search/);
-    expect(await refusal({ results: 'http://here/results?s=~abc' })).toMatch(/too long for an address/);
+    expect(await refusal({ results: 'http://here/results?s=~abc' })).toMatch(/too long for the address/);
     expect(await refusal({ search: 'Another search.' })).toMatch(/does not give its search/);
     expect(await refusal({ filters: ['Year: 2001'] })).toMatch(/does not give its search/);
     const without = exportableColumns('activities').filter(({ key }) => key !== 'act_id');

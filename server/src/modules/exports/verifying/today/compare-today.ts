@@ -13,12 +13,13 @@ import { askedOf, type FileAsked, notCompared } from './asked-of.ts';
 import { cellText, type FileCell, fileRows, type FileRows } from './file-rows.ts';
 import { RowTable } from './row-table.ts';
 
-/** Rows by ID, and how many there are; only the first are named. */
+/** A number of rows, and the IDs of the first few. */
 export interface NamedRows {
   readonly count: number;
   readonly ids: readonly number[];
 }
 
+/** How the rows of a file differ from those that its search has today. */
 export interface Today {
   /** Name and ID of the release in use. */
   readonly release: string;
@@ -28,7 +29,7 @@ export interface Today {
   readonly equal: number;
   readonly added: NamedRows;
   readonly gone: NamedRows;
-  /** With the columns that differ in the first of them. */
+  /** With the labels of the columns that differ, for each of `ids`. */
   readonly changed: NamedRows & { readonly columns: readonly (readonly string[])[] };
 }
 
@@ -58,7 +59,7 @@ export async function compareToday(
   }
 }
 
-/** Stores the rows of the file; returns its columns, and all columns of the tab for a file without rows. */
+/** Stores the rows of the file; returns its columns, or all columns of the tab if it has no rows. */
 async function readRows(
   { format, rows }: FileRows,
   { tab, similarTo }: FileAsked,

@@ -5,11 +5,11 @@ import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { notCompared } from './asked-of.ts';
 import { separatedRecords } from './separated-records.ts';
 
-/** A cell as text, whatever its format; null for none. */
+/** A cell as text, whatever the format of the file; null for an empty one. */
 export type FileCell = string | null;
 type FileValue = string | number | bigint | boolean | null;
 
-/** The rows of a file: its headings or keys, then each row, without holding more than a part of the file. */
+/** The rows of a file by heading or key. They are read one after another, so that large files need little memory. */
 export interface FileRows {
   readonly format: 'csv' | 'tsv' | 'json' | 'parquet';
   readonly rows: AsyncIterable<Readonly<Record<string, FileCell>>>;
@@ -19,7 +19,7 @@ const parquetRows = 10_000;
 const startBytes = 16;
 const startOfRows = '"rows":[';
 
-/** Fails for formats that have no rows to read. */
+/** Opens a file; fails with INVALID_REQUEST for formats whose rows cannot be read. */
 export async function fileRows(path: string): Promise<FileRows> {
   const start = await firstBytes(path);
   if (start.startsWith('PAR1')) return { format: 'parquet', rows: ofParquet(path) };
@@ -66,7 +66,7 @@ async function* ofJson(path: string): AsyncGenerator<Record<string, FileCell>> {
   }
 }
 
-/** A text with every character that JSON does not escape ends lines by a line feed alone. */
+/** Lines between line feeds. `node:readline` would also split at U+2028, which JSON does not escape in texts. */
 async function* lines(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const text of texts(path)) {

@@ -26,18 +26,18 @@ export class RowTable {
     return new RowTable(await mkdtemp(join(tmpdir(), 'moltrove-compare-')));
   }
 
-  /** False if there is a row of this ID. */
+  /** Returns false if there is already a row with this ID. */
   add(id: number, cells: readonly FileCell[]): boolean {
     return this.#add.run(id, JSON.stringify(cells)).changes === 1;
   }
 
-  /** Marks a row as seen and returns its cells; null without it. */
+  /** Marks the row with this ID as seen and returns its cells; null if there is none. */
   take(id: number): readonly FileCell[] | null {
     const row = this.#take.get(id);
     return row === undefined ? null : (JSON.parse(row['cells'] as string) as FileCell[]);
   }
 
-  /** Rows that were not seen: how many, and the first IDs. */
+  /** The number of rows that were not seen, and the IDs of the first `max` of them. */
   unseen(max: number): { readonly count: number; readonly ids: readonly number[] } {
     const { rows } = this.#db.prepare('SELECT COUNT(*) AS rows FROM file_row WHERE seen = 0').get()!;
     const ids = this.#db.prepare('SELECT id FROM file_row WHERE seen = 0 ORDER BY id LIMIT ?').all(max);
