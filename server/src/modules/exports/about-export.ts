@@ -14,7 +14,7 @@ import {
 import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
 import type { ExportAbout } from './formats/file-content.ts';
 
-interface Asked {
+interface TableAsked {
   readonly search: Search;
   readonly tab: TabKey;
   readonly sort: PageRequest['sort'];
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** The description in an exported file: search, filters, order, release and licence in words. */
-export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promise<ExportAbout> {
+export async function aboutExport(knowledge: KnowledgeBase, asked: TableAsked): Promise<ExportAbout> {
   const { search, tab, sort, similarTo, rowCount: rows, structures, columns, results, at } = asked;
   const { release, ...about } = await aboutSearch(knowledge, search, at);
   return {

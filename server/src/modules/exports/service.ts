@@ -1,45 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
-  allTabs,
-  type AllTabsFormat,
   type CallResponse,
   chartOf,
   creditRoles,
   dossierFormat,
   type exportAllTabsCount,
   type exportDataCount,
-  type ExportedView,
   type exportViewCount,
-  type ExportFormat,
   type ExportRow,
   readExportedView,
   readTab,
   type Search,
-  type SearchName,
   sentenceOf,
   similarityColumn,
   type TabKey,
   tabKeys,
-  type ViewFormat,
   wireTab,
-  type WireTab,
-  type WrittenFormat,
 } from '@moltrove/contract';
-import type { KnowledgeBase, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import { isActive } from '../../platform/access/subscriptions.ts';
 import type { Subscription } from '../../platform/access/user.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { throwIfCancelled } from '../../platform/jobs/newest-only.ts';
 import { checkSort } from '../../release/known-names.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-import { requireActivityCap } from '../../release/require-activity-cap.ts';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { downloadStore } from '../../shared/downloads/download-store.ts';
 import { listedSentence } from '../../shared/searches/listed-sentence.ts';
-import { namedSearch, type Searches } from '../../shared/searches/named-search.ts';
+import type { Searches } from '../../shared/searches/named-search.ts';
 import type { ListedExport, StoredExport } from './export-store.ts';
-import { allTabsFileName, dossierName, fileName } from './export-names.ts';
+import { allTabsFileName, dossierName, fileName, viewFileName } from './export-names.ts';
+import type {
+  AllTabsToStart,
+  Asked,
+  DossierToStart,
+  TabsAsked,
+  TabToStart,
+  ToStart,
+  ViewAsked,
+  ViewToStart,
+} from './export-requests.ts';
+import {
+  type Sized,
+  type SizedTabs,
+  type SizedView,
+  sizeOfTabs,
+  sizeOfView,
+  storedTab,
+} from './export-sizes.ts';
 import { type Exports, lostText } from './exports.ts';
 import {
   allKeys,
@@ -50,9 +58,7 @@ import {
   columnsOf,
   writtenColumn,
 } from './requested-content.ts';
-import { costsOther, cutShort } from './refusals.ts';
-import { rowsKeyOf } from './rows-key.ts';
-import { viewExports, type ViewAsked } from './view-exports.ts';
+import { costsOther } from './refusals.ts';
 import type { AllTabsRequest } from './write-all-tabs.ts';
 import type { ExportRequest } from './write-export.ts';
 import type { ViewRequest } from './write-view.ts';
@@ -65,98 +71,16 @@ interface ExportServiceDeps {
   readonly now: () => number;
 }
 
-export interface Asked {
-  readonly userId: string;
-  readonly search: SearchName;
-  readonly signal: AbortSignal;
-}
-
-export interface ExportAsked extends Asked {
-  /** Null: all tabs. */
-  readonly tab: TabKey | null;
-}
-
-export interface ToStart extends Asked {
-  /** Null: all tabs. */
-  readonly tab: TabKey | ExportedView | null;
-  readonly exportId: string;
-  readonly format: WrittenFormat;
-  /** The cost that the user was shown. */
-  readonly cost: number;
-  readonly address: string;
-  readonly inRole: readonly Subscription[];
-}
-
-export interface ExportToStart extends ToStart {
-  readonly tab: TabKey;
-  readonly format: ExportFormat;
-  readonly columns: readonly string[];
-  readonly sort: PageRequest['sort'];
-  /** Without bounds: a file has all rows of the tab. */
-  readonly similarTo: SimilarityOrder | null;
-  /** Whether the workbook has a picture of each row's structure. */
-  readonly pictures: boolean;
-}
-
-export interface AllTabsToStart extends ToStart {
-  readonly tab: null;
-  readonly format: AllTabsFormat;
-  readonly columns: Readonly<Record<WireTab, readonly string[]>>;
-}
-
-export type DossierToStart = Omit<ToStart, 'tab' | 'format'>;
-
-export interface ViewToStart extends Omit<ToStart, 'tab'>, ViewAsked {
-  readonly format: ViewFormat;
-  /** Whether the workbook has a picture of each row's structure. */
-  readonly pictures: boolean;
-}
-
-interface SizedTab {
-  readonly tab: TabKey;
-  readonly rows: number;
-  readonly structures: number;
-}
-
-/** The current rows of an export. */
-export interface Sized {
-  readonly search: Search;
-  readonly knowledge: KnowledgeBase;
-  readonly rows: number;
-  /** Each counted once, however many tabs it is in. */
-  readonly structures: number;
-  readonly rowsKey: string;
-}
-
-/** The current rows of a tab or of all tabs. */
-interface SizedTabs extends Sized {
-  readonly tabs: readonly SizedTab[];
-}
-
 /** What is stored of a request until its export ends, and the name of its file. */
-export interface Prepared {
+interface Prepared {
   readonly name: string;
   readonly request: ExportRequest | AllTabsRequest | ViewRequest;
 }
 
 export function exportService({ userData, release, searches, exporting, now }: ExportServiceDeps) {
   const { store } = exporting;
+  const sizing = { release, searches };
   const balanceOf = (userId: string): Promise<number> => creditLedger(userData).balance(userId);
-
-  const sizeOf = async ({ userId, search: name, tab, signal }: ExportAsked): Promise<SizedTabs> => {
-    const search = await namedSearch(searches, userId, name);
-    const { knowledge } = release.loaded();
-    const { key, partial } = await requireActivityCap(knowledge, search, signal);
-    if (partial !== undefined) throw cutShort(partial.looked, partial.total);
-    const tabs: SizedTab[] = [];
-    for (const each of tab === null ? tabKeys : [tab])
-      tabs.push({ tab: each, ...(await knowledge.tabSize(search, each, { signal })) });
-    const rows = tabs.reduce((sum, each) => sum + each.rows, 0);
-    // For all tabs those of the structures tab: the rows of every other tab name no further structure.
-    const [{ structures }] = tabs;
-    const rowsKey = rowsKeyOf(knowledge, [storedTab(tab), key]);
-    return { search, knowledge, tabs, rows, structures, rowsKey };
-  };
 
   const exportRow = async (
     listed: ListedExport,
@@ -253,15 +177,13 @@ export function exportService({ userData, release, searches, exporting, now }: E
     return answer(sameExport((await store.find({ userId, id }))!, asked));
   };
 
-  const views = viewExports({ release, searches });
-
   return {
-    async count(asked: ExportAsked & { tab: TabKey }): Promise<CallResponse<typeof exportDataCount>> {
-      return costOf(asked.userId, await sizeOf(asked));
+    async count(asked: TabsAsked & { tab: TabKey }): Promise<CallResponse<typeof exportDataCount>> {
+      return costOf(asked.userId, await sizeOfTabs(sizing, asked));
     },
 
-    async countAllTabs(asked: Omit<ExportAsked, 'tab'>): Promise<CallResponse<typeof exportAllTabsCount>> {
-      const sized = await sizeOf({ ...asked, tab: null });
+    async countAllTabs(asked: Asked): Promise<CallResponse<typeof exportAllTabsCount>> {
+      const sized = await sizeOfTabs(sizing, { ...asked, tab: null });
       const { tabs } = sized;
       const rowsByTab = Object.fromEntries(tabs.map(({ tab, rows }) => [tab, rows])) as Record<
         TabKey,
@@ -270,13 +192,13 @@ export function exportService({ userData, release, searches, exporting, now }: E
       return { ...(await costOf(asked.userId, sized)), rowsByTab };
     },
 
-    async start(asked: ExportToStart): Promise<{ export: ExportRow; balance: number }> {
+    async start(asked: TabToStart): Promise<{ export: ExportRow; balance: number }> {
       const { tab, format, sort, similarTo, pictures, signal } = asked;
       const chosen = columnsOf(tab, asked.columns);
       const columns = similarTo === null ? chosen : [...chosen, writtenColumn(similarityColumn(tab))];
       checkFormat(tab, format);
       if (sort !== null) checkSort(tab, sort.column);
-      const sizeNow = (): Promise<SizedTabs> => sizeOf(asked);
+      const sizeNow = (): Promise<SizedTabs> => sizeOfTabs(sizing, asked);
       return startWith(asked, sizeNow, async ({ search, knowledge, rows }, at) => {
         if (format === 'xlsx') checkSheet(rows);
         if (pictures) checkPictures(tab, format, rows);
@@ -289,7 +211,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     async startAllTabs(asked: AllTabsToStart): Promise<{ export: ExportRow; balance: number }> {
       const { format } = asked;
       const columns = new Map(tabKeys.map((tab) => [tab, columnsOf(tab, asked.columns[wireTab(tab)])]));
-      const sizeNow = (): Promise<SizedTabs> => sizeOf(asked);
+      const sizeNow = (): Promise<SizedTabs> => sizeOfTabs(sizing, asked);
       return startWith(asked, sizeNow, ({ search, knowledge, tabs }, at) => {
         if (format === 'xlsx') for (const { tab, rows } of tabs) checkSheet(rows, tab);
         const parts = tabs.map((each) => ({ ...each, columns: columns.get(each.tab)! }));
@@ -300,7 +222,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     /** All columns of all tabs: the file depends on nothing but the search and the release. */
     async startDossier(asked: DossierToStart): Promise<{ export: ExportRow; balance: number }> {
       const dossier = { ...asked, tab: null, format: dossierFormat } as const;
-      const sizeNow = (): Promise<SizedTabs> => sizeOf(dossier);
+      const sizeNow = (): Promise<SizedTabs> => sizeOfTabs(sizing, dossier);
       return startWith(dossier, sizeNow, ({ search, knowledge, tabs }, at) => {
         for (const { tab, rows } of tabs) checkSheet(rows, tab, 'Narrow the search.');
         const parts = tabs.map((each) => ({ ...each, columns: columnsOf(each.tab, allKeys(each.tab)) }));
@@ -309,17 +231,19 @@ export function exportService({ userData, release, searches, exporting, now }: E
     },
 
     async countView(asked: ViewAsked): Promise<CallResponse<typeof exportViewCount>> {
-      const sized = await views.sizeOf(asked);
+      const sized = await sizeOfView(sizing, asked);
       return { ...(await costOf(asked.userId, sized)), columns: sized.table.columns.length };
     },
 
     async startView(asked: ViewToStart): Promise<{ export: ExportRow; balance: number }> {
-      const toStart = { ...asked, tab: asked.shown.view };
-      return startWith(
-        toStart,
-        () => views.sizeOf(asked),
-        (sized, at) => views.prepare(asked, sized, at),
-      );
+      const { shown, format, pictures } = asked;
+      const sizeNow = (): Promise<SizedView> => sizeOfView(sizing, asked);
+      return startWith({ ...asked, tab: shown.view }, sizeNow, ({ search, knowledge, rows }, at) => {
+        if (format === 'xlsx') checkSheet(rows);
+        if (pictures) checkPictures(shown.view, format, rows);
+        const name = viewFileName(knowledge.summary(), shown.view, format, at);
+        return { name, request: { search, shown, pictures } };
+      });
     },
 
     async list(userId: string): Promise<{ exports: ExportRow[]; balance: number }> {
@@ -359,11 +283,6 @@ export function exportService({ userData, release, searches, exporting, now }: E
 }
 
 export type ExportService = ReturnType<typeof exportService>;
-
-const storedTab = (tab: ToStart['tab']): StoredExport['tab'] =>
-  tab === null ? allTabs : isTab(tab) ? wireTab(tab) : tab;
-
-const isTab = (tab: TabKey | ExportedView): tab is TabKey => tabKeys.some((key) => key === tab);
 
 const moment = (at: number): string => new Date(at).toISOString();
 

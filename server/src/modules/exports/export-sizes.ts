@@ -1,0 +1,79 @@
+import { allTabs, type ExportedView, type Search, type TabKey, tabKeys, wireTab } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import { knownChart } from '../../release/known-names.ts';
+import { requireActivityCap } from '../../release/require-activity-cap.ts';
+import { namedSearch, type Searches } from '../../shared/searches/named-search.ts';
+import type { Asked, TabsAsked, ViewAsked } from './export-requests.ts';
+import type { StoredExport } from './export-store.ts';
+import { cutShort } from './refusals.ts';
+import { rowsKeyOf } from './rows-key.ts';
+import { openShown } from './shown/open-shown.ts';
+import type { OpenTable } from './shown/open-table.ts';
+
+interface Deps {
+  readonly release: CurrentRelease;
+  readonly searches: Searches;
+}
+
+/** The current rows of an export. */
+export interface Sized {
+  readonly search: Search;
+  readonly knowledge: KnowledgeBase;
+  readonly rows: number;
+  /** Each counted once, however many tabs it is in. */
+  readonly structures: number;
+  readonly rowsKey: string;
+}
+
+interface SizedTab {
+  readonly tab: TabKey;
+  readonly rows: number;
+  readonly structures: number;
+}
+
+export interface SizedTabs extends Sized {
+  readonly tabs: readonly SizedTab[];
+}
+
+export interface SizedView extends Sized {
+  readonly table: OpenTable;
+}
+
+/** The current rows of a tab or of all tabs; fails with DATA_RESTRICTION if they are too many or incomplete. */
+export async function sizeOfTabs(deps: Deps, asked: TabsAsked): Promise<SizedTabs> {
+  const { tab, signal } = asked;
+  const { search, knowledge, key } = await completeSearch(deps, asked);
+  const tabs: SizedTab[] = [];
+  for (const each of tab === null ? tabKeys : [tab])
+    tabs.push({ tab: each, ...(await knowledge.tabSize(search, each, { signal })) });
+  const rows = tabs.reduce((sum, each) => sum + each.rows, 0);
+  // For all tabs those of the structures tab: the rows of every other tab name no further structure.
+  const [{ structures }] = tabs;
+  const rowsKey = rowsKeyOf(knowledge, [storedTab(tab), key]);
+  return { search, knowledge, tabs, rows, structures, rowsKey };
+}
+
+/** The current rows of a SAR table or an analyzer; fails like `sizeOfTabs`, and for unknown charts and columns. */
+export async function sizeOfView(deps: Deps, asked: ViewAsked): Promise<SizedView> {
+  const { shown, signal } = asked;
+  if (shown.view !== 'sartable') for (const { chartKey } of [shown.rows, shown.columns]) knownChart(chartKey);
+  const { search, knowledge, key } = await completeSearch(deps, asked);
+  const table = await openShown(knowledge, search, shown, signal);
+  const { rowCount: rows, structures } = table;
+  return { search, knowledge, rows, structures, rowsKey: rowsKeyOf(knowledge, [shown, key]), table };
+}
+
+async function completeSearch({ release, searches }: Deps, { userId, search: name, signal }: Asked) {
+  const search = await namedSearch(searches, userId, name);
+  const { knowledge } = release.loaded();
+  const { key, partial } = await requireActivityCap(knowledge, search, signal);
+  if (partial !== undefined) throw cutShort(partial.looked, partial.total);
+  return { search, knowledge, key };
+}
+
+/** What is exported, as it is stored; null for all tabs. */
+export const storedTab = (tab: TabKey | ExportedView | null): StoredExport['tab'] =>
+  tab === null ? allTabs : isTab(tab) ? wireTab(tab) : tab;
+
+const isTab = (tab: TabKey | ExportedView): tab is TabKey => tabKeys.some((key) => key === tab);
