@@ -148,7 +148,7 @@ describe('a dossier', () => {
     expect((await server.call(fetchExportedFile, { body: asked }, bob)).statusCode).toBe(404);
   });
 
-  it('lists its files with their sums in RO-Crate 1.3', () => {
+  it('lists its files with their SHA-256 as RO-Crate 1.3', () => {
     const text = files.get('ro-crate-metadata.json')!.toString();
     const crate = JSON.parse(text) as { '@context': string; '@graph': Entity[] };
     expect(crate['@context']).toBe('https://w3id.org/ro/crate/1.3/context');
@@ -185,7 +185,7 @@ describe('a dossier', () => {
     }
   });
 
-  it('can be verified, also without the records of its installation', async () => {
+  it('can be verified with and without the records of its installation', async () => {
     const { row, bytes } = dossier;
     const path = join(exporting.folder, row.name);
     await writeFile(path, bytes);

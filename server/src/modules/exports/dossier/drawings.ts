@@ -1,7 +1,7 @@
 import { startThread, type Thread } from '../formats/thread.ts';
 
-export interface ToDrawAt {
-  /** Null: no drawing. */
+export interface DrawingRequest {
+  /** Null for a structure without a drawing. */
   readonly smiles: string | null;
   readonly name: string;
   /** In CSS pixels. */
@@ -11,12 +11,12 @@ export interface ToDrawAt {
 
 export interface DrawnStructure {
   readonly svg: string;
-  /** In words, for readers who do not see it. */
+  /** The drawing in words, for screen readers. */
   readonly text: string;
 }
 
 /** Null for structures that cannot be drawn. */
-export type Drawings = Thread<readonly ToDrawAt[], readonly (DrawnStructure | null)[]>;
+export type Drawings = Thread<readonly DrawingRequest[], readonly (DrawnStructure | null)[]>;
 
 /** Draws on a worker thread, because RDKit takes milliseconds for each structure. */
 export const drawings = (signal: AbortSignal): Drawings =>

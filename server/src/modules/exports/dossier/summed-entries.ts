@@ -10,7 +10,7 @@ export interface WrittenFile extends DossierFile {
   readonly sha256: string;
 }
 
-/** The entry of a file; `onWritten` is called with its size and SHA-256 when it has been read. */
+/** The entry of a file in the ZIP; `onWritten` gets its size and SHA-256 when all of it has been read. */
 export function summedEntry(
   file: DossierFile,
   parts: FileChunks,

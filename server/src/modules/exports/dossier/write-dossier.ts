@@ -49,7 +49,7 @@ export async function dossierFile(
   );
   const title = titleOf(parts, firstStructures.rows[0]);
 
-  // Structures and activities are written twice; the progress is that of all rows written.
+  // Structures and activities are written twice, so the progress is the share of all rows to write.
   const toWrite = stored.rowCount + partOf('structures').rows + partOf('activities').rows;
   let before = 0;
   const pagesOf = async function* (
@@ -93,7 +93,7 @@ export async function dossierFile(
     yield { name: dossierFiles.crate.name, parts: [roCrate({ about, date, title, files })] };
   };
   const written = sealed(zipped(entries(), dated, { comment: openSeal, tooLargeText }));
-  // The record of the installation says when it was exported; the file does not.
+  // Only the record of the installation says when the dossier was exported.
   return { parts: written, about: { ...description, exported: new Date(stored.createdAt).toISOString() } };
 }
 
@@ -101,12 +101,12 @@ async function* oneChunk(text: string): FileChunks {
   yield await Promise.resolve(text);
 }
 
-/** The day of the data of a release, else of its import. */
+/** The day of the data of a release, or of its import if the source gives none. */
 function dayOf({ date, builtAt }: ReleaseSummary): string {
   return (date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? date : builtAt).slice(0, 10);
 }
 
-/** The name of a single structure, else the numbers of structures and activities. */
+/** The name of a single structure, or the numbers of structures and activities. */
 function titleOf(parts: readonly StoredPart[], first: Row | undefined): string {
   const rowsOf = (tab: TabKey): number => parts.find((part) => part.tab === tab)!.rows;
   const structures = rowsOf('structures');
@@ -114,7 +114,7 @@ function titleOf(parts: readonly StoredPart[], first: Row | undefined): string {
   return `${counted(structures, 'structure')}, ${counted(rowsOf('activities'), 'activity', 'activities')}`;
 }
 
-/** The address of the results, with nothing but the search: it is part of the file. */
+/** The address of the results with nothing but the search, because the file must not depend on anything else. */
 function searchAddress(address: string): string {
   const search = new URLSearchParams(address.split('?', 2)[1] ?? '').get('s');
   return `/results/${wireTab('structures')}${search === null ? '' : `?${new URLSearchParams({ s: search }).toString()}`}`;

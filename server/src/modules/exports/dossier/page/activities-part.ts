@@ -4,7 +4,7 @@ import { html, type Markup } from './markup.ts';
 import { shownCell } from './row-cells.ts';
 import { shownText } from './words.ts';
 
-/** Columns of the table, after that of the structure. */
+/** Columns of the table after the first, which is the structure. */
 const shownKeys = [
   'protein',
   'std_activity_type',
@@ -15,7 +15,7 @@ const shownKeys = [
 ] as const;
 const numbers: readonly string[] = ['activity_value', 'pactivity'];
 
-/** A table of activities. `names` has the structures that the page shows, by id. */
+/** A table of activities. `all`: their number in the search; `names`: the structures on the page, by ID. */
 export function activitiesPart(
   rows: readonly Row[],
   all: number,

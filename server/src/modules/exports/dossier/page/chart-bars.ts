@@ -2,18 +2,18 @@ import { chartNumber, type ChartDataOf, type ChartDefinition, shareText } from '
 import { html, type Markup, trusted } from './markup.ts';
 import { count } from './words.ts';
 
-/** What the length of a bar shows: for a single structure, its activities. */
+/** What the length of a bar shows: structures, or activities if all entries are of a single structure. */
 export type BarMeasure = 'structures' | 'activities';
 
 export interface Bar {
   readonly label: string;
-  /** Whether it stands for the rows without a value. */
+  /** Whether the bar counts the rows without a value. */
   readonly isWithout: boolean;
   readonly structures: number;
   readonly activities: number;
 }
 
-/** Entries as the rows of a table, each with a bar. */
+/** A table with a row and a bar for each entry. `whole`: the number of structures that shares refer to. */
 export function barTable(bars: readonly Bar[], whole: number, measure: BarMeasure): Markup {
   const largest = Math.max(1, ...bars.map((bar) => bar[measure]));
   return html`<table class="bars">
@@ -50,7 +50,7 @@ const top = 16;
 const plotHeight = 130;
 const base = top + plotHeight;
 const height = base + 20;
-/** Up to this many bars have their count above them. */
+/** Bars have their counts above them if there are at most this many. */
 const maxNumbered = 12;
 const maxTicks = 8;
 

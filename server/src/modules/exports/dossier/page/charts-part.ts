@@ -14,9 +14,9 @@ import { count, counted } from './words.ts';
 
 export interface ShownChart {
   readonly data: ChartData;
-  /** The filter of this chart in words, which does not narrow the chart itself; null for none. */
+  /** The search's filter on this chart in words, which does not narrow the chart itself; null for none. */
   readonly ownFilter: string | null;
-  /** Drawings of its fragments by SMILES. */
+  /** Drawings of the chart's fragments by SMILES. */
   readonly fragments: ReadonlyMap<string, DrawnStructure | null>;
 }
 
@@ -38,8 +38,8 @@ function chart(shown: ShownChart): Markup {
     <figcaption>${label}${unit === null ? null : ` (${unit})`}</figcaption>
     ${bodyOf(shown, definition, measure)}
     <p class="note">
-      ${entriesText(data, measure)}Bars show ${measure}, over ${counted(data.structures, 'structure')} and
-      ${counted(data.activities, 'activity', 'activities')}.
+      ${entriesText(data, measure)}Bars show ${measure}. The chart covers
+      ${counted(data.structures, 'structure')} and ${counted(data.activities, 'activity', 'activities')}.
       ${withoutText(data)}${chartCountsText(definition)}${ownFilter === null ? null : ` This chart is counted without its own filter, ${ownFilter}.`}
     </p>
   </figure> `;

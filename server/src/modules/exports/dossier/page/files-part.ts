@@ -37,12 +37,12 @@ export const filesPart = (files: readonly WrittenFile[]): Markup =>
       The ZIP ends with a seal, a checksum of all its bytes. On the installation that wrote it,
       <code>npm run verify -- FILE</code> says whether the ZIP was changed.
       <code>${dossierFiles.crate.name}</code> lists the SHA-256 of every file, this page included. The same
-      search and the same release always give the same bytes: there is no user, no time and no random number
-      in them.
+      search and the same release always give the same bytes, because they contain no user, no time and no
+      random number.
     </p>
   </section> `;
 
-/** Where the data come from, and what a reader must know of them. */
+/** Where the data come from, and how to read them. */
 export function sourcePart({ release, values, results }: ExportAbout, notes: readonly string[]): Markup {
   const { name, id, date, source, attribution } = release;
   return html`<section aria-labelledby="source">

@@ -1,6 +1,6 @@
 const kind: unique symbol = Symbol('markup');
 
-/** HTML that is written as it is. */
+/** HTML that is inserted without escaping. */
 export interface Markup {
   readonly [kind]: true;
   readonly text: string;
@@ -8,11 +8,11 @@ export interface Markup {
 
 type Part = string | number | Markup | null | readonly Part[];
 
-/** HTML from a template: texts between its parts are escaped, `null` is nothing, lists are joined. */
+/** HTML from a template. Inserted texts are escaped, `null` inserts nothing, lists are joined. */
 export const html = (fixed: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   trusted(fixed.reduce((text, next, at) => text + written(parts[at - 1] ?? null) + next));
 
-/** HTML of this program or of RDKit; never text of a release or of a user. */
+/** Marks HTML as safe: only that of this program or of RDKit, never text of a release or of a user. */
 export const trusted = (text: string): Markup => ({ [kind]: true, text });
 
 function written(part: Part): string {
@@ -32,7 +32,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for content and quoted attributes; control characters and lone surrogates, which HTML forbids, are replaced. */
+/** Escapes text for content and quoted attributes, and replaces what HTML forbids: control characters, lone surrogates. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

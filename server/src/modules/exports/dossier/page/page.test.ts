@@ -80,12 +80,12 @@ describe('the page of a dossier', () => {
     for await (const chunk of dossierPage(content)) page += Buffer.from(chunk).toString();
   });
 
-  it('contains every text escaped, and allows neither scripts nor requests', () => {
+  it('escapes every text, and allows neither scripts nor requests', () => {
     expect(page).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');
     const tags = page.match(/<[a-z](?:[^>"]|"[^"]*")*>/g)!;
     const bare = tags.map((tag) => tag.replaceAll(/"[^"]*"/g, '""'));
     expect(bare.filter((tag) => /^<(?:script|img|iframe|object|link|base)\b|\son\w+=/.test(tag))).toEqual([]);
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- HTML forbids NUL and lone surrogates
     expect(page).not.toMatch(/[\u0000\ud800-\udfff]/);
     expect(tags.find((tag) => tag.includes('Content-Security-Policy'))).toContain(
       `content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"`,
@@ -105,7 +105,7 @@ describe('the page of a dossier', () => {
     );
   });
 
-  it('draws structures as inline pictures with a text, and says where there is none', () => {
+  it('draws structures inline, each with a text for screen readers', () => {
     expect(
       page.match(/<div class="drawing" role="img" aria-label="Structure of CHEMBL\d+, C6H6O/g),
     ).toHaveLength(dossierBounds.structures);
@@ -122,7 +122,7 @@ describe('the page of a dossier', () => {
     for (const chart of charts) {
       expect(chart).toContain('The 2 entries with the most structures, of 25.');
       expect(chart.replaceAll(/\s+/g, ' ')).toContain(
-        'Bars show structures, over 65 structures and 250 activities.',
+        'Bars show structures. The chart covers 65 structures and 250 activities.',
       );
       expect(chart).toContain('distinct structures of the results');
       expect(chart).toContain('>41 (63 %)<');

@@ -1,9 +1,10 @@
 import { dossierFiles, pagesOfReference } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 import { html, type Markup } from './markup.ts';
+import { textOf } from './row-cells.ts';
 import { shownText } from './words.ts';
 
-/** The references with links to their pages, which are opened only by the reader. */
+/** References with links to their pages, which open only when the reader follows them. */
 export function referencesPart(rows: readonly Row[], all: number): Markup | null {
   if (rows.length === 0) return null;
   const order = 'by year, latest first';
@@ -34,6 +35,3 @@ function reference(row: Row): Markup {
     >
   </li> `;
 }
-
-const textOf = (cell: Row[string] | undefined): string | null =>
-  typeof cell === 'string' && cell !== '' ? cell : null;

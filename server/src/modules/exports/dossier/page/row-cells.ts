@@ -8,6 +8,10 @@ export interface ShownCell {
   readonly text: string | null;
 }
 
+/** A text of a row; null for an empty one. */
+export const textOf = (cell: Row[string] | undefined): string | null =>
+  typeof cell === 'string' && cell !== '' ? cell : null;
+
 /** A cell of a row as the screen shows it. */
 export function shownCell(tab: TabKey, key: string, row: Row): ShownCell {
   const column = columnOf(tab, key)!;

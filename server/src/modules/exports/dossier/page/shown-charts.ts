@@ -12,10 +12,10 @@ interface Source {
   readonly signal: AbortSignal;
 }
 
-/** A single structure has fewer different values than this in almost every chart. */
+/** Entries that are read for a single structure, to rank them by activities: more than it has in almost every chart. */
 const maxOfSingle = 1000;
 
-/** The charts that have an entry. Those of a single structure have no fragments, and rank entries by activities. */
+/** The charts, except those without entries. For a single structure, fragments are left out and activities are ranked. */
 export async function shownCharts(
   { knowledge, search, signal }: Source,
   isSingle: boolean,

@@ -19,7 +19,10 @@ export interface ShownRows {
 }
 
 const byPActivity = { column: 'pactivity', direction: 'desc' } as const;
-/** If more activities are of the same few structures, structures are shown by id. */
+/**
+ * Pages that are read to find the structures with the highest pActivity. If even these have activities of too few
+ * structures, structures are shown by ID.
+ */
 const maxPages = 5;
 
 /** The rows of the page: the activities with the highest pActivity, and the structures in their order. */
@@ -51,7 +54,7 @@ export async function shownRows(source: Source): Promise<ShownRows> {
 const firstStructures = (source: Source): Promise<readonly Row[]> =>
   rowsOf(source, { tab: 'structures', pageNumber: 0, pageSize: dossierBounds.structures, sort: null });
 
-/** The structures of these ids in their order; then, if there is room, the first others by id. */
+/** The structures with these IDs in this order; then, if there is room, the first others by ID. */
 async function inOrder(source: Source, ids: readonly number[]): Promise<readonly Row[]> {
   const request = {
     tab: 'structures',
@@ -64,7 +67,7 @@ async function inOrder(source: Source, ids: readonly number[]): Promise<readonly
   const ranked = ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
   if (ranked.length === dossierBounds.structures) return ranked;
   const known = new Set<unknown>(ids);
-  // At most as many of these are ranked as there are ranked ones.
+  // At most `ids.length` of these are ranked, so the others fill the page.
   const first = await rowsOf(source, { ...request, pageSize: dossierBounds.structures + ids.length });
   const others = first.filter((row) => !known.has(row['str_id']));
   return [...ranked, ...others].slice(0, dossierBounds.structures);

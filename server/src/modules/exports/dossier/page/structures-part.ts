@@ -2,15 +2,15 @@ import { columns, dossierFiles, pagesOfCompound } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 import type { DrawnStructure } from '../drawings.ts';
 import { html, type Markup, trusted } from './markup.ts';
-import { shownCell } from './row-cells.ts';
+import { shownCell, textOf } from './row-cells.ts';
 import { structureName } from './structure-name.ts';
 import { shownText } from './words.ts';
 
 export interface ShownStructure {
   readonly row: Row;
-  /** Null: it cannot be drawn. */
+  /** Null if it cannot be drawn. */
   readonly drawn: DrawnStructure | null;
-  /** Its activity with the highest pActivity; null if that is not known. */
+  /** Its activity with the highest pActivity; null if it has none, or if it was not looked for. */
   readonly best: Row | null;
 }
 
@@ -25,7 +25,7 @@ const onCards = ['mol_formula', 'mol_weight', 'logp_calc', 'psa', 'found_act_cou
 /** Shown elsewhere on the page of a single structure. */
 const notListed = ['smiles', 'similarity', 'pref_name'];
 
-/** Cards of the structures, in an order in words; a single one with all of its columns. */
+/** Cards of the structures, or all columns of a single structure. `order`: the order of the cards in words. */
 export function structuresPart(shown: readonly ShownStructure[], all: number, order: string): Markup | null {
   if (shown.length === 0) return null;
   if (all === 1) return singlePart(shown[0]);
@@ -50,14 +50,14 @@ function card({ row, drawn, best }: ShownStructure): Markup {
 
 function singlePart({ row, drawn }: ShownStructure): Markup {
   const keys = columns.structures.map(({ key }) => key).filter((key) => !notListed.includes(key));
-  const smiles = row['smiles'];
+  const smiles = textOf(row['smiles']);
   return html`<section aria-labelledby="structures">
     <h2 id="structures">Structure</h2>
     <div class="single" id="s${String(row['str_id'])}">
       ${drawing(drawn)}
       <div>
         <dl>${keys.map((key) => property(key, row))}</dl>
-        ${typeof smiles === 'string' && smiles !== '' ? html`<p class="smiles"><span>SMILES</span> <code>${smiles}</code></p>` : null}
+        ${smiles === null ? null : html`<p class="smiles"><span>SMILES</span> <code>${smiles}</code></p>`}
         <p class="ids">
           ${pagesOfCompound({ chembl_id: textOf(row['chembl_id']), inchi_key: textOf(row['inchi_key']) }).map(
             ({ label, url }) => html`<a href="${url}">${label}</a> `,
@@ -76,9 +76,8 @@ export const drawing = (drawn: DrawnStructure | null): Markup =>
 
 function idsOf(row: Row): string {
   const id = `Structure ${String(row['str_id'])}`;
-  const chemblId = row['chembl_id'];
-  const isNamed = chemblId !== structureName(row);
-  return typeof chemblId === 'string' && chemblId !== '' && isNamed ? `${id} · ${chemblId}` : id;
+  const chemblId = textOf(row['chembl_id']);
+  return chemblId === null || chemblId === structureName(row) ? id : `${id} · ${chemblId}`;
 }
 
 const bestOf = (activity: Row): Markup =>
@@ -95,5 +94,3 @@ function property(key: string, row: Row): Markup | null {
     <dd>${text}${unit === null ? null : ` ${unit}`}</dd>
   </div> `;
 }
-
-const textOf = (cell: Row[string] | undefined): string | null => (typeof cell === 'string' ? cell : null);
