@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { chemistryOf } from './rdkit.ts';
 import { startRdkit } from './rdkit-module.ts';
 
-it('prints no warning about the bonds of a pattern, and still reports what is wrong with a structure', async () => {
+it('prints no warnings about the bonds of a pattern, but reports what is wrong with a structure', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const rdkit = await startRdkit();
   const chemistry = chemistryOf(rdkit);

@@ -11,8 +11,8 @@ interface LoadOptions {
 type Factory = (options?: LoadOptions) => Promise<RdkitModule>;
 
 /**
- * Starts a new instance of RDKit. This takes about 100 ms and 30 MB, so callers reuse it. Its warnings are not printed:
- * they are about steps that were asked for, such as writing the bonds of a pattern. Errors are, unless captured.
+ * Starts a new instance of RDKit. This takes about 100 ms and 30 MB, so callers reuse it. Errors are printed unless they
+ * are captured. Warnings are not: they are about steps that we ask for, such as writing the bonds of a pattern.
  */
 export async function startRdkit(options?: LoadOptions): Promise<RdkitModule> {
   const rdkit = await factoryOf(rdkitPackage)(options);

@@ -4,7 +4,7 @@ import type { PackedMolecules } from './packed-molecules.ts';
 
 const width = atomFacts.length;
 
-/** One molecule of a collection, with a dictionary of its own kinds of atom: plans for it are small. */
+/** One molecule of a collection, with a dictionary of its own kinds of atom only, for which plans are small. */
 export function singleMolecule(molecules: PackedMolecules, molecule: number): PackedMolecules {
   const { atomStart, halfBondStart, neighbours, halfBonds, dictionary } = molecules;
   const kinds = molecules.atomKinds.subarray(atomStart[molecule], atomStart[molecule + 1]);

@@ -50,7 +50,7 @@ export function planOf(query: MolecularGraph, dictionary: AtomDictionary, option
   return preparedPlan(prepareQuery(query, options), dictionary);
 }
 
-/** Compiles a prepared query. `plans` has the plans of recursive queries for this dictionary, which queries share. */
+/** Compiles a prepared query. `plans` caches the plans of recursive queries, for queries of the same dictionary. */
 export function preparedPlan(
   prepared: PreparedQuery,
   dictionary: AtomDictionary,

@@ -7,7 +7,7 @@ import { cyclicBonds, type Implied, impliedByShape } from './implied.ts';
 export interface QueryOptions {
   /** Whether stereo must match. */
   readonly chirality?: boolean;
-  /** The atom to start at, as recursive queries require; null for the rarest one. */
+  /** The atom to start at: the first one for recursive queries, null for the rarest one. */
   readonly first?: number | null;
 }
 
@@ -56,7 +56,7 @@ export class SharedQueryParts {
   }
 }
 
-/** Reads the tests of a query once, for plans of several dictionaries. */
+/** Reads the tests of a query once, so that it can be planned for several dictionaries. */
 export function prepareQuery(
   query: MolecularGraph,
   { chirality = false, first = null }: QueryOptions = {},

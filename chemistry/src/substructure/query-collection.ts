@@ -16,7 +16,7 @@ import { no, type Truth } from './truth.ts';
 export interface CollectedQuery {
   /** RDKit's JSON. */
   readonly json: string;
-  /** Pattern fingerprint; without bits for a query that cannot be screened. */
+  /** Pattern fingerprint; all zero for a query that cannot be screened. */
   readonly pattern: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export interface CollectionMatch {
   readonly fits: Exclude<Truth, typeof no> | null;
 }
 
-/** Many queries that are compared with one molecule at a time. A query is prepared when it first passes the screen. */
+/** Many queries that are compared with one molecule at a time. A query is prepared when it first passes its screen. */
 export class QueryCollection {
   readonly #queries: readonly CollectedQuery[];
   readonly #prepared: PreparedQuery[] = [];
@@ -65,13 +65,17 @@ function isCovered(query: Uint8Array, molecule: Uint8Array): boolean {
   return true;
 }
 
-/** Whether each atom of a query may match some kind of atom of the molecule; tests are evaluated once for all queries. */
+/**
+ * Returns a function that tells whether each atom of a query may match some atom of the molecule. Atoms with equal tests
+ * are tested once for all queries.
+ */
 function kindScreen(single: PackedMolecules): (prepared: PreparedQuery) => boolean {
   const { dictionary } = single;
-  const isRingless = moleculesWithBondsOutsideRings(single).has(0);
+  const hasBondsOutsideRings = moleculesWithBondsOutsideRings(single).has(0);
   const known = new Map<string, boolean>();
   return (prepared) => {
-    const { implied, keys } = (isRingless ? prepared.withoutRings?.() : null) ?? prepared.requirements;
+    const { implied, keys } =
+      (hasBondsOutsideRings ? prepared.withoutRings?.() : null) ?? prepared.requirements;
     return prepared.tests.every((test, at) => {
       let fits = known.get(keys[at]);
       if (fits === undefined) {

@@ -10,7 +10,7 @@ import { hasQueryBondsOutsideRings } from './bonds-outside-rings.ts';
 import { prepareQuery } from './prepared-query.ts';
 import type { CollectedQuery } from './query-collection.ts';
 
-/** Reads a SMARTS for a collection of queries. Returns the reason if RDKit or the matcher cannot work with it. */
+/** Reads a SMARTS for a collection of queries, or returns the reason why RDKit or the matcher cannot use it. */
 export function readPattern(rdkit: RdkitModule, smarts: string): Parsed<CollectedQuery> {
   const read = readStructure(rdkit, smarts, 'smarts');
   if (!read.ok) return read;
