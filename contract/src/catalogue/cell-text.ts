@@ -13,10 +13,7 @@ export interface CellText {
   readonly absence: Absence | null;
 }
 
-/**
- * Reasons for a missing number: the outcome was not numeric, the compound was not tested, or no number was
- * reported.
- */
+/** Reasons for a missing value; `none` for columns that are not measured. */
 export type Absence =
   | 'testedInactive'
   | 'testedActive'

@@ -1,7 +1,7 @@
 import type { ChartKey } from './chart-entries.ts';
 import { type ExportFormat, exportFormatOf, exportFormats } from './export-formats.ts';
 
-/** A ZIP of a page to read and the data behind it. */
+/** The format of a ZIP with a page to read and the data behind it. */
 export const dossierFormat = 'dossier';
 
 /** Formats of all exports: those of tables, and the dossier. */
@@ -17,7 +17,7 @@ export interface DossierFile {
   readonly description: string;
 }
 
-/** The page shows at most this much of each kind; the other files have all rows. */
+/** The page shows at most this many of each; the other files have all rows. */
 export const dossierBounds = { structures: 60, activities: 200, references: 50, chartEntries: 10 } as const;
 
 /** The charts of the page, in order. */

@@ -110,7 +110,7 @@ export const picturedTabs: readonly TabKey[] = tabKeys.filter((tab) =>
   columns[tab].some(({ type }) => type === 'smiles'),
 );
 
-/** Max number of rows of a workbook with pictures: a spreadsheet program has to hold all of them. */
+/** Max number of rows of a workbook with pictures: a spreadsheet program has all pictures in memory. */
 export const maxPicturedRows = 5000;
 
 export function exportFormatOf(key: ExportFormat): ExportFormatDefinition {

@@ -68,7 +68,10 @@ export const exportAllTabsCount = endpoint({
   errors: exportErrors,
 });
 
-/** What a table shows, as the calls `setSarData` and `crossing` are asked for it; a SAR table has all of its rows. */
+/**
+ * A SAR table or an analyzer, by the parameters of `setSarData` or `crossing`. The file of a SAR table has all rows, so
+ * there are no parameters of pages.
+ */
 const shownSchema = z.discriminatedUnion('view', [
   z.strictObject({
     view: sarTabSchema,
@@ -78,8 +81,9 @@ const shownSchema = z.discriminatedUnion('view', [
     view: analyzerKeySchema,
     rows: crosstabAxisSchema,
     columns: crosstabAxisSchema,
-    /** The numbers of the file: counts, or shares of the row or column in percent. */
+    /** What the numbers of the file count. */
     measure: z.enum(crosstabMeasures).default('structures'),
+    /** Whether they are counts, or percentages of the row or column. */
     share: z.enum(crosstabShares).default('none'),
   }),
 ]);
@@ -92,7 +96,7 @@ export const exportViewCount = endpoint({
   method: 'POST',
   path: '/api/guidedsearch/exportviewcount',
   summary:
-    'The rows and the cost of an export of a SAR table or an analyzer as it is shown. A SAR table costs one credit for each of its structures, an analyzer, which lists none, nothing. No credits are spent.',
+    'The rows and the cost of an export of a SAR table or an analyzer as it is shown. A SAR table costs one credit for each of its structures. An analyzer is free, because it lists no structures. No credits are spent.',
   body: searchBodyOf({ shown: shownSchema }),
   response: sizeSchema.extend({
     /** Columns of the file. */
@@ -105,9 +109,9 @@ const exportSchema = z.object({
   exportId: z.string(),
   /** Name of the file, with the release and the date. */
   name: z.string(),
-  /** Null: all tabs, or `view`. */
+  /** Null for all tabs, and for a SAR table or an analyzer. */
   tab: tabKeySchema.nullable(),
-  /** A SAR table or an analyzer; null: one tab or all of them. */
+  /** The SAR table or the analyzer; null for tabs. */
   view: z.enum(exportedViews).nullable(),
   format: z.enum(writtenFormats),
   state: z.enum(exportStates),
@@ -169,7 +173,7 @@ export const startExport = endpoint({
     /** As of a page, without bounds: all rows in this order, with their similarity as the last column. */
     sortSmiles: similarityParams.sortSmiles,
     smilesSortCategory: similarityParams.smilesSortCategory,
-    /** Whether each row of a workbook has a picture of its structure; only tabs with structures, up to 5,000 rows. */
+    /** Whether each row of a workbook has a picture of its structure: only for tabs with structures, up to 5,000 rows. */
     pictures: z.boolean().default(false),
     cost: started.cost,
     address: started.address,

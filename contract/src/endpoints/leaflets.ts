@@ -140,7 +140,7 @@ export const leafletAlerts = endpoint({
   ...section,
   name: 'leafletAlerts',
   path: '/api/results/leafletview/alerts/:id',
-  summary: 'Structural alerts of a structure: patterns of the sets of the release that it contains.',
+  summary: 'Structural alerts of a structure: the patterns of the alert sets of the release that it matches.',
   response: compoundAlertsSchema,
 });
 

@@ -9,15 +9,15 @@ const alertSchema = z.object({
 });
 export type StructuralAlert = z.infer<typeof alertSchema>;
 
-/** Structural alerts of a compound: patterns of the release's sets. By priority of the set, then by set and name. */
+/** Structural alerts of a compound, each list ordered by the priority of the set, then by set and name. */
 export const compoundAlertsSchema = z.object({
   str_id: z.int().positive(),
   /** Number of patterns of the release that can be read. */
   patterns: z.int().nonnegative(),
-  /** Alerts whose pattern the drawing matches. */
+  /** Alerts that the drawing matches. */
   alerts: z.array(
     alertSchema.extend({
-      /** Whether the source lists the alert for this compound too; null if it lists none for any compound. */
+      /** Whether the source lists the alert for this compound too; null if it has no such list for any compound. */
       listed: z.boolean().nullable(),
     }),
   ),

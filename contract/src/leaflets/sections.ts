@@ -73,7 +73,7 @@ export const leafletSectionEntries: Readonly<Record<LeafletSection, SectionEntry
   alerts: {
     label: 'Structural alerts',
     counted: ['structural alert', 'structural alerts'],
-    description: 'Patterns that sets of alerts warn of and that the structure contains.',
+    description: 'Patterns of published sets of alerts that the structure contains.',
   },
 };
 
