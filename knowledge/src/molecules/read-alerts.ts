@@ -12,7 +12,10 @@ interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads the SMARTS of structural alerts, once for all pages. Returns the alerts that cannot be read, by name. */
+/**
+ * Reads the SMARTS of structural alerts and stores what RDKit read, so that pages need not read them again. Returns the
+ * alerts that cannot be read, by name.
+ */
 export async function readAlerts(db: DatabaseSync, { onProgress, signal }: ReadOptions): Promise<BadRow[]> {
   const alerts = db
     .prepare('SELECT alert_id, alert_name, smarts FROM structural_alert ORDER BY alert_id')

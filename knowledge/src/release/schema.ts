@@ -117,8 +117,8 @@ CREATE TABLE warning (
   str_id INTEGER NOT NULL, warning_type TEXT, warning_class TEXT, description TEXT, country TEXT, year INTEGER
 );
 
--- A pattern that is held against structures, with the set that it is from; sets of a high priority come first. query is
--- the pattern as RDKit read it (JSON), pattern its fingerprint (base64), problem why it could not be read.
+-- A pattern to compare structures with, and its set; sets with a higher priority come first. query is the pattern as
+-- RDKit read it (JSON), pattern is its fingerprint (base64), problem is the reason why it could not be read.
 CREATE TABLE structural_alert (
   alert_id INTEGER PRIMARY KEY,
   alert_set TEXT NOT NULL, priority INTEGER, alert_name TEXT NOT NULL, smarts TEXT NOT NULL,

@@ -54,7 +54,7 @@ export interface ComparedAlerts {
   onlyListed: number;
 }
 
-/** Compares the alerts of a compound page with RDKit's, with the list of the source and with the list of contents. */
+/** Compares the alerts of a compound with those that RDKit finds, that the source lists, and that the head counts. */
 export async function checkAlerts(
   knowledge: KnowledgeBase,
   plain: PlainAlerts,

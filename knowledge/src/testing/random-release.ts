@@ -147,7 +147,7 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
   };
 }
 
-/** Alerts of two sets, one of which cannot be read. Only RDKit decides some of them for some molecules. */
+/** Alerts of three sets; one alert cannot be read, and some can be decided only by RDKit for some molecules. */
 const alerts: readonly TableRow[] = [
   ['Reactive', 2, 'nitro', '[N+](=O)[O-]'],
   ['Reactive', 2, 'phenol ester', 'c1ccccc1OC(=O)C'],

@@ -19,7 +19,7 @@ export interface AlertMatch {
   readonly fits: CollectionMatch['fits'];
 }
 
-/** The structural alerts of a release with their patterns, on one thread. Sets of a high priority come first. */
+/** The structural alerts of a release with their patterns, on one thread. Sets with a higher priority come first. */
 export class AlertPatterns {
   readonly #alerts: readonly StructuralAlert[];
   readonly #readable: readonly StructuralAlert[];
@@ -49,18 +49,18 @@ export class AlertPatterns {
     return this.#readable.length;
   }
 
-  /** Alerts by ID, in order. */
-  named(ids: ReadonlySet<number>): StructuralAlert[] {
+  /** The alerts with these IDs, in order. */
+  withIds(ids: ReadonlySet<number>): StructuralAlert[] {
     return this.#alerts.filter(({ alertId }) => ids.has(alertId));
   }
 
-  /** Whether a structure has a drawing that patterns can be compared with. */
+  /** Whether a structure has a drawing to compare patterns with. */
   isDrawn(ordinal: number): boolean {
     const packed = this.#molecules?.packed;
     return packed !== undefined && packed.atomStart[ordinal + 1] > packed.atomStart[ordinal];
   }
 
-  /** The alerts of a structure, in order. */
+  /** The alerts that a structure matches or may match, in order. */
   matches(ordinal: number, cancel: Cancel): AlertMatch[] {
     if (this.#molecules === null || this.count === 0 || !this.isDrawn(ordinal)) return [];
     const { packed, patterns } = this.#molecules;

@@ -24,7 +24,7 @@ export class AlertReader {
     this.#rows = rows;
   }
 
-  async of(compound: Compound, confirm: ConfirmPattern, cancel: Cancel): Promise<CompoundAlerts> {
+  async alertsOf(compound: Compound, confirm: ConfirmPattern, cancel: Cancel): Promise<CompoundAlerts> {
     const cached = this.#cached.get(compound.strId);
     if (cached !== undefined) return cached;
     const alerts = await this.#read(compound, confirm, cancel);
@@ -47,7 +47,7 @@ export class AlertReader {
       else if (fits === yes || (fits === unknown && (await confirm(ordinal, alert.smarts))))
         found.push(alert);
     }
-    const hasLists = this.#rows.has('structure_alert');
+    const hasLists = this.#rows.hasRows('structure_alert');
     const listed = new Set(
       this.#rows.all('structure_alert', 'str_id', strId).map((row) => row.number('alert_id')!),
     );
@@ -58,14 +58,14 @@ export class AlertReader {
       str_id: strId,
       patterns: patterns.count,
       alerts: found.map((alert) => ({ ...alert, listed: isListed(alert) })),
-      onlyListed: patterns.named(listed).filter(({ alertId }) => !known.has(alertId)),
+      onlyListed: patterns.withIds(listed).filter(({ alertId }) => !known.has(alertId)),
       undecided,
       unreadable: patterns.isDrawn(ordinal) ? [...patterns.unreadable] : [],
     };
   }
 }
 
-/** Whether a page says anything about structural alerts: it does unless every pattern was compared and none fits. */
+/** Whether a page has a section of structural alerts: unless every pattern was compared, none fits and none is listed. */
 export function hasAlerts({ alerts, onlyListed, undecided, unreadable }: CompoundAlerts): boolean {
   return [alerts, onlyListed, undecided, unreadable].some(({ length }) => length > 0);
 }

@@ -68,13 +68,13 @@ export class LeafletReader {
     return alerts && this.#of(strId, (context, compound) => compoundHead(context, compound, alerts));
   }
 
-  /** `confirm` decides the patterns that only RDKit can. */
+  /** `confirm` decides the patterns that only RDKit can decide. */
   async alerts(strId: number, confirm: ConfirmPattern, cancel: Cancel): Promise<CompoundAlerts | null> {
     const { index, rows } = this.#opened();
     const compound = compoundOf(index, strId);
     if (compound === null) return null;
     this.#alerts ??= new AlertReader(index, rows);
-    return this.#alerts.of(compound, confirm, cancel);
+    return this.#alerts.alertsOf(compound, confirm, cancel);
   }
 
   activityGroups(request: ActivityGroupsRequest, cancel: Cancel): ActivityGroups | null {

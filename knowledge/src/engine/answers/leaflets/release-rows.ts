@@ -25,8 +25,8 @@ export class ReleaseRows {
     return this.#read(table, `SELECT * FROM ${table}`);
   }
 
-  /** Whether a table has any row. */
-  has(table: ReadTable): boolean {
+  /** Whether a table has rows. */
+  hasRows(table: ReadTable): boolean {
     return this.#read(table, `SELECT 1 FROM ${table} LIMIT 1`).length > 0;
   }
 
