@@ -116,8 +116,12 @@ it('a release built before there were alerts has none, and can be verified', asy
 });
 
 describe.skipIf(miniCut === null)(`structural alerts of the mini cut${miniCutNote}`, () => {
+  let release: string;
+  beforeAll(async () => {
+    ({ release } = await importedMiniCut());
+  }, 120_000);
+
   it('are those that RDKit finds, and each search for one contains the structure', async () => {
-    const { release } = await importedMiniCut();
     const knowledge = await openEmbedded({ folder: release, workers: 0 });
     const plain = new PlainAlerts(new DatabaseSync(join(release, 'rows.sqlite'), { readOnly: true }));
     const compared = { alerts: 0, listed: 0, onlyListed: 0 };
