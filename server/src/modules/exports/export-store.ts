@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AppError, limits, readTab, type WireTab, type WrittenFormat } from '@moltrove/contract';
+import { AppError, limits, readTab, wireTab, type WrittenFormat } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 import { isUniqueViolation } from '../../platform/database/violations.ts';
@@ -291,7 +291,8 @@ export type ExportStore = ReturnType<typeof exportStore>;
 /** An export as an entry of the download history. */
 export const downloadOf = (stored: StoredExport, at: number): NewDownload => {
   const { userId, id: fileId, name, structures, credits, bytes, keptUntil } = stored;
-  const tab = readTab(stored.tab) === null ? null : (stored.tab as WireTab);
+  const known = readTab(stored.tab);
+  const tab = known === null ? null : wireTab(known);
   return { userId, kind: 'export', fileId, name, tab, structures, credits, bytes, at, keptUntil };
 };
 

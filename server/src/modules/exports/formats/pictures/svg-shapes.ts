@@ -31,7 +31,7 @@ export function shapesOf(svg: string, scale: number): Shape[] {
 
 function stylesOf(attributes: string): Map<string, string> {
   const style = attributes.match(/\sstyle='([^']*)'/)?.[1] ?? '';
-  const pairs = style.split(';').map((pair) => pair.split(':') as [string, string]);
+  const pairs = [...style.matchAll(/([a-z-]+):([^;]+)/g)].map(([, name, value]) => [name, value] as const);
   const fill = attributes.match(/\sfill='([^']*)'/)?.[1];
   return new Map([...(fill === undefined ? [] : [['fill', fill] as const]), ...pairs]);
 }
