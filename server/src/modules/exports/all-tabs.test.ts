@@ -1,16 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type AllTabsFormat,
-  allTabsFormats,
-  exportAllTabsCount,
-  type Search,
-  startAllTabsExport,
-  type TabKey,
-  tabKeys,
-  tabOf,
-  wireTab,
-} from '@moltrove/contract';
+import { allTabsFormats, type Search, type TabKey, tabKeys, tabOf, wireTab } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 import { Oracle } from '@moltrove/knowledge/testing/oracle';
 import { Random } from '@moltrove/knowledge/testing/random';
@@ -19,24 +9,10 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetRows, unzipped, unzippedBytes } from './testing/read-files.ts';
 import { bytesOfParquet } from './testing/read-parquet.ts';
-import {
-  columnsOf,
-  sessionid,
-  type Written,
-  type WrittenExports,
-  writtenExports,
-} from './testing/written-exports.ts';
+import { columnsOf, type WrittenExports, writtenExports } from './testing/written-exports.ts';
 import { verifyFile } from './verifying/verify-file.ts';
 
 const everything: Search = { query: { rows: [] }, filters: [] };
-const allColumns = {
-  structuretab: columnsOf('structures'),
-  activitiestab: columnsOf('activities'),
-  assaytab: columnsOf('assays'),
-  developmentcompoundstab: columnsOf('clinicalCompounds'),
-  documentstab: columnsOf('references'),
-};
-
 /** On a release of the embedded backend. */
 describe('a file of all tabs', () => {
   let exporting: WrittenExports;
@@ -48,29 +24,13 @@ describe('a file of all tabs', () => {
   });
   afterAll(() => exporting.close());
 
-  const counted = async () =>
-    (await exporting.server.call(exportAllTabsCount, { body: { sessionid } }, exporting.tokens)).json() as {
-      rows: number;
-      cost: number;
-      kept: { exportId: string } | null;
-      rowsByTab: Record<string, number>;
-    };
-  const written = async (format: AllTabsFormat): Promise<Written> => {
-    const { cost } = await counted();
-    const { server, tokens } = exporting;
-    const exportId = exporting.nextId();
-    const body = { sessionid, exportId, format, columns: allColumns, cost, address: '/results' };
-    const begun = await server.call(startAllTabsExport, { body }, tokens);
-    expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
-    return exporting.finished(exportId);
-  };
   it.each(allTabsFormats)(
     'has for each tab exactly what the export of this tab has: %s',
     { timeout: 120_000 },
     async (format) => {
       await exporting.point(everything);
-      const { row, bytes } = await written(format);
-      const { rowsByTab } = await counted();
+      const { row, bytes } = await exporting.writtenAllTabs(format);
+      const { rowsByTab } = await exporting.countAllTabs();
       expect(row).toMatchObject({ tab: null, format, rowsDone: row.rows });
       expect(row.rows).toBe(tabKeys.reduce((sum, tab) => sum + rowsByTab[wireTab(tab)], 0));
       const names = [...unzipped(bytes).keys()];
@@ -79,7 +39,7 @@ describe('a file of all tabs', () => {
         expect(alone.row.rows).toBe(rowsByTab[wireTab(tab)]);
         if (format === 'xlsx') {
           const sheet = `xl/worksheets/sheet${at === 0 ? 1 : at + 2}.xml`;
-          const width = allColumns[wireTab(tab)].length;
+          const width = columnsOf(tab).length;
           const rows = sheetRows(unzipped(bytes).get(sheet)!, width);
           expect(rows).toHaveLength(alone.row.rows + 1);
           expect(rows).toEqual(sheetRows(unzipped(alone.bytes).get('xl/worksheets/sheet1.xml')!, width));
@@ -114,19 +74,19 @@ describe('a file of all tabs', () => {
           sort: null,
         }).rows)
           if (id !== null) ids.add(id);
-      expect([tried, (await counted()).cost]).toEqual([tried, ids.size]);
+      expect([tried, (await exporting.countAllTabs()).cost]).toEqual([tried, ids.size]);
     }
   });
 
   it('describes itself once, and can be verified', async () => {
     await exporting.point(everything);
-    const { row, bytes } = await written('xlsx');
+    const { row, bytes } = await exporting.writtenAllTabs('xlsx');
     const files = unzipped(bytes);
     const labels = [...tabKeys.map((tab) => tabOf(tab).label), 'About'];
     const names = [...files.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]*)"/g)];
     expect(names.map(([, name]) => name)).toEqual(labels);
     expect([...files.values()].filter((part) => part.includes('Export of search results'))).toHaveLength(1);
-    const zip = await written('csv');
+    const zip = await exporting.writtenAllTabs('csv');
     expect([...unzipped(zip.bytes).keys()][0]).toBe('about.json');
     for (const each of [{ row, bytes }, zip]) {
       const path = join(exporting.folder, each.row.name);
@@ -150,8 +110,8 @@ describe('a file of all tabs', () => {
 
   it('is offered again for the same rows, whatever its format', async () => {
     await exporting.point(everything);
-    await written('tsv');
-    expect((await counted()).kept).not.toBeNull();
+    await exporting.writtenAllTabs('tsv');
+    expect((await exporting.countAllTabs()).kept).not.toBeNull();
   });
 
   it('has tabs without rows with their headings, and names them', { timeout: 60_000 }, async () => {
@@ -165,7 +125,7 @@ describe('a file of all tabs', () => {
     const empty = emptyOf(search);
     const note = `Without rows in this search: ${empty.map((tab) => tabOf(tab).label).join(', ')}.`;
     for (const format of allTabsFormats) {
-      const { row, bytes } = await written(format);
+      const { row, bytes } = await exporting.writtenAllTabs(format);
       expect(row.notes).toContain(note);
       if (format !== 'csv') continue;
       const parts = [...unzipped(bytes).values()].slice(1);

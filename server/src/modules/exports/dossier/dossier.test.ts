@@ -3,11 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   dossierFiles,
-  exportAllTabsCount,
   fetchExportedFile,
   fetchExports,
   type Search,
-  startAllTabsExport,
   startDossierExport,
   tabKeys,
   wireTab,
@@ -19,6 +17,7 @@ import { addClient } from '../../../testing/two-clients.ts';
 import { sheetRows, unzipped, unzippedBytes } from '../testing/read-files.ts';
 import { bytesOfParquet } from '../testing/read-parquet.ts';
 import {
+  type AllTabsCounted,
   columnsOf,
   sessionid,
   type Written,
@@ -43,14 +42,6 @@ const search: Search = {
 const address = '/results/structuretab?s=abc';
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-interface Counted {
-  readonly rows: number;
-  readonly cost: number;
-  readonly balance: number;
-  readonly kept: { readonly exportId: string } | null;
-  readonly rowsByTab: Readonly<Record<string, number>>;
-}
-
 interface Entity {
   readonly '@id': string;
   readonly '@type': string;
@@ -60,24 +51,20 @@ interface Entity {
 /** On a release of the embedded backend. */
 describe('a dossier', () => {
   let exporting: WrittenExports;
-  let before: Counted;
+  let before: AllTabsCounted;
   let dossier: Written;
   let files: ReadonlyMap<string, Buffer>;
   beforeAll(async () => {
     exporting = await writtenExports(14);
     await exporting.point(search);
-    before = await counted();
+    before = await exporting.countAllTabs();
     dossier = await written();
     files = unzippedBytes(dossier.bytes);
   });
   afterAll(() => exporting.close());
 
-  const counted = async () =>
-    (
-      await exporting.server.call(exportAllTabsCount, { body: { sessionid } }, exporting.tokens)
-    ).json() as Counted;
   const written = async (from = address): Promise<Written> => {
-    const { cost } = await counted();
+    const { cost } = await exporting.countAllTabs();
     const exportId = exporting.nextId();
     const body = { sessionid, exportId, cost, address: from };
     const begun = await exporting.server.call(startDossierExport, { body }, exporting.tokens);
@@ -87,7 +74,7 @@ describe('a dossier', () => {
 
   it('has the rows of the exports that it contains', { timeout: 60_000 }, async () => {
     const { row } = dossier;
-    const { rows, rowsByTab, cost } = before;
+    const { rows, rowsByTab } = before;
     expect(row).toMatchObject({ tab: null, format: 'dossier', rows, rowsDone: rows });
     expect(row.name).toMatch(/^moltrove-served.*-dossier-\d{4}-\d\d-\d\d\.zip$/);
     expect([...files.keys()].toSorted()).toEqual(
@@ -102,14 +89,7 @@ describe('a dossier', () => {
     expect(await parquetReadObjects({ file: bytesOfParquet(files.get('activities.parquet')!) })).toEqual(
       await parquetReadObjects({ file: bytesOfParquet(parquet.bytes) }),
     );
-    const columns = Object.fromEntries(tabKeys.map((tab) => [wireTab(tab), columnsOf(tab)]));
-    const exportId = exporting.nextId();
-    await exporting.server.call(
-      startAllTabsExport,
-      { body: { sessionid, exportId, format: 'xlsx', columns: columns as never, cost, address } },
-      exporting.tokens,
-    );
-    const workbook = unzipped((await exporting.finished(exportId)).bytes);
+    const workbook = unzipped((await exporting.writtenAllTabs('xlsx')).bytes);
     const tables = unzipped(files.get('tables.xlsx')!);
     for (const [at, tab] of tabKeys.entries()) {
       const sheet = `xl/worksheets/sheet${at === 0 ? 1 : at + 2}.xml`;
@@ -133,7 +113,7 @@ describe('a dossier', () => {
   });
 
   it('costs each structure once, and is offered again for the same rows', async () => {
-    const after = await counted();
+    const after = await exporting.countAllTabs();
     expect(dossier.row.credits).toBe(before.cost);
     expect(after.kept).not.toBeNull();
   });

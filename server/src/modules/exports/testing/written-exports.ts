@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type AllTabsFormat,
   type CallInput,
+  exportAllTabsCount,
   exportDataCount,
   exportableColumns,
   type ExportFormat,
   type ExportRow,
   fetchExports,
   type Search,
+  startAllTabsExport,
   startExport,
   type TabKey,
   wireTab,
@@ -29,6 +32,13 @@ export interface Written {
   readonly bytes: Buffer;
 }
 
+export interface AllTabsCounted {
+  readonly rows: number;
+  readonly cost: number;
+  readonly kept: { readonly exportId: string } | null;
+  readonly rowsByTab: Readonly<Record<string, number>>;
+}
+
 export interface WrittenExports {
   readonly folder: string;
   readonly knowledge: KnowledgeBase;
@@ -41,12 +51,24 @@ export interface WrittenExports {
   nextId(): string;
   /** The file of an export, once it is ready. */
   finished(exportId: string): Promise<Written>;
+  /** The rows and the cost of all tabs now. */
+  countAllTabs(): Promise<AllTabsCounted>;
+  /** The export of all tabs, with all columns. */
+  writtenAllTabs(format: AllTabsFormat): Promise<Written>;
   /** The export of a tab alone, with all columns. */
   writtenAlone(tab: TabKey, format: ExportFormat): Promise<Written>;
   close(): Promise<void>;
 }
 
 export const columnsOf = (tab: TabKey): string[] => exportableColumns(tab).map(({ key }) => key);
+
+const allColumns = {
+  structuretab: columnsOf('structures'),
+  activitiestab: columnsOf('activities'),
+  assaytab: columnsOf('assays'),
+  developmentcompoundstab: columnsOf('clinicalCompounds'),
+  documentstab: columnsOf('references'),
+};
 
 /** A server on a random release of the embedded backend, with a client who exports from it. */
 export async function writtenExports(seed: number): Promise<WrittenExports> {
@@ -76,6 +98,8 @@ export async function writtenExports(seed: number): Promise<WrittenExports> {
     });
     return { row: await listed(), bytes: file.rawPayload };
   };
+  const countAllTabs = async (): Promise<AllTabsCounted> =>
+    (await server.call(exportAllTabsCount, { body: { sessionid } }, tokens)).json() as AllTabsCounted;
 
   return {
     folder,
@@ -90,6 +114,15 @@ export async function writtenExports(seed: number): Promise<WrittenExports> {
       ),
     nextId,
     finished,
+    countAllTabs,
+    async writtenAllTabs(format) {
+      const { cost } = await countAllTabs();
+      const exportId = nextId();
+      const body = { sessionid, exportId, format, columns: allColumns, cost, address: '/results' };
+      const begun = await server.call(startAllTabsExport, { body }, tokens);
+      expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
+      return finished(exportId);
+    },
     async writtenAlone(tab, format) {
       const asked = { body: { sessionid, tab: wireTab(tab) } };
       const { cost } = (await server.call(exportDataCount, asked, tokens)).json() as { cost: number };
