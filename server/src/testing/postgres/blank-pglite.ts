@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { postgresClient } from '../../platform/database/postgres-connections.ts';
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Creates an empty PGlite once for all test files, because that takes far longer than opening a copy. */
+/** Creates an empty PGlite once for all test files of all projects, because that takes far longer than opening a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databasePrefix = `moltrove_test_${randomBytes(8).toString('hex')}`;
   project.provide('databasePrefix', databasePrefix);
@@ -24,14 +24,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('blankPglite', null);
     return () => dropDatabases(server, databasePrefix);
   }
+  const file = await (ofProcess.blankPglite ??= makeBlank());
+  project.provide('blankPglite', file);
+  return () => rm(dirname(file), { recursive: true, force: true });
+}
+
+/** Each project of a run loads this module again. */
+const ofProcess = globalThis as { blankPglite?: Promise<string> };
+
+async function makeBlank(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'moltrove-pglite-'));
   const file = join(folder, 'blank.tar');
   const pglite = await PGlite.create();
   const blank = await pglite.dumpDataDir('none');
   await pglite.close();
   await writeFile(file, Buffer.from(await blank.arrayBuffer()));
-  project.provide('blankPglite', file);
-  return () => rm(folder, { recursive: true, force: true });
+  return file;
 }
 
 async function dropDatabases(server: string, prefix: string): Promise<void> {
