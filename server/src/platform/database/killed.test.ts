@@ -5,17 +5,22 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../shared/append-only/audit-trail.ts';
+import { bundledProgram } from '../../testing/bundled-program.ts';
 import { postgresAddress, storeKind } from '../../testing/test-store.ts';
 import { openStore, type StoreLocation } from './open-store.ts';
 
 const rounds = 30;
-const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
+const source = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
 
 /** Each round starts a process, which is slow on a busy machine. */
 describe('a server that is killed', { timeout: 240_000 }, () => {
+  let program: string;
   let location: StoreLocation;
+  beforeAll(async () => {
+    program = await bundledProgram(source);
+  });
   beforeEach(async () => {
     const home = await mkdtemp(join(tmpdir(), 'moltrove-killed-'));
     location = { home, address: storeKind === 'sqlite' ? null : await postgresAddress(home) };
@@ -25,7 +30,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
   it(`has lost nothing that it acknowledged, ${rounds} times`, async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const numbers = await writeUntilKilled(location, 5 + ((round * 7) % 20));
+      const numbers = await writeUntilKilled(program, location, 5 + ((round * 7) % 20));
       expect(numbers).not.toEqual([]);
       acknowledged.push(...numbers);
     }
@@ -49,7 +54,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
 });
 
 /** Kills a process this long after its first acknowledged entry; returns all acknowledged entries. */
-async function writeUntilKilled(location: StoreLocation, ms: number): Promise<number[]> {
+async function writeUntilKilled(program: string, location: StoreLocation, ms: number): Promise<number[]> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, location.home, location.address ?? ''],
