@@ -9,6 +9,8 @@ import { withoutDrawing } from './without-drawing.ts';
 import { aboutPart, fixedEntries, namespace, sheetPart, xml } from './workbook-parts.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
+/** Characters of a sheet in one piece: a page of rows can have millions, of which each copy is garbage. */
+const textAtOnce = 100_000;
 /** Heading of the column of pictures. */
 const pictureHeading = 'Structure';
 
@@ -134,6 +136,10 @@ async function* rowsSheet(
     if (pictured !== null) pictured.numbers.push(...(await pictured.pictures.numbersOf(rows)));
     let text = '';
     for (const row of rows) {
+      if (text.length > textAtOnce) {
+        yield text;
+        text = '';
+      }
       number += 1;
       text += `<row r="${number}"${rowAttributes}>`;
       for (const [at, column] of columns.entries())
