@@ -7,16 +7,18 @@ const search = { query: { rows: [] }, filters: [] };
 /** A release of `count` numbered rows, whose pages are altered from page `after` on. */
 function release(count: number, changed: Partial<Page> = {}, after = Number.POSITIVE_INFINITY) {
   const asked: number[] = [];
+  const stopped: boolean[] = [];
   const knowledge: Pick<KnowledgeBase, 'page'> = {
-    page(_search, { pageNumber, pageSize }) {
+    page(_search, { pageNumber, pageSize }, options) {
       asked.push(pageNumber);
+      options?.signal?.addEventListener('abort', () => stopped.push(true));
       const from = pageNumber * pageSize;
       const length = Math.max(0, Math.min(pageSize, count - from));
       const rows: Row[] = Array.from({ length }, (_, at) => ({ act_id: from + at }));
       return Promise.resolve({ rows, rowCount: count, ...(pageNumber >= after ? changed : {}) });
     },
   };
-  return { knowledge, asked };
+  return { knowledge, asked, stopped };
 }
 
 const read = async (
@@ -56,6 +58,21 @@ describe('the rows of an export', () => {
     const stop = new AbortController();
     const from = release(3500);
     await expect(read(from, 3500, stop.signal, () => stop.abort())).rejects.toThrow(/abort/i);
-    expect(from.asked).toEqual([0]);
+    // The second was asked for while the first was used; both reads were stopped.
+    expect(from.asked).toEqual([0, 1]);
+    expect(from.stopped).toEqual([true, true]);
+  });
+
+  it('are read one page ahead, and no further', async () => {
+    const from = release(3500);
+    const asked: number[] = [];
+    await read(from, 3500, undefined, () => void asked.push(from.asked.length));
+    expect(asked).toEqual([2, 3, 4, 4]);
+  });
+
+  it('are not read if there are none', async () => {
+    const from = release(0);
+    expect((await read(from, 0)).ids).toEqual([]);
+    expect(from.asked).toEqual([]);
   });
 });

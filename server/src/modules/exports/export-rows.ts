@@ -1,5 +1,5 @@
 import { AppError, type Search, type TabKey } from '@moltrove/contract';
-import type { KnowledgeBase, PageRequest, Row } from '@moltrove/knowledge';
+import type { KnowledgeBase, Page, PageRequest, Row } from '@moltrove/knowledge';
 
 /** Large enough to read efficiently, small enough to let other requests run in between. */
 const usualPage = 1000;
@@ -14,7 +14,10 @@ interface RowsAsked {
   readonly pageSize?: number;
 }
 
-/** All rows of a tab in order, page by page; fails with CONFLICT when they differ from those counted. */
+/**
+ * All rows of a tab in order, page by page, the next of which is read while one is used; fails with CONFLICT when they
+ * differ from those counted.
+ */
 export async function* rowPages(
   knowledge: Pick<KnowledgeBase, 'page'>,
   search: Search,
@@ -22,12 +25,20 @@ export async function* rowPages(
   signal: AbortSignal,
   onRows: (done: number) => void,
 ): AsyncGenerator<readonly Row[]> {
+  const read = (pageNumber: number): Promise<Page> => {
+    const page = knowledge.page(search, { tab, pageNumber, pageSize, sort, similarTo }, { signal });
+    // One that nobody takes after a failure must not end the process.
+    page.catch(() => undefined);
+    return page;
+  };
   let done = 0;
-  for (let pageNumber = 0; done < rowCount; pageNumber += 1) {
+  let next = rowCount > 0 ? read(0) : null;
+  for (let pageNumber = 1; next !== null; pageNumber += 1) {
     signal.throwIfAborted();
-    const page = await knowledge.page(search, { tab, pageNumber, pageSize, sort, similarTo }, { signal });
+    const page = await next;
     if (page.partial !== undefined || page.rowCount !== rowCount || page.rows.length === 0) throw changed();
     done += page.rows.length;
+    next = done < rowCount ? read(pageNumber) : null;
     yield page.rows;
     onRows(done);
   }

@@ -2,6 +2,7 @@ import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/cont
 import type { CellValue } from '@moltrove/knowledge';
 import { describedExport } from './described-export.ts';
 import { type ExportAbout, type FileChunks, type FileContent, simulatedText } from './file-content.ts';
+import { inOrder } from './in-order.ts';
 import { parquetCell, parquetTypes } from './parquet-types.ts';
 import type { ParquetHeader, ToWrite } from './parquet-thread.ts';
 import { openSeal, sealed } from './seal.ts';
@@ -15,6 +16,9 @@ export const parquetFile = (content: FileContent): FileChunks => sealed(parquetP
 
 /** A group of rows takes some 50 MB; a small young generation keeps the garbage of other groups short. */
 const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
+
+/** Pages that wait while the thread writes a group: some are read meanwhile, and a page takes a megabyte. */
+const pagesAtOnce = 8;
 
 async function* parquetParts({ columns, about, pages, signal }: FileContent): FileChunks {
   const header: ParquetHeader = {
@@ -31,13 +35,13 @@ async function* parquetParts({ columns, about, pages, signal }: FileContent): Fi
     signal,
   });
   try {
-    for await (const rows of pages) {
+    const written = inOrder(pages, pagesAtOnce, async (rows) => {
       const cells = columns.map((column): CellValue[] =>
         rows.map((row) => parquetCell(column, exportedCell(column, row))),
       );
-      const bytes = await thread.ask({ cells });
-      if (bytes.length > 0) yield bytes;
-    }
+      return await thread.ask({ cells });
+    });
+    for await (const bytes of written) if (bytes.length > 0) yield bytes;
     yield await thread.ask({ cells: null });
   } finally {
     await thread.close();
