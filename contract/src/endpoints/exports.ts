@@ -72,7 +72,7 @@ export const exportAllTabsCount = endpoint({
  * A SAR table or an analyzer, by the parameters of `setSarData` or `crossing`. The file of a SAR table has all rows, so
  * there are no parameters of pages.
  */
-const shownSchema = z.discriminatedUnion('view', [
+export const shownSchema = z.discriminatedUnion('view', [
   z.strictObject({
     view: sarTabSchema,
     ...sarViewSchema.omit({ pageNumber: true, pageSize: true }).shape,

@@ -31,6 +31,7 @@ export async function viewFile(
     tab: exportedViewLabel(shown.view),
     order: table.order,
     shown: table.shown,
+    table: shown,
     rows: rowCount,
     structures,
     values: table.values,

@@ -5,6 +5,9 @@ import { namespace, xml } from './workbook-parts.ts';
 /** A line of the sheet "About". */
 export type Line = readonly [label: string, value: string | number | null];
 
+/** The label of the line for programs: the call's description of a SAR table or an analyzer as it is shown. */
+export const shownTableLabel = 'Shown (JSON)';
+
 /** The sheet that describes the rows. */
 export function aboutSheet(
   about: ExportAbout,
@@ -19,6 +22,7 @@ export function aboutSheet(
     ['Table', about.tab],
     ['Order', about.order],
     ...(about.shown ?? []).map((words) => ['Shown', words] as const),
+    ...(about.table === undefined ? [] : [[shownTableLabel, JSON.stringify(about.table)] as const]),
     ['Rows', about.rows],
     ['Unique structures', about.structures],
     ['Results', about.results],

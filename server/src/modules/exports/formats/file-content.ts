@@ -1,4 +1,4 @@
-import type { ExportedColumn } from '@moltrove/contract';
+import type { ExportedColumn, ShownTable } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 
 /** What every file says of a release with simulated values. */
@@ -16,6 +16,8 @@ export interface ExportAbout {
   readonly order: string;
   /** Which part of a SAR table or an analyzer the file contains, in words; absent for tabs. */
   readonly shown?: readonly string[];
+  /** The same for programs, as `startViewExport` is asked for it. */
+  readonly table?: ShownTable;
   readonly rows: number;
   readonly structures: number;
   /** Sentences on the meaning of prefixes and the notation of ranges. */
