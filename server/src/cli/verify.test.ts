@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { searchSchema, sentenceOf, writtenColumns } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportRecords } from '../modules/exports/verifying/export-records.ts';
 import { describedExport } from '../modules/exports/formats/described-export.ts';
+import { workbookFile } from '../modules/exports/formats/workbook.ts';
 import { jsonFile } from '../modules/exports/formats/json.ts';
 import { about, columns, written } from '../modules/exports/testing/example-export.ts';
 import { fillHome } from '../testing/random-home.ts';
@@ -106,6 +108,17 @@ Exported  2026-03-04T05:06:07.000Z
       /\nToday {5}220 new, 1 gone, 0 changed, 0 equal in Random release \(now\)\.\nNew {7}str_id \d+(, \d+){4} and 215 more\nGone {6}str_id 1\n$/,
     );
     expect(code).toBe(4);
+    const rows = new DatabaseSync(join(home, 'releases', 'now', 'rows.sqlite'), { readOnly: true });
+    const all = rows.prepare('SELECT str_id FROM structure').all() as unknown as Row[];
+    rows.close();
+    const sheet: Uint8Array[] = [];
+    for await (const part of workbookFile({ ...content, pages: [all] as never }))
+      sheet.push(Buffer.from(part));
+    await writeFile(join(home, 'file.xlsx'), Buffer.concat(sheet));
+    expect(await verify('file.xlsx', '--today')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\nToday {5}Equal cell by cell: 220 rows in Random release \(now\)\.\n$/),
+    });
     await writeFile(join(home, 'file.json'), parts.join('').replace('"str_id":1', '"str_id":2'));
     expect(await verify('file.json', '--today')).toMatchObject({
       code: 1,

@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { homeAt, openCurrent } from '@moltrove/knowledge';
 import { compareToday } from '../modules/exports/verifying/today/compare-today.ts';
+import { linkedSearch } from '../modules/exports/verifying/linked-search.ts';
 import { type Verified, verifyFile } from '../modules/exports/verifying/verify-file.ts';
 import { openAlongside } from '../platform/database/open-alongside.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { onProcess, say, serverConfig, Usage } from './on-process.ts';
+import { progressLine } from './progress-line.ts';
 import { isEqualToday, todayLines } from './today-lines.ts';
 
 const help = `Prints what was searched for an exported file, in which release, and whether the file was changed since it was written.
@@ -18,8 +20,8 @@ npm run verify -- FILE [--today]
 Excel workbooks, JSON and Parquet files and ZIPs contain a seal: their SHA-256 when they were written. Files of every format are
 compared with the records of this installation (MOLTROVE_HOME, MOLTROVE_USER_DATA). Without user data, the seal alone is checked.
 
---today runs the search of an unchanged CSV, TSV, JSON or Parquet file of one tab in the release in use, and prints which rows
-are new, gone or changed.
+--today runs the search of an unchanged file in the release in use, and prints which rows are new, gone or changed, in each table
+of a file of all tabs or a dossier.
 
 Exit codes: 0 unchanged, 1 changed or an error, 2 wrong arguments, 3 unknown: no seal and no record,
 4 unchanged, but its search gives other rows today.
@@ -27,6 +29,8 @@ Exit codes: 0 unchanged, 1 changed or an error, 2 wrong arguments, 3 unknown: no
 
 const unknownCode = 3;
 const otherTodayCode = 4;
+const bytesOfMb = 1e6;
+const progress = progressLine();
 
 await onProcess(async (args) => {
   const { values, positionals } = parseArgs({
@@ -41,25 +45,35 @@ await onProcess(async (args) => {
   await access(path);
   const userData = await recordsAtHand();
   try {
-    const verified = await verifyFile(path, userData);
+    const verified = await verifyFile(path, userData, (bytes) =>
+      progress.show(`Reading the file: ${Math.floor(bytes / bytesOfMb).toLocaleString('en-US')} MB`),
+    );
+    progress.clear();
     for (const line of linesOf(verified, userData !== null)) say(line);
     if (verified.verdict === 'changed') process.exitCode = 1;
     if (verified.verdict === 'unknown') process.exitCode = unknownCode;
-    if (values.today === true) await sayToday(path, verified);
+    if (values.today === true) await sayToday(path, verified, userData);
   } finally {
+    progress.clear();
     await userData?.destroy();
   }
 });
 
 /** Compares an unchanged file with the release in use. */
-async function sayToday(path: string, { description }: Verified): Promise<void> {
+async function sayToday(path: string, { description }: Verified, userData: UserData | null): Promise<void> {
   if (description === null)
     return say('Not compared with the release in use: only an unchanged file says what was searched.');
   const { home } = await serverConfig();
   const knowledge = await openCurrent(homeAt(home));
   try {
-    const today = await compareToday(path, description, knowledge);
-    for (const each of todayLines(today)) say(each);
+    const toCompare = {
+      path,
+      description,
+      linkedSearch: async (key: string) => (userData === null ? null : linkedSearch(userData, key)),
+      onProgress: progress.show,
+    };
+    const today = await compareToday(toCompare, knowledge).finally(progress.clear);
+    for (const each of todayLines(today, description.tab)) say(each);
     if (!isEqualToday(today)) process.exitCode = otherTodayCode;
   } finally {
     await knowledge.close();

@@ -10,7 +10,7 @@ import type { Row } from '@moltrove/knowledge';
 import { aboutExport } from './about-export.ts';
 import { partName } from './export-names.ts';
 import { rowPages } from './export-rows.ts';
-import { describedAllTabs, type TabPart } from './formats/described-export.ts';
+import { allTabsLabel, describedAllTabs, type TabPart } from './formats/described-export.ts';
 import type { ExportAbout, FileChunks, FileContent } from './formats/file-content.ts';
 import { allTabsWorkbook } from './formats/workbook.ts';
 import { zipOfParts } from './formats/zip-of-parts.ts';
@@ -41,7 +41,7 @@ export async function allTabsFile(
   const results = `${base}${stored.address}`;
   const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
     aboutExport(knowledge, { search, tab, sort: null, rowCount, structures, columns, results, at });
-  const about = aboutAllTabs('All tabs', await aboutTab(parts[0]), stored, parts);
+  const about = aboutAllTabs(allTabsLabel, await aboutTab(parts[0]), stored, parts);
   noteEmptyTabs(parts, note);
 
   /** The rows of a part; parts are read one after another. */

@@ -2,7 +2,7 @@ import { dossierFiles, type TabKey, tabOf, wireTab } from '@moltrove/contract';
 import type { ReleaseSummary, Row } from '@moltrove/knowledge';
 import { aboutExport } from '../about-export.ts';
 import { rowPages } from '../export-rows.ts';
-import { describedAllTabs } from '../formats/described-export.ts';
+import { describedAllTabs, dossierLabel } from '../formats/described-export.ts';
 import type { ExportAbout, FileChunks } from '../formats/file-content.ts';
 import { parquetFile } from '../formats/parquet.ts';
 import { laidOutAtOnce, sdFile } from '../formats/sd.ts';
@@ -41,7 +41,7 @@ export async function dossierFile(
   const partOf = (tab: TabKey): StoredPart => parts.find((part) => part.tab === tab)!;
   const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
     aboutExport(knowledge, { search, tab, sort: null, rowCount, structures, columns, results, at: null });
-  const about = aboutAllTabs('Dossier', await aboutTab(parts[0]), stored, parts);
+  const about = aboutAllTabs(dossierLabel, await aboutTab(parts[0]), stored, parts);
   const firstStructures = await knowledge.page(
     search,
     { tab: 'structures', pageNumber: 0, pageSize: 1, sort: null },

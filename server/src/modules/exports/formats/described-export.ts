@@ -13,6 +13,10 @@ export const describedExport = (about: ExportAbout, columns: readonly ExportedCo
   columns: columns.map(({ key, label, unit }) => ({ key, label, unit })),
 });
 
+/** What files with several tables call themselves in place of a tab. */
+export const allTabsLabel = 'All tabs';
+export const dossierLabel = 'Dossier';
+
 /** A tab in a file of all tabs. */
 export interface TabPart {
   readonly tab: TabKey;

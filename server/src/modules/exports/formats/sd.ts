@@ -1,6 +1,6 @@
 import { emptyMolBlock } from '@moltrove/chemistry';
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
-import type { Row } from '@moltrove/knowledge';
+import type { CellValue, Row } from '@moltrove/knowledge';
 import type { FileContent, FileChunks } from './file-content.ts';
 import { inOrder } from './in-order.ts';
 import { listsAtOnce, molBlocks, type ToDraw } from './mol-blocks.ts';
@@ -46,10 +46,10 @@ async function* batchesOf(pages: FileContent['pages']): AsyncGenerator<readonly 
 }
 
 /** The third line of a mol block is its comment line: the source. */
-const withComment = (block: string, comment: string): string =>
+export const withComment = (block: string, comment: string): string =>
   block.replace(/^(.*\n.*\n).*/, (_, lines: string) => lines + comment);
 
-const toDraw = (row: Row): ToDraw => ({
+export const toDraw = (row: Row): ToDraw => ({
   smiles: (row['smiles'] || null) as string | null,
   name: String(row['str_id']),
 });
@@ -57,11 +57,12 @@ const toDraw = (row: Row): ToDraw => ({
 function dataFields(columns: readonly ExportedColumn[], row: Row): string {
   let text = '';
   for (const column of columns) {
-    const value = exportedCell(column, row);
-    if (value === null || value === '') continue;
-    // A line break would end the field, or begin the next record.
-    const line = String(value).replaceAll(/\s*[\r\n]+\s*/g, ' ');
-    text += `>  <${exportHeading('sdf', column)}>\n${line}\n\n`;
+    const line = fieldText(exportedCell(column, row));
+    if (line !== null) text += `>  <${exportHeading('sdf', column)}>\n${line}\n\n`;
   }
   return `${text}$$$$\n`;
 }
+
+/** The line of a data field; null for a value without one. A line break would end the field, or begin the next record. */
+export const fieldText = (value: CellValue): string | null =>
+  value === null || value === '' ? null : String(value).replaceAll(/\s*[\r\n]+\s*/g, ' ');

@@ -3,7 +3,7 @@ export const maxCellLength = 32_767;
 /** Numbers of the styles in `xl/styles.xml`. */
 export const bold = 1;
 export const wrapped = 2;
-const cutMark = ' … [cut]';
+export const cutMark = ' … [cut]';
 
 /** Text as XML that Excel reads back unchanged: characters that XML does not allow become `_xHHHH_`. */
 export function xmlText(text: string): string {
@@ -40,10 +40,11 @@ export function cellXml(
       ? `${openTag}><v>${value}</v></c>`
       : cellXml(at, String(value), onCut, style);
   if (typeof value === 'boolean') return `${openTag} t="b"><v>${value ? 1 : 0}</v></c>`;
-  let text = value;
-  if (text.length > maxCellLength) {
-    text = text.slice(0, maxCellLength - cutMark.length) + cutMark;
-    onCut();
-  }
+  const text = cellText(value);
+  if (text !== value) onCut();
   return `${openTag} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
+
+/** The text as a cell has it: cut where it is longer than Excel's limit. */
+export const cellText = (text: string): string =>
+  text.length > maxCellLength ? text.slice(0, maxCellLength - cutMark.length) + cutMark : text;

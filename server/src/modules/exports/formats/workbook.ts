@@ -12,7 +12,7 @@ import { type ZipEntry, zipped } from './zip.ts';
 /** Characters of a sheet in one piece: a page of rows can have millions, of which each copy is garbage. */
 const textAtOnce = 100_000;
 /** Heading of the column of pictures. */
-const pictureHeading = 'Structure';
+export const pictureHeading = 'Structure';
 
 interface SheetContent extends Pick<FileContent, 'columns' | 'pages'> {
   readonly name: string;

@@ -4,7 +4,7 @@ import { aboutPart } from '../formats/workbook-parts.ts';
 import { type Description, descriptionOfJson } from './description.ts';
 import { zipDescription } from '../formats/zip-of-parts.ts';
 import { descriptionOfSheet } from './sheet-description.ts';
-import { zipPart } from './zip-part.ts';
+import { zipText } from './zip-parts.ts';
 
 /** A description is shorter than this. */
 const maxDescriptionBytes = 16 * 2 ** 20;
@@ -35,9 +35,9 @@ async function inJson(file: FileHandle): Promise<Description | null> {
 
 /** In a workbook, or a ZIP of several files. */
 async function inZip(file: FileHandle): Promise<Description | null> {
-  const sheet = await zipPart(file, aboutPart);
+  const sheet = await zipText(file, aboutPart);
   if (sheet !== null) return descriptionOfSheet(sheet);
-  const about = await zipPart(file, zipDescription);
+  const about = await zipText(file, zipDescription);
   return about === null ? null : descriptionOfJson(about);
 }
 

@@ -12,7 +12,7 @@ export interface FileSums {
 }
 
 /** Reads a whole file, and compares it with the seal in it. */
-export async function fileSums(path: string): Promise<FileSums> {
+export async function fileSums(path: string, onBytes: (bytes: number) => void): Promise<FileSums> {
   const whole = createHash('sha256');
   const unsealed = createHash('sha256');
   let bytes = 0;
@@ -24,6 +24,7 @@ export async function fileSums(path: string): Promise<FileSums> {
     const free = Math.max(0, joined.length - sealedTailBytes);
     unsealed.update(joined.subarray(0, free));
     tail = joined.subarray(free);
+    onBytes(bytes);
   }
   const seal = readSeal(tail);
   const sums = { bytes, sha256: whole.digest('hex') };

@@ -1,4 +1,6 @@
-import { type Description, descriptionSchema } from './description.ts';
+import { shownTableLabel } from '../formats/about-sheet.ts';
+import { type Description, descriptionSchema, shownTableOf } from './description.ts';
+import { textOfXml } from './xml-text.ts';
 
 const cell = /<c r="([AB])(\d+)"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g;
 
@@ -25,13 +27,6 @@ export function descriptionOfSheet(sheet: string): Description | null {
     release: values.get('Release'),
     licence: values.get('Attribution and licence') ?? '',
   });
-  return data ?? null;
+  const table = shownTableOf(values.get(shownTableLabel) ?? '');
+  return data === undefined ? null : { ...data, columns: {}, table };
 }
-
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-
-/** The text that `xmlText` wrote. */
-const textOfXml = (xml: string): string =>
-  xml
-    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity])
-    .replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

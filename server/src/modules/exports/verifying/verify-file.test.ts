@@ -40,7 +40,9 @@ const description = {
   exported: '2026-03-04T05:06:07.000Z',
   release: 'Release 1 (r-1)',
   licence: 'CC BY-SA',
+  table: null,
 };
+const described = { ...description, columns: { Activities: columns.map(({ key }) => key) } };
 
 describe('a file that is verified', () => {
   let folder: string;
@@ -84,7 +86,7 @@ describe('a file that is verified', () => {
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       seal: sealedFormats.some((each) => each === format) ? 'intact' : 'none',
-      description,
+      description: described,
     });
   });
 

@@ -16,9 +16,13 @@ export interface Verified extends FileSums {
   readonly description: Description | null;
 }
 
-/** Compares a file with its seal and, where there is user data, with the records of exports. */
-export async function verifyFile(path: string, userData: UserData | null): Promise<Verified> {
-  const sums = await fileSums(path);
+/** Compares a file with its seal and, where there is user data, with the records of exports. `onBytes`: those read so far. */
+export async function verifyFile(
+  path: string,
+  userData: UserData | null,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<Verified> {
+  const sums = await fileSums(path, onBytes);
   const records = userData === null ? null : exportRecords(userData);
   const record = (await records?.ofContent(sums.sha256)) ?? null;
   if (record !== null) {

@@ -1,24 +1,20 @@
 import { inflateRawSync } from 'node:zlib';
-import {
-  AppError,
-  type Search,
-  searchSchema,
-  sentenceOf,
-  similaritySortCategories,
-  type TabKey,
-  tabs,
-} from '@moltrove/contract';
+import { type Search, searchSchema, sentenceOf, similaritySortCategories } from '@moltrove/contract';
 import type { PageRequest } from '@moltrove/knowledge';
+import { cutMark } from '../../formats/sheet-xml.ts';
 import type { Description } from '../description.ts';
+import { notCompared } from './not-compared.ts';
 
 /** What a file was exported from. */
 export interface FileAsked {
   readonly search: Search;
-  readonly tab: TabKey;
   readonly similarTo: NonNullable<PageRequest['similarTo']> | null;
 }
 
-/** Prefix of the key of a stored search, which an address has instead of a long search. */
+/** The search that an installation stores under a key for an address; null when it has none. */
+export type LinkedSearch = (key: string) => Promise<Search | null>;
+
+/** Prefix of the key of a stored search, which an address has instead of a long search; filters follow after a full stop. */
 const storedMark = '~';
 const maxSearchBytes = 8 * 2 ** 20;
 
@@ -26,22 +22,38 @@ const maxSearchBytes = 8 * 2 ** 20;
  * The search of a file, from the address of its results. Fails with INVALID_REQUEST if the address does not give the
  * search that the file describes.
  */
-export function askedOf(description: Description): FileAsked {
-  const tab = tabs.find(({ label }) => label === description.tab)?.key;
-  if (tab === undefined) throw notCompared(`it is not a file of one tab, but of "${description.tab}".`);
+export async function askedOf(description: Description, linked: LinkedSearch): Promise<FileAsked> {
   const parameters = new URLSearchParams(description.results.split('?', 2)[1] ?? '');
   const text = parameters.get('s') ?? '';
-  if (text.startsWith(storedMark))
-    throw notCompared('its search is too long for the address of its results, which only refers to it.');
-  const search = searchOf(text);
+  const search = text.startsWith(storedMark)
+    ? await linkedSearch(text.slice(storedMark.length), linked)
+    : searchOf(text);
   if (
     search === null ||
-    sentenceOf(search.query) !== description.search ||
+    !isSentence(description.search, sentenceOf(search.query)) ||
     search.filters.length < description.filters.length
   )
     throw notCompared('the address of its results does not give its search.');
-  return { search, tab, similarTo: similarityOf(parameters) };
+  return { search, similarTo: similarityOf(parameters) };
 }
+
+/** `KEY.FILTERS`, or `KEY` without filters. */
+async function linkedSearch(reference: string, linked: LinkedSearch): Promise<Search | null> {
+  const [key, filters] = reference.split('.', 2);
+  const stored = await linked(key);
+  if (stored === null)
+    throw notCompared(
+      'its search is too long for the address of its results, and is not stored in this installation (any more). Build the search again, export it, and compare the two files.',
+    );
+  if (filters === undefined) return stored;
+  const filtered = searchOf(filters);
+  return filtered === null ? null : { ...stored, filters: filtered.filters };
+}
+
+/** A workbook has only the beginning of a long sentence. */
+const isSentence = (described: string, sentence: string): boolean =>
+  described === sentence ||
+  (described.endsWith(cutMark) && sentence.startsWith(described.slice(0, -cutMark.length)));
 
 /** A search in an address: JSON, deflated, base64url; null for any other text. */
 function searchOf(text: string): Search | null {
@@ -61,6 +73,3 @@ function similarityOf(parameters: URLSearchParams): FileAsked['similarTo'] {
   const category = similaritySortCategories.find((each) => each === order) ?? 'similarity';
   return { smiles, category, min: null, max: null };
 }
-
-export const notCompared = (why: string): AppError =>
-  new AppError('INVALID_REQUEST', `The file cannot be compared with the release in use: ${why}`);

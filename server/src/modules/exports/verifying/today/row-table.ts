@@ -1,29 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { FileCell } from './file-rows.ts';
+import type { FileCell } from './reading/file-row.ts';
 
 const tableSql = `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
   CREATE TABLE file_row (id INTEGER PRIMARY KEY, cells TEXT NOT NULL, seen INTEGER NOT NULL DEFAULT 0); BEGIN`;
 
-/** Rows of a file by ID, in a temporary database, so that files of any size need little memory. */
+/** Rows of a table of a file by number, in a temporary database, so that files of any size need little memory. */
 export class RowTable {
-  readonly #folder: string;
+  readonly #file: string;
   readonly #db: DatabaseSync;
   readonly #add: StatementSync;
   readonly #take: StatementSync;
 
-  private constructor(folder: string) {
-    this.#folder = folder;
-    this.#db = new DatabaseSync(join(folder, 'rows.sqlite'));
+  private constructor(file: string) {
+    this.#file = file;
+    this.#db = new DatabaseSync(file);
     this.#db.exec(tableSql);
     this.#add = this.#db.prepare('INSERT OR IGNORE INTO file_row (id, cells) VALUES (?, ?)');
     this.#take = this.#db.prepare('UPDATE file_row SET seen = 1 WHERE id = ? RETURNING cells');
   }
 
-  static async open(): Promise<RowTable> {
-    return new RowTable(await mkdtemp(join(tmpdir(), 'moltrove-compare-')));
+  static open(folder: string): RowTable {
+    return new RowTable(join(folder, 'rows.sqlite'));
   }
 
   /** Returns false if there is already a row with this ID. */
@@ -46,6 +45,6 @@ export class RowTable {
 
   async close(): Promise<void> {
     this.#db.close();
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.#file);
   }
 }
