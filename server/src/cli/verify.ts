@@ -106,6 +106,7 @@ function linesOf(verified: Verified, hasRecords: boolean): string[] {
           line('Licence', description.licence),
           line('Table', description.tab),
           line('Order', description.order),
+          ...description.shown.map((words) => line('Shown', words)),
           line('Rows', description.rows.toLocaleString('en-US')),
           ...(description.exported === null ? [] : [line('Exported', description.exported)]),
         ]),

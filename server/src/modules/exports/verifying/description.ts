@@ -18,7 +18,9 @@ export const descriptionSchema = z.object({
 export interface Description extends z.infer<typeof descriptionSchema> {
   /** The keys of the columns of each table, by its label; without those that the description does not name. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** Which part of a SAR table or an analyzer it is; null for tabs and for files of earlier versions. */
+  /** Which part of a SAR table or an analyzer it is, in words; empty for tabs. */
+  readonly shown: readonly string[];
+  /** The same for programs; null for tabs and for files of earlier versions. */
   readonly table: ShownTable | null;
 }
 
@@ -28,19 +30,21 @@ const aboutSchema = z.object({
   release: z.object({ id: z.string(), name: z.string(), attribution: z.string() }),
   columns: columnsSchema.optional(),
   tabs: z.array(z.object({ tab: z.string(), columns: columnsSchema })).optional(),
+  shown: z.array(z.string()).optional(),
   table: shownSchema.nullable().optional().catch(null),
 });
 
 /** The description in the JSON of a file or a record; null when it is no such description. */
 export function descriptionOfJson(text: string): Description | null {
   try {
-    const { release, columns, tabs, table, ...about } = aboutSchema.parse(JSON.parse(text));
+    const { release, columns, tabs, shown, table, ...about } = aboutSchema.parse(JSON.parse(text));
     const tables = [...(tabs ?? []), ...(columns === undefined ? [] : [{ tab: about.tab, columns }])];
     return {
       ...about,
       release: `${release.name} (${release.id})`,
       licence: release.attribution,
       columns: Object.fromEntries(tables.map((each) => [each.tab, each.columns.map(({ key }) => key)])),
+      shown: shown ?? [],
       table: table ?? null,
     };
   } catch {

@@ -8,12 +8,14 @@ const cell = /<c r="([AB])(\d+)"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t
 export function descriptionOfSheet(sheet: string): Description | null {
   const labels = new Map<string, string>();
   const filters: string[] = [];
+  const shown: string[] = [];
   const values = new Map<string, string>();
   for (const [, column, row, number, text] of sheet.matchAll(cell)) {
     const value = number ?? textOfXml(text);
     const label = labels.get(row);
     if (column === 'A') labels.set(row, value);
     else if (label === 'Filter') filters.push(value);
+    else if (label === 'Shown') shown.push(value);
     else if (label !== undefined && !values.has(label)) values.set(label, value);
   }
   const { data } = descriptionSchema.safeParse({
@@ -28,5 +30,5 @@ export function descriptionOfSheet(sheet: string): Description | null {
     licence: values.get('Attribution and licence') ?? '',
   });
   const table = shownTableOf(values.get(shownTableLabel) ?? '');
-  return data === undefined ? null : { ...data, columns: {}, table };
+  return data === undefined ? null : { ...data, columns: {}, shown, table };
 }

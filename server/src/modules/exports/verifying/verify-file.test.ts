@@ -40,6 +40,7 @@ const description = {
   exported: '2026-03-04T05:06:07.000Z',
   release: 'Release 1 (r-1)',
   licence: 'CC BY-SA',
+  shown: [],
   table: null,
 };
 const described = { ...description, columns: { Activities: columns.map(({ key }) => key) } };
