@@ -136,7 +136,7 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
           <PreviewPanel
             shown={shown}
             steps={steps}
-            rowLink={renderRowLink(shown)}
+            rowLink={steps.position === null ? null : renderRowLink(shown)}
             onStep={goTo}
             onClose={close}
             onAnnounce={setAnnounced}

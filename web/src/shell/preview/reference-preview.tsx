@@ -6,7 +6,7 @@ import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { referenceHead } from '../../widgets/leaflet/head-queries.ts';
-import { referencePage } from '../../widgets/leaflet/leaflet-links.tsx';
+import { referencePage } from '../../chem-ui/reference-page.ts';
 import { referenceTitle } from '../../widgets/leaflet/reference-head/citation.ts';
 import { ReferenceFacts } from '../../widgets/leaflet/reference-head/reference-facts.tsx';
 import { PreviewFailure } from './preview-failure.tsx';

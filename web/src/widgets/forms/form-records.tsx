@@ -1,9 +1,10 @@
 import type { StructureForm } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { ReferencePreviewLink } from '../../chem-ui/reference-preview-link.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { searchParameter } from '../../search/address/linked-search.ts';
-import { searchForReference, searchForStructureIn } from '../../search/query/reference-searches.ts';
+import { searchForStructureIn } from '../../search/query/reference-searches.ts';
 import classes from './form-records.module.css';
 import { Words } from '../../ui/words.tsx';
 
@@ -17,14 +18,9 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
     <Stack as="ul" gap={2} className={classes.records}>
       {records.map((record) => (
         <li key={record.gvk_id}>
-          <Link
-            to="/results/$tabid"
-            params={{ tabid: 'references' }}
-            search={searchParameter(searchForReference(record.ref_id))}
-            preload={false}
-          >
+          <ReferencePreviewLink refId={record.ref_id} strId={strId}>
             {record.reference ?? `Reference ${record.ref_id}`}
-          </Link>
+          </ReferencePreviewLink>
           {record.name !== null && <> as “{record.name}”</>}
           {': '}
           {record.activities === 0 ? (

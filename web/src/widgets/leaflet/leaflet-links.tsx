@@ -1,16 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { compoundPage, sameSearch } from '../../chem-ui/compound-page.ts';
-
-/** The properties of a link to the page of a reference, on which a structure is marked; 0 for none. */
-export function referencePage(refId: number, strId: number) {
-  return {
-    to: '/leafletreference/$sid/$rid',
-    params: { sid: String(strId), rid: String(refId) },
-    search: sameSearch,
-    preload: false,
-  } as const;
-}
+import { compoundPage } from '../../chem-ui/compound-page.ts';
+import { referencePage } from '../../chem-ui/reference-page.ts';
 
 interface Props {
   readonly refId: number;

@@ -2,21 +2,23 @@ import { numberText } from '@moltrove/contract';
 import { Table } from '@mantine/core';
 import type { ComparedValueRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { ReferencePreviewLink } from '../../../chem-ui/reference-preview-link.tsx';
 import { formatCount } from '../../../ui/format.ts';
-import { searchForReference } from '../../../search/query/reference-searches.ts';
 import { searchForActivities } from './doubt-filters.ts';
 import classes from './compared-values.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-location.ts';
 
 interface ComparedValuesProps {
+  /** The structure of the values, which the page of a reference marks. */
+  readonly strId: number;
   readonly others: readonly ComparedValueRow[];
   /** The total number of other values, of which only the first may be listed. */
   readonly total: number;
 }
 
-/** The values of other references that a value is compared with, each with a link to its row. */
-export function ComparedValues({ others, total }: ComparedValuesProps) {
+/** The values of other references that a value is compared with, with links to the reference and to the row. */
+export function ComparedValues({ strId, others, total }: ComparedValuesProps) {
   return (
     <div className={classes.others}>
       <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={8} captionSide="bottom">
@@ -36,14 +38,9 @@ export function ComparedValues({ others, total }: ComparedValuesProps) {
               </Table.Td>
               <Table.Td className={classes.compared}>{factorText(other.factor)}</Table.Td>
               <Table.Td>
-                <Link
-                  to="/results/$tabid"
-                  params={{ tabid: 'references' }}
-                  search={resultsParameters(searchForReference(other.ref_id), startAddress)}
-                  preload={false}
-                >
+                <ReferencePreviewLink refId={other.ref_id} strId={strId}>
                   {other.reference ?? `Reference ${other.ref_id}`}
-                </Link>
+                </ReferencePreviewLink>
                 {other.year !== null && other.reference?.includes(String(other.year)) !== true
                   ? ` (${other.year})`
                   : ''}

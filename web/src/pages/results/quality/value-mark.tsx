@@ -35,6 +35,8 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
       middlewares={{ flip: true, shift: true, size: { apply: limitHeight } }}
       // The content arrives after opening and may no longer fit below, so the popover may move above.
       preventPositionChangeWhenVisible={false}
+      // A preview that one of its links opens may take the room of the value.
+      hideDetached={false}
       trapFocus
       returnFocus
     >

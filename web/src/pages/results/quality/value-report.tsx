@@ -59,7 +59,9 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
         />
       )}
       {report.data !== undefined && <Verdict report={report.data} />}
-      {others.length > 0 && <ComparedValues others={others} total={report.data?.othersFound ?? 0} />}
+      {report.data !== undefined && others.length > 0 && (
+        <ComparedValues strId={report.data.str_id} others={others} total={report.data.othersFound} />
+      )}
       <Inline gap={4} align="stretch" wrap>
         {doubts.length > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => onExclude(doubts)}>

@@ -8,7 +8,7 @@ import { encodeSearch } from '../../../search/address/search-link.ts';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
 import type { GridRow } from '../../../grid/row.ts';
-import { ReferencePreviewLink } from '../../../widgets/leaflet/reference-preview-link.tsx';
+import { ReferencePreviewLink } from '../../../chem-ui/reference-preview-link.tsx';
 import { previewOfCell } from '../rows/row-previews.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePreviewLink } from '../../chem-ui/use-preview-link.ts';
-import { referencePage } from './leaflet-links.tsx';
+import { referencePage } from './reference-page.ts';
+import { usePreviewLink } from './use-preview-link.ts';
 
 interface Props {
   readonly refId: number;
