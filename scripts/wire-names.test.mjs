@@ -10,7 +10,8 @@ const wireNames = /\b(?:\w*IdsCount|(?:structure|activities|assay|developmentcom
 const isWire = (file) =>
   /^contract\/src\/(wire|specification)\//.test(file) ||
   /^(contract|server|web)\/.*\.test\.tsx?$/.test(file) ||
-  /^server\/.*\/testing\/(right-inputs|export-server)\.ts$/.test(file) ||
+  /^server\/.*\/testing\/(right-inputs|export-server|written-exports)\.ts$/.test(file) ||
+  file === 'web/src/testing/head-answers.ts' ||
   /^bench\/src\/(serving|stops|fuzz)\/|^bench\/.*\.test\.ts$/.test(file) ||
   file.startsWith('e2e/');
 
