@@ -58,7 +58,7 @@ export function useExportCost(search: Search, tab: TabKey) {
   });
 }
 
-/** As `useExportCost`, for all tabs in one file, and for a dossier, which contains them. */
+/** The rows and the cost of a file of all tabs, or of a dossier, which contains one. */
 export function useAllTabsCost(search: Search) {
   const run = useRunOnSearch();
   const { username, currentUserRole } = useSession();
@@ -71,7 +71,7 @@ export function useAllTabsCost(search: Search) {
   });
 }
 
-/** As `useExportCost`, for a SAR table or an analyzer. */
+/** The rows, columns and cost of the file of a SAR table or an analyzer. */
 export function useViewCost(search: Search, shown: ShownTable) {
   const run = useRunOnSearch();
   const { username, currentUserRole } = useSession();
@@ -84,7 +84,7 @@ export function useViewCost(search: Search, shown: ShownTable) {
   });
 }
 
-/** The order of a file, which has no bounds. */
+/** The order of a file. Unlike that of a table, it has no bounds of similarity. */
 export const orderBySimilarity = (similar: SimilaritySort | null) =>
   similar === null ? {} : { sortSmiles: similar.smiles, smilesSortCategory: similar.category };
 
@@ -140,7 +140,7 @@ export interface AskedDossier extends Omit<
   readonly search: Search;
 }
 
-/** As `useStartExport`, for a dossier. */
+/** Starts a dossier, like `useStartExport`. */
 export function useStartDossier() {
   const run = useRunOnSearch();
   const refresh = useRefreshExports();
@@ -164,7 +164,7 @@ export interface AskedView extends Omit<CallInput<typeof startViewExport>['body'
   readonly search: Search;
 }
 
-/** As `useStartExport`, for a SAR table or an analyzer. */
+/** Starts the export of a SAR table or an analyzer, like `useStartExport`. */
 export function useStartViewExport() {
   const run = useRunOnSearch();
   const refresh = useRefreshExports();
@@ -177,7 +177,7 @@ export function useStartViewExport() {
   });
 }
 
-/** As `useStartExport`, for all tabs in one file. */
+/** Starts the export of all tabs in one file, like `useStartExport`. */
 export function useStartAllTabsExport() {
   const run = useRunOnSearch();
   const refresh = useRefreshExports();

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Whether a workbook has pictures of the structures. */
+/** The choice of a workbook with structure pictures. */
 export function PictureChoice({ checked, onChange }: Props) {
   return (
     <Checkbox

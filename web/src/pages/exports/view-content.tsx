@@ -15,7 +15,7 @@ const sarText =
 const analyzerText =
   'The numbers of the table as shown, with the totals of its rows and columns. It lists no structures.';
 
-/** What the file of a SAR table or an analyzer has. */
+/** Describes the file of a SAR table or an analyzer. */
 export function ViewContent({ view, columns }: Props) {
   return (
     <ExportCard label="Content of the file">

@@ -28,7 +28,10 @@ interface Props {
 
 /** Rows with a preview at their right, or below them on a narrow screen; it opens by the links of the rows. */
 export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children }: Props) {
-  const [{ store, of }, setStore] = useState(() => ({ store: new PreviewStore(), of: scope }));
+  const [{ store, storeScope }, setStore] = useState(() => ({
+    store: new PreviewStore(),
+    storeScope: scope,
+  }));
   const shown = useSyncExternalStore(store.subscribe, () => store.shown);
   const [announced, setAnnounced] = useState('');
   const frame = useRef<HTMLDivElement>(null);
@@ -43,8 +46,8 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
   // A step from one preview to another does not render the rows again.
   const content = useMemo(() => children(width), [children, width]);
 
-  if (of !== scope) {
-    setStore({ store: new PreviewStore(), of: scope });
+  if (storeScope !== scope) {
+    setStore({ store: new PreviewStore(), storeScope: scope });
     setAnnounced('');
   }
 

@@ -23,9 +23,9 @@ interface Props extends Omit<PreviewPanelProps, 'rowLink'> {
 export function PreviewShell(props: Props) {
   const { noun, name, isLoading, steps, pageLink, onStep, onClose, onAnnounce, children } = props;
   const { position, total, previous, next } = steps;
-  const place = position === null ? null : `${formatCount(position)} of ${formatCount(total)}`;
+  const positionText = position === null ? null : `${formatCount(position)} of ${formatCount(total)}`;
   const label = name === null ? `Preview of a ${noun}` : `Preview of ${name}`;
-  const announced = name === null ? '' : place === null ? label : `${label}, ${place}`;
+  const announced = name === null ? '' : positionText === null ? label : `${label}, ${positionText}`;
   useEffect(() => {
     if (announced !== '') onAnnounce(announced);
   }, [announced, onAnnounce]);
@@ -50,7 +50,7 @@ export function PreviewShell(props: Props) {
           <StepButton label={`Previous ${noun}`} keys="[" step={previous} onStep={onStep} />
           <StepButton label={`Next ${noun}`} keys="]" step={next} onStep={onStep} />
           <Words as="span" size="sm" tone="muted" data-figures="">
-            {place}
+            {positionText}
           </Words>
         </div>
         <Inline gap={3}>
