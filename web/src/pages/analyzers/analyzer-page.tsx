@@ -1,8 +1,8 @@
 import { analyzerKeySchema, analyzerOf, chartOf } from '@moltrove/contract';
 import { useParams } from '@tanstack/react-router';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { useRelease } from '../../queries/release.ts';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import { AnalyzerView } from './analyzer-view.tsx';
@@ -41,11 +41,10 @@ export function AnalyzerPage() {
       </WorkPage>
     );
   }
-  const { current } = location.shown;
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   const offered = release.data.charts.map((key) => chartOf(key)).filter((chart) => chart !== null);
-  return <AnalyzerView key={analyzer.key} analyzer={analyzer} location={location} offered={offered} />;
+  return (
+    <OpenedSearch current={location.shown.current}>
+      <AnalyzerView key={analyzer.key} analyzer={analyzer} location={location} offered={offered} />
+    </OpenedSearch>
+  );
 }

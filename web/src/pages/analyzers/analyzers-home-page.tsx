@@ -1,8 +1,7 @@
 import { analyzers, limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { useRelease } from '../../queries/release.ts';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
@@ -23,12 +22,15 @@ import { Stack } from '../../ui/stack.tsx';
 /** The analyzers to choose from with the question that each one answers, and the search that they would use. */
 export function AnalyzersHomePage() {
   const { current, lacking, asked } = useShownSearch();
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return (
-    <Choice search={current.search} lacking={lacking} asked={asked} hasSearch={current.status === 'ready'} />
+    <OpenedSearch current={current}>
+      <Choice
+        search={current.search}
+        lacking={lacking}
+        asked={asked}
+        hasSearch={current.status === 'ready'}
+      />
+    </OpenedSearch>
   );
 }
 

@@ -2,8 +2,7 @@ import type { TabKey } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { ChoicesAndCost } from './choices-and-cost.tsx';
 import { CostCard } from './cost-card.tsx';
@@ -28,12 +27,11 @@ interface Props {
 
 /** The export page of a file with all tabs: its content beside its cost. */
 export function AllTabsFrame(props: Props) {
-  const { current } = props.location;
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return <Opened {...props} />;
+  return (
+    <OpenedSearch current={props.location.current}>
+      <Opened {...props} />
+    </OpenedSearch>
+  );
 }
 
 function Opened({ location, page, title, renderStart, children }: Props) {

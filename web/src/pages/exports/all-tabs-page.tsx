@@ -1,22 +1,13 @@
-import {
-  allTabsFormatOf,
-  allTabsFormats,
-  maxSheetRows,
-  tabKeys,
-  tabOf,
-  wireTab,
-  writtenColumns,
-} from '@moltrove/contract';
+import { allTabsFormatOf, allTabsFormats, tabKeys, wireTab, writtenColumns } from '@moltrove/contract';
 import type { TabKey, WireTab } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
-import { formatCount } from '../../ui/format.ts';
 import { AllTabsContent } from './all-tabs-content.tsx';
 import { AllTabsFrame } from './all-tabs-frame.tsx';
 import type { AllTabsCost } from './all-tabs-frame.tsx';
 import { chosenKeys, writeColumns } from './export-columns.ts';
 import { useStartAllTabsExport } from './export-queries.ts';
 import { FormatChoice } from './format-choice.tsx';
-import { StartButton, tooLongForSheet } from './start-export.tsx';
+import { StartButton, tooLongTabsText } from './start-export.tsx';
 import { readAllTabsFormat, useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
 import { useEveryTableColumns } from './use-table-columns.ts';
@@ -84,21 +75,15 @@ function StartAllTabs({ location, columns, cost }: StartProps) {
     cost: cost.cost,
     address,
   };
-  const tooLong = tabKeys.filter((tab) => format === 'xlsx' && cost.rowsByTab[tab] > maxSheetRows);
   return (
     <StartButton
       location={location}
-      content={JSON.stringify(asked)}
-      begin={(exportId) => starting.mutateAsync({ ...asked, exportId })}
+      asked={asked}
       starting={starting}
       cost={cost}
       label={allTabsFormatOf(format).label}
       tooLong={
-        tooLong.length === 0
-          ? null
-          : tooLongForSheet(
-              `; ${tooLong.map((tab) => `${tabOf(tab).label} has ${formatCount(cost.rowsByTab[tab])}`).join(', ')}`,
-            )
+        format === 'xlsx' ? tooLongTabsText(cost.rowsByTab, 'Choose CSV or TSV, or narrow the search.') : null
       }
     />
   );

@@ -1,11 +1,9 @@
-import { maxSheetRows, tabKeys, tabOf } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
-import { formatCount } from '../../ui/format.ts';
 import { AllTabsFrame } from './all-tabs-frame.tsx';
 import type { AllTabsCost } from './all-tabs-frame.tsx';
 import { DossierContent } from './dossier-content.tsx';
 import { useStartDossier } from './export-queries.ts';
-import { StartButton } from './start-export.tsx';
+import { StartButton, tooLongTabsText } from './start-export.tsx';
 import { useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
 
@@ -33,20 +31,14 @@ function StartDossier({ location, cost }: { location: ExportLocation; cost: AllT
     cost: cost.cost,
     address: router.buildLocation({ to, params, search: location.s }).href,
   };
-  const tooLong = tabKeys.filter((tab) => cost.rowsByTab[tab] > maxSheetRows);
   return (
     <StartButton
       location={location}
-      content={JSON.stringify(asked)}
-      begin={(exportId) => starting.mutateAsync({ ...asked, exportId })}
+      asked={asked}
       starting={starting}
       cost={cost}
       label="a dossier"
-      tooLong={
-        tooLong.length === 0
-          ? null
-          : `A sheet of Excel has ${formatCount(maxSheetRows)} rows at most; ${tooLong.map((tab) => `${tabOf(tab).label} has ${formatCount(cost.rowsByTab[tab])}`).join(', ')}. Narrow the search.`
-      }
+      tooLong={tooLongTabsText(cost.rowsByTab, 'Narrow the search.')}
     />
   );
 }

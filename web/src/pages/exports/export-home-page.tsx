@@ -5,8 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Words } from '../../ui/words.tsx';
 import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { ExportHeader } from './export-header.tsx';
@@ -22,11 +21,11 @@ import { Stack } from '../../ui/stack.tsx';
 export function ExportHomePage() {
   const location = useExportLocation();
   const { current } = location;
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return current.status === 'none' ? <NothingChosen /> : <Chosen location={location} />;
+  return (
+    <OpenedSearch current={current}>
+      {current.status === 'none' ? <NothingChosen /> : <Chosen location={location} />}
+    </OpenedSearch>
+  );
 }
 
 function Chosen({ location }: { location: ExportLocation }) {

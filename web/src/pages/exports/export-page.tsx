@@ -5,8 +5,7 @@ import {
   writtenColumns,
 } from '@moltrove/contract';
 import { useParams } from '@tanstack/react-router';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { PartialNote } from '../../ui/partial-note.tsx';
@@ -38,12 +37,11 @@ export function ExportPage() {
 /** The content of the file of a tab, its cost, and the export button. */
 function TabExportPage() {
   const location = useExportLocation();
-  const { current, tab } = location;
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return <ExportOfTab key={tab} location={location} />;
+  return (
+    <OpenedSearch current={location.current}>
+      <ExportOfTab key={location.tab} location={location} />
+    </OpenedSearch>
+  );
 }
 
 function ExportOfTab({ location }: { location: ExportLocation }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { exportFormatOf, limits, maxPicturedRows, maxSheetRows } from '@moltrove/contract';
-import type { ExportedColumn } from '@moltrove/contract';
+import { exportFormatOf, limits, maxPicturedRows, maxSheetRows, tabKeys, tabOf } from '@moltrove/contract';
+import type { ExportedColumn, TabKey } from '@moltrove/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { IconFileExport } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -49,8 +49,7 @@ export function StartExport({ location, columns, cost }: Props) {
   return (
     <StartButton
       location={location}
-      content={JSON.stringify(asked)}
-      begin={(exportId) => starting.mutateAsync({ ...asked, exportId })}
+      asked={asked}
       starting={starting}
       cost={cost}
       label={exportFormatOf(setup.format).label}
@@ -59,35 +58,44 @@ export function StartExport({ location, columns, cost }: Props) {
   );
 }
 
+const sheetLimit = `A sheet of Excel has ${formatCount(maxSheetRows)} rows at most`;
+
 /** Why a workbook cannot have these rows; null if it can. */
 export function tooLongText(
   { format, pictures }: Pick<ExportLocation['setup'], 'format' | 'pictures'>,
   rows: number,
 ): string | null {
-  if (format === 'xlsx' && rows > maxSheetRows) return tooLongForSheet();
+  if (format === 'xlsx' && rows > maxSheetRows)
+    return `${sheetLimit}. Choose CSV or TSV, or narrow the search.`;
   if (!pictures || rows <= maxPicturedRows) return null;
   return `A workbook with structure pictures has ${formatCount(maxPicturedRows)} rows at most. Narrow the search, or export without pictures.`;
 }
 
-/** `tabs` names those with too many rows, if there are several tabs. */
-export const tooLongForSheet = (tabs = ''): string =>
-  `A sheet of Excel has ${formatCount(maxSheetRows)} rows at most${tabs}. Take CSV or TSV, or narrow the search.`;
+/** Why a workbook cannot have the rows of all tabs, followed by the `advice`; null if it can. */
+export function tooLongTabsText(rowsByTab: Readonly<Record<TabKey, number>>, advice: string): string | null {
+  const tooLong = tabKeys.filter((tab) => rowsByTab[tab] > maxSheetRows);
+  if (tooLong.length === 0) return null;
+  const tabs = tooLong.map((tab) => `${tabOf(tab).label} has ${formatCount(rowsByTab[tab])}`);
+  return `${sheetLimit}; ${tabs.join(', ')}. ${advice}`;
+}
 
-interface ButtonProps {
+interface ButtonProps<Asked> {
   readonly location: Pick<ExportLocation, 's'>;
-  /** All that the export depends on: the same content is the same export. */
-  readonly content: string;
-  readonly begin: (exportId: string) => Promise<unknown>;
-  readonly starting: Pick<UseMutationResult, 'error' | 'isPending' | 'reset'>;
+  /** All that the export depends on. Asking for the same again, after a failure, is the same export. */
+  readonly asked: Asked;
+  readonly starting: Pick<UseMutationResult, 'error' | 'isPending' | 'reset'> & {
+    readonly mutateAsync: (asked: Asked & { readonly exportId: string }) => Promise<unknown>;
+  };
   readonly cost: ExportCost;
-  /** Of the format. */
+  /** What is written, as in "as Excel" or "as a dossier". */
   readonly label: string;
-  /** Why the workbook cannot have these rows; null if it can. */
+  /** Why the file cannot have these rows; null if it can. */
   readonly tooLong: string | null;
 }
 
 /** Starts an export, after a confirmation if it costs credits, and opens its progress. */
-export function StartButton({ location, content, begin, starting, cost, label, tooLong }: ButtonProps) {
+export function StartButton<Asked>(props: ButtonProps<Asked>) {
+  const { location, asked, starting, cost, label, tooLong } = props;
   const navigate = useNavigate();
   const ids = useRequestIds();
   const [isAsking, setAsking] = useState(false);
@@ -97,7 +105,7 @@ export function StartButton({ location, content, begin, starting, cost, label, t
 
   async function start(): Promise<void> {
     try {
-      await begin(ids.idOf(content));
+      await starting.mutateAsync({ ...asked, exportId: ids.idOf(JSON.stringify(asked)) });
     } catch {
       return; // Reported below.
     }

@@ -6,8 +6,8 @@ import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { ChoicesAndCost } from './choices-and-cost.tsx';
 import { CostCard } from './cost-card.tsx';
@@ -25,18 +25,19 @@ import { ViewContent } from './view-content.tsx';
 export function ViewExportPage({ view }: { view: ExportedView }) {
   const location = useViewLocation(view);
   const { current, shown } = location;
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  if (current.status === 'loading' || (shown === null && !location.isReleaseKnown))
-    return <LinkedSearchLoading />;
-  if (shown === null)
-    return (
-      <PageFrame width={860} gap={7}>
-        <WarningNote>{exportedViewLabel(view)} is not available for this release.</WarningNote>
-      </PageFrame>
-    );
-  return <ExportOfView location={location} shown={shown} />;
+  return (
+    <OpenedSearch current={current}>
+      {shown !== null ? (
+        <ExportOfView location={location} shown={shown} />
+      ) : location.isReleaseKnown ? (
+        <PageFrame width={860} gap={7}>
+          <WarningNote>{exportedViewLabel(view)} is not available for this release.</WarningNote>
+        </PageFrame>
+      ) : (
+        <LinkedSearchLoading />
+      )}
+    </OpenedSearch>
+  );
 }
 
 interface Props {
@@ -121,8 +122,7 @@ function StartView({ location, shown, cost }: Props & { readonly cost: ExportCos
   return (
     <StartButton
       location={location}
-      content={JSON.stringify(asked)}
-      begin={(exportId) => starting.mutateAsync({ ...asked, exportId })}
+      asked={asked}
       starting={starting}
       cost={cost}
       label={exportFormatOf(format).label}

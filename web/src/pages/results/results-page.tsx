@@ -5,10 +5,9 @@ import { wireTab } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
 import { searchKey } from '../../search/address/search-link.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { MatchSwitches } from '../../widgets/search-header/match-switches.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStructureMatch } from '../../search/run/use-structure-match.ts';
@@ -45,12 +44,11 @@ import { WorkPage } from '../../ui/work-page.tsx';
 /** The results of a search: charts for filtering on the left, and five tabs of rows. */
 export function ResultsPage() {
   const location = useResultsLocation();
-  const { current } = location;
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
-  return <Results location={location} />;
+  return (
+    <OpenedSearch current={location.current}>
+      <Results location={location} />
+    </OpenedSearch>
+  );
 }
 
 function Results({ location }: { location: ResultsLocation }) {

@@ -2,8 +2,7 @@ import { dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
@@ -23,10 +22,6 @@ const lead =
 export function SarHomePage() {
   const { current, asked, lacking } = useShownSearch();
   const navigate = useNavigate();
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
 
   const open = (search: Search): Promise<void> =>
     openSearch(search, (s) =>
@@ -35,16 +30,18 @@ export function SarHomePage() {
 
   const hasSearch = current.status === 'ready';
   return (
-    <ToolHome title="SAR view" lead={lead}>
-      <OfSearch search={current.search} asked={asked} lacking={lacking} isEverything={!hasSearch} />
-      <ExampleTable />
-      {!hasSearch && (
-        <>
-          <SavedSearches />
-          <RecentSearches onLoad={(search) => void open(search)} />
-        </>
-      )}
-    </ToolHome>
+    <OpenedSearch current={current}>
+      <ToolHome title="SAR view" lead={lead}>
+        <OfSearch search={current.search} asked={asked} lacking={lacking} isEverything={!hasSearch} />
+        <ExampleTable />
+        {!hasSearch && (
+          <>
+            <SavedSearches />
+            <RecentSearches onLoad={(search) => void open(search)} />
+          </>
+        )}
+      </ToolHome>
+    </OpenedSearch>
   );
 }
 

@@ -7,8 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { BrokenLink } from '../../widgets/search-header/broken-link.tsx';
-import { LinkedSearchFailed, LinkedSearchLoading } from '../../widgets/search-header/linked-search-state.tsx';
+import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { MatchSwitches } from '../../widgets/search-header/match-switches.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStructureMatch } from '../../search/run/use-structure-match.ts';
@@ -47,17 +46,14 @@ import { WorkPage } from '../../ui/work-page.tsx';
 /** The structures of a search against the targets, types and units of their activities. */
 export function SarTablePage() {
   const location = useSarLocation();
-  const { current } = location;
   useEffect(() => drawings().warmUp(), []);
-  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
-  if (current.status === 'loading') return <LinkedSearchLoading />;
-  if (current.status === 'failed')
-    return <LinkedSearchFailed error={current.error} onRetry={current.retry} />;
   return (
-    <WorkPage flowsOn="phone">
-      <SarHeader location={location} />
-      <TableOf location={location} />
-    </WorkPage>
+    <OpenedSearch current={location.current}>
+      <WorkPage flowsOn="phone">
+        <SarHeader location={location} />
+        <TableOf location={location} />
+      </WorkPage>
+    </OpenedSearch>
   );
 }
 
