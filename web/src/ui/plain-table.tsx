@@ -1,6 +1,6 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './plain-table.module.css';
 
 export interface Order<Key extends string> {
@@ -18,6 +18,13 @@ export interface PlainColumn<Row, Key extends string> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** Rows that open: the first cell is a button, and the arrow keys move between these buttons. */
+export interface RowOpening<Row> {
+  /** Key of the open row, which is marked. */
+  readonly openKey: string | null;
+  readonly onOpen: (row: Row) => void;
+}
+
 interface Props<Row, Key extends string> {
   readonly label: string;
   readonly columns: readonly PlainColumn<Row, Key>[];
@@ -27,6 +34,7 @@ interface Props<Row, Key extends string> {
   readonly onOrder: (order: Order<Key>) => void;
   /** Buttons at the end of a row. */
   readonly renderActions?: (row: Row) => ReactNode;
+  readonly opening?: RowOpening<Row> | undefined;
   /** True while other rows are loading. */
   readonly isStale?: boolean;
 }
@@ -35,7 +43,7 @@ const turned = { ascending: 'descending', descending: 'ascending' } as const;
 
 /** A table of a few columns, sortable by its headings; on a narrow screen each row is a card. */
 export function PlainTable<Row, Key extends string>(props: Props<Row, Key>) {
-  const { label, columns, rows, keyOf, order, onOrder, renderActions, isStale = false } = props;
+  const { label, columns, rows, keyOf, order, onOrder, renderActions, opening, isStale = false } = props;
   return (
     <>
       <NarrowSort columns={columns} order={order} onOrder={onOrder} />
@@ -55,15 +63,27 @@ export function PlainTable<Row, Key extends string>(props: Props<Row, Key>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map((column) => (
+              <tr key={keyOf(row)} data-open={opening?.openKey === keyOf(row)}>
+                {columns.map((column, position) => (
                   <td
                     key={column.label}
                     data-label={column.label}
                     data-align={column.align}
                     data-short={column.isShort}
                   >
-                    {column.cell(row)}
+                    {opening !== undefined && position === 0 ? (
+                      <button
+                        type="button"
+                        className={classes['open']}
+                        aria-current={opening.openKey === keyOf(row)}
+                        onClick={() => opening.onOpen(row)}
+                        onKeyDown={moveBetweenRows}
+                      >
+                        {column.cell(row)}
+                      </button>
+                    ) : (
+                      column.cell(row)
+                    )}
                   </td>
                 ))}
                 {renderActions !== undefined && (
@@ -78,6 +98,20 @@ export function PlainTable<Row, Key extends string>(props: Props<Row, Key>) {
       </div>
     </>
   );
+}
+
+/** Moves the focus from the button of a row to that of another one. */
+function moveBetweenRows(event: KeyboardEvent<HTMLButtonElement>): void {
+  const buttons = [
+    ...(event.currentTarget
+      .closest('tbody')
+      ?.querySelectorAll<HTMLElement>('td:first-child > button[aria-current]') ?? []),
+  ];
+  const at = buttons.indexOf(event.currentTarget);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 }
 
 type HeadingProps<Row, Key extends string> = Pick<Props<Row, Key>, 'order' | 'onOrder'> & {
