@@ -8,6 +8,8 @@ import {
   exportFormatDefinitions,
   exportFormats,
   exportHeading,
+  maxPicturedRows,
+  picturedSheets,
   similarityColumn,
 } from './export-formats.ts';
 
@@ -17,6 +19,20 @@ describe('exports', () => {
     for (const { key, tabs } of exportFormatDefinitions) {
       expect(tabs).toEqual(key === 'sdf' ? ['structures', 'clinicalCompounds'] : tabKeys);
     }
+  });
+
+  it('of all tabs have pictures in sheets with structures that are not too long', () => {
+    const rows = {
+      structures: maxPicturedRows,
+      activities: maxPicturedRows,
+      assays: 3,
+      clinicalCompounds: 1,
+      references: 2,
+    };
+    expect(picturedSheets(rows)).toEqual(['structures', 'activities', 'clinicalCompounds']);
+    const further = { ...rows, activities: maxPicturedRows + 1, clinicalCompounds: 0 };
+    expect(picturedSheets(further)).toEqual(['structures']);
+    expect(picturedSheets({ ...rows, structures: maxPicturedRows + 1 })).toEqual([]);
   });
 
   it('never have two columns with the same heading', () => {

@@ -110,8 +110,17 @@ export const picturedTabs: readonly TabKey[] = tabKeys.filter((tab) =>
   columns[tab].some(({ type }) => type === 'smiles'),
 );
 
-/** Max number of rows of a workbook with pictures: a spreadsheet program has all pictures in memory. */
+/** Max number of rows of a sheet with pictures: a spreadsheet program has all pictures in memory. */
 export const maxPicturedRows = 5000;
+
+/**
+ * The tabs whose sheets have pictures in a workbook of all tabs. The structures of all sheets are those of the first, so
+ * there are none if it has too many rows.
+ */
+export const picturedSheets = (rows: Readonly<Record<TabKey, number>>): readonly TabKey[] =>
+  rows.structures > maxPicturedRows
+    ? []
+    : picturedTabs.filter((tab) => rows[tab] > 0 && rows[tab] <= maxPicturedRows);
 
 export function exportFormatOf(key: ExportFormat): ExportFormatDefinition {
   return exportFormatDefinitions.find((each) => each.key === key)!;

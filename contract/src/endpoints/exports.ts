@@ -182,6 +182,12 @@ export const startExport = endpoint({
   errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
 });
 
+/**
+ * Whether the rows of a workbook of all tabs have pictures of their structures, in sheets of up to 5,000 rows; refused
+ * for more structures.
+ */
+const sheetPictures = z.boolean().default(false);
+
 export const startAllTabsExport = endpoint({
   ...shared,
   name: 'startAllTabsExport',
@@ -195,6 +201,7 @@ export const startAllTabsExport = endpoint({
     format: z.enum(allTabsFormats),
     /** By tab, as in the export of a tab. */
     columns: byWireTabSchema(columnsSchema),
+    pictures: sheetPictures,
   }),
   response: z.object({ export: exportSchema, balance: z.int() }),
   errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
@@ -207,8 +214,8 @@ export const startDossierExport = endpoint({
   method: 'POST',
   path: '/api/results/exportdossier',
   summary:
-    'Export the current results as a dossier: a ZIP with a page to read offline, all structures as an SD file, all tabs as a workbook, all activities as Parquet, and RO-Crate metadata. The same search and release give the same bytes. Counted and paid like the export of all tabs.',
-  body: searchBodyOf(started),
+    'Export the current results as a dossier: a ZIP with a page to read offline, all structures as an SD file, all tabs as a workbook, all activities as Parquet, and RO-Crate metadata. The same search, release and choice of pictures give the same bytes. Counted and paid like the export of all tabs.',
+  body: searchBodyOf({ ...started, pictures: sheetPictures }),
   response: z.object({ export: exportSchema, balance: z.int() }),
   errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
 });

@@ -7,6 +7,7 @@ import { Random } from '@moltrove/knowledge/testing/random';
 import { randomSearch } from '@moltrove/knowledge/testing/random-search';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawingPart, sheetPart } from './formats/workbook-parts.ts';
 import { sheetRows, unzipped, unzippedBytes } from './testing/read-files.ts';
 import { bytesOfParquet } from './testing/read-parquet.ts';
 import { columnsOf, type WrittenExports, writtenExports } from './testing/written-exports.ts';
@@ -38,7 +39,7 @@ describe('a file of all tabs', () => {
         const alone = await exporting.writtenAlone(tab, format);
         expect(alone.row.rows).toBe(rowsByTab[wireTab(tab)]);
         if (format === 'xlsx') {
-          const sheet = `xl/worksheets/sheet${at === 0 ? 1 : at + 2}.xml`;
+          const sheet = sheetPart(at);
           const width = columnsOf(tab).length;
           const rows = sheetRows(unzipped(bytes).get(sheet)!, width);
           expect(rows).toHaveLength(alone.row.rows + 1);
@@ -59,6 +60,31 @@ describe('a file of all tabs', () => {
       }
     },
   );
+
+  it('has the same cells with structure pictures, in the tabs with structures', async () => {
+    await exporting.point(everything);
+    const plain = await exporting.writtenAllTabs('xlsx');
+    const pictured = await exporting.writtenAllTabs('xlsx', true);
+    expect(pictured.row.credits).toBe(plain.row.credits);
+    const [files, before] = [unzipped(pictured.bytes), unzipped(plain.bytes)];
+    for (const [at, tab] of tabKeys.entries()) {
+      const part = sheetPart(at);
+      const width = columnsOf(tab).length;
+      const offset = ['structures', 'activities', 'clinicalCompounds'].includes(tab) ? 1 : 0;
+      const rows = sheetRows(files.get(part)!, width + offset);
+      expect(rows.map((cells) => cells.slice(offset))).toEqual(sheetRows(before.get(part)!, width));
+      expect(files.has(drawingPart(at))).toBe(offset === 1);
+      if (offset === 1) expect(new Set(rows.map(([cell]) => cell))).toEqual(new Set(['Structure', null]));
+    }
+    const images = [...files.keys()].filter((name) => name.startsWith('xl/media/'));
+    const ofStructures = files.get('xl/drawings/_rels/drawing1.xml.rels')!.match(/<Relationship /g);
+    expect(images.length).toBeGreaterThan(20);
+    expect(ofStructures).toHaveLength(images.length);
+    expect(pictured.row.notes).toContainEqual(expect.stringMatching(/their pictures are empty/));
+    const path = join(exporting.folder, pictured.row.name);
+    await writeFile(path, pictured.bytes);
+    expect(await verifyFile(path, null)).toMatchObject({ verdict: 'unchanged', seal: 'intact' });
+  });
 
   it('costs a credit for each structure, however many tabs it is in', { timeout: 60_000 }, async () => {
     const random = new Random(7);

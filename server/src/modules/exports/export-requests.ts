@@ -54,9 +54,11 @@ export interface AllTabsToStart extends ToStart {
   readonly tab: null;
   readonly format: AllTabsFormat;
   readonly columns: Readonly<Record<WireTab, readonly string[]>>;
+  /** Whether the sheets of the workbook have pictures of structures. */
+  readonly pictures: boolean;
 }
 
-export type DossierToStart = Omit<ToStart, 'tab' | 'format'>;
+export type DossierToStart = Omit<AllTabsToStart, 'tab' | 'format' | 'columns'>;
 
 export interface ViewToStart extends Omit<ToStart, 'tab'>, ViewAsked {
   readonly format: ViewFormat;

@@ -26,7 +26,7 @@ export interface Sized {
   readonly rowsKey: string;
 }
 
-interface SizedTab {
+export interface SizedTab {
   readonly tab: TabKey;
   readonly rows: number;
   readonly structures: number;

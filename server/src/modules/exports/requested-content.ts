@@ -1,5 +1,7 @@
 import {
+  type AllTabsFormat,
   AppError,
+  dossierFormat,
   exportableColumns,
   exportedColumn,
   type ExportedColumn,
@@ -8,6 +10,7 @@ import {
   exportFormatOf,
   maxPicturedRows,
   maxSheetRows,
+  picturedSheets,
   picturedTabs,
   type Search,
   type TabKey,
@@ -15,6 +18,8 @@ import {
   writtenColumns,
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import type { SizedTab } from './export-sizes.ts';
+import type { StoredPart } from './write-all-tabs.ts';
 
 /** The columns of a file with the requested keys; fails with INVALID_REQUEST for one that the tab does not have. */
 export function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[] {
@@ -74,17 +79,50 @@ export function checkSheet(rows: number, tab: TabKey | null = null, instead = 'C
 /** Fails with INVALID_REQUEST if a file of these rows cannot have structure pictures. */
 export function checkPictures(tab: TabKey | ExportedView, format: ExportFormat, rows: number): void {
   const hasStructures = tab === 'sartable' || picturedTabs.some((each) => each === tab);
-  if (format !== 'xlsx' || !hasStructures)
-    throw new AppError(
-      'INVALID_REQUEST',
-      'Only an Excel workbook of a tab with structures can have structure pictures.',
-      { field: 'pictures' },
-    );
+  if (format !== 'xlsx' || !hasStructures) throw noPictures();
+  checkPicturedRows(rows, 'these are');
+}
+
+const noPictures = (): AppError =>
+  new AppError(
+    'INVALID_REQUEST',
+    'Only an Excel workbook of a tab with structures can have structure pictures.',
+    { field: 'pictures' },
+  );
+
+type SeveralTabs = AllTabsFormat | typeof dossierFormat;
+
+/**
+ * The parts of a file of all tabs; fails with INVALID_REQUEST if they are to have structure pictures, and the format
+ * cannot have any or there are too many structures.
+ */
+export function partsOf(
+  tabs: readonly SizedTab[],
+  { format, pictures }: { readonly format: SeveralTabs; readonly pictures: boolean },
+  columns: (tab: TabKey) => readonly ExportedColumn[],
+): StoredPart[] {
+  const pictured = pictures ? sheetsWithPictures(format, tabs) : [];
+  return tabs.map((each) => ({
+    ...each,
+    columns: columns(each.tab),
+    pictures: pictured.includes(each.tab),
+  }));
+}
+
+function sheetsWithPictures(format: SeveralTabs, tabs: readonly SizedTab[]): readonly TabKey[] {
+  if (format !== 'xlsx' && format !== dossierFormat) throw noPictures();
+  const rows = Object.fromEntries(tabs.map((each) => [each.tab, each.rows])) as Record<TabKey, number>;
+  checkPicturedRows(rows.structures, `${tabOf('structures').label} has`);
+  return picturedSheets(rows);
+}
+
+/** `these`: what has the rows, in the message. */
+function checkPicturedRows(rows: number, these: string): void {
   if (rows <= maxPicturedRows) return;
   const [most, asked] = [maxPicturedRows.toLocaleString('en'), rows.toLocaleString('en')];
   throw new AppError(
     'INVALID_REQUEST',
-    `A workbook with structure pictures has at most ${most} rows; these are ${asked}. Narrow the search, or export without pictures.`,
+    `A workbook with structure pictures has at most ${most} rows; ${these} ${asked}. Narrow the search, or export without pictures.`,
     { rows },
   );
 }

@@ -56,6 +56,7 @@ import {
   checkPictures,
   checkSheet,
   columnsOf,
+  partsOf,
   writtenColumn,
 } from './requested-content.ts';
 import { costsOther } from './refusals.ts';
@@ -214,18 +215,18 @@ export function exportService({ userData, release, searches, exporting, now }: E
       const sizeNow = (): Promise<SizedTabs> => sizeOfTabs(sizing, asked);
       return startWith(asked, sizeNow, ({ search, knowledge, tabs }, at) => {
         if (format === 'xlsx') for (const { tab, rows } of tabs) checkSheet(rows, tab);
-        const parts = tabs.map((each) => ({ ...each, columns: columns.get(each.tab)! }));
+        const parts = partsOf(tabs, asked, (tab) => columns.get(tab)!);
         return { name: allTabsFileName(knowledge.summary(), format, at), request: { search, parts } };
       });
     },
 
-    /** All columns of all tabs: the file depends on nothing but the search and the release. */
+    /** All columns of all tabs: the file depends on the search, the release and the choice of pictures alone. */
     async startDossier(asked: DossierToStart): Promise<{ export: ExportRow; balance: number }> {
       const dossier = { ...asked, tab: null, format: dossierFormat } as const;
       const sizeNow = (): Promise<SizedTabs> => sizeOfTabs(sizing, dossier);
       return startWith(dossier, sizeNow, ({ search, knowledge, tabs }, at) => {
         for (const { tab, rows } of tabs) checkSheet(rows, tab, 'Narrow the search.');
-        const parts = tabs.map((each) => ({ ...each, columns: columnsOf(each.tab, allKeys(each.tab)) }));
+        const parts = partsOf(tabs, dossier, (tab) => columnsOf(tab, allKeys(tab)));
         return { name: dossierName(knowledge.summary(), at), request: { search, parts } };
       });
     },

@@ -1,6 +1,6 @@
 import { exportAllTabsCount, startAllTabsExport } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { allTabsSuite, fillSheet } from './testing/all-tabs-suite.ts';
+import { allTabsSuite, fillSheet, picturesSuite } from './testing/all-tabs-suite.ts';
 import {
   ann,
   balance,
@@ -65,6 +65,7 @@ describe('an export of all tabs', () => {
   });
 
   allTabsSuite(begin);
+  picturesSuite((id) => begin(id, { format: 'xlsx', pictures: true }));
 
   it.each([
     ['another cost', { cost: 60 }, 409, 'This export costs 12 credits now. Review it, and export it again.'],
@@ -77,6 +78,12 @@ describe('an export of all tabs', () => {
     ['a tab without columns', { columns: { ...columns, documentstab: [] } }, 400, expect.any(String)],
     ['a missing tab', { columns: { structuretab: ['str_id'] } }, 400, expect.any(String)],
     ['SD files', { format: 'sdf' }, 400, expect.any(String)],
+    [
+      'pictures in a ZIP',
+      { pictures: true },
+      400,
+      'Only an Excel workbook of a tab with structures can have structure pictures.',
+    ],
   ])('is refused before it costs anything: %s', async (_, changes, status, message) => {
     const [statusCode, , text] = errorOf(await begin(1, changes));
     expect([statusCode, text]).toEqual([status, message]);

@@ -1,6 +1,6 @@
 import { cancelExport, startDossierExport } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { allTabsSuite, fillSheet } from './testing/all-tabs-suite.ts';
+import { allTabsSuite, fillSheet, picturesSuite } from './testing/all-tabs-suite.ts';
 import {
   ann,
   balance,
@@ -43,6 +43,7 @@ describe('an export as a dossier', () => {
   });
 
   allTabsSuite(begin);
+  picturesSuite((id) => begin(id, { pictures: true }));
 
   it('is of a search of its user, who pays for it', async () => {
     const bob = await server.logIn('bob@client.example');

@@ -1,6 +1,8 @@
 import {
   type AllTabsFormat,
   type ExportFormat,
+  maxPicturedRows,
+  picturedTabs,
   type Search,
   type TabKey,
   tabOf,
@@ -12,7 +14,8 @@ import { partName } from './export-names.ts';
 import { rowPages } from './export-rows.ts';
 import { allTabsLabel, describedAllTabs, type TabPart } from './formats/described-export.ts';
 import type { ExportAbout, FileChunks, FileContent } from './formats/file-content.ts';
-import { allTabsWorkbook } from './formats/workbook.ts';
+import { drawnAtOnce } from './formats/structure-pictures.ts';
+import { allTabsWorkbook, type TabSheet } from './formats/workbook.ts';
 import { zipOfParts } from './formats/zip-of-parts.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting } from './writing.ts';
 
@@ -25,6 +28,8 @@ export interface AllTabsRequest {
 export interface StoredPart extends TabPart {
   /** Unique structures of the tab. */
   readonly structures: number;
+  /** Whether its sheet has a picture of each row's structure. */
+  readonly pictures: boolean;
 }
 
 type Writers = Readonly<Record<ExportFormat, (content: FileContent) => FileChunks>>;
@@ -42,24 +47,20 @@ export async function allTabsFile(
   const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
     aboutExport(knowledge, { search, tab, sort: null, rowCount, structures, columns, results, at });
   const about = aboutAllTabs(allTabsLabel, await aboutTab(parts[0]), stored, parts);
-  noteEmptyTabs(parts, note);
+  noteTabs(parts, note);
 
   /** The rows of a part; parts are read one after another. */
-  const pagesOf = ({ tab, rows: rowCount }: StoredPart): AsyncGenerator<readonly Row[]> => {
+  const pagesOf: PagesOf = ({ tab, rows: rowCount }, pageSize) => {
     const before = rowsBefore(parts, tab);
-    return rowPages(knowledge, search, { tab, sort: null, rowCount }, signal, (done) =>
+    return rowPages(knowledge, search, { tab, sort: null, rowCount, pageSize }, signal, (done) =>
       onRows(before + done),
     );
   };
   const description = describedAllTabs(about, parts);
   if (format === 'xlsx') {
-    const sheets = parts.map((part) => ({
-      name: tabOf(part.tab).label,
-      columns: part.columns,
-      rows: part.rows,
-      pages: pagesOf(part),
-    }));
-    return { parts: allTabsWorkbook({ about, sheets, note, dated: new Date(at) }), about: description };
+    const sheets = sheetsOf(parts, pagesOf);
+    const workbook = allTabsWorkbook({ about, sheets, note, signal, dated: new Date(at) });
+    return { parts: workbook, about: description };
   }
   const partFile = async function* (part: StoredPart): FileChunks {
     const content = { columns: part.columns, about: await aboutTab(part), pages: pagesOf(part) };
@@ -71,6 +72,19 @@ export async function allTabsFile(
   }));
   return { parts: zipOfParts(files, description, new Date(at)), about: description };
 }
+
+/** The rows of a part; without a page size, as many at once as is efficient. */
+export type PagesOf = (part: StoredPart, pageSize?: number) => AsyncGenerator<readonly Row[]>;
+
+/** The sheets of a workbook of all tabs. */
+export const sheetsOf = (parts: readonly StoredPart[], pagesOf: PagesOf): TabSheet[] =>
+  parts.map((part) => ({
+    name: tabOf(part.tab).label,
+    columns: part.columns,
+    rows: part.rows,
+    pictures: part.pictures,
+    pages: pagesOf(part, part.pictures ? drawnAtOnce : undefined),
+  }));
 
 /** The description of a file of all tabs, from that of one tab. */
 export const aboutAllTabs = (
@@ -87,10 +101,19 @@ export const aboutAllTabs = (
   values: [...new Set(parts.flatMap(({ columns }) => valueNotes(columns.map(({ key }) => key))))],
 });
 
-/** Adds a note that names the tabs without rows, if there are any. */
-export function noteEmptyTabs(parts: readonly TabPart[], note: FileContent['note']): void {
-  const empty = parts.filter(({ rows }) => rows === 0).map(({ tab }) => tabOf(tab).label);
-  if (empty.length > 0) note(`Without rows in this search: ${empty.join(', ')}.`);
+/** Adds notes that name the tabs without rows, and those with too many rows for pictures, if there are any. */
+export function noteTabs(parts: readonly StoredPart[], note: FileContent['note']): void {
+  const namesOf = (some: readonly StoredPart[]): string => some.map(({ tab }) => tabOf(tab).label).join(', ');
+  const empty = parts.filter(({ rows }) => rows === 0);
+  if (empty.length > 0) note(`Without rows in this search: ${namesOf(empty)}.`);
+  if (!parts.some(({ pictures }) => pictures)) return;
+  const tooLong = parts.filter(
+    ({ tab, rows, pictures }) => picturedTabs.includes(tab) && rows > 0 && !pictures,
+  );
+  if (tooLong.length === 0) return;
+  note(
+    `Without structure pictures, because of more than ${maxPicturedRows.toLocaleString('en')} rows: ${namesOf(tooLong)}.`,
+  );
 }
 
 const rowsBefore = (parts: readonly StoredPart[], tab: TabKey): number =>

@@ -7,6 +7,7 @@ import type { AllTabsCost } from './all-tabs-frame.tsx';
 import { chosenKeys, writeColumns } from './export-columns.ts';
 import { useStartAllTabsExport } from './export-queries.ts';
 import { FormatChoice } from './format-choice.tsx';
+import { SheetPictureChoice } from './picture-choice.tsx';
 import { StartButton, tooLongTabsText } from './start-export.tsx';
 import { readAllTabsFormat, useExportLocation } from './use-export-location.ts';
 import type { ExportLocation } from './use-export-location.ts';
@@ -18,6 +19,7 @@ type ColumnsByTab = Readonly<Record<TabKey, readonly string[]>>;
 export function AllTabsPage() {
   const location = useExportLocation('allTabs');
   const format = readAllTabsFormat(location.setup.format);
+  const { pictures } = location.setup;
   const choice = location.setup.columns === 'all' ? 'all' : 'table';
   const tables = useEveryTableColumns();
   const columns = Object.fromEntries(
@@ -38,8 +40,16 @@ export function AllTabsPage() {
           <FormatChoice
             offered={allTabsFormats.map(allTabsFormatOf)}
             format={format}
-            onFormat={(next) => location.change({ format: next })}
-          />
+            onFormat={(next) => location.change({ format: next, pictures: pictures && next === 'xlsx' })}
+          >
+            {format === 'xlsx' && (
+              <SheetPictureChoice
+                checked={pictures}
+                onChange={(next) => location.change({ pictures: next })}
+                rows={rows}
+              />
+            )}
+          </FormatChoice>
           <AllTabsContent
             choice={choice}
             onChoice={(next) => location.change({ columns: next })}
@@ -63,7 +73,11 @@ function StartAllTabs({ location, columns, cost }: StartProps) {
   const starting = useStartAllTabsExport();
   const format = readAllTabsFormat(location.setup.format);
   const { resultsLink } = location;
-  const choice = writeColumns(location.setup.columns === 'all' ? 'all' : 'table');
+  const { pictures } = location.setup;
+  const choice = {
+    ...writeColumns(location.setup.columns === 'all' ? 'all' : 'table'),
+    ...(pictures && { pictures }),
+  };
   const address = router.buildLocation({ ...resultsLink, search: { ...resultsLink.search, ...choice } }).href;
   const asked = {
     search: location.current.search,
@@ -72,6 +86,7 @@ function StartAllTabs({ location, columns, cost }: StartProps) {
       WireTab,
       string[]
     >,
+    pictures,
     cost: cost.cost,
     address,
   };
@@ -83,7 +98,9 @@ function StartAllTabs({ location, columns, cost }: StartProps) {
       cost={cost}
       label={allTabsFormatOf(format).label}
       tooLong={
-        format === 'xlsx' ? tooLongTabsText(cost.rowsByTab, 'Choose CSV or TSV, or narrow the search.') : null
+        format === 'xlsx'
+          ? tooLongTabsText(cost.rowsByTab, pictures, 'Choose CSV or TSV, or narrow the search.')
+          : null
       }
     />
   );

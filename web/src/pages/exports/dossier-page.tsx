@@ -17,7 +17,13 @@ export function DossierPage() {
       title="Dossier"
       renderStart={(cost) => <StartDossier location={location} cost={cost} />}
     >
-      {(rows) => <DossierContent rows={rows} />}
+      {(rows) => (
+        <DossierContent
+          rows={rows}
+          pictures={location.setup.pictures}
+          onPictures={(pictures) => location.change({ pictures })}
+        />
+      )}
     </AllTabsFrame>
   );
 }
@@ -26,10 +32,13 @@ function StartDossier({ location, cost }: { location: ExportLocation; cost: AllT
   const router = useRouter();
   const starting = useStartDossier();
   const { to, params } = location.resultsLink;
+  const { pictures } = location.setup;
   const asked = {
     search: location.current.search,
+    pictures,
     cost: cost.cost,
-    address: router.buildLocation({ to, params, search: location.s }).href,
+    address: router.buildLocation({ to, params, search: { ...location.s, ...(pictures && { pictures }) } })
+      .href,
   };
   return (
     <StartButton
@@ -38,7 +47,7 @@ function StartDossier({ location, cost }: { location: ExportLocation; cost: AllT
       starting={starting}
       cost={cost}
       label="a dossier"
-      tooLong={tooLongTabsText(cost.rowsByTab, 'Narrow the search.')}
+      tooLong={tooLongTabsText(cost.rowsByTab, pictures, 'Narrow the search.')}
     />
   );
 }

@@ -31,7 +31,7 @@ it('repeats an export with structure pictures', () => {
   expect(resultsOf(exported).search).toEqual({ s: 'abc' });
 });
 
-it('repeats a dossier, which has no options', () => {
+it('repeats a dossier, whose only option is its pictures', () => {
   const exported = {
     tab: null,
     view: null,
@@ -39,6 +39,8 @@ it('repeats a dossier, which has no options', () => {
     address: '/results/structuretab?s=abc&sort=x.asc',
   } as const;
   expect(exportAgain(exported)).toEqual({ to: '/export/dossier', search: { s: 'abc' } });
+  const pictured = { ...exported, address: '/results/structuretab?s=abc&pictures=true' };
+  expect(exportAgain(pictured).search).toEqual({ s: 'abc', pictures: true });
 });
 
 it('keeps the order by similarity, with its bounds for the results', () => {

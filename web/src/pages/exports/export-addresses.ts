@@ -40,9 +40,10 @@ export function resultsOf({ tab, view, address }: ExportedResults) {
 
 /** Link to the page that repeats an export, with the same format and columns. */
 export function exportAgain({ tab, view, address, format }: ExportedResults) {
+  const pictures = parametersOf(address).get('pictures') === 'true' ? { pictures: true } : {};
   if (format === dossierFormat) {
     const { s } = searchOf(address);
-    return { to: '/export/dossier' as const, search: s === undefined ? {} : { s } };
+    return { to: '/export/dossier' as const, search: { ...(s !== undefined && { s }), ...pictures } };
   }
   if (view !== null) {
     const search = { ...parsedSearch(address), ...(format !== 'csv' && { format }) };
@@ -52,7 +53,7 @@ export function exportAgain({ tab, view, address, format }: ExportedResults) {
   const setup = {
     ...(format !== 'csv' && { format }),
     ...(columns !== null && { columns }),
-    ...(parametersOf(address).get('pictures') === 'true' && { pictures: true }),
+    ...pictures,
   };
   const search = { ...searchOf(address), ...setup };
   return tab === null

@@ -76,16 +76,25 @@ it('exports all tabs in one file, for a cost that is shown before', async () => 
   await page.getByRole('radio', { name: /^Excel workbook/ }).click();
   await page.getByRole('button', { name: 'All columns' }).click();
   await expect.poll(opened.address).toBe('/export/alltabs?format=xlsx&columns=all');
+  const option = page.getByRole('checkbox', { name: 'With structure pictures' });
+  await expect.element(page.getByText(/drawing .* in the sheets Structures and Activities\.$/)).toBeVisible();
+  await option.click();
+  await expect.poll(opened.address).toBe('/export/alltabs?format=xlsx&columns=all&pictures=true');
   expect(await seriousFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Export 62 rows as Excel workbook' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByText(/^All tabs as Excel workbook/)).toBeVisible();
-  expect(bodies).toEqual([expect.objectContaining({ format: 'xlsx', cost: 12 })]);
+  expect(bodies).toEqual([expect.objectContaining({ format: 'xlsx', pictures: true, cost: 12 })]);
 });
 
 it('explains a dossier before it is made, and lists it without a tab', async () => {
-  const rowsByTab = { structures: 12, activities: 40, assays: 7, clinicalCompounds: 0, references: 3 };
-  const dossier = { ...startedExport, name: 'moltrove-x-dossier.zip', format: 'dossier' as const };
+  const rowsByTab = { structures: 12, activities: 5001, assays: 7, clinicalCompounds: 0, references: 3 };
+  const dossier = {
+    ...startedExport,
+    name: 'moltrove-x-dossier.zip',
+    format: 'dossier' as const,
+    address: '/results/structuretab?pictures=true',
+  };
   const bodies: unknown[] = [];
   const opened = await openPage('FULL_USER', '/export/alltabs', () => {
     answerResults([]);
@@ -100,9 +109,14 @@ it('explains a dossier before it is made, and lists it without a tab', async () 
   await page.getByRole('link', { name: 'Dossier' }).click();
   await expect.poll(opened.address).toBe('/export/dossier');
   const files = page.getByRole('list', { name: 'Files of the dossier' });
-  for (const text of ['structures.sdf 12 rows', 'tables.xlsx 62 rows', 'activities.parquet 40 rows'])
+  for (const text of ['structures.sdf 12 rows', 'tables.xlsx 5,023 rows', 'activities.parquet 5,001 rows'])
     await expect.element(files.getByText(text)).toBeVisible();
   await expect.element(page.getByText(/^Costs 12 credits/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'With structure pictures' }).click();
+  await expect.poll(opened.address).toBe('/export/dossier?pictures=true');
+  await expect
+    .element(page.getByText(/in the sheet Structures\. Activities has more than 5,000/))
+    .toBeVisible();
   expect(await seriousFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Export 62 rows as a dossier' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
@@ -110,11 +124,12 @@ it('explains a dossier before it is made, and lists it without a tab', async () 
   expect(bodies).toEqual([
     expect.objectContaining({
       cost: 12,
-      address: expect.stringMatching(/^\/results\/structuretab/) as string,
+      pictures: true,
+      address: expect.stringMatching(/^\/results\/structuretab\?pictures=true$/) as string,
     }),
   ]);
   await page.getByRole('link', { name: /^Try again: / }).click();
-  await expect.poll(opened.address).toBe('/export/dossier');
+  await expect.poll(opened.address).toBe('/export/dossier?pictures=true');
 });
 
 it('exports a workbook with structure pictures, up to a number of rows', async () => {

@@ -67,14 +67,22 @@ export function tooLongText(
 ): string | null {
   if (format === 'xlsx' && rows > maxSheetRows)
     return `${sheetLimit}. Choose CSV or TSV, or narrow the search.`;
-  if (!pictures || rows <= maxPicturedRows) return null;
-  return `A workbook with structure pictures has ${formatCount(maxPicturedRows)} rows at most. Narrow the search, or export without pictures.`;
+  return pictures ? tooManyPictures(rows) : null;
 }
 
-/** Why a workbook cannot have the rows of all tabs, followed by the `advice`; null if it can. */
-export function tooLongTabsText(rowsByTab: Readonly<Record<TabKey, number>>, advice: string): string | null {
+const tooManyPictures = (rows: number): string | null =>
+  rows <= maxPicturedRows
+    ? null
+    : `A workbook with structure pictures has ${formatCount(maxPicturedRows)} rows at most. Narrow the search, or export without pictures.`;
+
+/** Why a workbook cannot have the rows of all tabs, or their pictures, followed by the `advice`; null if it can. */
+export function tooLongTabsText(
+  rowsByTab: Readonly<Record<TabKey, number>>,
+  pictures: boolean,
+  advice: string,
+): string | null {
   const tooLong = tabKeys.filter((tab) => rowsByTab[tab] > maxSheetRows);
-  if (tooLong.length === 0) return null;
+  if (tooLong.length === 0) return pictures ? tooManyPictures(rowsByTab.structures) : null;
   const tabs = tooLong.map((tab) => `${tabOf(tab).label} has ${formatCount(rowsByTab[tab])}`);
   return `${sheetLimit}; ${tabs.join(', ')}. ${advice}`;
 }

@@ -33,7 +33,7 @@ export type ExportLocation = ReturnType<typeof useExportLocation>;
 
 /**
  * The exported search and the file options. All state is derived from the address, and changes go through it.
- * Of the options for all tabs, `setup` has only those that every tab has; a dossier has none.
+ * Of the options for all tabs, `setup` has only those that every tab has; of those for a dossier, only the pictures.
  */
 export function useExportLocation(page: ExportPage = 'tab') {
   const shown = useShownSearch();
@@ -48,7 +48,7 @@ export function useExportLocation(page: ExportPage = 'tab') {
     columns: readColumns(tab, raw['columns']),
     sort: similar === null ? readSort(tab, raw['sort']) : null,
     similar,
-    pictures: raw['pictures'] === true && canHavePictures(tab, format),
+    pictures: raw['pictures'] === true && (page === 'dossier' || canHavePictures(tab, format)),
   };
   const s = typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
 

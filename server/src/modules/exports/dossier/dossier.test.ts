@@ -14,6 +14,7 @@ import { Random } from '@moltrove/knowledge/testing/random';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../../testing/two-clients.ts';
+import { drawingPart, sheetPart } from '../formats/workbook-parts.ts';
 import { sheetRows, unzipped, unzippedBytes } from '../testing/read-files.ts';
 import { bytesOfParquet } from '../testing/read-parquet.ts';
 import {
@@ -63,10 +64,10 @@ describe('a dossier', () => {
   });
   afterAll(() => exporting.close());
 
-  const written = async (from = address): Promise<Written> => {
+  const written = async (from = address, pictures = false): Promise<Written> => {
     const { cost } = await exporting.countAllTabs();
     const exportId = exporting.nextId();
-    const body = { sessionid, exportId, cost, address: from };
+    const body = { sessionid, exportId, pictures, cost, address: from };
     const begun = await exporting.server.call(startDossierExport, { body }, exporting.tokens);
     expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
     return exporting.finished(exportId);
@@ -92,7 +93,7 @@ describe('a dossier', () => {
     const workbook = unzipped((await exporting.writtenAllTabs('xlsx')).bytes);
     const tables = unzipped(files.get('tables.xlsx')!);
     for (const [at, tab] of tabKeys.entries()) {
-      const sheet = `xl/worksheets/sheet${at === 0 ? 1 : at + 2}.xml`;
+      const sheet = sheetPart(at);
       const width = columnsOf(tab).length;
       expect(sheetRows(tables.get(sheet)!, width)).toEqual(sheetRows(workbook.get(sheet)!, width));
     }
@@ -194,5 +195,22 @@ describe('a dossier', () => {
     const { row, bytes } = await written(`${address}&columns=all&sort=str_id.desc`);
     expect([bytes.length, digest(bytes)]).toEqual([dossier.bytes.length, digest(dossier.bytes)]);
     expect(row.createdDate).not.toBe(dossier.row.createdDate);
+  });
+
+  it('can have structure pictures, with the same bytes each time', async () => {
+    const few = { ...search, filters: [{ ...search.filters[0], include: ['T'] }] };
+    await exporting.point(few);
+    const plain = await written();
+    const [first, second] = [await written(address, true), await written(`${address}&pictures=true`, true)];
+    expect(digest(second.bytes)).toBe(digest(first.bytes));
+    const pictured = unzippedBytes(first.bytes);
+    const before = unzippedBytes(plain.bytes);
+    const same = [...before.keys()].filter((name) => pictured.get(name)!.equals(before.get(name)!));
+    expect(same).toEqual(['structures.sdf', 'activities.parquet', 'about.json']);
+    const tables = [...unzipped(pictured.get('tables.xlsx')!).keys()];
+    expect(tables.filter((name) => name.startsWith('xl/drawings/drawing'))).toEqual(
+      [0, 1, 3].map(drawingPart),
+    );
+    expect(first.row.credits).toBe(plain.row.credits);
   });
 });

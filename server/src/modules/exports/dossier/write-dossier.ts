@@ -1,4 +1,4 @@
-import { dossierFiles, type TabKey, tabOf, wireTab } from '@moltrove/contract';
+import { dossierFiles, type TabKey, wireTab } from '@moltrove/contract';
 import type { ReleaseSummary, Row } from '@moltrove/knowledge';
 import { aboutExport } from '../about-export.ts';
 import { rowPages } from '../export-rows.ts';
@@ -9,7 +9,14 @@ import { laidOutAtOnce, sdFile } from '../formats/sd.ts';
 import { openSeal, sealed } from '../formats/seal.ts';
 import { allTabsWorkbook } from '../formats/workbook.ts';
 import { type ZipEntry, zipped } from '../formats/zip.ts';
-import { aboutAllTabs, type AllTabsRequest, noteEmptyTabs, type StoredPart } from '../write-all-tabs.ts';
+import {
+  aboutAllTabs,
+  type AllTabsRequest,
+  noteTabs,
+  type PagesOf,
+  sheetsOf,
+  type StoredPart,
+} from '../write-all-tabs.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting } from '../writing.ts';
 import { dossierPage } from './page/page.ts';
 import { structureName } from './page/structure-name.ts';
@@ -36,7 +43,7 @@ export async function dossierFile(
     notes.push(text);
     noteOnExport(text);
   };
-  noteEmptyTabs(parts, note);
+  noteTabs(parts, note);
 
   const partOf = (tab: TabKey): StoredPart => parts.find((part) => part.tab === tab)!;
   const aboutTab = ({ tab, rows: rowCount, structures, columns }: StoredPart): Promise<ExportAbout> =>
@@ -52,11 +59,8 @@ export async function dossierFile(
   // Structures and activities are written twice, so the progress is the share of all rows to write.
   const toWrite = stored.rowCount + partOf('structures').rows + partOf('activities').rows;
   let before = 0;
-  const pagesOf = async function* (
-    { tab, rows }: StoredPart,
-    pageSize?: number,
-  ): AsyncGenerator<readonly Row[]> {
-    const asked = { tab, sort: null, rowCount: rows, ...(pageSize === undefined ? {} : { pageSize }) };
+  const pagesOf: PagesOf = async function* ({ tab, rows }, pageSize) {
+    const asked = { tab, sort: null, rowCount: rows, pageSize };
     yield* rowPages(knowledge, search, asked, signal, (done) =>
       onRows(Math.floor((stored.rowCount * (before + done)) / toWrite)),
     );
@@ -77,13 +81,8 @@ export async function dossierFile(
     summedEntry(dossierFiles[file], written, (each) => void files.push(each));
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     yield entry('structures', sdFile(await contentOf(partOf('structures'), laidOutAtOnce)));
-    const sheets = parts.map((part) => ({
-      name: tabOf(part.tab).label,
-      columns: part.columns,
-      rows: part.rows,
-      pages: pagesOf(part),
-    }));
-    yield entry('tables', allTabsWorkbook({ about, sheets, note, dated }));
+    const sheets = sheetsOf(parts, pagesOf);
+    yield entry('tables', allTabsWorkbook({ about, sheets, note, signal, dated }));
     yield entry('activities', parquetFile(await contentOf(partOf('activities'))));
     yield entry('about', oneChunk(`${JSON.stringify(description, null, 1)}\n`));
     yield entry(

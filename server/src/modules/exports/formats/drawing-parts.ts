@@ -1,5 +1,5 @@
 import { pictureSize } from './picture-size.ts';
-import { packageRelations, relation, relations, xml } from './workbook-parts.ts';
+import { drawingPart, packageRelations, relation, relations, sheetPart, xml } from './workbook-parts.ts';
 import type { ZipEntry } from './zip.ts';
 
 const spreadsheetDrawing = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
@@ -17,27 +17,46 @@ export const pictureColumnWidth = width / 7;
 /** Height of a row with a picture, in points. */
 export const pictureRowHeight = (height * 72) / 96;
 
-/** The element of the first sheet that refers to its drawing; it has to follow `autoFilter`. */
+/** The element of a sheet that refers to its drawing; it has to follow `autoFilter`. */
 export const drawingElement = `<drawing xmlns:r="${relations}" r:id="rId1"/>`;
 
+/** A sheet with pictures. */
+export interface SheetDrawing {
+  /** The sheet of rows, counted from 0. */
+  readonly at: number;
+  /** For each row below the headings the number of its picture, or null. */
+  readonly numbers: readonly (number | null)[];
+}
+
 /**
- * The drawing of the first sheet, which has the picture of each row in the first column. Pictures move and resize with
- * their cells. `numbers`: for each row below the headings the number of its picture, or null.
+ * The drawings of sheets, which have the picture of each row in the first column, and the pictures, which they share.
+ * Pictures move and resize with their cells.
  */
 export function* drawingEntries(
-  numbers: readonly (number | null)[],
+  drawings: readonly SheetDrawing[],
   files: readonly Uint8Array[],
 ): Generator<ZipEntry> {
-  yield {
-    name: 'xl/worksheets/_rels/sheet1.xml.rels',
-    parts: [relationsXml([relation(1, 'drawing', '../drawings/drawing1.xml')])],
-  };
-  yield { name: 'xl/drawings/drawing1.xml', parts: drawingXml(numbers) };
-  const images = files.map((_, at) => relation(at + 1, 'image', `../media/image${at + 1}.png`));
-  yield { name: 'xl/drawings/_rels/drawing1.xml.rels', parts: [relationsXml(images)] };
+  for (const { at, numbers } of drawings) {
+    const [sheet, drawing] = [sheetPart(at), drawingPart(at)];
+    yield {
+      name: relationsOf(sheet),
+      parts: [relationsXml([relation(1, 'drawing', `../drawings/${nameOf(drawing)}`)])],
+    };
+    yield { name: drawing, parts: drawingXml(numbers) };
+    const images = [...new Set(numbers)].filter((number) => number !== null);
+    yield {
+      name: relationsOf(drawing),
+      parts: [relationsXml(images.map((number) => relation(number, 'image', `../media/image${number}.png`)))],
+    };
+  }
   for (const [at, file] of files.entries())
     yield { name: `xl/media/image${at + 1}.png`, parts: [file], isCompressed: true };
 }
+
+const nameOf = (part: string): string => part.slice(part.lastIndexOf('/') + 1);
+/** The part with the relations of a part. */
+const relationsOf = (part: string): string =>
+  `${part.slice(0, part.lastIndexOf('/'))}/_rels/${nameOf(part)}.rels`;
 
 const relationsXml = (content: readonly string[]): string =>
   `${xml}<Relationships xmlns="${packageRelations}">${content.join('')}</Relationships>`;

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { about, columns, row, written } from '../testing/example-export.ts';
+import { about, columns, paged, row, written } from '../testing/example-export.ts';
 import { sheetRows, unzipped, unzippedBytes } from '../testing/read-files.ts';
 import { readPng } from '../testing/read-png.ts';
 import { verifyFile } from '../verifying/verify-file.ts';
 import { structurePictures } from './structure-pictures.ts';
-import { picturedWorkbookFile, workbookFile } from './workbook.ts';
+import { allTabsWorkbook, picturedWorkbookFile, workbookFile } from './workbook.ts';
 
 const structures = [
   [1, 'CC(=O)Oc1ccccc1C(=O)O', 'aspirin'],
@@ -23,6 +23,26 @@ const relationsIn = (files: ReadonlyMap<string, string>, part: string): Map<stri
     [...files.get(part)!.matchAll(/Id="(rId\d+)" [^>]*Target="([^"]+)"/g)].map(([, id, to]) => [id, to]),
   );
 
+/** The first row, the last row and the picture of each anchor in a drawing. */
+function anchorsIn(files: ReadonlyMap<string, string>, number: number) {
+  const images = relationsIn(files, `xl/drawings/_rels/drawing${number}.xml.rels`);
+  return [
+    ...files
+      .get(`xl/drawings/drawing${number}.xml`)!
+      .matchAll(
+        /<xdr:twoCellAnchor editAs="twoCell"><xdr:from><xdr:col>0<.*?<xdr:row>(\d+)<.*?<xdr:to><xdr:col>0<.*?<xdr:row>(\d+)<.*?r:embed="(rId\d+)"/gs,
+      ),
+  ].map(([, from, to, image]) => [Number(from), Number(to), images.get(image)]);
+}
+
+const tabSheet = (name: string, pictures: boolean, rows: typeof structures) => ({
+  name,
+  columns,
+  rows: rows.length,
+  pictures,
+  pages: paged(rows, 2),
+});
+
 describe('a workbook with structure pictures', () => {
   it('has a picture in each row, and stores the picture of a structure once', async () => {
     const { bytes, notes } = await written(picturedWorkbookFile, structures);
@@ -34,15 +54,7 @@ describe('a workbook with structure pictures', () => {
       '../drawings/drawing1.xml',
     );
 
-    const images = relationsIn(files, 'xl/drawings/_rels/drawing1.xml.rels');
-    const anchors = [
-      ...files
-        .get('xl/drawings/drawing1.xml')!
-        .matchAll(
-          /<xdr:twoCellAnchor editAs="twoCell"><xdr:from><xdr:col>0<.*?<xdr:row>(\d+)<.*?<xdr:to><xdr:col>0<.*?<xdr:row>(\d+)<.*?r:embed="(rId\d+)"/gs,
-        ),
-    ].map(([, from, to, image]) => [Number(from), Number(to), images.get(image)]);
-    expect(anchors).toEqual([
+    expect(anchorsIn(files, 1)).toEqual([
       [1, 1, '../media/image1.png'],
       [3, 3, '../media/image2.png'],
       [4, 4, '../media/image1.png'],
@@ -62,8 +74,8 @@ describe('a workbook with structure pictures', () => {
 
   it('has, after the first column, the cells of the workbook without pictures', async () => {
     const cellsOf = async (file: typeof workbookFile, width: number) => {
-      const sheet = unzipped((await written(file, structures)).bytes).get('xl/worksheets/sheet1.xml')!;
-      return sheetRows(sheet.replaceAll(/ ht="[^"]*" customHeight="1"/g, ''), width);
+      const files = unzipped((await written(file, structures)).bytes);
+      return sheetRows(files.get('xl/worksheets/sheet1.xml')!, width);
     };
     const plain = await cellsOf(workbookFile, columns.length);
     const pictured = await cellsOf(picturedWorkbookFile, columns.length + 1);
@@ -85,6 +97,52 @@ describe('a workbook with structure pictures', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  it('shares the pictures among its sheets, of which some have none', async () => {
+    const { bytes, notes } = await written(({ about: described, note, signal }) =>
+      allTabsWorkbook({
+        about: described,
+        note,
+        signal,
+        dated: new Date(0),
+        sheets: [
+          tabSheet('A', true, structures.slice(2, 4)),
+          tabSheet('B', false, structures),
+          tabSheet('C', true, structures.toReversed()),
+        ],
+      }),
+    );
+    const files = unzipped(bytes);
+    const [alanine, aspirin] = ['../media/image1.png', '../media/image2.png'];
+    expect(anchorsIn(files, 1)).toEqual([
+      [1, 1, alanine],
+      [2, 2, aspirin],
+    ]);
+    expect(anchorsIn(files, 4)).toEqual([
+      [3, 3, aspirin],
+      [4, 4, alanine],
+      [6, 6, aspirin],
+    ]);
+    expect([...files.keys()].filter((name) => /media|drawings?\/drawing/.test(name)).toSorted()).toEqual([
+      'xl/drawings/drawing1.xml',
+      'xl/drawings/drawing4.xml',
+      'xl/media/image1.png',
+      'xl/media/image2.png',
+    ]);
+    for (const number of [1, 4]) {
+      expect(relationsIn(files, `xl/worksheets/_rels/sheet${number}.xml.rels`).get('rId1')).toBe(
+        `../drawings/drawing${number}.xml`,
+      );
+      expect(files.get('[Content_Types].xml')).toContain(`PartName="/xl/drawings/drawing${number}.xml"`);
+      expect(files.get(`xl/worksheets/sheet${number}.xml`)).toContain('<drawing ');
+    }
+    expect(files.get('xl/worksheets/sheet3.xml')).not.toContain('<drawing ');
+    expect(files.get('[Content_Types].xml')).not.toContain('drawing3.xml');
+    expect(notes).toEqual(['2 structures have no drawing; their pictures are empty: 2, 4.']);
+    const aboutRows = sheetRows(files.get('xl/worksheets/sheet2.xml')!, 2);
+    const pictured = aboutRows.flatMap(([label, value]) => (value === 'picture' ? [label] : []));
+    expect(pictured).toEqual(['A, column: Structure', 'C, column: Structure']);
   });
 
   it('stops drawing when it is cancelled', async () => {

@@ -12,6 +12,9 @@ export const aboutPart = partOf(aboutNumber);
 /** The part of a sheet of rows, counted from 0. */
 export const sheetPart = (at: number): string => partOf(numberOf(at));
 
+/** The drawing of a sheet of rows, counted from 0. */
+export const drawingPart = (at: number): string => `xl/drawings/drawing${numberOf(at)}.xml`;
+
 /** The number of a sheet of rows: 1, 3, 4, … */
 const numberOf = (at: number): number => (at < aboutNumber - 1 ? at + 1 : at + 2);
 
@@ -25,17 +28,24 @@ const override = (part: string, kind: string): string =>
 export const relation = (id: number, kind: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
 
-const pictureTypes =
-  '<Default Extension="png" ContentType="image/png"/><Override PartName="/xl/drawings/drawing1.xml" ' +
-  'ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>';
+/** The types of the drawings of the sheets at these positions. */
+function pictureTypes(at: readonly number[]): string {
+  if (at.length === 0) return '';
+  const drawings = at.map(
+    (each) =>
+      `<Override PartName="/${drawingPart(each)}" ` +
+      'ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>',
+  );
+  return `<Default Extension="png" ContentType="image/png"/>${drawings.join('')}`;
+}
 
-/**
- * All parts of a workbook except its sheets, which are one for each of `names`, and "About". `hasPictures`: whether
- * the first sheet has a drawing.
- */
-export function fixedEntries(names: readonly string[], hasPictures: boolean): readonly ZipEntry[] {
+/** All parts of a workbook except its sheets, which are those of rows and "About", and their drawings. */
+export function fixedEntries(
+  rowSheets: ReadonlyArray<{ readonly name: string; readonly pictures: boolean }>,
+): readonly ZipEntry[] {
+  const pictured = rowSheets.flatMap(({ pictures }, at) => (pictures ? [at] : []));
   const sheets = [
-    ...names.map((name, at) => ({ name, number: numberOf(at) })),
+    ...rowSheets.map(({ name }, at) => ({ name, number: numberOf(at) })),
     { name: 'About', number: aboutNumber },
   ];
   const byNumber = sheets.toSorted((a, b) => a.number - b.number);
@@ -46,7 +56,7 @@ export function fixedEntries(names: readonly string[], hasPictures: boolean): re
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         `<Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}` +
-        `${sheetTypes.join('')}${override('xl/styles.xml', 'styles')}${hasPictures ? pictureTypes : ''}</Types>`,
+        `${sheetTypes.join('')}${override('xl/styles.xml', 'styles')}${pictureTypes(pictured)}</Types>`,
     ],
     [
       '_rels/.rels',

@@ -1,6 +1,12 @@
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import { aboutSheet, type Line } from './about-sheet.ts';
-import { drawingElement, drawingEntries, pictureColumnWidth, pictureRowHeight } from './drawing-parts.ts';
+import {
+  drawingElement,
+  drawingEntries,
+  pictureColumnWidth,
+  pictureRowHeight,
+  type SheetDrawing,
+} from './drawing-parts.ts';
 import type { FileContent, FileChunks } from './file-content.ts';
 import { bold, cellXml, columnLetters, maxCellLength } from './sheet-xml.ts';
 import { openSeal, sealed } from './seal.ts';
@@ -16,43 +22,40 @@ export const pictureHeading = 'Structure';
 
 interface SheetContent extends Pick<FileContent, 'columns' | 'pages'> {
   readonly name: string;
+  /** Whether each row has a picture of its structure. */
+  readonly pictures: boolean;
 }
 
-interface WorkbookContent extends Pick<FileContent, 'about' | 'note'> {
+interface WorkbookContent extends Pick<FileContent, 'about' | 'note' | 'signal'> {
   /** The date of the parts in its ZIP. */
   readonly dated: Date;
   readonly sheets: readonly SheetContent[];
-  /** Opens the pictures of the first sheet; absent for a workbook without pictures. */
-  readonly openPictures?: () => StructurePictures;
   /** The last lines of the sheet "About", on sheets and columns. */
   readonly columnLines: readonly Line[];
 }
 
 /** A workbook (ECMA-376): the rows under a frozen heading, and a sheet that describes them. */
-export const workbookFile = ({ columns, pages, about, note }: FileContent): FileChunks =>
-  workbook({
-    sheets: [{ name: 'Results', columns, pages }],
-    about,
-    note,
-    dated: new Date(about.exported!),
-    columnLines: columns.map((column) => [`Column: ${exportHeading('xlsx', column)}`, column.key]),
-  });
+export const workbookFile = (content: FileContent): FileChunks => resultsWorkbook(content, false);
 
 /** The same workbook with a first column of pictures of the structures. */
-export const picturedWorkbookFile = ({ columns, pages, about, note, signal }: FileContent): FileChunks =>
-  workbook({
-    sheets: [{ name: 'Results', columns, pages }],
-    openPictures: () => structurePictures(signal),
+export const picturedWorkbookFile = (content: FileContent): FileChunks => resultsWorkbook(content, true);
+
+function resultsWorkbook(
+  { columns, pages, about, note, signal }: FileContent,
+  pictures: boolean,
+): FileChunks {
+  const sheet = { name: 'Results', columns, pages, pictures };
+  return workbook({
+    sheets: [sheet],
     about,
     note,
+    signal,
     dated: new Date(about.exported!),
-    columnLines: [
-      [`Column: ${pictureHeading}`, 'picture'],
-      ...columns.map((column): Line => [`Column: ${exportHeading('xlsx', column)}`, column.key]),
-    ],
+    columnLines: columnLinesOf(sheet, 'Column'),
   });
+}
 
-interface TabSheet extends SheetContent {
+export interface TabSheet extends SheetContent {
   readonly rows: number;
 }
 
@@ -60,41 +63,46 @@ interface TabSheet extends SheetContent {
 export const allTabsWorkbook = ({
   sheets,
   ...content
-}: Pick<WorkbookContent, 'about' | 'note' | 'dated'> & {
+}: Omit<WorkbookContent, 'sheets' | 'columnLines'> & {
   readonly sheets: readonly TabSheet[];
 }): FileChunks =>
   workbook({
     ...content,
     sheets,
-    columnLines: sheets.flatMap(({ name, rows, columns }): Line[] => [
-      [`Sheet: ${name}`, rows === 0 ? 'no rows' : `${rows.toLocaleString('en')} rows`],
-      ...columns.map((column): Line => [`${name}, column: ${exportHeading('xlsx', column)}`, column.key]),
+    columnLines: sheets.flatMap((sheet): Line[] => [
+      [`Sheet: ${sheet.name}`, sheet.rows === 0 ? 'no rows' : `${sheet.rows.toLocaleString('en')} rows`],
+      ...columnLinesOf(sheet, `${sheet.name}, column`),
     ]),
   });
+
+const columnLinesOf = (
+  { columns, pictures }: Pick<SheetContent, 'columns' | 'pictures'>,
+  label: string,
+): Line[] => [
+  ...(pictures ? [[`${label}: ${pictureHeading}`, 'picture'] as const] : []),
+  ...columns.map((column): Line => [`${label}: ${exportHeading('xlsx', column)}`, column.key]),
+];
 
 const workbook = (content: WorkbookContent): FileChunks =>
   sealed(zipped(entriesOf(content), content.dated, { comment: openSeal }));
 
 async function* entriesOf(content: WorkbookContent): AsyncGenerator<ZipEntry> {
-  const { sheets, about, note, columnLines } = content;
-  const pictures = content.openPictures?.() ?? null;
+  const { sheets, about, note, signal, columnLines } = content;
+  const pictures = sheets.some((sheet) => sheet.pictures) ? structurePictures(signal) : null;
   try {
-    yield* fixedEntries(
-      sheets.map(({ name }) => name),
-      pictures !== null,
-    );
+    yield* fixedEntries(sheets);
     const cut = { cells: 0 };
-    /** The number of the picture of each row of the first sheet. */
-    const numbers: (number | null)[] = [];
-    for (const [at, sheet] of sheets.entries())
-      yield {
-        name: sheetPart(at),
-        parts: rowsSheet(sheet, at === 0, cut, at === 0 && pictures !== null ? { pictures, numbers } : null),
-      };
+    const drawings: SheetDrawing[] = [];
+    for (const [at, sheet] of sheets.entries()) {
+      const numbers: (number | null)[] = [];
+      if (sheet.pictures) drawings.push({ at, numbers });
+      const pictured = sheet.pictures && pictures !== null ? { pictures, numbers } : null;
+      yield { name: sheetPart(at), parts: rowsSheet(sheet, at === 0, cut, pictured) };
+    }
     const notes: string[] = [];
     if (cut.cells > 0) notes.push(cutNote(cut.cells));
     if (pictures !== null) {
-      yield* drawingEntries(numbers, pictures.files);
+      yield* drawingEntries(drawings, pictures.files);
       if (pictures.without.size > 0) notes.push(withoutDrawing([...pictures.without], 'picture'));
     }
     for (const text of notes) note(text);

@@ -1,7 +1,7 @@
-import { cancelExport, maxSheetRows } from '@moltrove/contract';
+import { cancelExport, maxPicturedRows, maxSheetRows, type TabKey } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { expect, it } from 'vitest';
-import { ann, balance, held, ofErbb2, server, until, uuid } from './export-server.ts';
+import { ann, balance, errorOf, held, ofErbb2, server, until, uuid } from './export-server.ts';
 
 /** Tests that an export of all tabs that does not become ready is free. `begin` starts the export with this number. */
 export function allTabsSuite(begin: (id: number) => Promise<unknown>): void {
@@ -25,12 +25,41 @@ export function allTabsSuite(begin: (id: number) => Promise<unknown>): void {
   });
 }
 
+/** Tests the bound of structure pictures. `begin` starts the export with this number, with pictures. */
+export function picturesSuite(begin: (id: number) => ReturnType<typeof server.call>): void {
+  it('is refused with pictures of more structures than a sheet should have', async () => {
+    pretendRows('structures', maxPicturedRows + 1);
+    expect(errorOf(await begin(1))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'A workbook with structure pictures has at most 5,000 rows; Structures has 5,001. Narrow the search, or export without pictures.',
+    ]);
+    expect(await balance()).toBe(100);
+  });
+
+  it('leaves pictures out of a sheet that is too long for them', async () => {
+    held.hold();
+    pretendRows('activities', maxPicturedRows + 1);
+    expect((await begin(1)).statusCode).toBe(200);
+    await until(1, 'running');
+    const { request } = await server.userData
+      .selectFrom('exports')
+      .select('request')
+      .executeTakeFirstOrThrow();
+    const { parts } = JSON.parse(request!) as { parts: { tab: TabKey; pictures: boolean }[] };
+    const pictured = parts.filter(({ pictures }) => pictures).map(({ tab }) => tab);
+    expect(pictured).toEqual(['structures', 'clinicalCompounds']);
+    await server.call(cancelExport, { body: { exportId: uuid(1) } }, ann);
+  });
+}
+
 /** Makes the tab of activities one row longer than a sheet can be. */
-export function fillSheet(): void {
+export const fillSheet = (): void => pretendRows('activities', maxSheetRows + 1);
+
+/** Makes a tab have this number of rows. */
+function pretendRows(tab: TabKey, rows: number): void {
   Object.assign(held.knowledge, {
     tabSize: async (...asked: Parameters<KnowledgeBase['tabSize']>) =>
-      asked[1] === 'activities'
-        ? { rows: maxSheetRows + 1, structures: ofErbb2 }
-        : held.fake.tabSize(...asked),
+      asked[1] === tab ? { rows, structures: ofErbb2 } : held.fake.tabSize(...asked),
   });
 }

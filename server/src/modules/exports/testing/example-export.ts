@@ -49,7 +49,7 @@ export const rows: readonly Row[] = [
   row([3, 'C[C@H](N)C(=O)O', ' _x0041_ & <b> \u0007 \ud800 Größe µ', null, null, 'X', null, null]),
 ];
 
-async function* paged(all: readonly Row[], size: number): AsyncGenerator<readonly Row[]> {
+export async function* paged(all: readonly Row[], size: number): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < all.length; from += size)
     yield await Promise.resolve(all.slice(from, from + size));
 }

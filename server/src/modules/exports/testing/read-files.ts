@@ -58,7 +58,7 @@ export function unzippedBytes(zip: Buffer): Map<string, Buffer> {
 
 /** Cells of a sheet by row, in column order; null for missing ones. */
 export function sheetRows(sheet: string, width: number): (string | number | boolean | null)[][] {
-  return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => {
+  return [...sheet.matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/gs)].map(([, row]) => {
     const cells: (string | number | boolean | null)[] = Array.from({ length: width }, () => null);
     for (const [, letters, rest, body] of row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs)) {
       const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -54,7 +54,7 @@ export interface WrittenExports {
   /** The rows and the cost of all tabs now. */
   countAllTabs(): Promise<AllTabsCounted>;
   /** The export of all tabs, with all columns. */
-  writtenAllTabs(format: AllTabsFormat): Promise<Written>;
+  writtenAllTabs(format: AllTabsFormat, pictures?: boolean): Promise<Written>;
   /** The export of a tab alone, with all columns. */
   writtenAlone(tab: TabKey, format: ExportFormat): Promise<Written>;
   close(): Promise<void>;
@@ -115,10 +115,10 @@ export async function writtenExports(seed: number): Promise<WrittenExports> {
     nextId,
     finished,
     countAllTabs,
-    async writtenAllTabs(format) {
+    async writtenAllTabs(format, pictures = false) {
       const { cost } = await countAllTabs();
       const exportId = nextId();
-      const body = { sessionid, exportId, format, columns: allColumns, cost, address: '/results' };
+      const body = { sessionid, exportId, format, columns: allColumns, pictures, cost, address: '/results' };
       const begun = await server.call(startAllTabsExport, { body }, tokens);
       expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
       return finished(exportId);
