@@ -29,11 +29,14 @@ export function answerMolecules<M extends Molecule, Answer>(
     if (answer.problem.kind === 'other') chemistry = start();
     return null;
   };
+  const answer = async (molecules: readonly M[]): Promise<void> => {
+    const answers: (Answer | null)[] = [];
+    for (const molecule of molecules) answers.push(await answerOf(molecule));
+    parentPort!.postMessage(answers);
+  };
+  // One list after another: answers are told apart by their order.
+  let answered = Promise.resolve();
   parentPort!.on('message', (molecules: readonly M[]) => {
-    void (async () => {
-      const answers: (Answer | null)[] = [];
-      for (const molecule of molecules) answers.push(await answerOf(molecule));
-      parentPort!.postMessage(answers);
-    })();
+    answered = answered.then(() => answer(molecules));
   });
 }

@@ -1,5 +1,5 @@
 import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
-import type { CellValue } from '@moltrove/knowledge';
+import type { CellValue, Row } from '@moltrove/knowledge';
 import { describedExport } from './described-export.ts';
 import { type ExportAbout, type FileChunks, type FileContent, simulatedText } from './file-content.ts';
 import { inOrder } from './in-order.ts';
@@ -35,18 +35,16 @@ async function* parquetParts({ columns, about, pages, signal }: FileContent): Fi
     signal,
   });
   try {
-    const written = inOrder(pages, pagesAtOnce, async (rows) => {
-      const cells = columns.map((column): CellValue[] =>
-        rows.map((row) => parquetCell(column, exportedCell(column, row))),
-      );
-      return await thread.ask({ cells });
-    });
+    const written = inOrder(pages, pagesAtOnce, (rows) => thread.ask({ cells: cellsOf(columns, rows) }));
     for await (const bytes of written) if (bytes.length > 0) yield bytes;
     yield await thread.ask({ cells: null });
   } finally {
     await thread.close();
   }
 }
+
+const cellsOf = (columns: readonly ExportedColumn[], rows: readonly Row[]): CellValue[][] =>
+  columns.map((column) => rows.map((row) => parquetCell(column, exportedCell(column, row))));
 
 /** Keys and values in the footer. The seal is last, to be near the end of the file. */
 function metadataOf(about: ExportAbout, columns: readonly ExportedColumn[]): ParquetHeader['metadata'] {

@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** Worker threads that answer questions. */
 export interface Thread<Question, Answer> {
-  /** Questions wait for each other: a thread answers one at a time. */
+  /** A thread answers one question after another, in their order. */
   ask(question: Question): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -27,33 +27,38 @@ export function startThread<Question, Answer>(
 ): Thread<Question, Answer> {
   const worker = new Worker(file, { workerData, resourceLimits });
   let failure: Error | null = null;
-  let asked: PromiseWithResolvers<Answer> | null = null;
-  let answered: Promise<unknown> = Promise.resolve();
+  const waiting: PromiseWithResolvers<Answer>[] = [];
+  let tooLong: NodeJS.Timeout | undefined;
   const fail = (error: Error): void => {
     failure ??= error;
-    asked?.reject(failure);
+    clearTimeout(tooLong);
+    for (const { reject } of waiting.splice(0)) reject(failure);
   };
-  worker.on('message', (answer: Answer) => asked?.resolve(answer));
-  worker.on('error', fail);
   const stop = (): void => {
     fail(new Error(`${work} was stopped.`));
     void worker.terminate();
   };
+  const beginPatience = (): void => {
+    clearTimeout(tooLong);
+    if (waiting.length > 0) tooLong = setTimeout(stop, patienceMs);
+  };
+  worker.on('message', (answer: Answer) => {
+    waiting.shift()?.resolve(answer);
+    beginPatience();
+  });
+  worker.on('error', fail);
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   worker.on('exit', () => fail(new Error(`${work} ended unexpectedly.`)));
-  const askNow = (question: Question): Promise<Answer> => {
-    if (failure !== null) return Promise.reject(failure);
-    asked = Promise.withResolvers();
-    worker.postMessage(question);
-    const tooLong = setTimeout(stop, patienceMs);
-    return asked.promise.finally(() => clearTimeout(tooLong));
-  };
   return {
     ask(question) {
-      const answer = answered.then(() => askNow(question));
-      answered = answer.catch(() => undefined);
-      return answer;
+      if (failure !== null) return Promise.reject(failure);
+      // Sent at once: what waits for the thread is then a short message, and not objects of the caller's heap.
+      worker.postMessage(question);
+      const asked = Promise.withResolvers<Answer>();
+      waiting.push(asked);
+      if (waiting.length === 1) beginPatience();
+      return asked.promise;
     },
     async close() {
       signal.removeEventListener('abort', stop);
