@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import {
   columns,
   type ExportFormat,
@@ -33,21 +34,28 @@ export interface MeasuredExport {
   /** Processor time of all threads, with those that read rows. */
   readonly allCpuMs: number;
   readonly bytes: number;
-  /** Resident memory of the process in bytes, with the open release and without pages of its files. */
+  /** Resident memory of the process in bytes, with the open release, once it is prepared, and without pages of its files. */
   readonly memoryBefore: number;
   readonly maxMemory: number;
 }
 
 const everything: Search = { query: { rows: [] }, filters: [] };
 const sampleMs = 50;
+const waitMs = 200;
+/** Processor time in a wait of a process that has nothing to do. */
+const idleCpuMs = 10;
+/** A busy machine can keep a process from working for a moment. */
+const idleWaits = 5;
+const maxWaits = 300;
 
-/** Writes one export to a temporary folder, and reports time and memory. */
-export async function measureExport({
-  home,
-  format,
-  columns: which,
-  rows,
-}: ExportAsked): Promise<MeasuredExport> {
+/**
+ * Writes one export to a temporary folder, and reports time and memory. `whenOpen` is awaited after the release was
+ * opened, before its memory is read.
+ */
+export async function measureExport(
+  { home, format, columns: which, rows }: ExportAsked,
+  whenOpen: () => Promise<void>,
+): Promise<MeasuredExport> {
   const tab: TabKey = format === 'sdf' ? 'structures' : 'activities';
   const keys =
     which === 'all'
@@ -78,6 +86,7 @@ export async function measureExport({
         return { ...page, rows: page.rows.slice(0, left), rowCount };
       },
     };
+    await whenOpen();
     const memoryBefore = ownMemory();
     let maxMemory = memoryBefore;
     const sample = (): void => void (maxMemory = Math.max(maxMemory, ownMemory()));
@@ -125,6 +134,18 @@ export async function measureExport({
   }
 }
 
+/**
+ * Waits until the search threads have prepared RDKit and their term lists, which they do after a release was opened
+ * whether or not anything is exported: until the process is idle.
+ */
+async function prepared(): Promise<void> {
+  for (let idle = 0, waits = 0; idle < idleWaits && waits < maxWaits; waits += 1) {
+    const before = process.cpuUsage();
+    await setTimeout(waitMs);
+    idle = cpuMs(process.cpuUsage(before)) < idleCpuMs ? idle + 1 : 0;
+  }
+}
+
 /** Memory that is not backed by a file: the kernel drops pages of files when it needs room. */
 function ownMemory(): number {
   const status = readFileSync('/proc/self/status', 'utf8');
@@ -135,5 +156,7 @@ function ownMemory(): number {
 
 const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-if (import.meta.main)
-  process.stdout.write(JSON.stringify(await measureExport(JSON.parse(process.argv[2]) as ExportAsked)));
+if (import.meta.main) {
+  const asked = JSON.parse(process.argv[2]) as ExportAsked;
+  process.stdout.write(JSON.stringify(await measureExport(asked, prepared)));
+}
