@@ -195,12 +195,6 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
       });
       expect(written).toEqual(seen);
     }
-    const whole = await sar.saved(/with all structures$/);
-    const cells = whole.lines.slice(whole.lines.findIndex(([label]) => label === 'Structure ID') + 1);
-    const filled = body
-      .flatMap((line) => line.slice(3, -1))
-      .filter((text, at) => at % 3 === 2 && text !== '');
-    expect(cells).toHaveLength(filled.length);
     expect(complaints).toEqual([]);
   });
 

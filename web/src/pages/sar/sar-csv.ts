@@ -1,5 +1,5 @@
 import { sarColumnText } from '@moltrove/contract';
-import type { SarCell, SarColumn, SarTable } from '@moltrove/contract';
+import type { SarCell, SarTable } from '@moltrove/contract';
 import { releaseText } from '../../charts/export/chart-about.ts';
 import type { ReleaseNamed } from '../../charts/export/chart-about.ts';
 import { csvLines, csvText } from '../../charts/export/csv.ts';
@@ -50,8 +50,7 @@ export function tableCsv(about: SarAbout, table: SarTable): string {
   return csvText([...aboutLines(about, table), header]) + tableRowsCsv(table);
 }
 
-/** The lines of another page of rows with the same columns. */
-export function tableRowsCsv({ columns, rows }: SarTable): string {
+function tableRowsCsv({ columns, rows }: SarTable): string {
   return csvLines(
     rows.map((row) => [
       ...structureCells(row),
@@ -68,66 +67,4 @@ function structureCells({ str_id: strId, smiles, name }: Row): CsvCell[] {
 function threeCells(cell: SarCell | null): CsvCell[] {
   if (cell === null) return [null, null, null];
   return [cell.prefix, cell.value ?? inactiveText, cell.activities];
-}
-
-const lineHeadings = [
-  'Structure ID',
-  'SMILES',
-  'Name',
-  'Target ID',
-  'Target',
-  'Organism',
-  'Activity type',
-  'Unit',
-  'State',
-  'Prefix',
-  'Value',
-  'Activities',
-  'Exact values',
-  'Bounds',
-  'Reported inactive',
-  'Smallest exact value',
-  'Largest exact value',
-  'Assays',
-  'References',
-  'Assays disagree',
-];
-
-/** A table of any width, with a line per cell. */
-export function cellsCsv(about: SarAbout, first: SarTable): string {
-  return csvText([...aboutLines(about, first), lineHeadings]) + cellRowsCsv(first);
-}
-
-/** The lines of another page of rows, with the same or other columns. */
-export function cellRowsCsv({ columns, rows }: SarTable): string {
-  return csvLines(
-    rows.flatMap((row) =>
-      columns.flatMap((column, at) => {
-        const cell = row.cells[at] ?? null;
-        return cell === null ? [] : [[...structureCells(row), ...cellLine(column, cell)]];
-      }),
-    ),
-  );
-}
-
-function cellLine({ targetId, target, organism, activityType, unit }: SarColumn, cell: SarCell): CsvCell[] {
-  return [
-    targetId,
-    target,
-    organism,
-    activityType,
-    unit,
-    cell.state,
-    cell.prefix,
-    cell.value,
-    cell.activities,
-    cell.exact,
-    cell.bounds,
-    cell.inactive,
-    cell.min,
-    cell.max,
-    cell.assays,
-    cell.references,
-    cell.noisy ? 'yes' : 'no',
-  ];
 }

@@ -1,4 +1,4 @@
-import { exportViewCount, setSarData } from '@moltrove/contract';
+import { exportDataCount, exportViewCount, setSarData } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, disconnect } from '../../testing/faked-server.ts';
@@ -43,4 +43,25 @@ it('offers to export all rows of the columns shown, in their order', async () =>
   await expect.poll(opened.address).toMatch(/^\/export\/sartable\?(?=.*cols=24)(?=.*sort=asc\.)/);
   await page.getByRole('link', { name: 'Back to SAR table' }).click();
   await expect.poll(opened.address).toMatch(/^\/sarview\/sartable\?(?=.*cols=24)(?=.*sort=asc\.)/);
+});
+
+it('saves what is on the screen alone, and leads to the exports that cost credits for the rest', async () => {
+  const opened = await openPage('FULL_USER', '/sarview/sartable?cols=24', () => {
+    answerResults([]);
+    answer(setSarData, table);
+    answer(exportDataCount, { rows: 9, structures: 1, cost: 1, balance: 100, affordable: true, kept: null });
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const items = page.getByRole('menuitem');
+  await expect.element(items.first()).toBeVisible();
+  expect(
+    items.elements().map((item) => [item.textContent, item.getAttribute('href')?.split('?')[0]]),
+  ).toEqual([
+    ['Rows 1–1 as shown', undefined],
+    ['Export all 1 row of this column …', '/export/sartable'],
+    ['Export the activities of all columns …', '/export/activitiestab'],
+  ]);
+  await items.last().click();
+  await expect.poll(opened.address).toBe('/export/activitiestab');
+  await expect.element(page.getByText(/^Costs 1 credit/)).toBeVisible();
 });
