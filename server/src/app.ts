@@ -90,7 +90,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const routes = routesOf(app, { ...calls, readBody, largeReader: reader, now, checkAnswers });
   serveModules(app, routes, modules);
 
-  const text = apiDocument(parts.version);
+  const text = () => apiDocument(parts.version);
   servePrepared(app, '/openapi.json', { type: 'application/json', text, callLimits: limitedCalls });
   return app;
 }

@@ -6,12 +6,12 @@ import { handleErrors } from './errors.ts';
 import { servePrepared } from './prepared-answer.ts';
 
 const text = JSON.stringify({ long: 'text '.repeat(1000) });
-const served = (publicCalls = 0) => {
+const served = (publicCalls = 0, create = () => text) => {
   const app = fastify();
   handleErrors(app);
   const perMinute = { light: 0, search: 0, bulk: 0, public: publicCalls };
   const limits = callLimits(perMinute, () => 1_000_000);
-  servePrepared(app, '/text.json', { type: 'application/json', text, callLimits: limits });
+  servePrepared(app, '/text.json', { type: 'application/json', text: create, callLimits: limits });
   return (headers: Record<string, string> = {}) => app.inject({ url: '/text.json', headers });
 };
 
@@ -25,6 +25,18 @@ describe('a prepared response', () => {
     const zipped = await get({ 'accept-encoding': 'gzip, br;q=0' });
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(text);
+  });
+
+  it('is created once, at the first request', async () => {
+    let created = 0;
+    const get = served(0, () => {
+      created += 1;
+      return text;
+    });
+    expect(created).toBe(0);
+    expect((await get()).body).toBe(text);
+    await get({ 'accept-encoding': 'br' });
+    expect(created).toBe(1);
   });
 
   it('is not sent again to a client that has it', async () => {

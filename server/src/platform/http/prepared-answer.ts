@@ -10,19 +10,24 @@ type Encoding = keyof typeof encodings;
 
 interface Prepared {
   readonly type: string;
-  readonly text: string;
+  /** Called once, at the first request. */
+  readonly text: () => string;
   readonly callLimits: CallLimits;
 }
 
 /**
- * Serves a constant text as a public call: compressed once per encoding, and not sent again to a client that
- * sends its ETag.
+ * Serves a constant text as a public call: created at the first request, compressed once per encoding, and not sent
+ * again to a client that sends its ETag.
  */
 export function servePrepared(app: FastifyInstance, url: string, { type, text, callLimits }: Prepared): void {
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  let created: { readonly text: string; readonly etag: string } | null = null;
+  const content = () => {
+    created ??= tagged(text());
+    return created;
+  };
   const compressed = new Map<Encoding, Promise<Buffer>>();
   const inEncoding = (encoding: Encoding): Promise<Buffer> => {
-    const bytes = compressed.get(encoding) ?? encodings[encoding](Buffer.from(text));
+    const bytes = compressed.get(encoding) ?? encodings[encoding](Buffer.from(content().text));
     compressed.set(encoding, bytes);
     return bytes;
   };
@@ -35,16 +40,22 @@ export function servePrepared(app: FastifyInstance, url: string, { type, text, c
       done();
     },
     async handler(request, reply) {
+      const { text: whole, etag } = content();
       void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       void reply.type(type);
       const accepted = request.headers['accept-encoding'] ?? '';
       const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each));
-      if (encoding === undefined) return reply.send(text);
+      if (encoding === undefined) return reply.send(whole);
       return reply.header('content-encoding', encoding).send(await inEncoding(encoding));
     },
   });
 }
+
+const tagged = (text: string) => ({
+  text,
+  etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+});
 
 /** Whether an Accept-Encoding header allows an encoding (`;q=0` does not). */
 function accepts(header: string, encoding: Encoding): boolean {
