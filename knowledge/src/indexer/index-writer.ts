@@ -3,7 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { IndexColumn } from '../release/manifest.ts';
-import { type ColumnArray, bytesOf, crcText, kindOf } from '../release/typed-arrays.ts';
+import { crcText } from '../release/crc-text.ts';
+import { type ColumnArray, bytesOf, kindOf } from '../release/typed-arrays.ts';
 
 const writeChunk = 8 * 1024 * 1024;
 

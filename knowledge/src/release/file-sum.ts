@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { crcText } from './typed-arrays.ts';
+import { crcText } from './crc-text.ts';
 import type { ReleaseFile } from './manifest.ts';
 
 /** A file of a release as the manifest lists it. */

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { AppError, toWire } from '@moltrove/contract';
-import { crcText } from './typed-arrays.ts';
+import { crcText } from './crc-text.ts';
 import { type Home, releaseFolders } from './home.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 

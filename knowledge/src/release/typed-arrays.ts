@@ -51,8 +51,3 @@ export function requireLittleEndian(): void {
     throw new AppError('INTERNAL', 'The search index needs a little-endian processor (x86-64, ARM64).');
   }
 }
-
-/** CRC-32 as the manifest writes it: eight hexadecimal digits. */
-export function crcText(crc: number): string {
-  return crc.toString(16).padStart(8, '0');
-}

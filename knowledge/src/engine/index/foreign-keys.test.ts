@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
 import { activityForeignKeys, foreignKeyAt, foreignKeysIn } from './foreign-keys.ts';
 import { type IndexFile, loadForeignKeys } from './load-column.ts';
-import { bytesOf, crcText } from '../../release/typed-arrays.ts';
+import { crcText } from '../../release/crc-text.ts';
+import { bytesOf } from '../../release/typed-arrays.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moltrove-foreign-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { AppError } from '@moltrove/contract';
 import { damaged } from '../../release/damage/damaged.ts';
-import { crcText } from '../../release/typed-arrays.ts';
+import { crcText } from '../../release/crc-text.ts';
 
 /** A file of the index as the manifest states it. */
 export interface IndexFile {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { DamagedFile } from './damage-mark.ts';
 import type { Manifest } from '../manifest.ts';
-import { crcText } from '../typed-arrays.ts';
+import { crcText } from '../crc-text.ts';
 
 const chunkBytes = 1024 * 1024;
 
