@@ -7,7 +7,7 @@ import type { UserData } from '../../platform/database/user-data.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { demonstrationLoginsFile, makeDemonstrationUsers, readablePassword } from './demonstration-users.ts';
-import { passwordFits } from './password-hash.ts';
+import { passwordFits } from '../../shared/users/password-hash.ts';
 
 const now = Date.UTC(2025, 4, 1);
 

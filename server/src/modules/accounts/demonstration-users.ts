@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Role, roleLabels, roles } from '@moltrove/contract';
 import type { UsersStore } from '../../shared/users/users-store.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../../shared/users/password-hash.ts';
 
 export interface DemonstrationLogin {
   readonly role: Role;

@@ -11,7 +11,7 @@ import { requestLimits } from './limits/request-limits.ts';
 import { accountsWith } from './login/accounts.ts';
 import { loginRoutes } from './login/routes.ts';
 import { signOnRoutes } from './login/sign-on-routes.ts';
-import { accountLinksStore } from './passwords/account-links-store.ts';
+import { accountLinksStore } from '../../shared/account-links/account-links-store.ts';
 import { changePasswordWith } from './passwords/change-password.ts';
 import { passwordLinks } from './passwords/password-links.ts';
 import { passwordRoutes } from './passwords/routes.ts';

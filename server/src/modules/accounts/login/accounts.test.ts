@@ -6,7 +6,7 @@ import { background } from '../../../platform/jobs/background.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../../../shared/users/password-hash.ts';
 import { changePasswordWith } from '../passwords/change-password.ts';
 import { sessionsStore } from '../sessions/sessions-store.ts';
 import { tokensWith } from '../sessions/tokens.ts';

@@ -6,7 +6,7 @@ import { normalName, type User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
-import { passwordFits } from '../password-hash.ts';
+import { passwordFits } from '../../../shared/users/password-hash.ts';
 import { sessionTrail } from '../sessions/session-trail.ts';
 import { type SessionsStore, sessionsStore } from '../sessions/sessions-store.ts';
 import type { IssuedTokens, TokenClaims, Tokens } from '../sessions/tokens.ts';

@@ -3,12 +3,12 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { accountLinksStore } from '../../../shared/account-links/account-links-store.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { passwordChangedMail } from '../mails.ts';
-import { passwordFits } from '../password-hash.ts';
+import { passwordFits } from '../../../shared/users/password-hash.ts';
 import { sessionsStore } from '../sessions/sessions-store.ts';
-import { accountLinksStore } from './account-links-store.ts';
 import { hashOfNew } from './checked-password.ts';
 import { passwordTrail } from './password-trail.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, newPasswordProblem } from '@moltrove/contract';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../../../shared/users/password-hash.ts';
 
 /**
  * The hash of a new password. Fails with INVALID_REQUEST, naming the field, when the password is not

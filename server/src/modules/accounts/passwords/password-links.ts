@@ -4,6 +4,13 @@ import { normalName } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import {
+  type AccountLink,
+  type AccountLinksStore,
+  accountLinksStore,
+} from '../../../shared/account-links/account-links-store.ts';
+import { codeFits, selectorOf } from '../../../shared/account-links/link-codes.ts';
+import { addAccountLink, type LinkFor } from '../../../shared/account-links/new-link.ts';
 import { type NewUser, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
 import { loginAttemptsStore } from '../limits/login-attempts-store.ts';
 import type { RequestLimits } from '../limits/request-limits.ts';
@@ -16,14 +23,7 @@ import {
 } from '../mails.ts';
 import { sessionsStore } from '../sessions/sessions-store.ts';
 import type { SignOnOnly } from '../sign-on/password-login.ts';
-import {
-  type AccountLink,
-  type AccountLinksStore,
-  accountLinksStore,
-  type NewAccountLink,
-} from './account-links-store.ts';
 import { hashOfNew } from './checked-password.ts';
-import { codeFits, newLinkCode, selectorOf } from './link-codes.ts';
 import { passwordTrail } from './password-trail.ts';
 
 export interface Registration {
@@ -81,13 +81,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
       if (mail !== null) await mailer.send(mail);
     });
 
-  const newLink = async (link: Pick<NewAccountLink, 'purpose' | 'username' | 'firstName' | 'lastName'>) => {
-    const { code, selector, hash } = newLinkCode();
-    const createdAt = now();
-    const expiresAt = createdAt + limits.passwordLinkMs;
-    await links.add({ ...link, selector, codeHash: hash, createdAt, expiresAt });
-    return `${pages()}/pub/account/verify/${code}`;
-  };
+  const newLink = (link: LinkFor): Promise<string> => addAccountLink(links, link, now(), pages());
 
   const look = async (code: string, address: string): Promise<AccountLink> => {
     await requestLimits.count('passwordLink', '', address);

@@ -4,7 +4,7 @@ import { normalName, type User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../../../shared/users/password-hash.ts';
 import type { Claims } from './provider.ts';
 import type { SignOnConfig } from './settings.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
@@ -112,7 +112,7 @@ async function addUser(tx: UserData, config: SignOnConfig, role: Role, person: N
   const until = new Date(at + config.subscriptionDays * dayMs).toISOString().slice(0, 10);
   const there = await tx
     .selectFrom('contracts')
-    .selectAll()
+    .select(['id', 'name', 'endDate'])
     .where('name', '=', config.contract)
     .orderBy('id')
     .executeTakeFirst();

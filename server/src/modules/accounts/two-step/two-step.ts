@@ -4,7 +4,7 @@ import type { UserData } from '../../../platform/database/user-data.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { twoStepOffMail, twoStepOnMail } from '../mails.ts';
-import { passwordFits } from '../password-hash.ts';
+import { passwordFits } from '../../../shared/users/password-hash.ts';
 import type { NotifyUsers } from '../notify-users.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
 export type AccountLink = UserTables['accountLinks'];
 export type NewAccountLink = Omit<AccountLink, 'id' | 'usedAt'>;
