@@ -138,6 +138,20 @@ export const limits = {
   maxDashboardPageSize: 100,
   maxDashboardPage: 100_000,
   maxDashboardNoteLength: 2000,
+  /** Text that lists of the administration are filtered by, and names that administrators enter. */
+  maxListTextLength: 200,
+  maxNameLength: 200,
+  /** A subscription that ends within this many days is listed as ending soon. */
+  endingSoonDays: 30,
+  maxSeats: 1_000_000,
+  /** Credits that are posted at once, and the balance of a user or contract. */
+  maxPostedCredits: 1_000_000_000,
+  /** Entries of a ledger or of a history shown at once. */
+  shownLedgerEntries: 100,
+  shownHistoryEntries: 50,
+  /** A file of users: its lines without the first, and its characters. */
+  maxUserFileLines: 10_000,
+  maxUserFileLength: 4 * 1024 * 1024,
   /** A user's requests for data: open ones, and those made in 24 hours. */
   maxOpenDataRequests: 10,
   maxDataRequestsPerDay: 20,

@@ -38,6 +38,9 @@ export const downloadRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'
 /** Roles that may view a SAR table or an analyzer by its link. */
 export const viewRoles: readonly Role[] = [...downloadRoles, 'EVALUATE_USER'];
 
+/** Roles that manage clients, contracts, subscriptions and users. */
+export const subscriptionRoles: readonly Role[] = ['GOSTAR_ADMIN', 'SUPER_ADMIN'];
+
 export const adminRoles: readonly Role[] = ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
 export const roleLabels: Record<Role, string> = {

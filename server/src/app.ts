@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { largeReader } from './large-bodies/large-bodies.ts';
 import { readBody } from './large-bodies/read-body.ts';
 import { type AccountSettings, accountsModule } from './modules/accounts/module.ts';
+import { administrationModule } from './modules/administration/module.ts';
 import { datasetsModule } from './modules/datasets/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
 import { leafletsModule } from './modules/leaflets/module.ts';
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     exporting,
     datasetsModule({ ...deps, flatFiles: parts.flatFiles, canDownloadExport: exporting.canDownload }),
     noticesModule(deps),
+    administrationModule(deps),
     leafletsModule(deps),
     lookupsModule(deps),
     systemModule({ release, own: parts.ownPolicies, registration: parts.registration }),

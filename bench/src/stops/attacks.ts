@@ -1,5 +1,6 @@
 import type { Endpoint } from '@moltrove/contract';
 import { largestOfAccounts } from './largest/accounts.ts';
+import { largestOfAdministration } from './largest/administration.ts';
 import { largestOfLeaflets } from './largest/leaflets.ts';
 import { largestOfResults } from './largest/results.ts';
 import { largestOfSearches } from './largest/searches.ts';
@@ -11,6 +12,7 @@ import { hostileBodies } from './hostile-bodies.ts';
 /** The largest requests of every call of the contract. */
 export const largest: LargestTable = {
   ...largestOfAccounts,
+  ...largestOfAdministration,
   ...largestOfSearches,
   ...largestOfLeaflets,
   ...largestOfResults,

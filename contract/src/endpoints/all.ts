@@ -20,6 +20,7 @@ import { sessionCallEndpoints } from './session-calls.ts';
 import { selectionEndpoints } from './selection.ts';
 import { storedSearchEndpoints } from './stored-searches.ts';
 import { structureEndpoints } from './structures.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
 import { systemEndpoints } from './system.ts';
 import { treeEndpoints } from './trees.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sarEndpoints,
   ...analyzerEndpoints,
   ...exportEndpoints,
+  ...subscriptionEndpoints,
   ...systemEndpoints,
   ...policiesEndpoints,
 ];

@@ -17,7 +17,7 @@ const instead: Readonly<Record<FurtherPath, string>> = {
   '/admin/trackers': byCommand,
   '/admin/dashboard': byCommand,
   '/admin/subscriptions':
-    'This version cannot change subscriptions. Requests to renew one are listed and settled with the command “npm run requests”.',
+    'This version has no page for subscriptions. Administrators change them with the calls below /api/admin; the handbook lists what these do.',
   '/admin/client-dashboard': 'The dashboard shows your own subscription, downloads and logins.',
   '/superadmin': byCommand,
 };

@@ -1,5 +1,5 @@
 import type { Endpoint, Role } from '@moltrove/contract';
-import { AppError, searchRoles } from '@moltrove/contract';
+import { AppError, contractAdministratorRoles, searchRoles } from '@moltrove/contract';
 import type { Subscription } from './user.ts';
 
 /** A subscription is active until its end date begins (UTC). */
@@ -39,4 +39,18 @@ export function rolesToStartWith(subscriptions: readonly Subscription[], now: nu
 export function searchingContracts(subscriptions: readonly Subscription[], now: number): string[] {
   const searching = subscriptions.filter((each) => searchRoles.includes(each.role) && isActive(each, now));
   return [...new Set(searching.map((each) => each.contractId))];
+}
+
+/**
+ * Contracts that a user currently manages, each once: those whose subscription says so, is active and is not of
+ * a role that evaluates or administers.
+ */
+export function administeredContracts(subscriptions: readonly Subscription[], now: number): string[] {
+  const managing = subscriptions.filter(
+    (each) =>
+      each.contractAdministrator === true &&
+      contractAdministratorRoles.includes(each.role) &&
+      isActive(each, now),
+  );
+  return [...new Set(managing.map((each) => each.contractId))];
 }

@@ -6,6 +6,8 @@ export interface Subscription {
   readonly endDate: string;
   readonly contractId: string;
   readonly flatFileAccess: boolean;
+  /** Whether the user manages the contract; absent: no. */
+  readonly contractAdministrator?: boolean;
 }
 
 export interface User {

@@ -105,6 +105,14 @@ describe('user data', () => {
         await sql.raw(`drop function ${name}_refuse`).execute(userData);
     }
     await sql`update subscriptions set credits = 40`.execute(userData);
+    for (const [id, name] of [
+      ['s1', 'Same'],
+      ['s2', 'Same'],
+      ['s3', 'Same (2)'],
+    ])
+      await sql`insert into contracts (id, name, end_date) values (${id}, ${name}, '2030-01-01')`.execute(
+        userData,
+      );
     await sql`delete from kysely_migration where name >= '0003-saved-searches'`.execute(userData);
     await userData.destroy();
     userData = await openTestStore(file);
@@ -121,6 +129,14 @@ describe('user data', () => {
       details: { id },
     });
     expect(await creditLedger(userData).balance(subscriber)).toBe(40);
+    const clients = await userData
+      .selectFrom('contracts')
+      .innerJoin('clients', 'clients.id', 'clientId')
+      .select('clients.name')
+      .where('contracts.id', 'in', ['s1', 's2', 's3'])
+      .orderBy('contracts.id')
+      .execute();
+    expect(clients.map(({ name }) => name)).toEqual(['Same', 'Same (3)', 'Same (2)']);
     await userData.deleteFrom('users').where('id', '=', userId).execute();
     expect(await userData.selectFrom('savedSearches').select('id').execute()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
   usernameOf,
 } from '../../testing/test-server.ts';
 import { inputOf, search } from './testing/right-inputs.ts';
-import { forSubscribers, guarded, named, open } from './testing/who-may-call.ts';
+import { accessOf, forSubscribers, guarded, named, open } from './testing/who-may-call.ts';
 
 describe('access by tokens and subscriptions', () => {
   let server: TestServer<ReturnType<typeof fakeKnowledge>>;
@@ -61,7 +61,9 @@ describe('access by tokens and subscriptions', () => {
     }
   });
 
-  it.each(named(forSubscribers))('%s is refused to an expired subscription', async (_, endpoint) => {
+  // The expired user of this server is a full user; every role is tested with the subscriptions of accounts.
+  const forFullUsers = forSubscribers.filter((endpoint) => accessOf(endpoint)?.includes('FULL_USER'));
+  it.each(named(forFullUsers))('%s is refused to an expired subscription', async (_, endpoint) => {
     const answer = await server.call(endpoint, inputOf(endpoint), tokensOf.get('expired'));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({

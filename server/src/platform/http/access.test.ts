@@ -49,6 +49,18 @@ const notThere = new Set([
   'fetchExportedFile',
   'deleteExport',
   'cancelDataRequest',
+  'clientDetails',
+  'contractDetails',
+  'userDetails',
+  'saveClient',
+  'saveContract',
+  'addUser',
+  'saveUser',
+  'saveSubscription',
+  'disableUser',
+  'mailPasswordLink',
+  'postContractCredits',
+  'postUserCredits',
 ]);
 
 const expected = (endpoint: Endpoint, role: Role): number => {

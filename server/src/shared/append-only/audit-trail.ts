@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
+import { inBlocks, inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
 /** An action on something, with its state before and after. */
@@ -32,24 +32,10 @@ export type AuditEntry = Omit<Selectable<UserTables['auditEntries']>, 'before' |
 export function auditTrail(db: UserData) {
   return {
     /** Call it in the transaction of the change it records, so that both are committed or neither. */
-    add: (event: AuditEvent): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const { actor, at, action, subject, before, after } = event;
-        await tx
-          .insertInto('auditEntries')
-          .values({
-            position: await nextPosition(tx, 'auditEntries'),
-            at,
-            actorId: actor?.id ?? null,
-            actorName: actor?.username ?? '',
-            action,
-            subjectKind: subject.kind,
-            subjectId: subject.id,
-            before: before === null ? null : JSON.stringify(withoutSecrets(before)),
-            after: after === null ? null : JSON.stringify(withoutSecrets(after)),
-          })
-          .execute();
-      }),
+    add: (event: AuditEvent): Promise<void> => addAll(db, [event]),
+
+    /** The same for many events, in few statements. */
+    addAll: (events: readonly AuditEvent[]): Promise<void> => addAll(db, events),
 
     /** Newest first. */
     async list({ subject, actorId, before }: AuditFilter, limit: number): Promise<AuditEntry[]> {
@@ -68,6 +54,23 @@ export function auditTrail(db: UserData) {
     },
   };
 }
+
+const addAll = (db: UserData, events: readonly AuditEvent[]): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const first = await nextPosition(tx, 'auditEntries');
+    const rows = events.map(({ actor, at, action, subject, before, after }, index) => ({
+      position: first + index,
+      at,
+      actorId: actor?.id ?? null,
+      actorName: actor?.username ?? '',
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: before === null ? null : JSON.stringify(withoutSecrets(before)),
+      after: after === null ? null : JSON.stringify(withoutSecrets(after)),
+    }));
+    await inBlocks(rows, (block) => tx.insertInto('auditEntries').values(block).execute());
+  });
 
 export type AuditTrail = ReturnType<typeof auditTrail>;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '@moltrove/contract';
-import { inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
+import { inBlocks, inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
 export type CreditEntry = Selectable<UserTables['creditEntries']>;
@@ -35,6 +35,38 @@ export function creditLedger(db: UserData) {
       inTransaction(db, (tx) =>
         add(tx, { ...posting, kind: 'grant', amount: whole(posting.amount), reference: null }),
       ),
+
+    /** Adds grants, in one statement for many. */
+    grantAll: (postings: readonly Posting[]): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const first = await nextPosition(tx, 'creditEntries');
+        const rows = postings.map((posting, at) => ({
+          ...posting,
+          position: first + at,
+          kind: 'grant' as const,
+          amount: whole(posting.amount),
+          reference: null,
+        }));
+        await inBlocks(rows, (block) => tx.insertInto('creditEntries').values(block).execute());
+      }),
+
+    /** Credits from the pool of the contract; call it in the transaction that takes them from there. */
+    allot: (posting: Posting): Promise<void> =>
+      inTransaction(db, (tx) =>
+        add(tx, { ...posting, kind: 'allotment', amount: whole(posting.amount), reference: null }),
+      ),
+
+    /** Takes credits back to the pool, or withdraws them. Fails with CONFLICT when the balance is too low. */
+    take: (kind: 'return' | 'withdrawal', posting: Posting): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const amount = whole(posting.amount);
+        const balance = await balanceOf(tx, posting.userId);
+        if (balance < amount) {
+          const text = `The user has ${balance} credits left; ${amount} cannot be taken.`;
+          throw new AppError('CONFLICT', text, { amount, balance });
+        }
+        await add(tx, { ...posting, kind, amount: -amount, reference: null });
+      }),
 
     /**
      * Returns the new balance. Fails with CONFLICT, spending nothing, when the balance is too low; a
@@ -118,7 +150,7 @@ async function paidFor(tx: UserData, userId: string, reference: string): Promise
   return entries[0]?.kind === 'spend' ? entries[0] : null;
 }
 
-function whole(amount: number): number {
+export function whole(amount: number): number {
   if (Number.isSafeInteger(amount) && amount > 0) return amount;
   throw new RangeError(`${amount} is not a number of credits.`);
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { roles } from '@moltrove/contract';
+import { moment } from '../../platform/access/moment.ts';
 import { normalName, type Subscription, type User } from '../../platform/access/user.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -18,6 +19,8 @@ export interface NewContract {
   readonly name: string;
   /** YYYY-MM-DD, as in a subscription. */
   readonly endDate: string;
+  /** Without it the contract gets its own client of its name. */
+  readonly clientId?: string;
 }
 
 export interface UsersStore {
@@ -38,20 +41,30 @@ export function usersStore(db: UserData): UsersStore {
     if (row === undefined) return null;
     const subscriptions = await db
       .selectFrom('subscriptions')
-      .select(['role', 'endDate', 'contractId', 'flatFileAccess'])
+      .select(['role', 'endDate', 'contractId', 'flatFileAccess', 'contractAdministrator'])
       .where('userId', '=', row.id)
       .execute();
     subscriptions.sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
     return {
       ...row,
       disabled: row.disabled !== 0,
-      subscriptions: subscriptions.map((each) => ({ ...each, flatFileAccess: each.flatFileAccess !== 0 })),
+      subscriptions: subscriptions.map((each) => ({
+        ...each,
+        flatFileAccess: each.flatFileAccess !== 0,
+        contractAdministrator: each.contractAdministrator !== 0,
+      })),
     };
   };
 
   const addContracts: UsersStore['addContracts'] = (contracts, users, at) =>
     inTransaction(db, async (transaction) => {
-      for (const contract of contracts) await transaction.insertInto('contracts').values(contract).execute();
+      for (const contract of contracts) {
+        const clientId = contract.clientId ?? (await addClient(transaction, contract.name));
+        await transaction
+          .insertInto('contracts')
+          .values({ ...contract, clientId })
+          .execute();
+      }
       for (const user of users) {
         const id = randomUUID();
         await transaction
@@ -60,13 +73,14 @@ export function usersStore(db: UserData): UsersStore {
           .execute();
         for (const subscription of user.subscriptions) {
           const { credits: amount, ...rest } = subscription;
-          const row = { ...rest, id: randomUUID(), userId: id };
+          const { contractId } = rest;
+          const row = { ...rest, id: randomUUID(), userId: id, startDate: moment(at).slice(0, 10) };
           const flatFileAccess = subscription.flatFileAccess ? 1 : 0;
+          const contractAdministrator = subscription.contractAdministrator === true ? 1 : 0;
           await transaction
             .insertInto('subscriptions')
-            .values({ ...row, flatFileAccess })
+            .values({ ...row, flatFileAccess, contractAdministrator })
             .execute();
-          const { contractId } = row;
           const grant = { userId: id, contractId, amount, at, note: 'With the subscription', actorId: null };
           if (amount > 0) await creditLedger(transaction).grant(grant);
         }
@@ -91,6 +105,17 @@ export function usersStore(db: UserData): UsersStore {
         .execute();
     },
   };
+}
+
+/** A client of this name, with a number if the name is taken. */
+async function addClient(tx: UserData, name: string): Promise<string> {
+  const id = randomUUID();
+  const taken = async (wanted: string): Promise<boolean> =>
+    (await tx.selectFrom('clients').select('id').where('name', '=', wanted).executeTakeFirst()) !== undefined;
+  let free = name;
+  for (let at = 2; await taken(free); at += 1) free = `${name} (${at})`;
+  await tx.insertInto('clients').values({ id, name: free }).execute();
+  return id;
 }
 
 function newUserRow(id: string, user: NewUser, at: number) {

@@ -13,6 +13,7 @@ import { exportsOfResults } from './0011-exports.ts';
 import { sessionsOfSwitchedOffUsers } from './0012-sessions-of-switched-off-users.ts';
 import { searchesByContent } from './0013-searches-by-content.ts';
 import { exportRecords } from './0014-export-records.ts';
+import { clients } from './0015-clients.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-sessions-of-switched-off-users': sessionsOfSwitchedOffUsers,
   '0013-searches-by-content': searchesByContent,
   '0014-export-records': exportRecords,
+  '0015-clients': clients,
 };

@@ -32,7 +32,7 @@ export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promis
   }
   await sql
     .raw(
-      `create function ${table}_refuse() returns trigger language plpgsql as ` +
+      `create or replace function ${table}_refuse() returns trigger language plpgsql as ` +
         `$$ begin raise exception '${refusal}'; end $$`,
     )
     .execute(db);

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Role } from '@moltrove/contract';
 
 /** Limited requests without a login, other than the login itself. */
@@ -16,15 +17,34 @@ export interface AccountTables {
     disabled: number;
     firstLoginAt: number | null;
     createdAt: number;
+    /** Counts the changes by administrators, like those of clients and contracts. */
+    revision: Generated<number>;
   };
-  contracts: { id: string; name: string; endDate: string };
+  /** Companies. */
+  clients: { id: string; name: string; remark: Generated<string>; revision: Generated<number> };
+  contracts: {
+    id: string;
+    name: string;
+    /** No subscription of the contract may end later. */
+    endDate: string;
+    /** Null only in rows that were not written by the program. */
+    clientId: string | null;
+    /** Users with an active subscription at a time; null: unlimited. */
+    seats: number | null;
+    remark: Generated<string>;
+    revision: Generated<number>;
+  };
   subscriptions: {
     id: string;
     userId: string;
     contractId: string;
     role: Role;
+    /** For information only: a subscription is active from its creation. Null: unknown. */
+    startDate: string | null;
     endDate: string;
     flatFileAccess: number;
+    /** Whether its user manages the contract. */
+    contractAdministrator: Generated<number>;
   };
   sessions: {
     id: string;

@@ -1,3 +1,5 @@
+import type { ContractCreditKind, UserCreditKind } from '@moltrove/contract';
+
 /** Append-only tables, enforced by triggers. */
 export interface AppendOnlyTables {
   auditEntries: {
@@ -18,11 +20,24 @@ export interface AppendOnlyTables {
     userId: string;
     contractId: string;
     at: number;
-    kind: 'grant' | 'spend' | 'refund';
-    /** Negative for spending. */
+    kind: UserCreditKind;
+    /** Negative for spending, returns and withdrawals. */
     amount: number;
     /** Reference of what was paid for. */
     reference: string | null;
+    note: string;
+    actorId: string | null;
+  };
+  /** The pool of a contract, from which its users are allotted credits. */
+  contractCreditEntries: {
+    position: number;
+    contractId: string;
+    at: number;
+    kind: ContractCreditKind;
+    /** Positive for grants and returns, negative otherwise. */
+    amount: number;
+    /** Whom credits were allotted to or returned by; null otherwise. */
+    userId: string | null;
     note: string;
     actorId: string | null;
   };

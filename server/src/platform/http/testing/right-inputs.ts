@@ -8,6 +8,15 @@ const posted = { searchpostobject: { query: { rows: [] } }, sessionid };
 /** An id that does not exist. */
 const nobodys = { params: { id: 'nobodys' } };
 
+/** A subscription in a contract that does not exist. */
+const ofNobodys = {
+  contractId: 'nobodys',
+  role: 'FULL_USER',
+  endDate: '2030-01-01',
+  flatFileAccess: false,
+  contractAdministrator: false,
+};
+
 /** A valid input for every endpoint that needs one, by name. */
 const inputs: Record<string, Record<string, unknown>> = {
   register: { body: { email: 'someone@test.example', firstName: 'Some', lastName: 'One' } },
@@ -163,6 +172,33 @@ const inputs: Record<string, Record<string, unknown>> = {
   cancelDataRequest: { body: { requestId: 'nobodys' } },
   selectCriteria: { body: { criteriaId: 'actidscount', is_active: true } },
   readNotices: { body: {} },
+  clientDetails: nobodys,
+  contractDetails: nobodys,
+  userDetails: nobodys,
+  changeHistory: { params: { kind: 'user', id: 'nobodys' } },
+  saveClient: { body: { id: 'nobodys', revision: 0, name: 'Company', note: '' } },
+  saveContract: {
+    body: {
+      id: null,
+      revision: 0,
+      clientId: 'nobodys',
+      name: 'Contract',
+      endDate: '2030-01-01',
+      seats: null,
+      note: '',
+      extendSubscriptions: false,
+    },
+  },
+  addUser: { body: { username: 'new@test.example', firstName: 'N', lastName: 'U', ...ofNobodys } },
+  saveUser: { ...nobodys, body: { revision: 0, firstName: 'N', lastName: 'U' } },
+  saveSubscription: { ...nobodys, body: { revision: 0, subscriptionId: null, ...ofNobodys } },
+  disableUser: { ...nobodys, body: { revision: 0, disabled: true } },
+  mailPasswordLink: { ...nobodys, body: { revision: 0 } },
+  postContractCredits: { ...nobodys, body: { revision: 0, kind: 'grant', amount: 1, note: 'Bought' } },
+  postUserCredits: {
+    ...nobodys,
+    body: { revision: 0, kind: 'grant', contractId: 'nobodys', amount: 1, note: 'Bought' },
+  },
 };
 
 /** A valid input for a call, by an unknown user. */

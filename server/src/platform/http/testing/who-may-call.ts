@@ -30,6 +30,9 @@ export const ofDashboard: readonly Role[] = [
 /** Who may have flat files, if their subscription includes them. */
 const ofDatasets: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
 
+/** Who manages clients, contracts, subscriptions and users. */
+const subscriptionManagers: readonly Role[] = ['GOSTAR_ADMIN', 'SUPER_ADMIN'];
+
 /** Who may call each route, listed independently so that a wrong access in the contract is noticed. */
 export const mayCall: Record<string, Access> = {
   'POST /tpd/api/pub/moltrove/generate-token': 'public',
@@ -228,6 +231,22 @@ export const mayCall: Record<string, Access> = {
   'GET /api/results/leafletview/reference/:id/sartable': viewers,
   'GET /api/results/leafletview/reference/:id/citedagain': searchers,
   'POST /api/results/lhrf/chartdatastatus': searchers,
+  'GET /api/admin/clients': subscriptionManagers,
+  'GET /api/admin/contracts': subscriptionManagers,
+  'GET /api/admin/subscriptions': subscriptionManagers,
+  'GET /api/admin/clients/:id': subscriptionManagers,
+  'GET /api/admin/contracts/:id': subscriptionManagers,
+  'GET /api/admin/users/:id': subscriptionManagers,
+  'GET /api/admin/history/:kind/:id': subscriptionManagers,
+  'POST /api/admin/clients/save': subscriptionManagers,
+  'POST /api/admin/contracts/save': subscriptionManagers,
+  'POST /api/admin/users/add': subscriptionManagers,
+  'POST /api/admin/users/:id/save': subscriptionManagers,
+  'POST /api/admin/users/:id/subscription': subscriptionManagers,
+  'POST /api/admin/users/:id/disable': subscriptionManagers,
+  'POST /api/admin/users/:id/passwordlink': subscriptionManagers,
+  'POST /api/admin/contracts/:id/credits': subscriptionManagers,
+  'POST /api/admin/users/:id/credits': subscriptionManagers,
   'GET /api/results/metadata/release': everyone,
   'GET /tpd/api/pub/moltrove/policies': 'public',
   'GET /healthz': 'public',

@@ -1,0 +1,77 @@
+import { type Role, roles } from '../roles.ts';
+
+/** Entries of a user's ledger of credits, with the words that administrators read. */
+export const userCreditLabels = {
+  grant: 'Granted',
+  spend: 'Spent',
+  refund: 'Refunded',
+  allotment: 'From the contract',
+  return: 'Back to the contract',
+  withdrawal: 'Withdrawn',
+} as const;
+export type UserCreditKind = keyof typeof userCreditLabels;
+
+/** Entries of a contract's ledger. */
+export const contractCreditLabels = {
+  grant: 'Granted',
+  withdrawal: 'Withdrawn',
+  allotment: 'To a user',
+  return: 'Back from a user',
+} as const;
+export type ContractCreditKind = keyof typeof contractCreditLabels;
+
+/** What an administrator may post to each ledger; the rest follows from exports and from the other ledger. */
+export const userPostings = ['allotment', 'return', 'grant', 'withdrawal'] as const;
+export const contractPostings = ['grant', 'withdrawal'] as const;
+
+/** Ending: active, and over within `limits.endingSoonDays` days. */
+export const subscriptionStates = ['active', 'ending', 'over', 'disabled'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const subscriptionStateLabels: Record<SubscriptionState, string> = {
+  active: 'Active',
+  ending: 'Ending soon',
+  over: 'Over',
+  disabled: 'Disabled',
+};
+
+/** Columns of the file of users, in the order in which it is written. */
+export const userFileColumns = [
+  'client',
+  'contract',
+  'user',
+  'first name',
+  'last name',
+  'role',
+  'start date',
+  'end date',
+  'seats',
+  'credits',
+  'flat-file access',
+  'contract administrator',
+] as const;
+export type UserFileColumn = (typeof userFileColumns)[number];
+
+/** Columns that a file may lack. An empty cell of them changes nothing. */
+export const optionalUserFileColumns: readonly UserFileColumn[] = [
+  'start date',
+  'seats',
+  'credits',
+  'flat-file access',
+  'contract administrator',
+];
+
+/** Roles that only a super administrator gives. */
+export const rolesOfSuperAdministrators: readonly Role[] = ['GOSTAR_ADMIN', 'SUPER_ADMIN'];
+
+/** Roles whose users may manage their own contract. */
+export const contractAdministratorRoles: readonly Role[] = [
+  'FULL_USER',
+  'PARTIAL_USER',
+  'DOWNLOAD_EVALUATOR',
+  'FLAT_FILE_ONLY',
+];
+
+/** Roles that an administrator in this role may give. */
+export const rolesGivenBy = (isSuperAdministrator: boolean): readonly Role[] =>
+  isSuperAdministrator ? roles : roles.filter((role) => !rolesOfSuperAdministrators.includes(role));

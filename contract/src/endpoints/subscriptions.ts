@@ -1,0 +1,5 @@
+import { subscriptionChangeEndpoints } from './subscription-changes.ts';
+import { subscriptionListEndpoints } from './subscription-lists.ts';
+
+/** Administration of clients, contracts, users and their subscriptions. */
+export const subscriptionEndpoints = [...subscriptionListEndpoints, ...subscriptionChangeEndpoints];

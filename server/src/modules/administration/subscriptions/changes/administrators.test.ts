@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  disableUser,
+  mailPasswordLink,
+  postUserCredits,
+  profile,
+  saveSubscription,
+  saveUser,
+} from '@moltrove/contract';
+import { usernameOf } from '../../../../testing/test-server.ts';
+import { administrationSuite, ok, refused, subscriptionIn } from '../testing/administration-suite.ts';
+import { changeSubscription, switchUser } from './user-changes.ts';
+
+describe('what administrators may change', () => {
+  const suite = administrationSuite();
+
+  it('disables a user at once: earlier tokens no longer work', async () => {
+    const user = await suite.server.logIn(usernameOf('FULL_USER'));
+    const id = await suite.idOf(usernameOf('FULL_USER'));
+    expect((await suite.detailsOf(id)).user.openSessions).toBe(1);
+    const off = await ok(
+      suite.server.call(disableUser, { params: { id }, body: { revision: 0, disabled: true } }, suite.admin),
+    );
+    expect(off).toMatchObject({ closedSessions: 1 });
+    expect((await suite.server.call(profile, {}, user)).statusCode).toBe(401);
+    await ok(
+      suite.server.call(
+        disableUser,
+        { params: { id }, body: { revision: off.revision, disabled: false } },
+        suite.admin,
+      ),
+    );
+    expect((await suite.server.call(profile, {}, user)).statusCode).toBe(401);
+    expect(
+      (await suite.server.call(profile, {}, await suite.server.logIn(usernameOf('FULL_USER')))).statusCode,
+    ).toBe(200);
+  });
+
+  it('lets nobody change their own account, nor an administrator a super administrator', async () => {
+    const own = await suite.idOf(usernameOf('GOSTAR_ADMIN'));
+    const superId = await suite.idOf(usernameOf('SUPER_ADMIN'));
+    const credits = { revision: 0, kind: 'grant' as const, contractId: 'contract', amount: 1, note: 'Mine' };
+    for (const [id, by] of [
+      [own, suite.admin],
+      [superId, suite.admin],
+      [superId, suite.chief],
+    ] as const) {
+      const subscription = { revision: 0, subscriptionId: null, ...subscriptionIn('contract') };
+      const names = { revision: 0, firstName: 'A', lastName: 'B' };
+      for (const call of [
+        suite.server.call(disableUser, { params: { id }, body: { revision: 0, disabled: true } }, by),
+        suite.server.call(saveSubscription, { params: { id }, body: subscription }, by),
+        suite.server.call(saveUser, { params: { id }, body: names }, by),
+        suite.server.call(postUserCredits, { params: { id }, body: credits }, by),
+        suite.server.call(mailPasswordLink, { params: { id }, body: { revision: 0 } }, by),
+      ])
+        expect(await refused(call)).toMatchObject({ code: 'ROLE_REFUSED' });
+      expect((await suite.detailsOf(id, by)).locked).toMatch(/own account|super administrator/);
+    }
+  });
+
+  it('lets only a super administrator make administrators', async () => {
+    const id = await suite.idOf(usernameOf('FULL_USER'));
+    for (const role of ['GOSTAR_ADMIN', 'SUPER_ADMIN'] as const) {
+      expect(await refused(suite.add(role, 'contract', { role }))).toMatchObject({ code: 'ROLE_REFUSED' });
+      const body = { revision: 0, subscriptionId: null, ...subscriptionIn('contract', { role }) };
+      expect(
+        await refused(suite.server.call(saveSubscription, { params: { id }, body }, suite.admin)),
+      ).toMatchObject({
+        code: 'ROLE_REFUSED',
+      });
+      await ok(suite.add(role, 'contract', { role }, suite.chief));
+    }
+    // Demoting is not making.
+    const other = await suite.idOf('gostar_admin@new.example');
+    const { user, subscriptions } = await suite.detailsOf(other);
+    const demoted = subscriptionIn('contract', { role: 'FLAT_FILE_ADMIN' });
+    const body = { revision: user.revision, subscriptionId: subscriptions[0].id, ...demoted };
+    await ok(suite.server.call(saveSubscription, { params: { id: other }, body }, suite.admin));
+  });
+
+  it('keeps the last active super administrator', async () => {
+    await ok(suite.add('chief', 'contract', { role: 'SUPER_ADMIN' }, suite.chief));
+    const second = await suite.idOf('chief@new.example');
+    await suite.server.userData
+      .updateTable('users')
+      .set({ disabled: 1 })
+      .where('username', '=', usernameOf('SUPER_ADMIN'))
+      .execute();
+    // Whoever is super by the subscriptions of the call, while the other one is the only one enabled.
+    const actor = { id: 'another', username: 'another', isSuper: true };
+    const { now } = suite.server.clock;
+    const revision = await suite.revisionOf(second);
+    const last = { code: 'CONFLICT', message: expect.stringContaining('last active super administrator') };
+    await expect(
+      switchUser(suite.server.userData, actor, second, { revision, disabled: true }, now),
+    ).rejects.toMatchObject(last);
+    const { subscriptions } = await suite.detailsOf(second);
+    for (const changes of [
+      { role: 'FULL_USER' as const },
+      { role: 'SUPER_ADMIN' as const, endDate: '2001-01-01' },
+    ])
+      await expect(
+        changeSubscription(
+          suite.server.userData,
+          actor,
+          second,
+          { revision, subscriptionId: subscriptions[0].id, ...subscriptionIn('contract', changes) },
+          now,
+        ),
+      ).rejects.toMatchObject(last);
+  });
+});

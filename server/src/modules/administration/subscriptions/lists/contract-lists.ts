@@ -1,0 +1,147 @@
+import { type SqlBool, sql } from 'kysely';
+import {
+  AppError,
+  type ClientRow,
+  type ContractRow,
+  limits,
+  type listClients,
+  type listContracts,
+} from '@moltrove/contract';
+import type { z } from 'zod';
+import { moment } from '../../../../platform/access/moment.ts';
+import { pageOf } from '../../../../platform/database/table-order.ts';
+import type { UserData } from '../../../../platform/database/user-data.ts';
+import { containing, daysOf, endIn, stateOf } from './list-parts.ts';
+
+type Wanted<E extends { readonly query: z.ZodType }> = z.output<E['query']>;
+/** Which contracts a caller sees: all, or those that they manage. */
+export type Scope = 'all' | readonly string[];
+
+const direction = (order: 'ascending' | 'descending') => (order === 'ascending' ? sql`asc` : sql`desc`);
+const every = sql<SqlBool>`1 = 1`;
+
+/** Enabled users with an active subscription; `of` is a condition on the contract `of_seats`. */
+const seats = (of: ReturnType<typeof sql>, today: string) => sql<number>`(
+  select count(distinct taken.user_id) from subscriptions taken
+    inner join users holder on holder.id = taken.user_id inner join contracts of_seats on of_seats.id = taken.contract_id
+  where ${of} and taken.end_date > ${today} and holder.disabled = 0)`;
+
+export async function clientRows(db: UserData, wanted: Wanted<typeof listClients>, now: number) {
+  const { text } = wanted;
+  const where =
+    text === undefined || text === '' ? every : containing(['clients.name', 'clients.remark'], text);
+  const rows = await clientQuery(db, where, now, wanted);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) as count from clients where ${where}`.execute(db);
+  return { clients: rows, total: counted[0].count };
+}
+
+export async function clientRow(db: UserData, id: string, now: number): Promise<ClientRow> {
+  const [row] = await clientQuery(db, sql<SqlBool>`clients.id = ${id}`, now);
+  if (row === undefined) throw new AppError('NOT_FOUND', 'There is no such client.');
+  return row;
+}
+
+async function clientQuery(
+  db: UserData,
+  where: ReturnType<typeof sql<SqlBool>>,
+  now: number,
+  page?: Wanted<typeof listClients>,
+): Promise<ClientRow[]> {
+  const { today } = daysOf(now);
+  const columns = { name: sql`clients.name`, endDate: sql`end_date`, seatsUsed: sql`seats_used` };
+  const order =
+    page === undefined
+      ? sql``
+      : sql`order by ${columns[page.sortBy]} ${direction(page.sortOrder)}, clients.id ${pageOf(page)}`;
+  const { rows } = await sql<ClientRow>`
+    select clients.id, clients.name, clients.remark as note, clients.revision,
+      (select count(*) from contracts where contracts.client_id = clients.id) as contracts,
+      ${seats(sql`of_seats.client_id = clients.id`, today)} as seats_used,
+      (select max(end_date) from contracts where contracts.client_id = clients.id) as end_date
+    from clients where ${where} ${order}`.execute(db);
+  return rows;
+}
+
+export async function contractRows(
+  db: UserData,
+  wanted: Wanted<typeof listContracts>,
+  now: number,
+  scope: Scope = 'all',
+) {
+  const { text, client, state } = wanted;
+  const conditions = [
+    every,
+    ...(scope === 'all' ? [] : [inScope(scope)]),
+    ...(client === undefined ? [] : [sql<SqlBool>`contracts.client_id = ${client}`]),
+    ...(state === undefined ? [] : [endIn('contracts.end_date', state, daysOf(now))]),
+    ...(text === undefined || text === ''
+      ? []
+      : [containing(['contracts.name', 'clients.name', 'contracts.remark'], text)]),
+  ];
+  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const contracts = await contractQuery(db, where, now, wanted);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from contracts inner join clients on clients.id = client_id where ${where}`.execute(
+    db,
+  );
+  return { contracts, total: rows[0].count };
+}
+
+const inScope = (scope: readonly string[]) =>
+  scope.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`contracts.id in (${sql.join(scope.map((id) => sql`${id}`))})`;
+
+export async function contractRow(db: UserData, id: string, now: number): Promise<ContractRow> {
+  const [row] = await contractQuery(db, sql<SqlBool>`contracts.id = ${id}`, now);
+  if (row === undefined) throw new AppError('NOT_FOUND', 'There is no such contract.');
+  return row;
+}
+
+async function contractQuery(
+  db: UserData,
+  where: ReturnType<typeof sql<SqlBool>>,
+  now: number,
+  page?: Wanted<typeof listContracts>,
+): Promise<ContractRow[]> {
+  const days = daysOf(now);
+  const columns = {
+    name: sql`contracts.name`,
+    client: sql`clients.name`,
+    endDate: sql`contracts.end_date`,
+    seatsUsed: sql`seats_used`,
+    credits: sql`credits`,
+  };
+  const order =
+    page === undefined
+      ? sql``
+      : sql`order by ${columns[page.sortBy]} ${direction(page.sortOrder)}, contracts.id ${pageOf(page)}`;
+  const { rows } = await sql<Omit<ContractRow, 'state'>>`
+    select contracts.id, contracts.name, contracts.remark as note, contracts.revision,
+      clients.id as client_id, clients.name as client_name, contracts.end_date, contracts.seats,
+      ${seats(sql`of_seats.id = contracts.id`, days.today)} as seats_used,
+      (select count(distinct user_id) from subscriptions where contract_id = contracts.id) as users,
+      (select coalesce(sum(amount), 0) from contract_credit_entries where contract_id = contracts.id) as credits
+    from contracts inner join clients on clients.id = contracts.client_id where ${where} ${order}`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    state: stateOf(row.endDate, days),
+  }));
+}
+
+/** The newest entries of the pool of a contract. */
+export async function poolEntries(db: UserData, contractId: string) {
+  const rows = await db
+    .selectFrom('contractCreditEntries as entry')
+    .leftJoin('users as holder', 'holder.id', 'entry.userId')
+    .leftJoin('users as actor', 'actor.id', 'entry.actorId')
+    .select(['position', 'at', 'kind', 'amount', 'note', 'holder.username', 'actor.username as actor'])
+    .where('entry.contractId', '=', contractId)
+    .orderBy('position', 'desc')
+    .limit(limits.shownLedgerEntries)
+    .execute();
+  return rows.map((row) => ({ ...row, at: moment(row.at), actor: row.actor ?? '' }));
+}

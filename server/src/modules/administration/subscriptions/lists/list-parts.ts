@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '@moltrove/contract';
+import { dayOf } from '../known.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Today, and the last day of ends that are soon. */
+export const daysOf = (now: number) => ({
+  today: dayOf(now),
+  soon: dayOf(now + limits.endingSoonDays * dayMs),
+});
+
+export type Days = ReturnType<typeof daysOf>;
+
+export function stateOf(endDate: string, { today, soon }: Days): 'active' | 'ending' | 'over' {
+  if (endDate <= today) return 'over';
+  return endDate <= soon ? 'ending' : 'active';
+}
+
+/** Rows whose end date is in a state. Active includes those that end soon. */
+export function endIn(column: string, state: 'active' | 'ending' | 'over', { today, soon }: Days) {
+  const end = sql.ref(column);
+  if (state === 'over') return sql<boolean>`${end} <= ${today}`;
+  if (state === 'active') return sql<boolean>`${end} > ${today}`;
+  return sql<boolean>`${end} > ${today} and ${end} <= ${soon}`;
+}
+
+/** Rows of which any column contains a text, ignoring the case of ASCII letters. */
+export function containing(columns: readonly string[], text: string): RawBuilder<boolean> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (each) => `\\${each}`)}%`;
+  const each = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import {
+  addUser,
+  changeHistory,
+  clientDetails,
+  contractDetails,
+  disableUser,
+  listClients,
+  listContracts,
+  listSubscriptions,
+  mailPasswordLink,
+  postContractCredits,
+  postUserCredits,
+  saveClient,
+  saveContract,
+  saveSubscription,
+  saveUser,
+  userDetails,
+} from '@moltrove/contract';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { ModuleDeps } from '../../../shared/module-deps.ts';
+import { hashPassword } from '../../../shared/users/password-hash.ts';
+import { changeClient } from './changes/client-changes.ts';
+import { changeContract } from './changes/contract-changes.ts';
+import { postToContract, postToUser } from './changes/credit-changes.ts';
+import { changeSubscription, newUser, renameUser, switchUser } from './changes/user-changes.ts';
+import { invitation, inviteAgain } from './invitation.ts';
+import { clientRow, clientRows, contractRow, contractRows, poolEntries } from './lists/contract-lists.ts';
+import { historyOf, subscriptionRows, userDetailsOf } from './lists/subscription-lists.ts';
+import { administratorOf } from './rules.ts';
+
+export type SubscriptionDeps = Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'>;
+
+/** The hash of a password that nobody knows. */
+export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
+
+export function subscriptionRoutes(routes: Routes, deps: SubscriptionDeps): void {
+  const { userData, now } = deps;
+  listRoutes(routes, deps);
+
+  routes.serve(saveClient, ({ body, ...call }) =>
+    changeClient(userData, administratorOf(call, now()), body, now()),
+  );
+  routes.serve(saveContract, ({ body, ...call }) =>
+    changeContract(userData, administratorOf(call, now()), body, now()),
+  );
+  routes.serve(postContractCredits, ({ body, params, ...call }) =>
+    postToContract(userData, administratorOf(call, now()), params.id, body, now()),
+  );
+  userRoutes(routes, deps);
+}
+
+function listRoutes(routes: Routes, { userData, now }: SubscriptionDeps): void {
+  routes.serve(listClients, ({ query }) => clientRows(userData, query, now()));
+  routes.serve(listContracts, ({ query }) => contractRows(userData, query, now()));
+  routes.serve(listSubscriptions, ({ query }) => subscriptionRows(userData, query, now()));
+  routes.serve(clientDetails, ({ params }) => clientRow(userData, params.id, now()));
+  routes.serve(contractDetails, async ({ params: { id } }) => ({
+    contract: await contractRow(userData, id, now()),
+    ledger: await poolEntries(userData, id),
+  }));
+  routes.serve(userDetails, ({ params, ...call }) =>
+    userDetailsOf(userData, administratorOf(call, now()), params.id, now()),
+  );
+  routes.serve(changeHistory, ({ params, query }) => historyOf(userData, params, query.before));
+}
+
+function userRoutes(routes: Routes, { userData, background, mailer, pages, now }: SubscriptionDeps): void {
+  const send = (mail: Mail): void =>
+    background.run('the mail with a link to set a password', () => mailer.send(mail));
+
+  routes.serve(addUser, async ({ body, ...call }) => {
+    const passwordHash = await unknownPassword();
+    const { mail, ...added } = await userData.transaction().execute(async (tx) => ({
+      ...(await newUser(tx, administratorOf(call, now()), body, passwordHash, now())),
+      mail: await invitation(tx, body.username, now(), pages()),
+    }));
+    send(mail);
+    return added;
+  });
+  routes.serve(mailPasswordLink, async ({ body, params, ...call }) => {
+    const actor = administratorOf(call, now());
+    const { mail, ...rest } = await inviteAgain(userData, actor, params.id, body.revision, now(), pages());
+    send(mail);
+    return rest;
+  });
+  routes.serve(saveUser, ({ body, params, ...call }) =>
+    renameUser(userData, administratorOf(call, now()), params.id, body, now()),
+  );
+  routes.serve(saveSubscription, ({ body, params, ...call }) =>
+    changeSubscription(userData, administratorOf(call, now()), params.id, body, now()),
+  );
+  routes.serve(disableUser, ({ body, params, ...call }) =>
+    switchUser(userData, administratorOf(call, now()), params.id, body, now()),
+  );
+  routes.serve(postUserCredits, ({ body, params, ...call }) =>
+    postToUser(userData, administratorOf(call, now()), params.id, body, now()),
+  );
+}
