@@ -410,3 +410,11 @@ it('says that no alert is known if some could not be compared', async () => {
   await expect.element(alerts.getByText('None is known to match.')).toBeVisible();
   await expect.element(alerts.getByText('a reason to look')).not.toBeInTheDocument();
 });
+
+it('shows the reference of a doubtful value on a click, and leads to its page', async () => {
+  const opened = await openPage('FULL_USER', '/leaflet/structure/7#doubts', answerCompound);
+  await section('Doubtful values').getByRole('list', { name: 'Doubtful values' }).getByRole('button').click();
+  const link = page.getByRole('link', { name: 'Open the page of the reference' });
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/leafletreference\/7\/\d+/));
+  expect(opened.address()).toMatch(/^\/leaflet\/structure\/7/);
+});

@@ -1,11 +1,9 @@
 import { referenceRows, valueDoubtLabels, numberText } from '@moltrove/contract';
 import type { CompoundDoubts } from '@moltrove/contract';
-import { Link } from '@tanstack/react-router';
-import { searchParameter } from '../../../../search/address/linked-search.ts';
-import { searchForReference } from '../../../../search/query/reference-searches.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { PeekCard } from '../../peek-card.tsx';
+import { ReferenceLink } from '../../../../widgets/leaflet/leaflet-links.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import classes from './doubtful-values.module.css';
 
@@ -38,15 +36,9 @@ export function DoubtfulValues({ strId, values }: { strId: number; values: reado
                   >
                     Its values of this compound
                   </RowsLink>
-                  <Link
-                    to="/results/$tabid"
-                    params={{ tabid: 'references' }}
-                    search={searchParameter(searchForReference(value.ref_id))}
-                    preload={false}
-                    data-link="quiet"
-                  >
-                    The reference in the results
-                  </Link>
+                  <ReferenceLink refId={value.ref_id} strId={strId}>
+                    Open the page of the reference
+                  </ReferenceLink>
                 </Stack>
               )}
             </PeekCard>
