@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
 import type { TableToday } from '../modules/exports/verifying/today/compare-table.ts';
 import type { Today } from '../modules/exports/verifying/today/compare-today.ts';
+import { none, noDifference } from '../modules/exports/testing/no-difference.ts';
 import { isEqualToday, todayLines } from './today-lines.ts';
 
-const none = { count: 0, ids: [] };
-const equalTable: TableToday = {
-  name: null,
-  idColumn: 'act_id',
-  equal: 1,
-  added: none,
-  gone: none,
-  changed: { ...none, columns: [] },
-  addedColumns: [],
-  goneColumns: [],
-  hasPictures: false,
-  isSdFile: false,
-};
+const equalTable: TableToday = { ...noDifference, idColumn: 'act_id', equal: 1 };
 const equal: Today = { release: 'ChEMBL (c-36)', isSameRelease: true, tables: [equalTable] };
 const differing: TableToday = {
   ...equalTable,

@@ -1,4 +1,4 @@
-import { startThreads, type Thread } from './thread.ts';
+import { moleculesHeap, startThreads, type Thread } from './thread.ts';
 
 /** A structure without SMILES has no drawing. */
 export interface ToDraw {
@@ -13,13 +13,10 @@ const threads = 2;
 /** Lists that are laid out or wait: while a thread works on one, the next is there. */
 export const listsAtOnce = 2 * threads;
 
-/** Text and coordinates are short-lived: a small young generation keeps their garbage short. */
-const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
-
 /** Computes 2D layouts on worker threads, because RDKit takes most of a millisecond for each. */
 export const molBlocks = (signal: AbortSignal): MolBlocks =>
   startThreads(threads, new URL('./mol-block-thread.ts', import.meta.url), {
     work: 'The layout of molecules',
-    resourceLimits: threadHeap,
+    resourceLimits: moleculesHeap,
     signal,
   });

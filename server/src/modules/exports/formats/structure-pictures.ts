@@ -1,11 +1,8 @@
 import type { Row } from '@moltrove/knowledge';
-import { startThread } from './thread.ts';
+import { moleculesHeap, startThread } from './thread.ts';
 
 /** Structures per batch: small, so that stopping is quick. */
 export const drawnAtOnce = 100;
-
-/** Drawings leave much garbage; a small young generation has it collected early. */
-const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
 
 /** Pictures of the structures in rows, drawn on a worker thread. */
 export interface StructurePictures {
@@ -22,7 +19,7 @@ export interface StructurePictures {
 export function structurePictures(signal: AbortSignal): StructurePictures {
   const thread = startThread<readonly { readonly smiles: string }[], readonly (Uint8Array | null)[]>(
     new URL('./picture-thread.ts', import.meta.url),
-    { work: 'The drawing of structures', resourceLimits: threadHeap, signal },
+    { work: 'The drawing of structures', resourceLimits: moleculesHeap, signal },
   );
   const files: Uint8Array[] = [];
   const without = new Set<string>();

@@ -17,6 +17,9 @@ interface ThreadOptions {
   readonly signal: AbortSignal;
 }
 
+/** For threads that lay out or draw molecules, which leave much garbage: a small young generation has it collected early. */
+export const moleculesHeap: ResourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
 /** A thread that takes longer has hung: an answer takes a second. */
 const patienceMs = 120_000;
 

@@ -32,23 +32,12 @@ import type { ExportToWrite } from '../../writing.ts';
 import { type Description, descriptionOfJson } from '../description.ts';
 import { verifyFile } from '../verify-file.ts';
 import type { TableToday } from './compare-table.ts';
+import { none, noDifference } from '../../testing/no-difference.ts';
 import { compareToday } from './compare-today.ts';
 
 const everything = searchSchema.parse({ query: { rows: [] }, filters: [] });
 const encoded = (search: Search): string => deflateRawSync(searchJson(search)).toString('base64url');
 const addressOf = (search: Search): string => `/results/structuretab?s=${encoded(search)}`;
-
-const none = { count: 0, ids: [] };
-const equalTable = {
-  name: null,
-  added: none,
-  gone: none,
-  changed: { ...none, columns: [] },
-  addedColumns: [],
-  goneColumns: [],
-  hasPictures: false,
-  isSdFile: false,
-};
 
 const sarView = { view: 'sartable', activityTypes: ['IC50'] };
 const sar = shownSchema.parse({ ...sarView, maxColumns: 60 });
@@ -191,7 +180,7 @@ describe('a file that is compared with the release in use', () => {
     },
   });
   const tableOfTab = async (tab: TabKey, name: string | null, differing: object = {}) => ({
-    ...equalTable,
+    ...noDifference,
     name,
     idColumn: tabOf(tab).idColumn,
     equal: await rowsOf(tab),
@@ -240,7 +229,7 @@ describe('a file that is compared with the release in use', () => {
     async (format) => {
       const file = await viewFile(sar, format);
       expect(await compared(file, before)).toEqual([
-        { ...equalTable, idColumn: 'str_id', equal: file.description.rows },
+        { ...noDifference, idColumn: 'str_id', equal: file.description.rows },
       ]);
       const [today] = await compared(file, after);
       expect([today.added, today.gone, today.changed.ids]).toEqual([none, none, [ids.changedIn]]);
@@ -250,7 +239,7 @@ describe('a file that is compared with the release in use', () => {
   it.each(['tsv', 'json', 'xlsx'] as const)('of an analyzer has its entries: %s', async (format) => {
     const file = await viewFile(analyzer, format);
     expect(await compared(file, before)).toEqual([
-      { ...equalTable, idColumn: 'entry', equal: file.description.rows },
+      { ...noDifference, idColumn: 'entry', equal: file.description.rows },
     ]);
     const [today] = await compared(file, after);
     expect(today).toMatchObject({ added: { count: 1, ids: ['Novel'] }, gone: none });
