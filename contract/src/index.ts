@@ -82,6 +82,12 @@ export {
   targetCategories,
   targetTermSchema,
 } from './domain/target-term.ts';
+export * from './dynamic-query/checked-query.ts';
+export * from './dynamic-query/joins.ts';
+export * from './dynamic-query/query.ts';
+export * from './dynamic-query/table.ts';
+export * from './dynamic-query/table-entries.ts';
+export * from './dynamic-query/words.ts';
 export * from './errors.ts';
 export * from './key-order.ts';
 export * from './limits.ts';

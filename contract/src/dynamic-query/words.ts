@@ -1,0 +1,107 @@
+import { labelOfCode } from '../catalogue/code-labels.ts';
+import type { ExportedColumn } from '../catalogue/export-formats.ts';
+import {
+  type CheckedChoice,
+  type CheckedFilter,
+  type CheckedGroup,
+  type CheckedQuery,
+  operatorWords,
+} from './checked-query.ts';
+import type { QueryAggregate, QueryValue } from './query.ts';
+import type { OpenedEntity } from './table.ts';
+
+const aggregateWords: Readonly<Record<QueryAggregate, string>> = {
+  rows: 'Rows',
+  count: 'Number of',
+  distinct: 'Distinct',
+  min: 'Lowest',
+  max: 'Highest',
+  mean: 'Mean of',
+  median: 'Median of',
+};
+
+/** The label of an aggregate, such as "Median of". */
+export const aggregateLabel = (aggregate: QueryAggregate): string => aggregateWords[aggregate];
+
+export interface ResultColumn extends ExportedColumn {
+  readonly description: string;
+  readonly opens: OpenedEntity | null;
+}
+
+/** The columns of the result. Their keys are the names of the query, such as `activity.str_id` and `median(activity.pactivity)`. */
+export function resultColumns({ columns }: Pick<CheckedQuery, 'columns'>): ResultColumn[] {
+  const repeated = repeatedLabels(columns);
+  return columns.map((choice) => {
+    const label = labelOf(choice);
+    const { of, aggregate } = choice;
+    const isMean = aggregate === 'mean' || aggregate === 'median';
+    const counted = of === null || aggregate === 'count' || aggregate === 'distinct';
+    return {
+      key: choiceKey(choice),
+      label: repeated.has(label) && of !== null ? `${label} (${of.table.label})` : label,
+      type: counted ? 'integer' : isMean ? 'number' : of.column.type,
+      unit: counted ? null : of.column.unit,
+      description: of === null ? 'Number of rows of the group.' : of.column.description,
+      opens: of !== null && aggregate === null ? of.column.opens : null,
+    };
+  });
+}
+
+/** A name for a choice that no other choice of a query has. */
+export function choiceKey({ of, aggregate }: CheckedChoice): string {
+  if (of === null) return 'rows';
+  const name = `${of.table.key}.${of.column.key}`;
+  return aggregate === null ? name : `${aggregate}(${name})`;
+}
+
+function labelOf({ of, aggregate }: CheckedChoice): string {
+  if (of === null) return 'Rows';
+  const { label } = of.column;
+  return aggregate === null ? label : `${aggregateWords[aggregate]} ${label}`;
+}
+
+function repeatedLabels(columns: readonly CheckedChoice[]): ReadonlySet<string> {
+  const labels = columns.map(labelOf);
+  return new Set(labels.filter((label, at) => labels.indexOf(label) !== at));
+}
+
+/** The query as a sentence. */
+export function queryWords(query: CheckedQuery): string {
+  const { table, joins, where, grouped, order, limit } = query;
+  const labels = resultColumns(query).map(({ label }) => label);
+  const groups = query.columns.flatMap(({ aggregate }, at) => (aggregate === null ? [labels[at]] : []));
+  const joined = joins.map(({ key, optional }) => `${key.phrase}${optional ? ', if any' : ''}`);
+  const parts = [
+    `${table.label}${joined.length > 0 ? ` ${joined.join(' and ')}` : ''}`,
+    ...(where === null || where.filters.length === 0 ? [] : [`where ${groupWords(where)}`]),
+    ...(grouped && groups.length > 0 ? [`one row for each ${groups.join(', ')}`] : []),
+    `columns: ${labels.join(', ')}`,
+    ...(order.length === 0
+      ? []
+      : [
+          `by ${order.map(({ column, direction }) => `${labels[column]} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', then ')}`,
+        ]),
+    ...(limit === null ? [] : [`the first ${limit.toLocaleString('en')} rows`]),
+  ];
+  return `${parts.join('; ')}.`;
+}
+
+function groupWords({ match, filters }: CheckedGroup): string {
+  const parts = filters
+    .filter((part) => !('filters' in part) || part.filters.length > 0)
+    .map((part) => ('filters' in part ? `(${groupWords(part)})` : filterWords(part)));
+  return parts.join(match === 'all' ? ' and ' : ' or ');
+}
+
+function filterWords(filter: CheckedFilter): string {
+  const { table, column, operator, values } = filter;
+  const words = values.map((value) => valueWords(filter, value));
+  const listed = words.length > 10 ? [...words.slice(0, 10), `${words.length - 10} more`] : words;
+  const text = listed.join(operator === 'between' ? ' and ' : ', ');
+  return `${column.label} (${table.label}) ${operatorWords[operator]}${text === '' ? '' : ` ${text}`}`;
+}
+
+function valueWords({ column }: CheckedFilter, value: QueryValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(value) : (labelOfCode(column.labels, value) ?? value);
+}

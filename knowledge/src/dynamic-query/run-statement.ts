@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@moltrove/contract';
+import type { CompiledQuery, Parameter } from './compile-query.ts';
+
+export type QueryCell = string | number | null;
+
+export interface QueryThreadData {
+  readonly folder: string;
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+  readonly maxRows: number;
+  readonly rowsAtOnce: number;
+  readonly maxBytes: number;
+  /** Two numbers: not 0 once the query is to stop, and the batches that were read. */
+  readonly stopped: SharedArrayBuffer;
+  readonly untilMs: number;
+}
+
+export type QueryMessage =
+  | { readonly rows: unknown[][] }
+  | { readonly end: 'all' | 'more' | 'bytes' | 'time' | 'failed'; readonly text?: string };
+
+export interface StatementBounds {
+  /** Folder of the release. */
+  readonly folder: string;
+  readonly timeMs: number;
+  readonly maxRows: number;
+  /** Of all cells, as they are in memory. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Heap of the thread, in MB; its rows are sent on in batches. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const rowsAtOnce = 1000;
+
+/** The time of a query is over. */
+export const timeOver = (timeMs: number): AppError =>
+  new AppError(
+    'DATA_RESTRICTION',
+    `The query took longer than ${timeMs / 1000} seconds and was stopped. Add a filter, or use fewer tables.`,
+  );
+
+/**
+ * Runs a statement in a thread of its own and yields its rows in batches; returns whether more rows follow. Fails with
+ * CANCELLED, or with DATA_RESTRICTION when its time is over or its rows take too much memory. The thread has ended when
+ * this returns, unless SQLite is sorting: then it ends as soon as that is done.
+ */
+export async function* runStatement(
+  { sql, parameters }: CompiledQuery,
+  { folder, timeMs, maxRows, maxBytes, signal }: StatementBounds,
+): AsyncGenerator<readonly QueryCell[][], boolean> {
+  if (signal?.aborted === true) throw new AppError('CANCELLED');
+  const stopped = new SharedArrayBuffer(8);
+  const flag = new Int32Array(stopped);
+  const workerData: QueryThreadData = {
+    folder,
+    sql,
+    parameters,
+    maxRows,
+    rowsAtOnce,
+    maxBytes,
+    stopped,
+    untilMs: Date.now() + timeMs,
+  };
+  const worker = new Worker(new URL('./query-thread.ts', import.meta.url), { workerData, resourceLimits });
+  const messages: QueryMessage[] = [];
+  let failure: AppError | Error | null = null;
+  let wake = Promise.withResolvers<void>();
+  const fail = (error: Error): void => {
+    failure ??= error;
+    Atomics.store(flag, 0, 1);
+    wake.resolve();
+  };
+  worker.on('message', (message: QueryMessage) => {
+    messages.push(message);
+    wake.resolve();
+  });
+  worker.on('error', (error: Error & { code?: string }) =>
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error),
+  );
+  worker.on('exit', () => fail(new Error('The thread of a query ended without an answer.')));
+  const cancel = (): void => fail(new AppError('CANCELLED'));
+  signal?.addEventListener('abort', cancel, { once: true });
+  const timer = setTimeout(() => fail(timeOver(timeMs)), timeMs + 50);
+  try {
+    for (;;) {
+      const message = messages.shift();
+      if (message === undefined) {
+        if (failure !== null) throw failure as Error;
+        await wake.promise;
+        wake = Promise.withResolvers();
+        continue;
+      }
+      if ('end' in message) {
+        if (message.end === 'time') throw timeOver(timeMs);
+        if (message.end === 'bytes') throw tooLarge();
+        if (message.end === 'failed') throw failure ?? new Error(`A query failed: ${message.text}`);
+        return message.end === 'more';
+      }
+      Atomics.add(flag, 1, 1);
+      Atomics.notify(flag, 1);
+      yield message.rows as QueryCell[][];
+    }
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+    Atomics.store(flag, 0, 1);
+    void worker.terminate();
+  }
+}
+
+const tooLarge = (): AppError =>
+  new AppError(
+    'DATA_RESTRICTION',
+    'The rows of this query take too much memory. Choose fewer columns, or set a limit.',
+  );
