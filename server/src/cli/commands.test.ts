@@ -26,7 +26,9 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     expect(await run('backup', 'saved.moltrove')).toEqual({
       code: 0,
       error: '',
-      out: expect.stringMatching(/^\/.*saved\.moltrove holds 1 row in \d+ tables of .*moltrove\.sqlite\.\n$/),
+      out: expect.stringMatching(
+        /^\/.*saved\.moltrove holds 2 rows in \d+ tables of .*moltrove\.sqlite\.\n$/,
+      ),
     });
     expect((await readFile(join(home, 'saved.moltrove'))).subarray(0, 15).toString()).toBe('SQLite format 3');
     expect(await run('restore', 'saved.moltrove', '--replace')).toEqual({
@@ -43,7 +45,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     expect(refused.error).toContain('Back it up first; --replace then replaces it with the backup.');
     const restored = await run('restore', 'saved.moltrove', '--replace');
     expect(restored).toMatchObject({ code: 0, error: '' });
-    expect(restored.out).toMatch(/^Restored 1 row of \d{4}-.* to .* Start the server again\.\n$/);
+    expect(restored.out).toMatch(/^Restored 2 rows of \d{4}-.* to .* Start the server again\.\n$/);
     const after = await openStore(location, () => undefined);
     const contracts = await after.userData.selectFrom('contracts').select('name').execute();
     expect(contracts).toEqual([{ name: 'Kept' }]);
