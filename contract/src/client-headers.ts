@@ -6,3 +6,11 @@
 export const emailHeader = 'email';
 export const customTokenHeader = 'x-custom-token';
 export const customSessionHeader = 'x-custom-session';
+
+/**
+ * The release of an answer. A page sends it with its next calls, which are then answered from the same release as long as
+ * the server has it open.
+ */
+export const releaseHeader = 'x-release';
+/** The release in use, if that is another one than that of the answer. */
+export const releaseInUseHeader = 'x-release-in-use';

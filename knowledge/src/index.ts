@@ -1,6 +1,14 @@
 export * from './knowledge-base.ts';
 export { otherCallsFirst } from './other-calls-first.ts';
-export { type Home, homeAt, makeFolder, releaseHistory } from './release/home.ts';
+export {
+  type Home,
+  historyVersion,
+  homeAt,
+  makeFolder,
+  releaseHistory,
+  switchRelease,
+} from './release/home.ts';
+export { noteOpenReleases } from './release/open-releases.ts';
 export { openCurrent } from './engine/current.ts';
 export { openEmbedded } from './engine/open.ts';
 export { importChembl } from './importers/chembl/import-chembl.ts';

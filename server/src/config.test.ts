@@ -23,6 +23,7 @@ describe('configuration', () => {
       workers: null,
       cacheBytes: null,
       structureSearchSeconds: 20,
+      releaseOverlapMinutes: 30,
       userData: null,
       demonstrationUsers: true,
       requestsPerMinute: 6000,

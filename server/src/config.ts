@@ -71,6 +71,12 @@ export const settings = {
     description:
       'Time limit of the structure searches of one search, which then returns what it has found; 0 for no limit.',
   },
+  releaseOverlapMinutes: {
+    variable: 'MOLTROVE_RELEASE_OVERLAP_MINUTES',
+    schema: whole(0, 1440).default(30),
+    rule: 'a number of minutes from 0 to 1440',
+    description: 'How long the release before stays open after a switch, for pages that were opened with it.',
+  },
   userData: {
     variable: 'MOLTROVE_USER_DATA',
     schema: z.string().refine(isPostgresAddress).nullable().default(null),

@@ -2,7 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '@moltrove/contract';
-import { type Home, homeAt, type KnowledgeBase, makeFolder, releaseHistory } from '@moltrove/knowledge';
+import {
+  historyVersion,
+  type Home,
+  homeAt,
+  type KnowledgeBase,
+  makeFolder,
+  noteOpenReleases,
+  releaseHistory,
+} from '@moltrove/knowledge';
 import { buildApp } from './app.ts';
 import { type Config, configFileOf, isLoopback, secretsOthersRead } from './config.ts';
 import { earlierRunCheck, type StartAllowance } from './earlier-run.ts';
@@ -38,9 +46,11 @@ export interface StartOptions {
   readonly logger: FastifyBaseLogger;
   readonly webFolder: string;
   readonly version: string;
-  /** Opens the newest release not excluded; falls back to the previous one when it is damaged. */
+  /** Opens the newest release not excluded; falls back to the previous one when it is damaged, unless told not to. */
   readonly openKnowledge: (home: Home, options: KnowledgeOptions) => Promise<KnowledgeBase>;
   readonly stopPatienceMs?: number;
+  /** Time between two looks for another chosen release. */
+  readonly lookEveryMs?: number;
   /** What the command line allows to be recreated in a home that was used before. */
   readonly allow?: StartAllowance;
 }
@@ -144,9 +154,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await twoStepKey.save();
     serving = serveRelease({
       open: (which) => loadRelease(options, home, which),
+      choice: { version: () => historyVersion(home), ids: () => releaseHistory(home) },
       folder: home.releases,
       door: release,
       logger,
+      noteOpen: (ids) => noteOpenReleases(home, ids),
+      overlapMs: config.releaseOverlapMinutes * 60_000,
+      ...(options.lookEveryMs === undefined ? {} : { lookEveryMs: options.lookEveryMs }),
       onServed: (knowledge) => {
         const { id, name, date, builtAt, counts } = knowledge.summary();
         news

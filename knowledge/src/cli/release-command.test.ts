@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTinyChembl } from '../importers/chembl/testing/tiny-chembl.ts';
 import { importChembl } from '../importers/chembl/import-chembl.ts';
 import { homeAt, releaseHistory } from '../release/home.ts';
+import { noteOpenReleases } from '../release/open-releases.ts';
 import { silent } from '../release/progress.ts';
 import { releaseCommand } from './release-command.ts';
 import { fakeTerminal } from './testing/fake-terminal.ts';
@@ -44,7 +45,7 @@ describe('release', () => {
     const { code, output } = await run('use first');
     expect([code, output]).toEqual([
       0,
-      'Release first (first) is in use. A running server uses it from its next start on.\n',
+      'Release first (first) is in use. A running server opens it within seconds; /readyz says when it has.\n',
     ]);
     expect(await releaseHistory(home)).toEqual(['first', 'third', 'second']);
   });
@@ -57,6 +58,24 @@ describe('release', () => {
     expect(damaged.errors).toContain(
       'moltrove: release third is damaged: import it again, or use another.\n',
     );
+  });
+
+  it('use refuses a release that cannot be opened', async () => {
+    const { code, errors } = await run('use third');
+    expect([code, errors]).toEqual([1, expect.stringContaining('import-report.tsv: it is missing')]);
+    expect(await releaseHistory(home)).toEqual(['first', 'third', 'second']);
+  });
+
+  it('remove deletes no release that a running server has open', async () => {
+    const note = join(home.releases, 'open.json');
+    const server = { pid: process.ppid, host: hostname(), since: '2020-01-01', ids: ['first', 'third'] };
+    writeFileSync(note, JSON.stringify(server));
+    expect(await run('remove third')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('still open in a running server') as string,
+    });
+    await noteOpenReleases(home, []);
+    expect(existsSync(note)).toBe(false);
   });
 
   it('remove deletes a release and forgets it, but never the one in use', async () => {

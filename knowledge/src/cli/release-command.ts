@@ -11,7 +11,9 @@ import {
   releaseHistory,
   switchRelease,
 } from '../release/home.ts';
+import { openableRelease } from '../engine/openable-release.ts';
 import { lockReleases } from '../release/lock.ts';
+import { openReleases } from '../release/open-releases.ts';
 import { isBuilding, manifestFileName, readManifest, releasePath } from '../release/release-folder.ts';
 import { verifyRelease } from '../release/verify.ts';
 import { progressLine } from './progress-line.ts';
@@ -21,9 +23,9 @@ import { formatBytes, textTable } from './text-table.ts';
 const help = `Manages the releases of an installation.
 
 npm run release -- list              lists all releases; * marks the one in use
-npm run release -- use ID            switches to a release
+npm run release -- use ID            switches to a release; a running server opens it within seconds
 npm run release -- verify [ID]       compares all files of a release with its manifest (default: the one in use)
-npm run release -- remove ID         deletes a release that is not in use
+npm run release -- remove ID         deletes a release that is not in use and that no running server has open
 npm run release -- clean             deletes the files of interrupted imports, which then cannot be continued
 
 --home DIR  folder of releases and user data (default: MOLTROVE_HOME, or .moltrove in the project)
@@ -82,10 +84,11 @@ async function describe(home: Home, id: string): Promise<(string | number)[]> {
 }
 
 async function use(home: Home, id: string | undefined, { out }: Terminal): Promise<void> {
-  const folder = existingRelease(home, id!);
-  const { name } = await readManifest(folder);
+  const { name } = await openableRelease(existingRelease(home, id!));
   await switchRelease(home, id!);
-  out(`Release ${id!} (${name}) is in use. A running server uses it from its next start on.\n`);
+  out(
+    `Release ${id!} (${name}) is in use. A running server opens it within seconds; /readyz says when it has.\n`,
+  );
 }
 
 async function verify(home: Home, id: string | undefined, terminal: Terminal): Promise<void> {
@@ -105,6 +108,12 @@ async function remove(home: Home, id: string | undefined, { out }: Terminal): Pr
   await underLock(home, async () => {
     if ((await releaseHistory(home))[0] === id) {
       throw new AppError('CONFLICT', `release ${id} is in use: use another one first.`);
+    }
+    if ((await openReleases(home)).includes(id!)) {
+      throw new AppError(
+        'CONFLICT',
+        `release ${id} is still open in a running server: try again later, or stop the server.`,
+      );
     }
     await forgetRelease(home, id!);
     await rm(join(folder, manifestFileName), { force: true });

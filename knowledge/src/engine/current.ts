@@ -9,17 +9,20 @@ export interface OpenCurrentOptions extends Omit<OpenOptions, 'folder'> {
   readonly onRefused?: (id: string, error: AppError) => void;
   /** Ids of releases to skip. */
   readonly except?: readonly string[];
+  /** Opens the newest one or none. */
+  readonly newestOnly?: boolean;
 }
 
 /**
  * Opens the newest release of an installation, or an older one if it is damaged. Fails with RELEASE_NOT_READY
- * if there is none, or if none can be opened.
+ * if there is none, or if none of those that are tried can be opened.
  */
 export async function openCurrent(home: Home, options: OpenCurrentOptions = {}): Promise<KnowledgeBase> {
-  const { onRefused, except = [], ...open } = options;
+  const { onRefused, except = [], newestOnly = false, ...open } = options;
   const refused: string[] = [];
   const history = await releaseHistory(home);
-  for (const id of history.filter((each) => !except.includes(each))) {
+  const tried = history.filter((each) => !except.includes(each));
+  for (const id of newestOnly ? tried.slice(0, 1) : tried) {
     try {
       return await openEmbedded({ ...open, folder: join(home.releases, id) });
     } catch (error) {

@@ -1,15 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { AppError, type EmptyColumns } from '@moltrove/contract';
+import type { AppError, EmptyColumns } from '@moltrove/contract';
 import { errorOf } from '@moltrove/chemistry';
 import type { KnowledgeBase } from '../knowledge-base.ts';
-import { readDamageMark } from '../release/damage/damage-mark.ts';
-import { damaged } from '../release/damage/damaged.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { readManifest } from '../release/release-folder.ts';
-import { rowsApplicationId, rowsVersion } from '../release/schema.ts';
 import { emptyColumnsOf } from '../release/empty-columns.ts';
 import { ColumnStore, LoadedColumns } from './coordinator/column-store.ts';
 import { requireLittleEndian } from '../release/typed-arrays.ts';
@@ -19,10 +14,9 @@ import { searchServer } from './search-thread/search-server.ts';
 import { damageWatch } from '../release/damage/damage-watch.ts';
 import { watchedPool } from './worker-pool/watched-pool.ts';
 import { moleculeColumns } from './index/molecule-columns.ts';
+import { openableRelease } from './openable-release.ts';
 import { inlinePool } from './worker-pool/inline-pool.ts';
 import { WorkerPool } from './worker-pool/worker-pool.ts';
-import { termsApplicationId, termsFile, termsVersion } from './terms/schema.ts';
-import { treesApplicationId, treesFile, treesVersion } from './trees/schema.ts';
 import type { SearchPool } from './coordinator/search-pool.ts';
 
 export interface OpenOptions {
@@ -60,12 +54,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
   requireLittleEndian();
   const { folder, cacheBytes = defaultBytes, lazyColumnBytes = defaultBytes } = options;
   const { structureSearchMs = defaultStructureSearchMs, onBackgroundFailure = warn } = options;
-  const manifest = await manifestOf(folder);
-  await requireNoMark(folder);
-  await requireSizes(folder, manifest);
-  requireDatabase(folder, 'rows.sqlite', rowsApplicationId, rowsVersion);
-  requireDatabase(folder, termsFile, termsApplicationId, termsVersion);
-  requireDatabase(folder, treesFile, treesApplicationId, treesVersion);
+  const manifest = await openableRelease(folder);
   const loaded = new LoadedColumns();
   const watch = damageWatch(folder, manifest, { ...options, onBackgroundFailure });
   const threads = startPool(threadData(folder, manifest), loaded, options.workers ?? availableParallelism());
@@ -115,58 +104,6 @@ function emptyColumnsOfOlder(folder: string): EmptyColumns {
     return emptyColumnsOf(rows, { hasDegraders: false, withActivities: false });
   } finally {
     rows.close();
-  }
-}
-
-async function manifestOf(folder: string): Promise<Manifest> {
-  try {
-    return await readManifest(folder);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const text =
-      error.code === 'NOT_FOUND'
-        ? `${join(folder, 'manifest.json')} is missing: the release was never finished. Import it again.`
-        : error.message;
-    throw new AppError('RELEASE_NOT_READY', text, { file: 'manifest.json' }, { cause: error });
-  }
-}
-
-async function requireNoMark(folder: string): Promise<void> {
-  const mark = await readDamageMark(folder);
-  if (mark !== null) throw damaged(folder, mark.file, mark.how);
-}
-
-async function requireSizes(folder: string, manifest: Manifest): Promise<void> {
-  for (const { path, bytes } of manifest.files) {
-    const size = await stat(join(folder, path)).then(
-      (found) => found.size,
-      (error: unknown) => {
-        throw damaged(folder, path, 'it is missing', error);
-      },
-    );
-    if (size !== bytes) throw damaged(folder, path, `it has ${size} bytes instead of ${bytes}`);
-  }
-}
-
-function requireDatabase(folder: string, path: string, applicationId: number, version: number): void {
-  let found: { application: unknown; version: unknown };
-  try {
-    const database = new DatabaseSync(join(folder, path), { readOnly: true });
-    try {
-      found = {
-        application: database.prepare('PRAGMA application_id').get()!.application_id,
-        version: database.prepare('PRAGMA user_version').get()!.user_version,
-      };
-      database.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
-    } finally {
-      database.close();
-    }
-  } catch (error) {
-    throw damaged(folder, path, 'it cannot be read as a database', error);
-  }
-  if (found.application !== applicationId) throw damaged(folder, path, 'it was not written by Moltrove');
-  if (found.version !== version) {
-    throw damaged(folder, path, `it is of version ${String(found.version)}, this program reads ${version}`);
   }
 }
 

@@ -53,6 +53,17 @@ export async function releaseHistory(home: Home): Promise<string[]> {
   }
 }
 
+/** A text that changes with every switch of the release; null before the first one. */
+export async function historyVersion(home: Home): Promise<string | null> {
+  try {
+    const { mtimeNs, ino } = await stat(currentFile(home), { bigint: true });
+    return `${mtimeNs} ${ino}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Makes a finished release the current one by a single rename, so that a reader sees either the old or the new one. */
 export async function switchRelease(home: Home, id: string): Promise<void> {
   const before = (await releaseHistory(home)).filter((other) => other !== id);

@@ -1,12 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { AppError } from '@moltrove/contract';
 import type { Home } from './home.ts';
-
-const holderSchema = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });
-type Holder = z.infer<typeof holderSchema>;
+import { isRunning, ownMark, type ProcessMark, processMarkSchema } from './process-mark.ts';
 
 /** Locks of this process: a lock file with our process id that is not among them was left by an earlier process. */
 const held = new Set<string>();
@@ -35,9 +31,8 @@ export function lockReleases(home: Home): Lock {
 }
 
 function create(path: string): boolean {
-  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   try {
-    writeFileSync(path, JSON.stringify(holder) + '\n', { flag: 'wx' });
+    writeFileSync(path, JSON.stringify(ownMark()) + '\n', { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -52,7 +47,7 @@ function create(path: string): boolean {
 function takeAway(path: string): void {
   const left = read(path);
   const holder = parse(left);
-  if (isAlive(holder, path)) throw conflict(holder, path);
+  if (holder !== null && isRunning(holder, held.has(path))) throw conflict(holder, path);
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
@@ -77,28 +72,15 @@ function read(path: string): string | null {
 }
 
 /** Null for an empty or invalid lock, as of a process that died while writing it. */
-function parse(text: string | null): Holder | null {
+function parse(text: string | null): ProcessMark | null {
   try {
-    return holderSchema.parse(JSON.parse(text ?? ''));
+    return processMarkSchema.parse(JSON.parse(text ?? ''));
   } catch {
     return null;
   }
 }
 
-/** A process of another machine cannot be checked, so it counts as alive. */
-function isAlive(holder: Holder | null, path: string): boolean {
-  if (holder === null) return false;
-  if (holder.host !== hostname()) return true;
-  if (holder.pid === process.pid) return held.has(path);
-  try {
-    process.kill(holder.pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function conflict(holder: Holder | null, path: string): AppError {
+function conflict(holder: ProcessMark | null, path: string): AppError {
   const who =
     holder === null ? 'another process' : `process ${holder.pid} on ${holder.host} since ${holder.since}`;
   return new AppError(

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { AppError, type SearchCounts, type SearchQuery } from '@moltrove/contract';
 
@@ -15,31 +16,135 @@ export interface LoadedRelease {
   readonly approvedCount: () => Promise<number>;
 }
 
-/** The release that the server answers from: there is none while it loads. */
+/** Which release answers a call, and which one is in use, by their marks. */
+export interface Answering {
+  readonly answering: string;
+  readonly inUse: string;
+}
+
+/** A release that stays open for work that goes on after its call. */
+export interface KeptRelease {
+  readonly knowledge: KnowledgeBase;
+  /** Ends the use; only the first call counts. */
+  readonly end: () => void;
+}
+
+/**
+ * The releases that the server answers from: none while the first one loads; later the one in use, and the one before it
+ * for pages that were opened with it.
+ */
 export interface CurrentRelease {
-  /** Fails with RELEASE_NOT_READY while there is none. */
+  /** The same release throughout a call. Fails with RELEASE_NOT_READY while there is none. */
   loaded(): LoadedRelease;
+  /**
+   * Runs a call. It is answered from the release with the mark `wanted` if that is still open, else from the one in use.
+   * Fails with RELEASE_NOT_READY while there is none.
+   */
+  during<T>(wanted: string | null, work: (releases: Answering) => Promise<T>): Promise<T>;
+  /** Keeps the release of the call open. */
+  keep(): KeptRelease;
+  /** From now on the release in use. */
   open(release: LoadedRelease): void;
-  /** Refuses all calls from now on with this reason. */
+  /** Gives a release to no further call; resolves when the running ones have ended. */
+  withdraw(knowledge: KnowledgeBase): Promise<void>;
+  /** Refuses calls to a release with this reason: those that run, and, unless another one is in use, all from now on. */
   refuse(why: string, release: string): void;
 }
 
+interface Open {
+  readonly mark: string;
+  readonly release: LoadedRelease;
+  /** Number of calls and kept uses. */
+  uses: number;
+  onUnused: (() => void) | null;
+  /** Makes the error of calls that are refused from now on. */
+  refusal: Refusal | null;
+}
+
+type Refusal = () => AppError;
+
+/** Names a release in headers; one that was built again under its ID is another. */
+export function releaseMark({ id, builtAt }: { id: string; builtAt: string }): string {
+  return `${id}@${builtAt}`;
+}
+
 export function currentRelease(): CurrentRelease {
-  let current: LoadedRelease | null = null;
-  let why = 'The release is still loading. Try again in a few seconds.';
-  let details: Record<string, unknown> = { retryAfterSeconds: 2 };
+  const opened = new Set<Open>();
+  const ofCall = new AsyncLocalStorage<Open>();
+  let current: Open | null = null;
+  let refusal = notReady('The release is still loading. Try again in a few seconds.', {
+    retryAfterSeconds: 2,
+  });
+
+  const inUse = (): Open => {
+    if (current === null) throw refusal();
+    return current;
+  };
+  const own = (): Open => {
+    const open = ofCall.getStore() ?? inUse();
+    if (open.refusal !== null) throw open.refusal();
+    return open;
+  };
+  const use = (open: Open): (() => void) => {
+    open.uses += 1;
+    let isUsed = true;
+    return () => {
+      if (!isUsed) return;
+      isUsed = false;
+      open.uses -= 1;
+      if (open.uses === 0) open.onUnused?.();
+    };
+  };
+  const marked = (wanted: string | null): Open => {
+    const newest = inUse();
+    if (wanted === null || wanted === newest.mark) return newest;
+    return [...opened].find(({ mark }) => mark === wanted) ?? newest;
+  };
+  const remove = (open: Open): void => {
+    opened.delete(open);
+    if (open === current) current = null;
+  };
+
   return {
-    loaded() {
-      if (current === null) throw new AppError('RELEASE_NOT_READY', why, details);
-      return current;
+    loaded: () => own().release,
+    async during(wanted, work) {
+      const open = marked(wanted);
+      const end = use(open);
+      try {
+        return await ofCall.run(open, () => work({ answering: open.mark, inUse: inUse().mark }));
+      } finally {
+        end();
+      }
+    },
+    keep() {
+      const open = own();
+      return { knowledge: open.release.knowledge, end: use(open) };
     },
     open(release) {
-      current = release;
+      const before = [...opened].find(({ release: { knowledge } }) => knowledge === release.knowledge);
+      const mark = releaseMark(release.knowledge.summary());
+      current = before ?? { mark, release, uses: 0, onUnused: null, refusal: null };
+      opened.add(current);
     },
-    refuse(reason, release) {
-      current = null;
-      why = reason;
-      details = { release };
+    async withdraw(knowledge) {
+      const open = [...opened].find(({ release }) => release.knowledge === knowledge);
+      if (open === undefined) return;
+      remove(open);
+      if (open.uses > 0) await new Promise<void>((resolve) => (open.onUnused = resolve));
+    },
+    refuse(why, release) {
+      const refused = notReady(why, { release });
+      const open = [...opened].find((each) => each.release.knowledge.summary().id === release);
+      if (open !== undefined) {
+        open.refusal = refused;
+        remove(open);
+      }
+      if (current === null) refusal = refused;
     },
   };
 }
+
+const notReady =
+  (why: string, details: Record<string, unknown>): Refusal =>
+  () =>
+    new AppError('RELEASE_NOT_READY', why, details);

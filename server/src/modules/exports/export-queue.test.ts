@@ -9,7 +9,8 @@ function heldQueue(maxConcurrent: number) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const stopped: string[] = [];
-  const queue = exportQueue<ExportId>(maxConcurrent, ({ userId, id }, signal) => {
+  const ended: string[] = [];
+  const run = ({ userId, id }: ExportId, signal: AbortSignal): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     begun.push(`${userId}${id}`);
     ends.set(`${userId}${id}`, resolve);
@@ -18,7 +19,8 @@ function heldQueue(maxConcurrent: number) {
       resolve();
     });
     return promise;
-  });
+  };
+  const queue = exportQueue(maxConcurrent, run, ({ userId, id }) => ended.push(`${userId}${id}`));
   const add = (...names: string[]): void => {
     for (const [userId, id] of names) queue.add({ userId, id });
   };
@@ -26,7 +28,7 @@ function heldQueue(maxConcurrent: number) {
     ends.get(name)!();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { queue, begun, stopped, add, end };
+  return { queue, begun, stopped, ended, add, end };
 }
 
 describe('the queue of exports', () => {
@@ -48,20 +50,22 @@ describe('the queue of exports', () => {
   });
 
   it('drops queued exports and stops running ones', async () => {
-    const { begun, stopped, add, queue } = heldQueue(1);
+    const { begun, stopped, ended, add, queue } = heldQueue(1);
     add('a1', 'b1', 'c1');
     queue.abort({ userId: 'b', id: '1' });
     queue.abort({ userId: 'a', id: '1' });
     queue.abort({ userId: 'nobody', id: '1' });
     await new Promise((resolve) => setImmediate(resolve));
     expect([begun, stopped]).toEqual([['a1', 'c1'], ['a1']]);
+    expect(ended).toEqual(['b1', 'a1']);
   });
 
   it('starts nothing after it is stopped', async () => {
-    const { begun, stopped, add, queue } = heldQueue(1);
+    const { begun, stopped, ended, add, queue } = heldQueue(1);
     add('a1', 'b1');
     await queue.stop();
-    add('c1');
+    expect(queue.add({ userId: 'c', id: '1' })).toBe(false);
     expect([begun, stopped]).toEqual([['a1'], ['a1']]);
+    expect(ended.toSorted()).toEqual(['a1', 'b1']);
   });
 });

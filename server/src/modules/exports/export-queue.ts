@@ -4,7 +4,8 @@ import type { ExportId } from './export-store.ts';
 export type RunExport<T> = (job: T, signal: AbortSignal) => Promise<void>;
 
 export interface ExportQueue<T extends ExportId> {
-  add(job: T): void;
+  /** False if the queue was stopped. */
+  add(job: T): boolean;
   /** Stops an export or removes it from the queue; does nothing if it is not in this queue. */
   abort(which: ExportId): void;
   /** Whether it is queued or running in this queue. */
@@ -19,9 +20,13 @@ const keyOf = ({ userId, id }: ExportId): string => `${userId} ${id}`;
 
 /**
  * Runs exports in the order in which they were requested: one at a time per user, and a limited number at
- * once overall.
+ * once overall. `onEnd` gets each export that has ended or was removed from the queue.
  */
-export function exportQueue<T extends ExportId>(maxConcurrent: number, run: RunExport<T>): ExportQueue<T> {
+export function exportQueue<T extends ExportId>(
+  maxConcurrent: number,
+  run: RunExport<T>,
+  onEnd: (job: T) => void = () => undefined,
+): ExportQueue<T> {
   const waiting: T[] = [];
   const running = new Map<string, { job: T; stop: AbortController; done: Promise<void> }>();
   let stopped = false;
@@ -30,6 +35,7 @@ export function exportQueue<T extends ExportId>(maxConcurrent: number, run: RunE
     const stop = new AbortController();
     const done = run(job, stop.signal).finally(() => {
       running.delete(keyOf(job));
+      onEnd(job);
       next();
     });
     running.set(keyOf(job), { job, stop, done });
@@ -49,20 +55,21 @@ export function exportQueue<T extends ExportId>(maxConcurrent: number, run: RunE
 
   return {
     add(job) {
-      if (stopped) return;
+      if (stopped) return false;
       waiting.push(job);
       next();
+      return true;
     },
     abort(which) {
       const key = keyOf(which);
       const at = waiting.findIndex((job) => keyOf(job) === key);
-      if (at !== -1) waiting.splice(at, 1);
+      if (at !== -1) waiting.splice(at, 1).forEach(onEnd);
       running.get(key)?.stop.abort();
     },
     has: (which) => running.has(keyOf(which)) || waiting.some((job) => keyOf(job) === keyOf(which)),
     async stop() {
       stopped = true;
-      waiting.length = 0;
+      waiting.splice(0).forEach(onEnd);
       for (const { stop } of running.values()) stop.abort();
       await settled();
     },

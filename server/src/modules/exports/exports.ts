@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError, limits } from '@moltrove/contract';
-import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { ClockWatch } from '../../platform/database/clock-watch.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { removeStored, stateOf } from '../../platform/files/stored-files.ts';
+import type { KeptRelease } from '../../release/current-release.ts';
 import { clearFolder, folderIdOf } from './export-folder.ts';
 import { exportQueue } from './export-queue.ts';
 import {
@@ -34,8 +34,8 @@ export interface ExportsDeps {
 }
 
 interface Job extends ExportId {
-  /** The release at its start. */
-  readonly knowledge: KnowledgeBase;
+  /** The release at its start, until the export has ended. */
+  readonly kept: KeptRelease;
 }
 
 export const lostText = 'The file was lost on the server. Its credits were refunded: export it again.';
@@ -66,7 +66,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
   const write = async (begun: StoredExport, job: Job, signal: AbortSignal): Promise<void> => {
     const maxBytes = limits.maxExportedBytes - (await store.storedBytes(job.userId, now()));
     const onRows = (done: number): void => void rowsDone.set(begun.fileId, done);
-    const { knowledge } = job;
+    const { knowledge } = job.kept;
     const file = await writeExport(begun, { knowledge, folder, maxBytes, pages: pages(), signal, onRows });
     if (!(await store.ready(job, file, now()))) await removeStored(folder, begun.fileId);
   };
@@ -91,7 +91,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       if (begun !== null) rowsDone.delete(begun.fileId);
     }
   };
-  const queue = exportQueue<Job>(maxConcurrent, run);
+  const queue = exportQueue<Job>(maxConcurrent, run, ({ kept }) => kept.end());
 
   /** Refunds interrupted exports and, while the clock is trusted, deletes expired files. */
   const tidy = async (atStart: boolean): Promise<void> => {
@@ -119,11 +119,16 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     folder,
 
     /** Spends the credits and queues the export; false when the user already has one with that id. */
-    async begin(toExport: Omit<NewExport, 'folderId'>, knowledge: KnowledgeBase): Promise<boolean> {
+    async begin(toExport: Omit<NewExport, 'folderId'>, kept: KeptRelease): Promise<boolean> {
       const { userId, id } = toExport;
-      const isNew = await store.begin({ ...toExport, folderId: await ownFolder() });
-      if (isNew) queue.add({ userId, id, knowledge });
-      return isNew;
+      let isQueued = false;
+      try {
+        const isNew = await store.begin({ ...toExport, folderId: await ownFolder() });
+        if (isNew) isQueued = queue.add({ userId, id, kept });
+        return isNew;
+      } finally {
+        if (!isQueued) kept.end();
+      }
     },
 
     /** Stops and refunds it; false when it is not in progress. */

@@ -174,7 +174,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       request: JSON.stringify(request),
       at,
     };
-    await exporting.begin(toExport, knowledge);
+    await exporting.begin(toExport, release.keep());
     return answer(sameExport((await store.find({ userId, id }))!, asked));
   };
 

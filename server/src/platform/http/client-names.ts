@@ -9,6 +9,7 @@ import {
 } from '@moltrove/contract';
 import type { Caller } from '../access/caller.ts';
 import { normalName } from '../access/user.ts';
+import { headerOf } from './header-of.ts';
 
 /**
  * Refuses a call of base A whose headers name another user or session than its tokens, for example when a
@@ -40,9 +41,4 @@ export function checkClientNames(
 /** The browser tab that a request names; null when it names none or an invalid id. */
 export function clientTab(request: FastifyRequest): string | null {
   return sessionIdSchema.safeParse(headerOf(request, customSessionHeader)).data ?? null;
-}
-
-function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -7,6 +7,8 @@ import {
   type Endpoint,
   endpoints,
   fullPath,
+  releaseHeader,
+  releaseInUseHeader,
   toWire,
 } from '@moltrove/contract';
 import type { Caller, Callers } from '../access/caller.ts';
@@ -19,6 +21,7 @@ import { checkClientNames } from './client-names.ts';
 import { cookieOf } from './cookies.ts';
 import { disconnectSignal } from './disconnect.ts';
 import { FileStream } from './file-stream.ts';
+import { headerOf } from './header-of.ts';
 import { LargeBody, type LargeReader, type ReadBody } from './large-body.ts';
 import { shownRows } from './shown-rows.ts';
 
@@ -63,10 +66,20 @@ export interface Routes {
   missing(): Endpoint[];
 }
 
+/** The releases that calls are answered from. */
+interface Releases {
+  /** Fails while none is loaded. */
+  loaded(): unknown;
+  /** Runs a call on one release: the one with the mark `wanted` if it is still open. */
+  during<T>(
+    wanted: string | null,
+    work: (releases: { answering: string; inUse: string }) => Promise<T>,
+  ): Promise<T>;
+}
+
 interface RoutesDeps {
   readonly accounts: Callers;
-  /** Fails while no release is loaded. */
-  readonly release: { loaded(): unknown };
+  readonly release: Releases;
   readonly callLimits: CallLimits;
   readonly readBody: ReadBody;
   readonly largeReader: LargeReader;
@@ -81,6 +94,41 @@ const alwaysServed: readonly string[] = ['healthz', 'readyz'];
 export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
   const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
   const served = new Set<string>();
+
+  const answerOf = async (
+    endpoint: Endpoint,
+    handle: (call: Call<Endpoint>) => Promise<unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
+    const signal = disconnectSignal(reply);
+    const { body: sent } = request;
+    const read =
+      sent instanceof LargeBody
+        ? await largeReader.readBody(endpoint, request, sent, signal)
+        : readBody(endpoint, request);
+    const { params, query, body } = read as Call<Endpoint>;
+    const answer = await handle({
+      params,
+      query,
+      body,
+      signal,
+      address: clientAddress(request),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      cookie: (name) => cookieOf(request, name),
+      caller: request.caller!,
+      inRole: request.caller === null ? [] : subscriptionsInRole(request, request.caller),
+    });
+    const rows = shownRows(endpoint, answer);
+    if (rows > 0) callLimits.take('rows', request.caller!.user.id, rows);
+    void reply.header('cache-control', 'no-store');
+    if (answer === null) return reply.code(204).send();
+    if (answer instanceof FileStream) return sendStream(reply, endpoint, answer);
+    if (answer instanceof File) return sendFile(reply, endpoint, answer);
+    const wire = toWire(endpoint.response, answer);
+    if (checkAnswers) requireValid(endpoint, wire);
+    return reply.send(wire);
+  };
 
   const add = (endpoint: Endpoint, handle: (call: Call<Endpoint>) => Promise<unknown>): void => {
     served.add(endpoint.name);
@@ -108,34 +156,13 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         checkAccess(endpoint, subscriptionsInRole(request, request.caller), now());
         callLimits.take('bytes', id, sentBytes(endpoint, request));
       },
-      async handler(request, reply) {
-        const signal = disconnectSignal(reply);
-        const { body: sent } = request;
-        const read =
-          sent instanceof LargeBody
-            ? await largeReader.readBody(endpoint, request, sent, signal)
-            : readBody(endpoint, request);
-        const { params, query, body } = read as Call<Endpoint>;
-        const answer = await handle({
-          params,
-          query,
-          body,
-          signal,
-          address: clientAddress(request),
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-          cookie: (name) => cookieOf(request, name),
-          caller: request.caller!,
-          inRole: request.caller === null ? [] : subscriptionsInRole(request, request.caller),
+      handler(request, reply) {
+        if (alwaysServed.includes(endpoint.name)) return answerOf(endpoint, handle, request, reply);
+        return release.during(headerOf(request, releaseHeader), ({ answering, inUse }) => {
+          void reply.header(releaseHeader, answering);
+          if (inUse !== answering) void reply.header(releaseInUseHeader, inUse);
+          return answerOf(endpoint, handle, request, reply);
         });
-        const rows = shownRows(endpoint, answer);
-        if (rows > 0) callLimits.take('rows', request.caller!.user.id, rows);
-        void reply.header('cache-control', 'no-store');
-        if (answer === null) return reply.code(204).send();
-        if (answer instanceof FileStream) return sendStream(reply, endpoint, answer);
-        if (answer instanceof File) return sendFile(reply, endpoint, answer);
-        const wire = toWire(endpoint.response, answer);
-        if (checkAnswers) requireValid(endpoint, wire);
-        return reply.send(wire);
       },
     });
   };
