@@ -11,6 +11,7 @@ import { Header } from './header.tsx';
 import { usePageLink } from './page-link.ts';
 import type { PageWithSearch } from './page-link.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { ReleaseBanner } from './release-banner.tsx';
 import { SimulatedBanner } from './simulated-banner.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { TopProgress } from './top-progress.tsx';
@@ -54,6 +55,7 @@ export function Frame() {
       <TopProgress />
       {hasHeader && <Header onShowShortcuts={() => setShortcutsShown(true)} />}
       <NewerBuildBanner />
+      {hasHeader && <ReleaseBanner />}
       {hasHeader && <SimulatedBanner />}
       {hasHeader && <SubscriptionBanner />}
       <main id="main" className={classes['main']} tabIndex={-1}>

@@ -3,6 +3,7 @@ import type { CallInput, CallResponse, Endpoint } from '@moltrove/contract';
 import { session } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { createCall } from './create-call.ts';
+import { pageRelease } from './page-release.ts';
 import type { CallOptions, NoInput } from './create-call.ts';
 
 /** Sends a call of the contract as the logged-in user; null for an empty response (204). */
@@ -13,6 +14,7 @@ export const callMaybeEmpty = createCall({
     return { mainToken: token, nodeToken, email: username, role: currentUserRole };
   },
   browserSession: randomId(),
+  release: pageRelease,
   onSessionLost: ({ mainToken }) => session.refused(mainToken),
 });
 

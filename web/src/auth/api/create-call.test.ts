@@ -4,6 +4,7 @@ import {
   downloadUnreportedTerms,
   generateToken,
   profile,
+  releaseHeader,
   resultPage,
   fiveCountsSchema,
   toWire,
@@ -11,6 +12,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, isCancelled } from './api-error.ts';
 import { createCall } from './create-call.ts';
+import { createPageRelease } from './page-release.ts';
 
 const who = { mainToken: 'main', nodeToken: 'node', email: 'a@b.example' };
 
@@ -26,6 +28,7 @@ function setUp(answer: () => Response | Promise<Response>) {
     credentials: () => who,
     browserSession: 'tab-1',
     onSessionLost,
+    release: createPageRelease(),
   });
   return { call, sent, onSessionLost };
 }
@@ -138,6 +141,13 @@ describe('a call', () => {
       'FULL_USER',
       null,
     ]);
+  });
+
+  it('asks for the release of the first answer', async () => {
+    const { call, sent } = setUp(() => json(200, user, { [releaseHeader]: 'one@today' }));
+    await call(profile, {});
+    await call(profile, {});
+    expect(sent.map(({ init }) => new Headers(init.headers).get(releaseHeader))).toEqual([null, 'one@today']);
   });
 
   it('throws the server’s error with request id, details and retry delay', async () => {

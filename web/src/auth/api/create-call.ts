@@ -4,10 +4,13 @@ import {
   customTokenHeader,
   emailHeader,
   prepareCall,
+  releaseHeader,
+  releaseInUseHeader,
 } from '@moltrove/contract';
 import type { CallInput, CallResponse, Endpoint, Role } from '@moltrove/contract';
 import { claimsOf } from '../session/token-claims.ts';
 import { ApiError, errorOfResponse, networkError } from './api-error.ts';
+import type { createPageRelease } from './page-release.ts';
 
 /** What a call needs to know about the logged-in user. */
 export interface Credentials {
@@ -28,6 +31,8 @@ export interface CallSettings {
    * the call is retried once.
    */
   readonly onSessionLost: (refused: Credentials) => boolean;
+  /** The release that calls ask for, and where the headers of answers go. */
+  readonly release: Pick<ReturnType<typeof createPageRelease>, 'get' | 'answered'>;
 }
 
 export interface CallOptions {
@@ -84,12 +89,19 @@ export function createCall(settings: CallSettings): Call {
     const who = options.credentials ?? settings.credentials();
     const headers = headersFor(endpoint, who, settings.browserSession);
     if (prepared.body !== null) headers.set('content-type', 'application/json');
+    const releases = settings.release.get();
+    if (releases.shown !== null) headers.set(releaseHeader, releases.shown);
     const response = await send(settings.fetch, prepared.url, {
       method: prepared.method,
       headers,
       body: prepared.body,
       signal: options.signal ?? null,
     });
+    settings.release.answered(
+      releases,
+      response.headers.get(releaseHeader),
+      response.headers.get(releaseInUseHeader),
+    );
     if (response.status === 204) return null;
     if (response.ok && endpoint.file !== null) {
       return (await fileOf(response, options)) as CallResponse<E>;
