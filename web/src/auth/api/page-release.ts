@@ -25,7 +25,7 @@ export function createPageRelease() {
   };
   return {
     get: (): PageReleases => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
