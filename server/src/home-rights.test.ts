@@ -62,6 +62,7 @@ describe('at the first start', () => {
     await makeFolder(home);
     await withRelease();
     server = await start();
+    await server.loaded;
     const json = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'ada@lab.example', firstName: 'Ada', lastName: 'Lovelace' });
     const asked = await fetch(`${server.url}/tpd/api/pub/moltrove/register`, {
