@@ -141,6 +141,8 @@ export * from './endpoints/structures.ts';
 export * from './endpoints/subscription-changes.ts';
 export * from './endpoints/subscription-lists.ts';
 export * from './endpoints/system.ts';
+export * from './endpoints/tracker-lists.ts';
+export * from './endpoints/trackers.ts';
 export * from './endpoints/trees.ts';
 export * from './endpoints/two-step.ts';
 export * from './endpoints/uploads.ts';

@@ -152,6 +152,8 @@ export const limits = {
   /** A file of users: its lines without the first, and its characters. */
   maxUserFileLines: 10_000,
   maxUserFileLength: 4 * 1024 * 1024,
+  /** Changes listed of one entry of a tracker. */
+  maxTrackerChanges: 100,
   /** A user's requests for data: open ones, and those made in 24 hours. */
   maxOpenDataRequests: 10,
   maxDataRequestsPerDay: 20,

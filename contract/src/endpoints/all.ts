@@ -22,6 +22,7 @@ import { storedSearchEndpoints } from './stored-searches.ts';
 import { structureEndpoints } from './structures.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { systemEndpoints } from './system.ts';
+import { trackerEndpoints } from './trackers.ts';
 import { treeEndpoints } from './trees.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { valueQualityEndpoints } from './value-quality.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...analyzerEndpoints,
   ...exportEndpoints,
   ...subscriptionEndpoints,
+  ...trackerEndpoints,
   ...systemEndpoints,
   ...policiesEndpoints,
 ];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { datasetTypeLabels, type DatasetType, datasetTypes } from '@moltrove/contract';
-import { flatFileStore } from '../modules/datasets/flat-file-store.ts';
+import { flatFileStore } from '../shared/datasets/flat-file-store.ts';
 import { offerFile } from '../modules/datasets/offer-file.ts';
 import { flatFilesOf, removeStored, stateOf } from '../platform/files/stored-files.ts';
 import { StartFailure } from '../platform/start-failure.ts';

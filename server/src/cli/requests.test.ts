@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renewalStore } from '../modules/accounts/profile/renewal-store.ts';
-import { requestStore } from '../modules/datasets/request-store.ts';
+import { requestStore } from '../shared/datasets/request-store.ts';
 import { openStore, type Store } from '../platform/database/open-store.ts';
 import { outboxOf } from '../platform/mail/outbox.ts';
 import { runCommand } from '../testing/run-command.ts';

@@ -38,3 +38,28 @@ export const earlierColumns = [
   'alter table users drop column revision',
   'drop table clients',
 ] as const;
+
+const trackedTables = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;
+const ofEvery = ['assignee_id', 'revision', 'changed_by'];
+const otherIndexes = [
+  'renewal_requests_user',
+  'search_history_opened',
+  'downloads_created',
+  'sessions_opened',
+  'exports_finished',
+];
+
+/** Statements that undo the changes of the trackers: their indexes, and their columns of the tables that are there. */
+export const beforeTrackers = (tables: readonly (typeof trackedTables)[number][]): string[] => [
+  ...trackedTables.flatMap((table) =>
+    ['newest', 'states', 'changed', 'assignee'].map(
+      (name) => `drop index if exists tracked_${table}_${name}`,
+    ),
+  ),
+  ...otherIndexes.map((name) => `drop index if exists tracked_${name}`),
+  ...tables.flatMap((table) =>
+    [...ofEvery, ...(table === 'data_requests' ? [] : ['state', 'answer', 'changed_at'])].map(
+      (column) => `alter table ${table} drop column ${column}`,
+    ),
+  ),
+];

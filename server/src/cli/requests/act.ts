@@ -1,6 +1,6 @@
 import type { DataRequestStatus } from '@moltrove/contract';
 import { renewalStore } from '../../modules/accounts/profile/renewal-store.ts';
-import { requestStore } from '../../modules/datasets/request-store.ts';
+import { requestStore } from '../../shared/datasets/request-store.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { mailOwnNews, type OwnNews } from '../../shared/notifying/own-news.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renewalDays, renewalStore } from '../../modules/accounts/profile/renewal-store.ts';
-import { flatFileStore } from '../../modules/datasets/flat-file-store.ts';
-import { requestStore } from '../../modules/datasets/request-store.ts';
+import { flatFileStore } from '../../shared/datasets/flat-file-store.ts';
+import { requestStore } from '../../shared/datasets/request-store.ts';
 import { reportStore } from '../../modules/lookups/uploads/report-store.ts';
 import { reportedValueStore } from '../../modules/results/value-quality/reported-value-store.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -185,7 +185,7 @@ describe('a renewal that is settled', () => {
       'The renewal request is settled now.',
       'The user has a notice, and a mail was written.',
     ]);
-    const [entry] = await auditTrail(userData).list({ subject: { kind: 'contract', id: 'contract-ann' } }, 1);
+    const [entry] = await auditTrail(userData).list({ subject: { kind: 'renewalRequest', id } }, 1);
     expect(entry).toMatchObject({ action: 'renewal.settled', actorId: null });
   });
 

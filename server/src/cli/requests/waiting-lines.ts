@@ -1,6 +1,6 @@
 import { type DataRequestStatus, datasetTypeLabels, openDataRequestStatuses } from '@moltrove/contract';
 import { type ListedRenewal, renewalStore } from '../../modules/accounts/profile/renewal-store.ts';
-import { type ListedRequest, requestStore } from '../../modules/datasets/request-store.ts';
+import { type ListedRequest, requestStore } from '../../shared/datasets/request-store.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { dayOf, indented } from './lines.ts';
 

@@ -16,7 +16,7 @@ import { type Download, downloadStore } from '../../shared/downloads/download-st
 import type { ModuleDeps } from '../../shared/module-deps.ts';
 import { downloadPage } from './download-history.ts';
 import { flatFileAccess } from './flat-file-access.ts';
-import { type FlatFile, flatFileStore } from './flat-file-store.ts';
+import { type FlatFile, flatFileStore } from '../../shared/datasets/flat-file-store.ts';
 
 export interface DatasetDeps extends Pick<
   ModuleDeps,

@@ -18,7 +18,7 @@ import { downloadStore } from '../../shared/downloads/download-store.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
 import { addClient } from '../../testing/two-clients.ts';
-import { flatFileStore } from './flat-file-store.ts';
+import { flatFileStore } from '../../shared/datasets/flat-file-store.ts';
 import { type FileOffer, offerFile } from './offer-file.ts';
 
 const content = 'str_id,smiles\n1,CCO\n'.repeat(20_000);

@@ -5,7 +5,7 @@ import type { UserData } from '../../platform/database/user-data.ts';
 import { type StoredFile, removeStored, takeInFile } from '../../platform/files/stored-files.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
-import { flatFileStore } from './flat-file-store.ts';
+import { flatFileStore } from '../../shared/datasets/flat-file-store.ts';
 
 /** A file to offer, and to whom: a contract, a user, or, with neither, everyone with flat-file access. */
 export interface FileOffer {

@@ -13,8 +13,8 @@ import { mailAdministrators } from '../../shared/notifying/mail-administrators.t
 import { dataRequestedMail } from '../../shared/notifying/notice-mails.ts';
 import { contractsWithFiles, type DatasetDeps } from './dataset-routes.ts';
 import { flatFileAccess } from './flat-file-access.ts';
-import { flatFileStore } from './flat-file-store.ts';
-import { type DataRequestRow, isOpen, requestStore } from './request-store.ts';
+import { flatFileStore } from '../../shared/datasets/flat-file-store.ts';
+import { type DataRequestRow, isOpen, requestStore } from '../../shared/datasets/request-store.ts';
 
 export function requestRoutes(
   routes: Routes,

@@ -19,7 +19,7 @@ import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
 import { addClient } from '../../testing/two-clients.ts';
 import { offerFile } from './offer-file.ts';
-import { type RequestChange, requestStore } from './request-store.ts';
+import { type RequestChange, requestStore } from '../../shared/datasets/request-store.ts';
 
 const ann = 'ann@client.example';
 const admin = { id: 'admin', username: usernameOf('FLAT_FILE_ADMIN') };

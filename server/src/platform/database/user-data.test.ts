@@ -12,7 +12,7 @@ import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { pointSession } from '../../shared/searches/change-session.ts';
 import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
-import { earlierColumns, laterTables } from '../../testing/later-tables.ts';
+import { beforeTrackers, earlierColumns, laterTables } from '../../testing/later-tables.ts';
 import { openTestStore, storeKind } from '../../testing/test-store.ts';
 import { NewerUserData, type UserData } from './user-data.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
@@ -97,7 +97,8 @@ describe('user data', () => {
       'user_settings',
     ])
       await userData.schema.dropTable(table).execute();
-    for (const statement of earlierColumns) await sql.raw(statement).execute(userData);
+    for (const statement of [...earlierColumns, ...beforeTrackers([])])
+      await sql.raw(statement).execute(userData);
     for (const column of ['address', 'user_agent'])
       await userData.schema.alterTable('sessions').dropColumn(column).execute();
     if (storeKind === 'postgresql') {
@@ -146,7 +147,9 @@ describe('user data', () => {
     // As it was before the thirteenth migration.
     await userData.schema.dropTable('exportRecords').execute();
     await userData.schema.dropTable('searches').execute();
-    for (const statement of earlierColumns) await sql.raw(statement).execute(userData);
+    const tracked = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;
+    for (const statement of [...earlierColumns, ...beforeTrackers(tracked)])
+      await sql.raw(statement).execute(userData);
     await sql`delete from kysely_migration where name >= '0013-searches-by-content'`.execute(userData);
     const query = { rows: [] };
     const filters = [chartFilterSchema.parse({ chartKey: 'organism', include: ['Homo sapiens'] })];

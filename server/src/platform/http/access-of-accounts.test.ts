@@ -13,6 +13,7 @@ import { headersOf, testServer, type TestServer, type Tokens } from '../../testi
  */
 const openToExpired = [
   'cancelDataRequest',
+  'cancelOwnReport',
   'deleteFile',
   'downloadHistory',
   'fetchCriteria',
@@ -20,6 +21,7 @@ const openToExpired = [
   'fetchDatasets',
   'loginHistory',
   'notificationSettings',
+  'ownReports',
   'saveProfile',
   'selectCriteria',
   'userCriteria',

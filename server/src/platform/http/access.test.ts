@@ -61,6 +61,9 @@ const notThere = new Set([
   'mailPasswordLink',
   'postContractCredits',
   'postUserCredits',
+  'trackerItem',
+  'changeTrackerItem',
+  'cancelOwnReport',
 ]);
 
 const expected = (endpoint: Endpoint, role: Role): number => {

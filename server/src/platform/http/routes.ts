@@ -24,6 +24,7 @@ import { FileStream } from './file-stream.ts';
 import { headerOf } from './header-of.ts';
 import { LargeBody, type LargeReader, type ReadBody } from './large-body.ts';
 import { shownRows } from './shown-rows.ts';
+import { StreamedText } from './streamed-text.ts';
 
 type Checked<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -55,7 +56,7 @@ export const userInRole = ({ caller, inRole }: Pick<Call<Endpoint>, 'caller' | '
 });
 
 /** Null is the empty response (204) of an endpoint that allows one. */
-type Answer<E extends Endpoint> = CallResponse<E> | FileStream | null;
+type Answer<E extends Endpoint> = CallResponse<E> | FileStream | StreamedText | null;
 
 export interface Routes {
   /** Serves a call that anyone may make. */
@@ -124,6 +125,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
     void reply.header('cache-control', 'no-store');
     if (answer === null) return reply.code(204).send();
     if (answer instanceof FileStream) return sendStream(reply, endpoint, answer);
+    if (answer instanceof StreamedText) return sendText(reply, endpoint, answer);
     if (answer instanceof File) return sendFile(reply, endpoint, answer);
     const wire = toWire(endpoint.response, answer);
     if (checkAnswers) requireValid(endpoint, wire);
@@ -195,6 +197,9 @@ async function sendFile(reply: FastifyReply, endpoint: Endpoint, file: File): Pr
   const bytes = Buffer.from(await file.arrayBuffer());
   return reply.header('content-disposition', dispositionOf(file.name)).type(endpoint.file!).send(bytes);
 }
+
+const sendText = (reply: FastifyReply, endpoint: Endpoint, { name, stream }: StreamedText): FastifyReply =>
+  reply.header('content-disposition', dispositionOf(name)).type(endpoint.file!).send(stream);
 
 const sendStream = (reply: FastifyReply, endpoint: Endpoint, file: FileStream): FastifyReply =>
   reply

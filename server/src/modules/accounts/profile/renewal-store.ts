@@ -3,6 +3,7 @@ import { AppError } from '@moltrove/contract';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail, type AuditEvent } from '../../../shared/append-only/audit-trail.ts';
+import { untouched } from '../../../shared/tracking/untouched.ts';
 import { addOwnNotice, type OwnNews } from '../../../shared/notifying/own-news.ts';
 
 export interface OpenRenewal {
@@ -63,7 +64,15 @@ export function renewalStore(db: UserData) {
         const open = await openOf(contractId, at, tx);
         if (open !== null) return { renewal: open, isNew: false };
         const id = randomUUID();
-        const row = { id, contractId, userId: user.id, note, requestedAt: at, settledAt: null };
+        const row = {
+          id,
+          contractId,
+          userId: user.id,
+          note,
+          requestedAt: at,
+          settledAt: null,
+          ...untouched(at),
+        };
         await tx.insertInto('renewalRequests').values(row).execute();
         await auditTrail(tx).add({
           actor: user,
@@ -100,14 +109,24 @@ export function renewalStore(db: UserData) {
         if (row === undefined) throw new AppError('NOT_FOUND', 'There is no such renewal request.');
         if (row.settledAt !== null)
           throw new AppError('CONFLICT', `This request was already settled, on ${dayOf(row.settledAt)}.`);
-        await tx.updateTable('renewalRequests').set({ settledAt: at }).where('id', '=', id).execute();
+        await tx
+          .updateTable('renewalRequests')
+          .set((eb) => ({
+            settledAt: at,
+            state: 'resolved',
+            revision: eb('revision', '+', 1),
+            changedAt: at,
+            changedBy: actor?.username ?? null,
+          }))
+          .where('id', '=', id)
+          .execute();
         await auditTrail(tx).add({
           actor,
           at,
           action: 'renewal.settled',
-          subject: { kind: 'contract', id: row.contractId },
-          before: { renewalId: id, settled: false },
-          after: { renewalId: id, settled: true },
+          subject: { kind: 'renewalRequest', id },
+          before: { contractId: row.contractId, settled: false },
+          after: { contractId: row.contractId, settled: true, state: 'resolved' },
         });
         const news = newsOf(row, at);
         await addOwnNotice(tx, 'subscription', news, at);

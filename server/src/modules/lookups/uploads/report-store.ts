@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { AppError, limits, type RememberedRelease, type UploadField } from '@moltrove/contract';
 import { requireDayOver } from '../../../platform/database/day-limit.ts';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import { untouched } from '../../../shared/tracking/untouched.ts';
 import { userReports } from '../../../shared/user-reports/user-reports.ts';
 
 export interface TermReport {
@@ -43,6 +44,7 @@ export function reportStore(db: UserData) {
           .insertInto('reportedTerms')
           .values({
             ...report,
+            ...untouched(at),
             id,
             userId,
             reportedAt: at,
@@ -69,7 +71,10 @@ export type ReportStore = ReturnType<typeof reportStore>;
 
 async function requireRoom(db: UserData, userId: string, bytes: number, at: number): Promise<void> {
   const ofUser = db.selectFrom('reportedTerms').where('userId', '=', userId);
-  const { total } = await ofUser.select(({ fn }) => fn.sum('bytes').as('total')).executeTakeFirstOrThrow();
+  const { total } = await ofUser
+    .where('state', 'not in', ['resolved', 'rejected'])
+    .select(({ fn }) => fn.sum('bytes').as('total'))
+    .executeTakeFirstOrThrow();
   if (Number(total) + bytes > limits.maxReportedBytes) {
     throw new AppError(
       'TOO_LARGE',

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { AppError, limits, type RememberedRelease, type ReportedValue } from '@moltrove/contract';
 import { requireDayOver } from '../../../platform/database/day-limit.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import type { AuditEvent } from '../../../shared/append-only/audit-trail.ts';
+import { cancelOwn } from '../../../shared/tracking/cancel-own.ts';
+import { untouched } from '../../../shared/tracking/untouched.ts';
 import { userReports } from '../../../shared/user-reports/user-reports.ts';
+
+type AuditActor = NonNullable<AuditEvent['actor']>;
 
 /** The activity as shown when it was reported. */
 export type ReportedActivity = Readonly<Record<string, string | number | boolean | null>>;
@@ -39,6 +45,7 @@ export function reportedValueStore(db: UserData) {
       .select(['id', 'reason', 'note', 'reportedAt'])
       .where('userId', '=', userId)
       .where('actId', '=', actId)
+      .where('state', '<>', 'cancelled')
       .executeTakeFirst();
     if (earlier === undefined) return null;
     const { id: reportId, ...report } = earlier;
@@ -58,6 +65,7 @@ export function reportedValueStore(db: UserData) {
         const replaced = await ofUser(userId, actId, transaction);
         if (replaced === null) await requireRoom(transaction, userId, at);
         const what = {
+          ...untouched(at),
           id: randomUUID(),
           reason: report.reason,
           note: report.note,
@@ -75,15 +83,21 @@ export function reportedValueStore(db: UserData) {
 
     find: (userId: string, actId: number): Promise<ReportedValue | null> => ofUser(userId, actId),
 
-    /** False when the user has no such report. */
-    async withdraw(userId: string, reportId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('reportedValues')
-        .where('userId', '=', userId)
-        .where('id', '=', reportId)
-        .executeTakeFirst();
-      return numDeletedRows > 0;
-    },
+    /**
+     * Removes a report that nobody has worked on, and cancels one in progress; false when the user has no such
+     * report, or it is settled.
+     */
+    withdraw: (user: AuditActor, reportId: string, at: number): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('reportedValues')
+          .where('userId', '=', user.id)
+          .where('id', '=', reportId)
+          .where('revision', '=', 0)
+          .executeTakeFirst();
+        if (numDeletedRows > 0) return true;
+        return (await cancelOwn(tx, 'reportedValues', reportId, user, at)) === 'cancelled';
+      }),
   };
 }
 

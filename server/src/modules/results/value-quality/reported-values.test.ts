@@ -10,6 +10,7 @@ import {
 } from '@moltrove/contract';
 import type { FakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+import { untouched } from '../../../shared/tracking/untouched.ts';
 import { reportedValueStore } from './reported-value-store.ts';
 
 type Body = CallBody<typeof saveReportedValue>;
@@ -109,7 +110,7 @@ describe('errors in values that are reported', () => {
     const add = async (from: number, count: number, reportedAt: number) => {
       const rows = Array.from({ length: count }, (_, at) => {
         const actId = from + at;
-        return { ...report, id: `row-${actId}`, userId, actId, reportedAt };
+        return { ...report, ...untouched(reportedAt), id: `row-${actId}`, userId, actId, reportedAt };
       });
       for (let at = 0; at < rows.length; at += 100)
         await server.userData

@@ -62,7 +62,7 @@ export function valueQualityRoutes(routes: Routes, { release, store, now }: Valu
   }));
 
   routes.serve(withdrawReportedValue, async ({ caller, body }) => ({
-    withdrawn: await store.withdraw(caller.user.id, body.reportId),
+    withdrawn: await store.withdraw(caller.user, body.reportId, now()),
   }));
 }
 

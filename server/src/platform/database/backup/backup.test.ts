@@ -11,7 +11,7 @@ import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
 import { pointSession } from '../../../shared/searches/change-session.ts';
 import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
-import { earlierColumns, laterTables } from '../../../testing/later-tables.ts';
+import { beforeTrackers, earlierColumns, laterTables } from '../../../testing/later-tables.ts';
 import { postgresAddress, realPostgres, storeKind } from '../../../testing/test-store.ts';
 import { lockHome } from '../../files/home-lock.ts';
 import { StartFailure } from '../../start-failure.ts';
@@ -199,7 +199,8 @@ describe('backup and restore', () => {
     await takeBackup(location, file);
     const database = new DatabaseSync(file);
     for (const table of laterTables) database.exec(`drop table ${table}`);
-    for (const statement of earlierColumns) database.exec(statement);
+    for (const statement of [...earlierColumns, ...beforeTrackers(['reported_terms'])])
+      database.exec(statement);
     database.exec(`drop trigger audit_entries_no_replace; drop trigger credit_entries_no_replace;
       drop table user_settings; drop table account_links; drop table account_requests;
       alter table sessions drop column address; alter table sessions drop column user_agent;

@@ -14,6 +14,7 @@ import { sessionsOfSwitchedOffUsers } from './0012-sessions-of-switched-off-user
 import { searchesByContent } from './0013-searches-by-content.ts';
 import { exportRecords } from './0014-export-records.ts';
 import { clients } from './0015-clients.ts';
+import { trackers } from './0016-trackers.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-searches-by-content': searchesByContent,
   '0014-export-records': exportRecords,
   '0015-clients': clients,
+  '0016-trackers': trackers,
 };

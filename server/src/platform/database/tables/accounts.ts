@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '@moltrove/contract';
+import type { TrackedColumns } from './reports.ts';
 
 /** Limited requests without a login, other than the login itself. */
 export type LimitedRequest = 'register' | 'forgotPassword' | 'passwordLink' | 'signOn';
@@ -111,7 +112,7 @@ export interface AccountTables {
   };
   signOnTickets: { ticketHash: string; userId: string; expiresAt: number };
   userSettings: { userId: string; key: string; bytes: number; value: string };
-  renewalRequests: {
+  renewalRequests: TrackedColumns & {
     id: string;
     contractId: string;
     userId: string;

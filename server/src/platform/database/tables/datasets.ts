@@ -1,4 +1,5 @@
 import type { DataRequestStatus, DatasetType, WireTab } from '@moltrove/contract';
+import type { TrackedColumns } from './reports.ts';
 
 /** Flat files, requests for data, and what was downloaded. */
 export interface DatasetTables {
@@ -20,7 +21,7 @@ export interface DatasetTables {
     damagedAt: number | null;
     removedAt: number | null;
   };
-  dataRequests: {
+  dataRequests: Pick<TrackedColumns, 'assigneeId' | 'revision' | 'changedBy'> & {
     id: string;
     userId: string;
     datasetType: DatasetType;

@@ -1,8 +1,21 @@
-import type { UploadField, ValueReportReason } from '@moltrove/contract';
+import type { TrackerState, UploadField, ValueReportReason } from '@moltrove/contract';
+
+/** Work of administrators on what a user reported or asked for. */
+export interface TrackedColumns {
+  state: TrackerState;
+  /** What the user is told; may be empty. */
+  answer: string;
+  assigneeId: string | null;
+  /** Number of changes since it was made. */
+  revision: number;
+  changedAt: number;
+  /** User name; null before the first change, and for changes outside the pages. */
+  changedBy: string | null;
+}
 
 /** What users report to administrators. */
 export interface ReportTables {
-  reportedTerms: {
+  reportedTerms: TrackedColumns & {
     id: string;
     userId: string;
     reportedAt: number;
@@ -16,7 +29,7 @@ export interface ReportTables {
     terms: string;
   };
   /** One per user and activity. */
-  reportedValues: {
+  reportedValues: TrackedColumns & {
     id: string;
     userId: string;
     actId: number;

@@ -199,6 +199,20 @@ const inputs: Record<string, Record<string, unknown>> = {
     ...nobodys,
     body: { revision: 0, kind: 'grant', contractId: 'nobodys', amount: 1, note: 'Bought' },
   },
+  fetchTracker: { body: { tracker: 'dataRequests' } },
+  exportTracker: { body: { tracker: 'downloads' } },
+  trackerItem: { body: { tracker: 'dataRequests', id: 'nobodys' } },
+  changeTrackerItem: {
+    body: {
+      tracker: 'dataRequests',
+      id: 'nobodys',
+      revision: 0,
+      state: 'new',
+      assigneeId: null,
+      answer: '',
+    },
+  },
+  cancelOwnReport: { body: { tracker: 'reportedTerms', id: 'nobodys' } },
 };
 
 /** A valid input for a call, by an unknown user. */

@@ -27,6 +27,9 @@ export const ofDashboard: readonly Role[] = [
   'GOSTAR_ADMIN',
 ];
 
+/** Who may open the trackers. */
+const administrators: readonly Role[] = ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
+
 /** Who may have flat files, if their subscription includes them. */
 const ofDatasets: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
 
@@ -146,6 +149,13 @@ export const mayCall: Record<string, Access> = {
   'POST /api/guidedsearch/uploadvia/suggest/data': searchers,
   'POST /tpd/security/allmapping/search/unreportedterms/download': searchers,
   'POST /tpd/user/tracker/reportterms/save': searchers,
+  'GET /api/admin/trackers/overview': administrators,
+  'POST /api/admin/trackers/fetch': administrators,
+  'POST /api/admin/trackers/csv': administrators,
+  'POST /api/admin/trackers/item/fetch': administrators,
+  'POST /api/admin/trackers/item/change': administrators,
+  'GET /tpd/user/tracker/reports/fetch': ofDashboard,
+  'POST /tpd/user/tracker/reports/cancel': ofDashboard,
   'POST /tpd/user/tracker/reportvalue/save': searchers,
   'GET /tpd/user/tracker/reportvalue/fetch': searchers,
   'POST /tpd/user/tracker/reportvalue/withdraw': searchers,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '@moltrove/contract';
-import { IconDatabase, IconId, IconMailQuestion, IconMessage } from '@tabler/icons-react';
+import { IconDatabase, IconFlag, IconId, IconMailQuestion, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
@@ -11,6 +11,7 @@ import classes from './notice-row.module.css';
 const icons: Record<Notice['kind'], typeof IconId> = {
   release: IconDatabase,
   dataRequest: IconMailQuestion,
+  report: IconFlag,
   subscription: IconId,
   message: IconMessage,
 };

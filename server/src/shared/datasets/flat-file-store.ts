@@ -3,7 +3,7 @@ import { AppError, type DatasetType } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
-import { auditTrail, type AuditEvent } from '../../shared/append-only/audit-trail.ts';
+import { auditTrail, type AuditEvent } from '../append-only/audit-trail.ts';
 
 export type FlatFile = Selectable<UserTables['flatFiles']>;
 

@@ -11,9 +11,9 @@ import {
 import { requireDayOver } from '../../platform/database/day-limit.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
-import { auditTrail, type AuditEvent } from '../../shared/append-only/audit-trail.ts';
-import { addOwnNotice, type OwnNews } from '../../shared/notifying/own-news.ts';
-import { usersStore } from '../../shared/users/users-store.ts';
+import { auditTrail, type AuditEvent } from '../append-only/audit-trail.ts';
+import { addOwnNotice, type OwnNews } from '../notifying/own-news.ts';
+import { usersStore } from '../users/users-store.ts';
 import { flatFileStore } from './flat-file-store.ts';
 
 export type DataRequestRow = Selectable<UserTables['dataRequests']>;
@@ -99,6 +99,9 @@ export function requestStore(db: UserData) {
           cancelledBy: null,
           answer: '',
           flatFileId: null,
+          assigneeId: null,
+          revision: 0,
+          changedBy: null,
         };
         await tx.insertInto('dataRequests').values(row).execute();
         return row;
@@ -118,7 +121,13 @@ export function requestStore(db: UserData) {
         if (request === null || request.userId !== user.id)
           throw new AppError('NOT_FOUND', 'You have no such request.');
         if (!isOpen(request)) throw settled(request);
-        const change = { status: 'Cancelled' as const, cancelledBy: user.username, changedAt: at };
+        const change = {
+          status: 'Cancelled' as const,
+          cancelledBy: user.username,
+          changedAt: at,
+          changedBy: user.username,
+          revision: request.revision + 1,
+        };
         await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
         await auditTrail(tx).add(auditEventOf(request, { actor: user, at, after: { status: 'Cancelled' } }));
         return { ...request, ...change };
@@ -136,7 +145,9 @@ export function requestStore(db: UserData) {
         if (!isOpen(request)) throw settled(request);
         await requireFile(tx, request, status, flatFileId);
         const cancelledBy = status === 'Cancelled' ? (actor?.username ?? 'an administrator') : null;
-        const change = { status, answer, flatFileId, cancelledBy, changedAt: at };
+        const changedBy = actor?.username ?? null;
+        const revision = request.revision + 1;
+        const change = { status, answer, flatFileId, cancelledBy, changedAt: at, changedBy, revision };
         await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
         await auditTrail(tx).add(auditEventOf(request, { actor, at, after: { status, answer, flatFileId } }));
         const news = newsOf(request, status, answer);
@@ -167,9 +178,10 @@ async function requireRoom(tx: UserData, userId: string, open: number, at: numbe
   requireDayOver(last?.requestedAt, at, refusal);
 }
 
-async function requireFile(
+/** Fails with INVALID_REQUEST unless a ready request, and no other, names a file that its user may see. */
+export async function requireFile(
   tx: UserData,
-  { userId }: DataRequestRow,
+  { userId }: Pick<DataRequestRow, 'userId'>,
   status: DataRequestStatus,
   flatFileId: string | null,
 ): Promise<void> {
