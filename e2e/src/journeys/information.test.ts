@@ -130,7 +130,9 @@ describe.skipIf(miniCut === null)(
       await page.getByText(/may not open “Home”/).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await page.goto('/');
-      await page.getByText(/This version has no pages for administrators yet/).waitFor();
+      await page.getByText(/Requests, flat files and two-step logins have no page yet/).waitFor();
+      await page.getByRole('link', { name: 'Manage subscriptions' }).click();
+      await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
       await page.goto('/admin/trackers');
       await page.getByRole('heading', { name: 'This version has no page “Trackers” yet' }).waitFor();
       await page.getByText(/“npm run requests”/).waitFor();

@@ -5,7 +5,7 @@ import { furtherAccess } from './route-access.ts';
 describe('a page that this version lacks', () => {
   it.each([
     ['/admin/trackers', 'Trackers'],
-    ['/admin/subscriptions/', 'Subscriptions'],
+    ['/admin/dashboard/', 'Administration'],
     ['/superadmin', 'Super administration'],
   ])('is recognised by its address: %s', (pathname, title) => {
     expect(notBuiltPage(pathname)?.title).toBe(title);
@@ -15,10 +15,14 @@ describe('a page that this version lacks', () => {
     for (const path of Object.keys(furtherAccess)) expect(notBuiltPage(path)?.instead).toMatch(/^.{30,}\.$/);
   });
 
-  it.each(['/no/such/page', '/leaflet/structure/1325', '/leafletreference/1/2', '/admin', '/'])(
-    'does not match %s',
-    (pathname) => {
-      expect(notBuiltPage(pathname)).toBeNull();
-    },
-  );
+  it.each([
+    '/no/such/page',
+    '/admin/subscriptions',
+    '/leaflet/structure/1325',
+    '/leafletreference/1/2',
+    '/admin',
+    '/',
+  ])('does not match %s', (pathname) => {
+    expect(notBuiltPage(pathname)).toBeNull();
+  });
 });

@@ -16,8 +16,6 @@ const instead: Readonly<Record<FurtherPath, string>> = {
   '/dynamicquery': 'Build the search on the page Search, from rows joined by AND, OR and NOT.',
   '/admin/trackers': byCommand,
   '/admin/dashboard': byCommand,
-  '/admin/subscriptions':
-    'This version has no page for subscriptions. Administrators change them with the calls below /api/admin; the handbook lists what these do.',
   '/admin/client-dashboard': 'The dashboard shows your own subscription, downloads and logins.',
   '/superadmin': byCommand,
 };

@@ -24,10 +24,6 @@ export const furtherAccess = {
     title: 'Administration',
     ...withNodeToken(forAdministrators(['GOSTAR_ADMIN', 'SUPER_ADMIN'])),
   },
-  '/admin/subscriptions': {
-    title: 'Subscriptions',
-    ...withNodeToken(forAdministrators(['GOSTAR_ADMIN', 'SUPER_ADMIN'])),
-  },
   '/admin/client-dashboard': { title: 'Client dashboard', ...forUsers },
   '/superadmin': { title: 'Super administration', ...forAdministrators(['SUPER_ADMIN']) },
 } as const satisfies Record<string, RouteAccess>;

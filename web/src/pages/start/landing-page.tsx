@@ -23,6 +23,11 @@ export function LandingPage() {
       text={`${words}${administration(role)} If you have several roles, switch in the user menu at the top right.`}
     >
       <Inline gap={6} wrap>
+        {mayOpen('/admin/subscriptions') && (
+          <Button component={Link} to="/admin/subscriptions">
+            Manage subscriptions
+          </Button>
+        )}
         {mayOpen('/dashboard') && (
           <Button component={Link} to="/dashboard">
             Go to the dashboard
@@ -36,10 +41,10 @@ export function LandingPage() {
   );
 }
 
-/** What administrators do instead of opening pages, because there are none for their roles. */
+/** What administrators do with commands, because there is no page for it. */
 function administration(role: Role | null): string {
   if (role === null || !adminRoles.includes(role)) return '';
-  return ' This version has no pages for administrators yet: requests, flat files and two-step logins are managed with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';
+  return ' Requests, flat files and two-step logins have no page yet: they are managed with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

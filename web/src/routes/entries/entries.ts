@@ -1,4 +1,5 @@
 import { accountPages } from './account-pages.ts';
+import { administrationPages } from './administration-pages.ts';
 import { exportPages } from './export-pages.ts';
 import { informationPages } from './information-pages.ts';
 import { leafletPages } from './leaflet-pages.ts';
@@ -16,5 +17,6 @@ export const entries = [
   ...referencePages,
   ...exportPages,
   ...accountPages,
+  ...administrationPages,
   ...informationPages,
 ] as const;

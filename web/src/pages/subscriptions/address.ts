@@ -1,0 +1,48 @@
+import {
+  clientColumns,
+  contractColumns,
+  limits,
+  subscriptionColumns,
+  subscriptionStates,
+} from '@moltrove/contract';
+import type { SubscriptionState } from '@moltrove/contract';
+import { readTableAddress } from '../../widgets/admin-table/table-address.ts';
+import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
+
+export const subscriptionLists = ['clients', 'contracts', 'users'] as const;
+export type SubscriptionList = (typeof subscriptionLists)[number];
+
+/** The list, its filters, page and order. */
+export interface SubscriptionsAddress extends TableAddress {
+  readonly list?: SubscriptionList | undefined;
+  readonly text?: string | undefined;
+  readonly client?: string | undefined;
+  readonly contract?: string | undefined;
+  readonly state?: SubscriptionState | undefined;
+}
+
+const sortKeys: readonly string[] = [...clientColumns, ...contractColumns, ...subscriptionColumns];
+
+export function readSubscriptionsAddress(search: Record<string, unknown>): SubscriptionsAddress {
+  const list = subscriptionLists.find((each) => each === search['list']);
+  const state = subscriptionStates.find((each) => each === search['state']);
+  return {
+    ...readTableAddress(search, sortKeys),
+    ...(list !== undefined && { list }),
+    ...(state !== undefined && { state }),
+    ...textAt(search, 'text'),
+    ...textAt(search, 'client'),
+    ...textAt(search, 'contract'),
+  };
+}
+
+function textAt<Key extends string>(
+  search: Record<string, unknown>,
+  key: Key,
+): { readonly [K in Key]?: string } {
+  const value = search[key];
+  // The router reads figures as numbers.
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text === '' || text.length > limits.maxListTextLength) return {};
+  return { [key]: text } as { readonly [K in Key]?: string };
+}

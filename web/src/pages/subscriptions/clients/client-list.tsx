@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { clientColumns, limits, listClients } from '@moltrove/contract';
+import type { ClientRow } from '@moltrove/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../auth/api/call.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
+import type { PlainColumn } from '../../../ui/plain-table.tsx';
+import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
+import { FilterText } from '../../../widgets/admin-table/filters.tsx';
+import { administration } from '../change/use-change.ts';
+import { ContractDialog } from '../contracts/contract-dialog.tsx';
+import { RowActions } from '../row-actions.tsx';
+import { useList } from '../use-list.ts';
+import { ClientDialog } from './client-dialog.tsx';
+
+type Key = (typeof clientColumns)[number];
+
+const columns: readonly PlainColumn<ClientRow, Key>[] = [
+  { label: 'Client', sortKey: 'name', cell: ({ name }) => name },
+  {
+    label: 'Contracts',
+    align: 'right',
+    cell: ({ id, name, contracts }) => (
+      <Link
+        to="/admin/subscriptions"
+        search={{ list: 'contracts', client: id }}
+        aria-label={`${contracts} contracts of ${name}`}
+      >
+        {formatCount(contracts)}
+      </Link>
+    ),
+  },
+  {
+    label: 'Users',
+    sortKey: 'seatsUsed',
+    align: 'right',
+    cell: ({ id, name, seatsUsed }) => (
+      <Link
+        to="/admin/subscriptions"
+        search={{ list: 'users', client: id }}
+        aria-label={`Users of ${name}, ${seatsUsed} active`}
+      >
+        {formatCount(seatsUsed)} active
+      </Link>
+    ),
+  },
+  {
+    label: 'Last end',
+    sortKey: 'endDate',
+    isShort: true,
+    cell: ({ endDate }) => (endDate === null ? '–' : formatDay(endDate)),
+  },
+  { label: 'Note', cell: ({ note }) => note },
+];
+
+export function ClientList() {
+  const { address, filter, table, page } = useList<Key>(clientColumns, { by: 'name', order: 'ascending' });
+  const [edited, setEdited] = useState<ClientRow | 'new' | null>(null);
+  const [withContract, setWithContract] = useState<ClientRow | null>(null);
+  const clients = useQuery({
+    queryKey: [administration, 'clients', page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { clients: rows, total } = await call(listClients, { query: page }, { signal });
+      return { rows, total };
+    },
+  });
+  return (
+    <>
+      <AdminTable
+        label="Clients"
+        columns={columns}
+        query={clients}
+        failed="The clients could not be fetched."
+        keyOf={({ id }) => id}
+        {...table}
+        filters={
+          <>
+            <FilterText
+              label="Client or note"
+              maxLength={limits.maxListTextLength}
+              value={address.text ?? ''}
+              onChange={(text) => filter({ text: text === '' ? undefined : text })}
+            />
+            <Button size="xs" onClick={() => setEdited('new')}>
+              New client
+            </Button>
+          </>
+        }
+        nothing={{ title: 'No clients yet', text: 'Add one, then its contracts and users.' }}
+        renderActions={(row) => (
+          <RowActions
+            actions={[
+              { label: 'Edit', of: row.name, onClick: () => setEdited(row) },
+              { label: 'New contract', of: row.name, onClick: () => setWithContract(row) },
+            ]}
+          />
+        )}
+      />
+      {edited !== null && (
+        <ClientDialog client={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {withContract !== null && (
+        <ContractDialog contract={null} client={withContract} onClose={() => setWithContract(null)} />
+      )}
+    </>
+  );
+}

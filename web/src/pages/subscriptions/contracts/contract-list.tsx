@@ -1,0 +1,122 @@
+import { contractColumns, limits, listContracts, subscriptionStateLabels } from '@moltrove/contract';
+import type { ContractRow } from '@moltrove/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../auth/api/call.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
+import type { PlainColumn } from '../../../ui/plain-table.tsx';
+import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
+import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.tsx';
+import { administration } from '../change/use-change.ts';
+import { RowActions } from '../row-actions.tsx';
+import { useList } from '../use-list.ts';
+import { UserDialog } from '../users/user-dialog.tsx';
+import { ContractDialog } from './contract-dialog.tsx';
+
+type Key = (typeof contractColumns)[number];
+const states = ['active', 'ending', 'over'] as const;
+
+const columns: readonly PlainColumn<ContractRow, Key>[] = [
+  { label: 'Contract', sortKey: 'name', cell: ({ name }) => name },
+  {
+    label: 'Client',
+    sortKey: 'client',
+    cell: ({ clientId, clientName }) => (
+      <Link to="/admin/subscriptions" search={{ list: 'contracts', client: clientId }}>
+        {clientName}
+      </Link>
+    ),
+  },
+  { label: 'End', sortKey: 'endDate', isShort: true, cell: ({ endDate }) => formatDay(endDate) },
+  { label: 'State', isShort: true, cell: ({ state }) => subscriptionStateLabels[state] },
+  {
+    label: 'Seats used',
+    sortKey: 'seatsUsed',
+    align: 'right',
+    isShort: true,
+    cell: ({ seats, seatsUsed }) =>
+      seats === null ? formatCount(seatsUsed) : `${formatCount(seatsUsed)} of ${formatCount(seats)}`,
+  },
+  {
+    label: 'Users',
+    align: 'right',
+    cell: ({ id, name, users }) => (
+      <Link
+        to="/admin/subscriptions"
+        search={{ list: 'users', contract: id }}
+        aria-label={`${users} users of ${name}`}
+      >
+        {formatCount(users)}
+      </Link>
+    ),
+  },
+  { label: 'Credits', sortKey: 'credits', align: 'right', cell: ({ credits }) => formatCount(credits) },
+];
+
+export function ContractList() {
+  const { address, filter, table, page } = useList<Key>(contractColumns, { by: 'name', order: 'ascending' });
+  const [edited, setEdited] = useState<ContractRow | null>(null);
+  const [withUser, setWithUser] = useState<ContractRow | null>(null);
+  const state = states.find((each) => each === address.state);
+  const query = {
+    ...page,
+    ...(address.client !== undefined && { client: address.client }),
+    ...(state !== undefined && { state }),
+  };
+  const contracts = useQuery({
+    queryKey: [administration, 'contracts', query],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { contracts: rows, total } = await call(listContracts, { query }, { signal });
+      return { rows, total };
+    },
+  });
+  return (
+    <>
+      <AdminTable
+        label="Contracts"
+        columns={columns}
+        query={contracts}
+        failed="The contracts could not be fetched."
+        keyOf={({ id }) => id}
+        {...table}
+        filters={
+          <>
+            <FilterText
+              label="Contract, client or note"
+              maxLength={limits.maxListTextLength}
+              value={address.text ?? ''}
+              onChange={(text) => filter({ text: text === '' ? undefined : text })}
+            />
+            <FilterChoice
+              label="State"
+              all="All states"
+              choices={states.map((value) => ({ value, label: subscriptionStateLabels[value] }))}
+              value={state ?? ''}
+              onChange={(value) => filter({ state: states.find((each) => each === value) })}
+            />
+          </>
+        }
+        nothing={{ title: 'No contracts yet', text: 'Add them in the list of clients.' }}
+        renderActions={(row) => (
+          <RowActions
+            actions={[
+              { label: 'Edit', of: row.name, onClick: () => setEdited(row) },
+              { label: 'New user', of: row.name, onClick: () => setWithUser(row) },
+            ]}
+          />
+        )}
+      />
+      {edited !== null && (
+        <ContractDialog
+          contract={edited}
+          client={{ id: edited.clientId, name: edited.clientName }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {withUser !== null && <UserDialog contract={withUser} onClose={() => setWithUser(null)} />}
+    </>
+  );
+}

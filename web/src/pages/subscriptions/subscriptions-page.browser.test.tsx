@@ -1,0 +1,206 @@
+import {
+  addUser,
+  clientDetails,
+  disableUser,
+  listClients,
+  listContracts,
+  listSubscriptions,
+  saveClient,
+  saveContract,
+  saveSubscription,
+} from '@moltrove/contract';
+import type { CallBody, ClientRow, ContractRow, SubscriptionRow } from '@moltrove/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { seriousFindings } from '../../testing/accessibility.ts';
+import { answer, fail, respond } from '../../testing/faked-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const client: ClientRow = {
+  id: 'client-1',
+  name: 'Acme',
+  note: '',
+  revision: 3,
+  contracts: 1,
+  seatsUsed: 1,
+  endDate: '2030-12-31',
+};
+
+const contract: ContractRow = {
+  id: 'contract-1',
+  name: 'Acme 2030',
+  note: '',
+  revision: 1,
+  clientId: 'client-1',
+  clientName: 'Acme',
+  endDate: '2030-12-31',
+  state: 'active',
+  seats: 5,
+  seatsUsed: 1,
+  users: 1,
+  credits: 500,
+};
+
+const user: SubscriptionRow = {
+  user: {
+    id: 'user-2',
+    username: 'ada@acme.com',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    disabled: false,
+    revision: 7,
+    credits: 20,
+  },
+  subscription: {
+    id: 'subscription-1',
+    contractId: 'contract-1',
+    contractName: 'Acme 2030',
+    clientId: 'client-1',
+    clientName: 'Acme',
+    role: 'FULL_USER',
+    startDate: null,
+    endDate: '2030-12-31',
+    flatFileAccess: false,
+    contractAdministrator: false,
+    state: 'active',
+  },
+  state: 'active',
+};
+
+const open = (address: string, answers: () => void = () => undefined) =>
+  openPage('GOSTAR_ADMIN', `/admin/subscriptions${address}`, () => {
+    answer(listClients, { clients: [client], total: 1 });
+    answer(listContracts, { contracts: [contract], total: 1 });
+    answer(listSubscriptions, { subscriptions: [user], total: 1 });
+    answers();
+  });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+it('leads from a client to its contracts and their users', async () => {
+  const opened = await open('');
+  await page.getByRole('link', { name: '1 contracts of Acme' }).click();
+  expect(opened.address()).toBe('/admin/subscriptions?list=contracts&client=client-1');
+  await expect.element(page.getByText('1 of 5')).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('link', { name: '1 users of Acme 2030' }).click();
+  expect(opened.address()).toBe('/admin/subscriptions?list=users&contract=contract-1');
+  await expect.element(page.getByText('ada@acme.com')).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('keeps what was typed after a conflict, and offers the newer state', async () => {
+  const sent: CallBody<typeof saveClient>[] = [];
+  const conflict = 'ben@moltrove.com changed this client meanwhile.';
+  await open('', () => {
+    fail(saveClient, 409, 'CONFLICT', conflict);
+    answer(clientDetails, { ...client, name: 'Acme Ltd', revision: 4 });
+  });
+  await button('Edit: Acme').click();
+  const name = dialog('Client Acme').getByLabelText('Name');
+  await name.fill('Acme Inc');
+  await button('Save').click();
+  await expect.element(page.getByText(conflict)).toBeVisible();
+  await expect.element(name).toHaveValue('Acme Inc');
+  expect(await seriousFindings()).toEqual([]);
+  await button('Replace it by the newer state').click();
+  await expect.element(name).toHaveValue('Acme Ltd');
+  answer(saveClient, (body) => {
+    sent.push(body);
+    return { id: 'client-1', revision: 5 };
+  });
+  await button('Save').click();
+  await expect.element(dialog('Client Acme')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ id: 'client-1', revision: 4, name: 'Acme Ltd', note: '' }]);
+});
+
+it('adds a client, and extends a contract with its subscriptions', async () => {
+  const clients: CallBody<typeof saveClient>[] = [];
+  const contracts: CallBody<typeof saveContract>[] = [];
+  const opened = await open('', () => {
+    answer(saveClient, (body) => {
+      clients.push(body);
+      return { id: 'client-2', revision: 0 };
+    });
+    answer(saveContract, (body) => {
+      contracts.push(body);
+      return { id: 'contract-1', revision: 2, subscriptions: 1 };
+    });
+  });
+  await button('New client').click();
+  await dialog('New client').getByLabelText('Name').fill('Bolt');
+  await button('Add the client').click();
+  await expect.element(dialog('New client')).not.toBeInTheDocument();
+  expect(clients).toEqual([{ id: null, revision: 0, name: 'Bolt', note: '' }]);
+
+  await opened.goTo('/admin/subscriptions?list=contracts');
+  await button('Edit: Acme 2030').click();
+  await page.getByLabelText('End', { exact: true }).fill('2031-12-31');
+  await page.getByLabelText('Extend its subscriptions too').click();
+  await page.getByLabelText('Seats', { exact: true }).fill('');
+  await button('Save').click();
+  await expect.element(dialog('Contract Acme 2030')).not.toBeInTheDocument();
+  expect(contracts).toMatchObject([
+    { id: 'contract-1', revision: 1, endDate: '2031-12-31', seats: null, extendSubscriptions: true },
+  ]);
+});
+
+it('names what is wrong with a new user at its field', async () => {
+  await open('?list=contracts', () =>
+    respond(addUser, () =>
+      Response.json(
+        {
+          code: 'INVALID_REQUEST',
+          message: 'Give a first name.',
+          requestId: 'r1',
+          details: { fields: [{ path: 'firstName', reason: 'Give a first name.' }] },
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  await button('New user: Acme 2030').click();
+  const form = dialog('New user of Acme 2030');
+  await form.getByLabelText('E-mail address').fill('eve@acme.com');
+  await expect.element(form.getByLabelText('End', { exact: true })).toHaveValue('2030-12-31');
+  await button('Add the user').click();
+  await expect.element(form.getByLabelText('First name')).toHaveAccessibleDescription('Give a first name.');
+  await expect.element(form.getByLabelText('E-mail address')).toHaveValue('eve@acme.com');
+  await form.getByLabelText('Role').selectOptions('Evaluation user');
+  await expect.element(form.getByLabelText('Manages the contract')).toBeDisabled();
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('changes the role of a user, and disables the user after a warning', async () => {
+  const changed: CallBody<typeof saveSubscription>[] = [];
+  const disabled: CallBody<typeof disableUser>[] = [];
+  await open('?list=users', () => {
+    answer(saveSubscription, (body) => {
+      changed.push(body);
+      return { id: 'user-2', revision: 8 };
+    });
+    answer(disableUser, (body) => {
+      disabled.push(body);
+      return { id: 'user-2', revision: 8, closedSessions: 1 };
+    });
+  });
+  await button('Edit: ada@acme.com').click();
+  await page.getByLabelText('Role').selectOptions('Partial user');
+  await button('Save').click();
+  await expect.element(dialog('Subscription of ada@acme.com')).not.toBeInTheDocument();
+  expect(changed).toMatchObject([{ revision: 7, subscriptionId: 'subscription-1', role: 'PARTIAL_USER' }]);
+
+  await button('Disable: ada@acme.com').click();
+  await expect.element(page.getByText(/All sessions of the user end at once/)).toBeVisible();
+  await button('Disable the user').click();
+  await expect.element(dialog('Disable ada@acme.com?')).not.toBeInTheDocument();
+  expect(disabled).toEqual([{ revision: 7, disabled: true }]);
+});
+
+it('fits a phone in dark colours', async () => {
+  await page.viewport(390, 844);
+  await open('?list=users');
+  await expect.element(button('Edit: ada@acme.com')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

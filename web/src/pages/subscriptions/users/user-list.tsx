@@ -1,0 +1,120 @@
+import { limits, listSubscriptions, roleLabels } from '@moltrove/contract';
+import { subscriptionColumns, subscriptionStateLabels, subscriptionStates } from '@moltrove/contract';
+import type { SubscriptionRow } from '@moltrove/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../auth/api/call.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
+import type { PlainColumn } from '../../../ui/plain-table.tsx';
+import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
+import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.tsx';
+import { administration } from '../change/use-change.ts';
+import { RowActions } from '../row-actions.tsx';
+import { useList } from '../use-list.ts';
+import { DisableDialog } from './disable-dialog.tsx';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
+
+type Key = (typeof subscriptionColumns)[number];
+
+const columns: readonly PlainColumn<SubscriptionRow, Key>[] = [
+  { label: 'User', sortKey: 'user', cell: ({ user }) => user.username },
+  { label: 'Name', sortKey: 'name', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
+  {
+    label: 'Contract',
+    sortKey: 'contract',
+    cell: ({ subscription: { contractId, contractName } }) => (
+      <Link to="/admin/subscriptions" search={{ list: 'users', contract: contractId }}>
+        {contractName}
+      </Link>
+    ),
+  },
+  { label: 'Role', sortKey: 'role', cell: ({ subscription }) => roleLabels[subscription.role] },
+  {
+    label: 'End',
+    sortKey: 'endDate',
+    isShort: true,
+    cell: ({ subscription }) => formatDay(subscription.endDate),
+  },
+  { label: 'State', isShort: true, cell: ({ state }) => subscriptionStateLabels[state] },
+  { label: 'Credits', align: 'right', cell: ({ user }) => formatCount(user.credits) },
+];
+
+/** Subscriptions with their users. */
+export function UserList() {
+  const { address, filter, table, page } = useList<Key>(subscriptionColumns, {
+    by: 'user',
+    order: 'ascending',
+  });
+  const [opened, setOpened] = useState<{ row: SubscriptionRow; dialog: 'edit' | 'disable' | 'link' } | null>(
+    null,
+  );
+  const { client, contract, state } = address;
+  const query = {
+    ...page,
+    ...(client !== undefined && { client }),
+    ...(contract !== undefined && { contract }),
+    ...(state !== undefined && { state }),
+  };
+  const users = useQuery({
+    queryKey: [administration, 'users', query],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { subscriptions: rows, total } = await call(listSubscriptions, { query }, { signal });
+      return { rows, total };
+    },
+  });
+  const onClose = () => setOpened(null);
+  return (
+    <>
+      <AdminTable
+        label="Users"
+        columns={columns}
+        query={users}
+        failed="The users could not be fetched."
+        keyOf={({ subscription }) => subscription.id}
+        {...table}
+        filters={
+          <>
+            <FilterText
+              label="User, client or contract"
+              maxLength={limits.maxListTextLength}
+              value={address.text ?? ''}
+              onChange={(text) => filter({ text: text === '' ? undefined : text })}
+            />
+            <FilterChoice
+              label="State"
+              all="All states"
+              choices={subscriptionStates.map((value) => ({ value, label: subscriptionStateLabels[value] }))}
+              value={state ?? ''}
+              onChange={(value) => filter({ state: subscriptionStates.find((each) => each === value) })}
+            />
+          </>
+        }
+        nothing={{ title: 'No users yet', text: 'Add them in the list of contracts.' }}
+        renderActions={(row) => (
+          <RowActions
+            actions={[
+              { label: 'Edit', of: row.user.username, onClick: () => setOpened({ row, dialog: 'edit' }) },
+              {
+                label: row.user.disabled ? 'Enable' : 'Disable',
+                of: row.user.username,
+                onClick: () => setOpened({ row, dialog: 'disable' }),
+              },
+              {
+                label: 'Password link',
+                of: row.user.username,
+                onClick: () => setOpened({ row, dialog: 'link' }),
+              },
+            ]}
+          />
+        )}
+      />
+      {opened?.dialog === 'edit' && <SubscriptionDialog row={opened.row} onClose={onClose} />}
+      {opened?.dialog === 'disable' && <DisableDialog user={opened.row.user} onClose={onClose} />}
+      {opened?.dialog === 'link' && <PasswordLinkDialog user={opened.row.user} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { subscriptionRoles } from '@moltrove/contract';
+import { readSubscriptionsAddress } from '../../pages/subscriptions/address.ts';
+import { forAdministrators, withNodeToken } from '../access-kinds.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { page } from '../page-entry.ts';
+
+export const administrationPages = [
+  page({
+    path: '/admin/subscriptions',
+    title: 'Subscriptions',
+    access: withNodeToken(forAdministrators(subscriptionRoles)),
+    parameters: readSubscriptionsAddress,
+    component: lazyPage(
+      () => import('../../pages/subscriptions/subscriptions-page.tsx'),
+      'SubscriptionsPage',
+    ),
+  }),
+] as const;
