@@ -1,10 +1,12 @@
 import {
   addUser,
   clientDetails,
+  contractDetails,
   disableUser,
   listClients,
   listContracts,
   listSubscriptions,
+  postContractCredits,
   saveClient,
   saveContract,
   saveSubscription,
@@ -196,6 +198,35 @@ it('changes the role of a user, and disables the user after a warning', async ()
   await button('Disable the user').click();
   await expect.element(dialog('Disable ada@acme.com?')).not.toBeInTheDocument();
   expect(disabled).toEqual([{ revision: 7, disabled: true }]);
+});
+
+it('grants credits to a contract with a reason, and lists the entry', async () => {
+  const sent: CallBody<typeof postContractCredits>[] = [];
+  const entry = {
+    position: 1,
+    at: '2026-11-24T08:00:00Z',
+    actor: 'ben@moltrove.com',
+    username: null,
+  } as const;
+  await open('?list=contracts', () => {
+    answer(contractDetails, () => ({
+      contract: { ...contract, revision: 1 + sent.length },
+      ledger: sent.map(({ kind, amount, note }) => ({ ...entry, kind, amount, note })),
+    }));
+    answer(postContractCredits, (body) => {
+      sent.push(body);
+      return { id: 'contract-1', revision: 2, credits: 600 };
+    });
+  });
+  await button('Credits: Acme 2030').click();
+  const pool = dialog('Credits of Acme 2030');
+  await expect.element(pool.getByText('500 credits in the pool')).toBeVisible();
+  await pool.getByLabelText('Credits', { exact: true }).fill('100');
+  await pool.getByLabelText('Reason').fill('Order 7');
+  await button('Grant').click();
+  await expect.element(pool.getByText(/Granted 100: Order 7/)).toBeVisible();
+  expect(sent).toEqual([{ revision: 1, kind: 'grant', amount: 100, note: 'Order 7' }]);
+  expect(await seriousFindings()).toEqual([]);
 });
 
 it('fits a phone in dark colours', async () => {

@@ -9,6 +9,7 @@ import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
 import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.tsx';
 import { administration } from '../change/use-change.ts';
+import { PoolDialog } from '../credits/pool-dialog.tsx';
 import { RowActions } from '../row-actions.tsx';
 import { useList } from '../use-list.ts';
 import { UserDialog } from '../users/user-dialog.tsx';
@@ -57,6 +58,7 @@ const columns: readonly PlainColumn<ContractRow, Key>[] = [
 export function ContractList() {
   const { address, filter, table, page } = useList<Key>(contractColumns, { by: 'name', order: 'ascending' });
   const [edited, setEdited] = useState<ContractRow | null>(null);
+  const [withPool, setWithPool] = useState<ContractRow | null>(null);
   const [withUser, setWithUser] = useState<ContractRow | null>(null);
   const state = states.find((each) => each === address.state);
   const query = {
@@ -104,6 +106,7 @@ export function ContractList() {
           <RowActions
             actions={[
               { label: 'Edit', of: row.name, onClick: () => setEdited(row) },
+              { label: 'Credits', of: row.name, onClick: () => setWithPool(row) },
               { label: 'New user', of: row.name, onClick: () => setWithUser(row) },
             ]}
           />
@@ -116,6 +119,7 @@ export function ContractList() {
           onClose={() => setEdited(null)}
         />
       )}
+      {withPool !== null && <PoolDialog contract={withPool} onClose={() => setWithPool(null)} />}
       {withUser !== null && <UserDialog contract={withUser} onClose={() => setWithUser(null)} />}
     </>
   );
