@@ -231,7 +231,15 @@ it('grants credits to a contract with a reason, and lists the entry', async () =
 
 it('fits a phone in dark colours', async () => {
   await page.viewport(390, 844);
-  await open('?list=users');
-  await expect.element(button('Edit: ada@acme.com')).toBeVisible();
+  const username = 'ada.augusta.king.noel.byron@engines.acme.com';
+  await open('?list=users', () =>
+    answer(listSubscriptions, {
+      subscriptions: [{ ...user, user: { ...user.user, username } }],
+      total: 1,
+    }),
+  );
+  await expect.element(button(`Edit: ${username}`)).toBeVisible();
+  const { right } = page.getByText(username).element().getBoundingClientRect();
+  expect(right).toBeLessThan(378);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -15,11 +15,16 @@ import { useList } from '../use-list.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
+import classes from './user-list.module.css';
 
 type Key = (typeof subscriptionColumns)[number];
 
 const columns: readonly PlainColumn<SubscriptionRow, Key>[] = [
-  { label: 'User', sortKey: 'user', cell: ({ user }) => user.username },
+  {
+    label: 'User',
+    sortKey: 'user',
+    cell: ({ user }) => <span className={classes['address']}>{user.username}</span>,
+  },
   { label: 'Name', sortKey: 'name', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
   {
     label: 'Contract',
