@@ -4,7 +4,7 @@ import { furtherAccess } from './route-access.ts';
 
 describe('a page that this version lacks', () => {
   it.each([
-    ['/admin/trackers', 'Trackers'],
+    ['/dynamicquery', 'Dynamic query'],
     ['/admin/dashboard/', 'Administration'],
     ['/superadmin', 'Super administration'],
   ])('is recognised by its address: %s', (pathname, title) => {
@@ -18,6 +18,7 @@ describe('a page that this version lacks', () => {
   it.each([
     '/no/such/page',
     '/admin/subscriptions',
+    '/admin/trackers',
     '/leaflet/structure/1325',
     '/leafletreference/1/2',
     '/admin',

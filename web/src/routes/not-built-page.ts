@@ -14,7 +14,6 @@ const byCommand =
 
 const instead: Readonly<Record<FurtherPath, string>> = {
   '/dynamicquery': 'Build the search on the page Search, from rows joined by AND, OR and NOT.',
-  '/admin/trackers': byCommand,
   '/admin/dashboard': byCommand,
   '/admin/client-dashboard': 'The dashboard shows your own subscription, downloads and logins.',
   '/superadmin': byCommand,

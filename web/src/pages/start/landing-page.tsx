@@ -28,6 +28,11 @@ export function LandingPage() {
             Manage subscriptions
           </Button>
         )}
+        {mayOpen('/admin/trackers') && (
+          <Button component={Link} to="/admin/trackers">
+            Open the trackers
+          </Button>
+        )}
         {mayOpen('/dashboard') && (
           <Button component={Link} to="/dashboard">
             Go to the dashboard
@@ -44,7 +49,7 @@ export function LandingPage() {
 /** What administrators do with commands, because there is no page for it. */
 function administration(role: Role | null): string {
   if (role === null || !adminRoles.includes(role)) return '';
-  return ' Requests, flat files and two-step logins have no page yet: they are managed with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';
+  return ' Flat files and two-step logins have no page yet: they are managed with commands on the server (“npm run flat-files”, “npm run two-step”).';
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

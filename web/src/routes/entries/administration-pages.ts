@@ -1,5 +1,6 @@
-import { subscriptionRoles } from '@moltrove/contract';
+import { adminRoles, subscriptionRoles } from '@moltrove/contract';
 import { readSubscriptionsAddress } from '../../pages/subscriptions/address.ts';
+import { readTrackersAddress } from '../../pages/trackers/address.ts';
 import { forAdministrators, withNodeToken } from '../access-kinds.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { page } from '../page-entry.ts';
@@ -14,5 +15,12 @@ export const administrationPages = [
       () => import('../../pages/subscriptions/subscriptions-page.tsx'),
       'SubscriptionsPage',
     ),
+  }),
+  page({
+    path: '/admin/trackers',
+    title: 'Trackers',
+    access: withNodeToken(forAdministrators(adminRoles)),
+    parameters: readTrackersAddress,
+    component: lazyPage(() => import('../../pages/trackers/trackers-page.tsx'), 'TrackersPage'),
   }),
 ] as const;

@@ -1,0 +1,73 @@
+import { isQueue, trackerLists, trackerStateLabels } from '@moltrove/contract';
+import type { TrackerKey, TrackerRow, TrackerSort } from '@moltrove/contract';
+import { formatCount, formatDay } from '../../ui/format.ts';
+import { momentText } from '../../ui/moment-text.ts';
+import type { PlainColumn } from '../../ui/plain-table.tsx';
+import { sizeText } from '../../ui/size-text.ts';
+import { Words } from '../../ui/words.tsx';
+import classes from './tracker-columns.module.css';
+
+type Column = PlainColumn<TrackerRow, TrackerSort>;
+type Detail = (typeof trackerLists)[TrackerKey]['details'][number];
+
+const userColumn: Column = {
+  label: 'User',
+  sortKey: 'user',
+  cell: ({ user }) => <Words as="span">{user}</Words>,
+};
+
+const workColumns: readonly Column[] = [
+  { label: 'State', sortKey: 'state', isShort: true, cell: ({ state }) => stateText(state) },
+  { label: 'Assigned to', cell: ({ assignee }) => assignee?.username ?? '–' },
+  {
+    label: 'Changed',
+    sortKey: 'changedOn',
+    isShort: true,
+    cell: ({ changedOn }) => (changedOn === null ? '–' : momentText(changedOn)),
+  },
+];
+
+/** The columns of a list, the time first. */
+export function columnsOf(tracker: TrackerKey): readonly Column[] {
+  const { at, kind, text, details } = trackerLists[tracker];
+  return [
+    { label: at, sortKey: 'at', isShort: true, cell: (row) => momentText(row.at) },
+    userColumn,
+    ...(kind === '' ? [] : [{ label: kind, cell: (row: TrackerRow) => kindText(tracker, row.kind) }]),
+    {
+      label: text,
+      cell: (row) => (
+        <Words as="span" lines={3} className={classes['text'] ?? ''}>
+          {row.text}
+        </Words>
+      ),
+    },
+    ...details.map((detail) => detailColumn(detail)),
+    ...(isQueue(tracker) ? workColumns : []),
+  ];
+}
+
+function detailColumn(detail: Detail): Column {
+  const isFigure = detail.type === 'count' || detail.type === 'bytes';
+  return {
+    label: detail.label,
+    ...(isFigure && { align: 'right' }),
+    isShort: detail.type !== 'text',
+    cell: ({ details }) => detailText(detail, details[detail.key] ?? null),
+  };
+}
+
+export function detailText({ type, key }: Detail, value: string | number | null): string {
+  if (value === null || value === '') return '–';
+  // The id of an activity is a count for the order only.
+  if (typeof value === 'number' && key === 'activity') return String(value);
+  if (typeof value === 'number') return type === 'bytes' ? sizeText(value) : formatCount(value);
+  if (type === 'moment') return momentText(value);
+  return type === 'day' ? formatDay(value) : value;
+}
+
+export const kindText = (tracker: TrackerKey, kind: string): string =>
+  trackerLists[tracker].kinds.find(({ value }) => value === kind)?.label ?? kind;
+
+export const stateText = (state: TrackerRow['state']): string =>
+  state === null ? '–' : trackerStateLabels[state];
