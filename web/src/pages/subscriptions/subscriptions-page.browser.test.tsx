@@ -69,13 +69,18 @@ const user: SubscriptionRow = {
   state: 'active',
 };
 
-const open = (address: string, answers: () => void = () => undefined) =>
-  openPage('GOSTAR_ADMIN', `/admin/subscriptions${address}`, () => {
-    answer(listClients, { clients: [client], total: 1 });
-    answer(listContracts, { contracts: [contract], total: 1 });
-    answer(listSubscriptions, { subscriptions: [user], total: 1 });
-    answers();
-  });
+const open = (address: string, answers: () => void = () => undefined, colours: 'light' | 'dark' = 'light') =>
+  openPage(
+    'GOSTAR_ADMIN',
+    `/admin/subscriptions${address}`,
+    () => {
+      answer(listClients, { clients: [client], total: 1 });
+      answer(listContracts, { contracts: [contract], total: 1 });
+      answer(listSubscriptions, { subscriptions: [user], total: 1 });
+      answers();
+    },
+    colours,
+  );
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -232,14 +237,18 @@ it('grants credits to a contract with a reason, and lists the entry', async () =
 it('fits a phone in dark colours', async () => {
   await page.viewport(390, 844);
   const username = 'ada.augusta.king.noel.byron@engines.acme.com';
-  await open('?list=users', () =>
-    answer(listSubscriptions, {
-      subscriptions: [{ ...user, user: { ...user.user, username } }],
-      total: 1,
-    }),
+  await open(
+    '?list=users',
+    () =>
+      answer(listSubscriptions, {
+        subscriptions: [{ ...user, user: { ...user.user, username } }],
+        total: 1,
+      }),
+    'dark',
   );
   await expect.element(button(`Edit: ${username}`)).toBeVisible();
   const { right } = page.getByText(username).element().getBoundingClientRect();
   expect(right).toBeLessThan(378);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await seriousFindings()).toEqual([]);
 });

@@ -9,6 +9,8 @@ interface Props {
   readonly action: string;
   readonly change: { readonly isPending: boolean; readonly error: Error | null; readonly mutate: () => void };
   readonly errorTitle: string;
+  /** True while what the form needs is not loaded. */
+  readonly isDisabled?: boolean;
   /** Replaces what was typed by the state that somebody else saved; null if there is none. */
   readonly onNewer?: (() => void) | null;
   readonly onClose: () => void;
@@ -21,6 +23,7 @@ export function ChangeDialog({
   action,
   change,
   errorTitle,
+  isDisabled = false,
   onNewer = null,
   onClose,
   children,
@@ -49,6 +52,7 @@ export function ChangeDialog({
             isSending={change.isPending}
             error={change.error}
             errorTitle={errorTitle}
+            isDisabled={isDisabled}
             onClose={onClose}
           />
         </Stack>

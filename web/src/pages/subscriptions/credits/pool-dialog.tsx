@@ -45,6 +45,7 @@ export function PoolDialog({ contract: { id, name }, onClose }: Props) {
       action={labels[kind]}
       change={posting}
       errorTitle="Nothing was entered."
+      isDisabled={details.data === undefined}
       onClose={onClose}
     >
       <NativeSelect
