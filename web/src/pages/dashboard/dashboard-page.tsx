@@ -10,13 +10,13 @@ import { LoginsSection } from './logins/logins-section.tsx';
 import { NoticesSection } from './notices/notices-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
-import { RequestsSection } from './requests/requests-section.tsx';
+import { RequestsAndReports } from './requests/requests-and-reports.tsx';
 import { SectionList } from './section-list.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 const sections: Record<DashboardSection, ComponentType> = {
   datasets: DatasetsSection,
-  requests: RequestsSection,
+  requests: RequestsAndReports,
   logins: LoginsSection,
   downloads: DownloadsSection,
   notifications: NotificationsSection,
