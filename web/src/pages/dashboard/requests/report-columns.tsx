@@ -3,7 +3,7 @@ import type { OwnReport } from '@moltrove/contract';
 import { momentText } from '../../../ui/moment-text.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Words } from '../../../ui/words.tsx';
-import own from './requests-table.module.css';
+import { AnsweredText } from './answered-text.tsx';
 
 const what = { reportedTerms: 'Terms', reportedValues: 'Value' } as const;
 
@@ -23,17 +23,16 @@ export const reportColumns: readonly PlainColumn<OwnReport, never>[] = [
   {
     label: 'What',
     cell: ({ tracker, kind, text, note, answer }) => (
-      <div>
-        <p className={own['description']}>
-          {`${trackerLists[tracker].kinds.find(({ value }) => value === kind)?.label ?? kind}: ${text}`}
-        </p>
+      <AnsweredText
+        text={`${trackerLists[tracker].kinds.find(({ value }) => value === kind)?.label ?? kind}: ${text}`}
+        answer={answer}
+      >
         {note !== '' && (
           <Words tone="muted" size="sm">
             {note}
           </Words>
         )}
-        {answer !== '' && <p className={own['answer']}>{answer}</p>}
-      </div>
+      </AnsweredText>
     ),
   },
   {

@@ -5,20 +5,15 @@ import { momentText } from '../../../ui/moment-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
+import { AnsweredText } from './answered-text.tsx';
 import { RequestStatus } from './request-status.tsx';
-import own from './requests-table.module.css';
 import { Words } from '../../../ui/words.tsx';
 
 const columns: readonly PlainColumn<DataRequest, never>[] = [
   { label: 'Type', cell: ({ datasetType }) => datasetTypeLabels[datasetType] },
   {
     label: 'Description',
-    cell: ({ description, answer }) => (
-      <div>
-        <p className={own['description']}>{description}</p>
-        {answer !== '' && <p className={own['answer']}>{answer}</p>}
-      </div>
-    ),
+    cell: ({ description, answer }) => <AnsweredText text={description} answer={answer} />,
   },
   {
     label: 'Requested',
