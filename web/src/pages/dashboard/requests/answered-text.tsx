@@ -4,7 +4,7 @@ import own from './answered-text.module.css';
 interface Props {
   readonly text: string;
   readonly answer: string;
-  /** Between the two, such as a note to the text. */
+  /** Shown between the text and its answer, such as a note. */
   readonly children?: ReactNode;
 }
 
@@ -12,7 +12,7 @@ interface Props {
 export function AnsweredText({ text, answer, children }: Props) {
   return (
     <div>
-      <p className={own['description']}>{text}</p>
+      <p className={own['text']}>{text}</p>
       {children}
       {answer !== '' && <p className={own['answer']}>{answer}</p>}
     </div>
