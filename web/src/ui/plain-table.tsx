@@ -30,8 +30,9 @@ interface Props<Row, Key extends string> {
   readonly columns: readonly PlainColumn<Row, Key>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly order: Order<Key>;
-  readonly onOrder: (order: Order<Key>) => void;
+  /** The present order; omitted, with `onOrder`, if no column can be sorted. */
+  readonly order?: Order<Key>;
+  readonly onOrder?: (order: Order<Key>) => void;
   /** Buttons at the end of a row. */
   readonly renderActions?: (row: Row) => ReactNode;
   readonly opening?: RowOpening<Row> | undefined;
@@ -44,15 +45,16 @@ const turned = { ascending: 'descending', descending: 'ascending' } as const;
 /** A table of a few columns, sortable by its headings; on a narrow screen each row is a card. */
 export function PlainTable<Row, Key extends string>(props: Props<Row, Key>) {
   const { label, columns, rows, keyOf, order, onOrder, renderActions, opening, isStale = false } = props;
+  const sorting = order === undefined || onOrder === undefined ? null : { order, onOrder };
   return (
     <>
-      <NarrowSort columns={columns} order={order} onOrder={onOrder} />
+      {sorting !== null && <NarrowSort columns={columns} {...sorting} />}
       <div className={classes['frame']} data-stale={isStale}>
         <table className={classes['table']} aria-label={label}>
           <thead>
             <tr>
               {columns.map((column) => (
-                <Heading key={column.label} column={column} order={order} onOrder={onOrder} />
+                <Heading key={column.label} column={column} sorting={sorting} />
               ))}
               {renderActions !== undefined && (
                 <th scope="col">
@@ -114,19 +116,26 @@ function moveBetweenRows(event: KeyboardEvent<HTMLButtonElement>): void {
   buttons[next]?.focus();
 }
 
-type HeadingProps<Row, Key extends string> = Pick<Props<Row, Key>, 'order' | 'onOrder'> & {
-  readonly column: PlainColumn<Row, Key>;
-};
+interface Sorting<Key extends string> {
+  readonly order: Order<Key>;
+  readonly onOrder: (order: Order<Key>) => void;
+}
 
-function Heading<Row, Key extends string>({ column, order, onOrder }: HeadingProps<Row, Key>) {
+interface HeadingProps<Row, Key extends string> {
+  readonly column: PlainColumn<Row, Key>;
+  readonly sorting: Sorting<Key> | null;
+}
+
+function Heading<Row, Key extends string>({ column, sorting }: HeadingProps<Row, Key>) {
   const { label, sortKey, align } = column;
-  if (sortKey === undefined) {
+  if (sortKey === undefined || sorting === null) {
     return (
       <th scope="col" data-align={align}>
         {label}
       </th>
     );
   }
+  const { order, onOrder } = sorting;
   const isSorted = order.by === sortKey;
   const Arrow = order.order === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
@@ -148,7 +157,7 @@ function NarrowSort<Row, Key extends string>({
   columns,
   order,
   onOrder,
-}: Pick<Props<Row, Key>, 'columns' | 'order' | 'onOrder'>) {
+}: Pick<Props<Row, Key>, 'columns'> & Sorting<Key>) {
   const orders = columns.flatMap(({ label, sortKey }) =>
     sortKey === undefined
       ? []

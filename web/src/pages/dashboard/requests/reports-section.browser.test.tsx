@@ -1,5 +1,5 @@
 import { cancelOwnReport, fetchDataRequests, ownReports } from '@moltrove/contract';
-import type { CallBody, OwnReport } from '@moltrove/contract';
+import type { CallBody, DataRequest, OwnReport } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seriousFindings } from '../../../testing/accessibility.ts';
@@ -55,4 +55,31 @@ it('lists the reports of the user with their answers, and cancels an open one', 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the report' }).click();
   await expect.element(list.getByText('Cancelled')).toBeVisible();
   expect(sent).toEqual([{ tracker: 'reportedTerms', id: 'report-1' }]);
+});
+
+it('fits a narrow screen, and offers no order where none can be chosen', async () => {
+  await page.viewport(390, 844);
+  const requestedBy = 'a.long.name.of.a.user@department.company.example';
+  const request: DataRequest = {
+    requestId: 'request-1',
+    datasetType: 'activities',
+    description: 'All values of one target.',
+    requestedOn: report.reportedOn,
+    requestedBy,
+    status: 'Refused',
+    changedOn: report.reportedOn,
+    cancelled_by: null,
+    answer: 'Not part of the contract.',
+    flatfileId: null,
+    cancellable: false,
+  };
+  await openPage('FULL_USER', '/dashboard?section=requests', () => {
+    answer(fetchDataRequests, { requests: [request], total: 1, mayAsk: true, open: 0, openLimit: 5 });
+    answer(ownReports, { reports: [answered], total: 1 });
+  });
+  const user = page.getByText(`by ${requestedBy}`);
+  await expect.element(user).toBeVisible();
+  await expect.element(list.getByText('IC50 5 nM')).toBeVisible();
+  expect(user.element().scrollWidth).toBeLessThanOrEqual(user.element().clientWidth);
+  expect(page.getByLabelText('Sort by').elements()).toEqual([]);
 });

@@ -12,12 +12,8 @@ import { momentText } from '../../../ui/moment-text.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { firstPage, Pager } from '../../../ui/pager.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import type { Order } from '../../../ui/plain-table.tsx';
 import { Section } from '../section/section.tsx';
 import { reportColumns } from './report-columns.tsx';
-
-/** Newest first; no other sorting is offered. */
-const order: Order<never> = { by: '' as never, order: 'descending' };
 
 /** Terms and values that the user reported, with their state and the answers. */
 export function ReportsSection() {
@@ -56,8 +52,6 @@ export function ReportsSection() {
                 columns={reportColumns}
                 rows={rows}
                 keyOf={({ id }) => id}
-                order={order}
-                onOrder={() => undefined}
                 isStale={reports.isPlaceholderData}
                 renderActions={(report) =>
                   report.cancellable && (

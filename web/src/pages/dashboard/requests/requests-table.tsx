@@ -4,7 +4,7 @@ import type { DataRequest } from '@moltrove/contract';
 import { momentText } from '../../../ui/moment-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
+import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { AnsweredText } from './answered-text.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { Words } from '../../../ui/words.tsx';
@@ -42,9 +42,6 @@ const columns: readonly PlainColumn<DataRequest, never>[] = [
   },
 ];
 
-/** Newest first; no other sorting is offered. */
-const order: Order<never> = { by: '' as never, order: 'descending' };
-
 interface Props {
   readonly requests: readonly DataRequest[];
   readonly isStale: boolean;
@@ -58,8 +55,6 @@ export function RequestsTable({ requests, isStale, onCancel }: Props) {
       columns={columns}
       rows={requests}
       keyOf={({ requestId }) => requestId}
-      order={order}
-      onOrder={() => undefined}
       isStale={isStale}
       renderActions={(request) => (
         <>
