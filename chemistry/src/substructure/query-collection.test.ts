@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { patternFingerprint } from '../fingerprints.ts';
 import { startRdkit } from '../rdkit-module.ts';
 import { testMolecules } from '../testing/compare-hits.ts';
-import { starterDrugs } from '../testing/molecule-files.ts';
+import { publicSets, starterDrugs } from '../testing/molecule-files.ts';
 import { publicQueries } from '../testing/public-queries.ts';
 import { type CollectedQuery, QueryCollection } from './query-collection.ts';
 import { readPattern } from './read-pattern.ts';
@@ -13,22 +13,21 @@ const rdkit = await startRdkit();
 const steps = 200_000;
 const noBits = new Uint8Array(256);
 
-const smarts = publicQueries().flatMap(({ kind, text }, at) =>
-  kind === 'smarts' && at % 4 === 0 ? [text] : [],
-);
-const queries = [...smarts, '[#26]~[#7]~*', 'n1ccccc1->[Fe]', 'C1~C~C~C~1', '[k16]', 'O.O.O.O.O'].flatMap(
-  (text) => {
-    const query = collected(text);
-    return query === null ? [] : [{ text, molecule: rdkit.get_qmol(text)!, query }];
-  },
-);
-
 function collected(text: string): CollectedQuery | null {
   const read = readPattern(rdkit, text);
   return read.ok ? read.value : null;
 }
 
-it('a collection of patterns finds the patterns that RDKit finds', () => {
+function readableQueries(texts: readonly string[]) {
+  return texts.flatMap((text) => {
+    const query = collected(text);
+    return query === null ? [] : [{ text, molecule: rdkit.get_qmol(text)!, query }];
+  });
+}
+
+/** Compares with RDKit on odd molecules and drugs. Returns how many pairs of a pattern and a molecule fit. */
+function comparedHits(texts: readonly string[]): number {
+  const queries = readableQueries(texts);
   const odd = [
     'C12C3C4C1C5C2C3C45',
     'c1ccn2->[Fe]<-n3ccccc3-c2c1',
@@ -55,7 +54,30 @@ it('a collection of patterns finds the patterns that RDKit finds', () => {
     expect(possible.length - certain.length).toBe(found.filter(({ fits }) => fits === unknown).length);
     hits += wanted.length;
   });
-  expect(hits).toBeGreaterThan(100);
+  for (const { molecule } of [...queries, ...molecules.map((molecule) => ({ molecule }))]) molecule.delete();
+  return hits;
+}
+
+it('a collection of patterns finds the patterns that RDKit finds', () => {
+  const texts = [
+    '[#26]~[#7]~*',
+    'n1ccccc1->[Fe]',
+    'C1~C~C~C~1',
+    '[k16]',
+    'O.O.O.O.O',
+    'c1ccccc1',
+    '[NX3;H2]',
+  ];
+  expect(comparedHits(texts)).toBeGreaterThan(20);
+});
+
+const note = publicSets === null ? ' (left out: the public sets are not at hand, see CONTRIBUTING.md)' : '';
+
+it.skipIf(publicSets === null)(`a collection of public patterns finds what RDKit finds${note}`, () => {
+  const texts = publicQueries().flatMap(({ kind, text }, at) =>
+    kind === 'smarts' && at % 4 === 0 ? [text] : [],
+  );
+  expect(comparedHits(texts)).toBeGreaterThan(100);
 });
 
 it('a pattern that takes too many steps is reported as undecided, and does not stop the others', () => {

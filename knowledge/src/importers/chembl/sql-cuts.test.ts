@@ -41,12 +41,13 @@ const cuts = [
 
 for (const { name, there, note, imported } of cuts) {
   describe.skipIf(!there)(`rows and trees of the ${name} cut equal plain SQL over ChEMBL${note}`, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-trees-'));
+    let folder: string;
     let source: DatabaseSync;
     let sql: SqlCounter;
     let knowledge: KnowledgeBase;
 
     beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-trees-'));
       const cut = await imported(folder);
       knowledge = await openEmbedded({ folder: cut.release, workers: 0 });
       source = new DatabaseSync(cut.source, { readOnly: true });
