@@ -120,6 +120,7 @@ export * from './endpoints/dashboard.ts';
 export * from './endpoints/dashboard-account.ts';
 export * from './endpoints/dashboard-datasets.ts';
 export * from './endpoints/dashboard-notices.ts';
+export * from './endpoints/dynamic-query.ts';
 export * from './endpoints/exports.ts';
 export * from './endpoints/leaflets.ts';
 export * from './endpoints/lookups.ts';

@@ -5,6 +5,7 @@ import { readBody } from './large-bodies/read-body.ts';
 import { type AccountSettings, accountsModule } from './modules/accounts/module.ts';
 import { administrationModule } from './modules/administration/module.ts';
 import { datasetsModule } from './modules/datasets/module.ts';
+import { dynamicQueryModule } from './modules/dynamic-query/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
 import { leafletsModule } from './modules/leaflets/module.ts';
 import { lookupsModule } from './modules/lookups/module.ts';
@@ -83,6 +84,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     administrationModule(deps),
     leafletsModule(deps),
     lookupsModule(deps),
+    dynamicQueryModule(),
     systemModule({ release, own: parts.ownPolicies, registration: parts.registration }),
   ];
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@moltrove/contract';
 import { largestOfAccounts } from './largest/accounts.ts';
 import { largestOfAdministration } from './largest/administration.ts';
 import { largestOfLeaflets } from './largest/leaflets.ts';
+import { largestOfDynamicQuery } from './largest/dynamic-query.ts';
 import { largestOfResults } from './largest/results.ts';
 import { largestOfSearches } from './largest/searches.ts';
 import { largestOfTerms } from './largest/terms.ts';
@@ -15,6 +16,7 @@ export const largest: LargestTable = {
   ...largestOfAdministration,
   ...largestOfSearches,
   ...largestOfLeaflets,
+  ...largestOfDynamicQuery,
   ...largestOfResults,
   ...largestOfTerms,
 };

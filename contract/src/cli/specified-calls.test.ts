@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints/all.ts';
 import { callFaults } from '../specification/call-faults.ts';
 import { callsDocument } from '../specification/calls-document.ts';
-import { type CallGroup, type ServedCall, isServed, specifiedCalls } from '../specification/calls.ts';
+import { type SpecifiedCall, specifiedCalls } from '../specification/calls.ts';
 import { repositorySources } from './repository-sources.ts';
 
 const sources = repositorySources();
 const document = new URL('../../../docs/calls-of-the-specification.md', import.meta.url);
-const good: ServedCall = {
+const good: SpecifiedCall = {
   method: 'POST',
   path: 'api/guidedsearch/count',
   servedBy: ['guidedSearchCount'],
   test: 'server/src/modules/searches/counts/search.test.ts',
 };
-const faultsWith = (change: Partial<ServedCall>): string[] =>
+const faultsWith = (change: Partial<SpecifiedCall>): string[] =>
   callFaults([{ title: 'One', calls: [{ ...good, ...change }] }], sources);
 
 describe('the calls of the specification', () => {
@@ -39,14 +39,6 @@ describe('the calls of the specification', () => {
     expect(faultsWith({ test: 'server/src/none.test.ts' })[0]).toContain('there is no test');
     expect(faultsWith({ test: 'server/src/modules/lookups/trees/routes.ts' })[0]).toContain(
       'does not mention',
-    );
-  });
-
-  it('of pages that are not built yet name the page', () => {
-    const awaited = specifiedCalls.flatMap(({ calls }) => calls.filter((call) => !isServed(call)));
-    const groups: CallGroup[] = [{ title: 'Dynamic query', calls: awaited }];
-    expect(callsDocument(groups, endpoints)).toContain(
-      '| `POST api/dynamicquery/gettablecolumns` |  | not built yet: dynamic query |  |  |',
     );
   });
 });

@@ -4,6 +4,7 @@ import { analyzerEndpoints } from './analyzers.ts';
 import { authEndpoints } from './auth.ts';
 import { boxEndpoints } from './box.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { dynamicQueryEndpoints } from './dynamic-query.ts';
 import { exportEndpoints } from './exports.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sarEndpoints,
   ...analyzerEndpoints,
   ...exportEndpoints,
+  ...dynamicQueryEndpoints,
   ...subscriptionEndpoints,
   ...trackerEndpoints,
   ...systemEndpoints,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullPath } from '../endpoint.ts';
-import { isServed, specifiedCalls } from '../specification/calls.ts';
+import { specifiedCalls } from '../specification/calls.ts';
 import { endpoints } from './all.ts';
 
 /**
@@ -12,7 +12,7 @@ const isOfBaseB = (path: string): boolean => ofBaseB.some((start) => path.starts
 
 describe('the base of a call', () => {
   const served = specifiedCalls
-    .flatMap(({ calls }) => calls.filter(isServed))
+    .flatMap(({ calls }) => calls)
     .flatMap(({ path, servedBy }) => servedBy.map((name) => [path, name] as const));
 
   it.each(served)('%s is served at its base, by %s', (path, name) => {

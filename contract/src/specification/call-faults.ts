@@ -1,5 +1,5 @@
 import { type Endpoint, fullPath } from '../endpoint.ts';
-import { type CallGroup, isServed, type ServedCall, type SpecifiedCall } from './calls.ts';
+import type { CallGroup, SpecifiedCall } from './calls.ts';
 
 /** What the calls are checked against. */
 export interface CallSources {
@@ -14,11 +14,10 @@ export interface CallSources {
 export function callFaults(groups: readonly CallGroup[], sources: CallSources): string[] {
   return groups
     .flatMap(({ calls }) => calls)
-    .filter(isServed)
     .flatMap((call) => call.servedBy.flatMap((name) => faultOf(call, name, sources) ?? []));
 }
 
-function faultOf(call: ServedCall, name: string, sources: CallSources): string | null {
+function faultOf(call: SpecifiedCall, name: string, sources: CallSources): string | null {
   const asWritten = `${call.method} ${call.path}`;
   const endpoint = sources.endpoints.find((candidate) => candidate.name === name);
   if (endpoint === undefined) return `${asWritten}: the contract has no endpoint "${name}".`;

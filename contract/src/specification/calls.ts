@@ -1,41 +1,28 @@
-/** Pages that are not built yet, whose calls of the specification are not served. */
-export const awaitedPages = ['dynamic query'] as const;
-export type AwaitedPage = (typeof awaitedPages)[number];
-
 /**
  * A call of section 7 of the specification. `path` is verbatim: braces are parameters, and three dots mark what the
  * specification leaves open.
  */
-interface WrittenCall {
+export interface SpecifiedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** Parameters and response, as far as the specification names them. */
   readonly carries?: string;
-}
-
-/** Endpoints of the contract by name, and the test that calls them, as a path from the root of the repository. */
-export interface ServedCall extends WrittenCall {
+  /** Endpoints of the contract by name. */
   readonly servedBy: readonly [string, ...string[]];
+  /** The test that calls them, as a path from the root of the repository. */
   readonly test: string;
 }
-
-export interface AwaitedCall extends WrittenCall {
-  readonly awaits: AwaitedPage;
-}
-
-export type SpecifiedCall = ServedCall | AwaitedCall;
 
 export interface CallGroup {
   readonly title: string;
   readonly calls: readonly SpecifiedCall[];
 }
 
-export const isServed = (call: SpecifiedCall): call is ServedCall => 'servedBy' in call;
-
 const inModule = (name: string): string => `server/src/modules/${name}.test.ts`;
 const tests = {
   account: inModule('accounts/profile/account'),
   datasets: inModule('datasets/datasets'),
+  dynamicQuery: inModule('dynamic-query/dynamic-query'),
   exports: inModule('exports/export-costs'),
   history: inModule('searches/search-history/search-history'),
   leaflets: inModule('leaflets/compound/compound'),
@@ -61,19 +48,14 @@ const served = (
   servedBy: string | readonly [string, ...string[]],
   test: keyof typeof tests,
   carries?: string,
-): ServedCall => ({
+): SpecifiedCall => ({
   method,
   path,
   servedBy: typeof servedBy === 'string' ? [servedBy] : servedBy,
   test: tests[test],
   ...(carries === undefined ? {} : { carries }),
 });
-const awaited = (method: 'GET' | 'POST', path: string, awaits: AwaitedPage): AwaitedCall => ({
-  method,
-  path,
-  awaits,
-});
-const lookup = (method: 'GET' | 'POST', path: string, servedBy: string, carries?: string): ServedCall =>
+const lookup = (method: 'GET' | 'POST', path: string, servedBy: string, carries?: string): SpecifiedCall =>
   served(method, path, servedBy, 'lookups', carries);
 
 const resultTabs = '{structuretab|activitiestab|assaytab|documentstab|developmentcompounds}';
@@ -96,7 +78,7 @@ export const specifiedCalls: readonly CallGroup[] = [
         'account',
         'id; end_date, creditbalance, userExpiring',
       ),
-      awaited('POST', 'api/dynamicquery/gettablecolumns', 'dynamic query'),
+      served('POST', 'api/dynamicquery/gettablecolumns', 'getTableColumns', 'dynamicQuery'),
     ],
   },
   {

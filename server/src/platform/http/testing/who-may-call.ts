@@ -48,6 +48,7 @@ export const mayCall: Record<string, Access> = {
   'POST /tpd/user/twostep/recoverycodes': everyone,
   'POST /tpd/user/twostep/off': everyone,
   'GET /tpd/profile': everyone,
+  'POST /api/dynamicquery/gettablecolumns': everyone,
   'POST /webapilogin': everyone,
   'GET /nodeapi/sessions/validate': everyone,
   'POST /nodeapi/sessions/close': everyone,
