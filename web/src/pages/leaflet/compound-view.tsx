@@ -40,7 +40,7 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
   const dossier = useDossierLink(head.str_id);
   const ids = head.sections.map(({ section }) => section);
   const shown = useShownSection(ids);
-  useShortcuts(sectionShortcuts(ids, shown));
+  useShortcuts(sectionShortcuts(ids));
   const sections = head.sections.map(({ section, count }) => ({
     id: section,
     count,

@@ -35,7 +35,7 @@ export function ReferenceView({ head, marked }: Props) {
   }));
   const ids = listed.map(({ section }) => section);
   const shown = useShownSection(ids);
-  useShortcuts(sectionShortcuts(ids, shown));
+  useShortcuts(sectionShortcuts(ids));
   const title = referenceTitle(head);
   useTitle(title);
   return (

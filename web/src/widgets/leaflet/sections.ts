@@ -1,3 +1,5 @@
+import { shownSection } from './use-shown-section.ts';
+
 /** A section of a leaflet, as its list of contents shows it. */
 export interface ShownSection {
   /** The id of its element, and the hash that opens it. */
@@ -40,12 +42,10 @@ function holdInPlace(target: HTMLElement): void {
   release = stop;
 }
 
-/** The shortcuts of a leaflet: `[` and `]` lead to the previous and next section. */
-export function sectionShortcuts(
-  ids: readonly string[],
-  shown: string | null,
-): Readonly<Record<'[' | ']', () => void>> {
+/** The shortcuts of a leaflet: `[` and `]` lead to the previous and next section of the one that is shown when pressed. */
+export function sectionShortcuts(ids: readonly string[]): Readonly<Record<'[' | ']', () => void>> {
   const go = (step: 1 | -1) => () => {
+    const shown = shownSection(ids);
     const at = shown === null ? -1 : ids.indexOf(shown);
     const next = ids[Math.max(0, at + step)];
     if (next !== undefined) showSection(next);
