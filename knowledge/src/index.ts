@@ -1,4 +1,13 @@
 export * from './knowledge-base.ts';
+export {
+  compileCount,
+  compileFirst,
+  compileQuery,
+  compileStructures,
+  counted,
+  shownQuery,
+} from './dynamic-query/compile-query.ts';
+export { timeOver } from './dynamic-query/run-statement.ts';
 export { otherCallsFirst } from './other-calls-first.ts';
 export {
   type Home,

@@ -5,6 +5,7 @@ import type { ChartCalls } from './knowledge-base/charts.ts';
 import type { SarCalls } from './knowledge-base/sar.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
 import type { LeafletCalls, ReferenceCalls } from './knowledge-base/leaflets.ts';
+import type { QueryCalls } from './knowledge-base/queries.ts';
 import type { StructureCalls } from './knowledge-base/structures.ts';
 import type { TermCalls } from './knowledge-base/terms.ts';
 import type { TreeCalls } from './knowledge-base/trees.ts';
@@ -17,6 +18,7 @@ export type * from './knowledge-base/charts.ts';
 export type * from './knowledge-base/sar.ts';
 export type * from './knowledge-base/values.ts';
 export type * from './knowledge-base/leaflets.ts';
+export type * from './knowledge-base/queries.ts';
 export type * from './knowledge-base/structures.ts';
 export type * from './knowledge-base/terms.ts';
 export type * from './knowledge-base/trees.ts';
@@ -35,6 +37,7 @@ export interface KnowledgeBase
     ValueCalls,
     LeafletCalls,
     ReferenceCalls,
+    QueryCalls,
     StructureCalls,
     TermCalls,
     TreeCalls {

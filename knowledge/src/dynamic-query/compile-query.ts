@@ -4,17 +4,11 @@ import type {
   CheckedGroup,
   CheckedQuery,
   QueryAggregate,
+  QueryTable,
   QueryValue,
   TableColumn,
 } from '@moltrove/contract';
-
-export type Parameter = string | number;
-
-/** SQL with `?` for its parameters. Its names are from the list of tables, never from a request. */
-export interface CompiledQuery {
-  readonly sql: string;
-  readonly parameters: readonly Parameter[];
-}
+import type { CompiledQuery, QueryParameter } from '../knowledge-base/queries.ts';
 
 /** The function that stops a query, called for a sample of the rows that it reads. */
 export const tickFunction = 'moltrove_tick';
@@ -40,6 +34,19 @@ function choiceSql({ of, aggregate }: CheckedChoice): string {
 export function compileQuery(query: CheckedQuery): CompiledQuery {
   const columns = query.columns.map((choice, at) => `${choiceSql(choice)} AS c${at}`);
   return compiled(query, columns);
+}
+
+/** The statement of `compileQuery` as it is shown: without the conditions by which a running query is stopped. */
+export function shownQuery(query: CheckedQuery): CompiledQuery {
+  const columns = query.columns.map((choice) => choiceSql(choice));
+  return compiled(query, columns, false);
+}
+
+/** The first rows of a query, at most `rows`. */
+export function compileFirst(query: CheckedQuery, rows: number): CompiledQuery {
+  if (query.limit !== null) return compileQuery({ ...query, limit: Math.min(query.limit, rows) });
+  const { sql, parameters } = compileQuery(query);
+  return { sql: `${sql}\nLIMIT ?`, parameters: [...parameters, rows] };
 }
 
 /** The number of rows of a query. */
@@ -91,22 +98,37 @@ function unionOf({ sql, parameters }: CompiledQuery, names: readonly string[]): 
   return { sql: `WITH found AS MATERIALIZED (\n${sql}\n)\n${all}`, parameters };
 }
 
+/** The number of rows of a statement. */
 export const counted = ({ sql, parameters }: CompiledQuery): CompiledQuery => ({
   sql: `SELECT COUNT(*) FROM (\n${sql}\n)`,
   parameters,
 });
 
-function compiled(query: CheckedQuery, columns: readonly string[]): CompiledQuery {
+const idOf = ({ key, id }: QueryTable): string => `"${key}"."${id}"`;
+
+/**
+ * With a limit, rows that are equal in the ordered columns are ordered too: otherwise the rows, their number and their
+ * structures could be those of different rows.
+ */
+function compiled(query: CheckedQuery, columns: readonly string[], stoppable = true): CompiledQuery {
   const { table, joins, where, grouped, order, limit } = query;
-  const parameters: Parameter[] = [];
+  const parameters: QueryParameter[] = [];
   const tables = [table, ...joins.map((join) => join.table)];
   // Cheap for most rows: only ids that are multiples of 256 call the function.
-  const ticks = tables.map(({ key, id }) => `(("${key}"."${id}" & 255) <> 0 OR ${tickFunction}())`);
+  const ticks = (stoppable ? tables : []).map(
+    ({ key, id }) => `(("${key}"."${id}" & 255) <> 0 OR ${tickFunction}())`,
+  );
   const filters = where === null || where.filters.length === 0 ? [] : [groupSql(where, parameters)];
   const conditions = [...ticks, ...filters];
   const groups = query.columns.flatMap(({ of, aggregate }, at) =>
     of === null || aggregate !== null ? [] : [at + 1],
   );
+  const ordered = [
+    ...order.map(
+      ({ column, direction }) => `${column + 1} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`,
+    ),
+    ...(limit === null ? [] : grouped ? groups : [...tables.map(idOf), ...groups]),
+  ];
   const lines = [
     `SELECT ${columns.join(', ')}`,
     `FROM "${table.key}"`,
@@ -116,11 +138,7 @@ function compiled(query: CheckedQuery, columns: readonly string[]): CompiledQuer
     ),
     ...(conditions.length === 0 ? [] : [`WHERE ${conditions.join('\n  AND ')}`]),
     ...(grouped && groups.length > 0 ? [`GROUP BY ${groups.join(', ')}`] : []),
-    ...(order.length === 0
-      ? []
-      : [
-          `ORDER BY ${order.map(({ column, direction }) => `${column + 1} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`).join(', ')}`,
-        ]),
+    ...(ordered.length === 0 ? [] : [`ORDER BY ${ordered.join(', ')}`]),
   ];
   if (limit !== null) {
     lines.push('LIMIT ?');
@@ -129,7 +147,7 @@ function compiled(query: CheckedQuery, columns: readonly string[]): CompiledQuer
   return { sql: lines.join('\n'), parameters };
 }
 
-function groupSql({ match, filters }: CheckedGroup, parameters: Parameter[]): string {
+function groupSql({ match, filters }: CheckedGroup, parameters: QueryParameter[]): string {
   const parts = filters
     .filter((part) => !('filters' in part) || part.filters.length > 0)
     .map((part) => ('filters' in part ? groupSql(part, parameters) : filterSql(part, parameters)));
@@ -138,7 +156,7 @@ function groupSql({ match, filters }: CheckedGroup, parameters: Parameter[]): st
 
 const comparisons = { is: '=', not: '<>', less: '<', atMost: '<=', more: '>', atLeast: '>=' } as const;
 
-function filterSql(filter: CheckedFilter, parameters: Parameter[]): string {
+function filterSql(filter: CheckedFilter, parameters: QueryParameter[]): string {
   const { operator, values, column } = filter;
   const name = nameOf(filter);
   const isText = ['text', 'smiles', 'prefix'].includes(column.type);
@@ -156,4 +174,4 @@ function filterSql(filter: CheckedFilter, parameters: Parameter[]): string {
   return `${name} ${comparisons[operator]} ?${collation}`;
 }
 
-const bound = (value: QueryValue): Parameter => (typeof value === 'boolean' ? Number(value) : value);
+const bound = (value: QueryValue): QueryParameter => (typeof value === 'boolean' ? Number(value) : value);

@@ -14,8 +14,10 @@ import { Random } from '../testing/random.ts';
 import { randomRelease, smallRelease } from '../testing/random-release.ts';
 import { readTables, type ReleaseTables, writeRows } from '../testing/release-tables.ts';
 import { testSeed } from '../testing/test-seed.ts';
-import { compileCount, compileQuery, type CompiledQuery, compileStructures } from './compile-query.ts';
+import type { CompiledQuery } from '../knowledge-base/queries.ts';
+import { compileCount, compileQuery, compileStructures, shownQuery } from './compile-query.ts';
 import { openGuarded } from './guarded-database.ts';
+import { readableColumns } from './readable-columns.ts';
 import { runStatement } from './run-statement.ts';
 import { rowsOfOracle } from './testing/query-oracle.ts';
 import { randomQuery } from './testing/random-query.ts';
@@ -39,7 +41,7 @@ beforeAll(() => {
   writeRows(join(folder, 'rows.sqlite'), tables);
   // With the default values of columns that the random rows leave out.
   tables = readTables(join(folder, 'rows.sqlite'));
-  database = openGuarded(folder, () => undefined);
+  database = openGuarded(folder, readableColumns, () => undefined);
 });
 afterAll(() => {
   database.close();
@@ -109,6 +111,19 @@ describe('a query', () => {
       notEmpty += Number(found.length > 0);
     }
     expect(notEmpty).toBeGreaterThan(150);
+  });
+
+  it('is shown as the statement that runs, without the conditions that stop it', () => {
+    const column = { column: 'activity.pactivity' };
+    const where = { match: 'all', filters: [{ ...column, operator: 'atLeast', values: [6] }] };
+    const query = checkedQuery(
+      dynamicQuerySchema.parse({ table: 'activity', columns: [column], where, limit: 5 }),
+    );
+    expect(shownQuery(query)).toEqual({
+      sql: 'SELECT "activity"."pactivity"\nFROM "activity"\nWHERE ("activity"."pactivity" >= ?)\nORDER BY "activity"."act_id", 1\nLIMIT ?',
+      parameters: [6, 5],
+    });
+    expect(rowsOf(shownQuery(query))).toEqual(rowsOf(compileQuery(query)));
   });
 
   it('counts the structures that its rows list, each once', () => {
@@ -276,7 +291,7 @@ describe('a statement in its thread', () => {
     const copy = `${folder}-copy`;
     cpSync(folder, copy, { recursive: true });
     const before = statSync(join(copy, 'rows.sqlite')).mtimeMs;
-    const other = openGuarded(copy, () => undefined);
+    const other = openGuarded(copy, readableColumns, () => undefined);
     other.prepare('SELECT COUNT(*) FROM activity').get();
     other.close();
     expect(statSync(join(copy, 'rows.sqlite')).mtimeMs).toBe(before);

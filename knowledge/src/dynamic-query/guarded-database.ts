@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import { constants, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { queryTables } from '@moltrove/contract';
 import { tickFunction } from './compile-query.ts';
 
 const functions = new Set(['count', 'min', 'max', 'avg', 'median', 'like', tickFunction]);
-const columns = new Map(
-  queryTables.map(({ key, id, columns: listed }) => [key, new Set([id, ...listed.map((each) => each.key)])]),
-);
+
+/** The columns that a statement may read, by table. */
+export type ReadableColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Opens the rows of a release so that a statement can only read the listed columns, whatever its text is. `tick` is
- * called while rows are read, and stops the statement by throwing.
+ * Opens the rows of a release so that a statement can only read `columns`, whatever its text is. `tick` is called while
+ * rows are read, and stops the statement by throwing. Each query starts a thread with this module, so it imports little.
  */
-export function openGuarded(folder: string, tick: () => void): DatabaseSync {
+export function openGuarded(folder: string, columns: ReadableColumns, tick: () => void): DatabaseSync {
   const url = pathToFileURL(join(folder, 'rows.sqlite'));
   url.searchParams.set('immutable', '1');
   const database = new DatabaseSync(url, { readOnly: true, allowExtension: false });
@@ -25,12 +24,13 @@ export function openGuarded(folder: string, tick: () => void): DatabaseSync {
     return 1;
   });
   database.setAuthorizer((action, first, second, inDatabase) =>
-    isAllowed(action, first, second, inDatabase) ? constants.SQLITE_OK : constants.SQLITE_DENY,
+    isAllowed(columns, action, first, second, inDatabase) ? constants.SQLITE_OK : constants.SQLITE_DENY,
   );
   return database;
 }
 
 function isAllowed(
+  columns: ReadableColumns,
   action: number,
   first: string | null,
   second: string | null,

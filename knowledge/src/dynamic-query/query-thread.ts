@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openGuarded } from './guarded-database.ts';
 import type { QueryMessage, QueryThreadData } from './run-statement.ts';
 
-const { folder, sql, parameters, maxRows, rowsAtOnce, maxBytes, stopped, untilMs } =
+const { folder, columns, sql, parameters, maxRows, rowsAtOnce, maxBytes, stopped, untilMs } =
   workerData as QueryThreadData;
 const port = parentPort!;
 const flag = new Int32Array(stopped);
@@ -19,7 +19,7 @@ function send(message: QueryMessage): void {
 }
 
 function run(): void {
-  const database = openGuarded(folder, tick);
+  const database = openGuarded(folder, columns, tick);
   try {
     const statement = database.prepare(sql);
     statement.setReturnArrays(true);

@@ -1,13 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@moltrove/contract';
-import type { CompiledQuery, Parameter } from './compile-query.ts';
-
-export type QueryCell = string | number | null;
+import type {
+  CompiledQuery,
+  QueryBounds,
+  QueryCell,
+  QueryOptions,
+  QueryParameter,
+} from '../knowledge-base/queries.ts';
+import type { ReadableColumns } from './guarded-database.ts';
+import { readableColumns } from './readable-columns.ts';
 
 export interface QueryThreadData {
   readonly folder: string;
+  readonly columns: ReadableColumns;
   readonly sql: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly QueryParameter[];
   readonly maxRows: number;
   readonly rowsAtOnce: number;
   readonly maxBytes: number;
@@ -20,25 +27,21 @@ export type QueryMessage =
   | { readonly rows: unknown[][] }
   | { readonly end: 'all' | 'more' | 'bytes' | 'time' | 'failed'; readonly text?: string };
 
-export interface StatementBounds {
+export interface StatementBounds extends QueryBounds, QueryOptions {
   /** Folder of the release. */
   readonly folder: string;
-  readonly timeMs: number;
-  readonly maxRows: number;
-  /** Of all cells, as they are in memory. */
-  readonly maxBytes: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Heap of the thread, in MB; its rows are sent on in batches. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const rowsAtOnce = 1000;
 
-/** The time of a query is over. */
+/** The time of a query is over; `details.reason` is then `time`. */
 export const timeOver = (timeMs: number): AppError =>
   new AppError(
     'DATA_RESTRICTION',
     `The query took longer than ${timeMs / 1000} seconds and was stopped. Add a filter, or use fewer tables.`,
+    { reason: 'time' },
   );
 
 /**
@@ -48,13 +51,14 @@ export const timeOver = (timeMs: number): AppError =>
  */
 export async function* runStatement(
   { sql, parameters }: CompiledQuery,
-  { folder, timeMs, maxRows, maxBytes, signal }: StatementBounds,
+  { folder, timeMs, maxRows, maxBytes, signal, onThread }: StatementBounds,
 ): AsyncGenerator<readonly QueryCell[][], boolean> {
   if (signal?.aborted === true) throw new AppError('CANCELLED');
   const stopped = new SharedArrayBuffer(8);
   const flag = new Int32Array(stopped);
   const workerData: QueryThreadData = {
     folder,
+    columns: readableColumns,
     sql,
     parameters,
     maxRows,
@@ -64,6 +68,7 @@ export async function* runStatement(
     untilMs: Date.now() + timeMs,
   };
   const worker = new Worker(new URL('./query-thread.ts', import.meta.url), { workerData, resourceLimits });
+  onThread?.(new Promise((resolve) => worker.once('exit', () => resolve())));
   const messages: QueryMessage[] = [];
   let failure: AppError | Error | null = null;
   let wake = Promise.withResolvers<void>();

@@ -67,6 +67,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
     watch.start();
     return embeddedKnowledgeBase(manifest, pool, columns, {
+      folder,
       emptyColumns: manifest.emptyColumns ?? emptyColumnsOfOlder(folder),
       cacheBytes,
       structureSearchMs,

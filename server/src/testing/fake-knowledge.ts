@@ -198,6 +198,11 @@ export function fakeKnowledge(): FakeKnowledge {
     referenceCitedAgain: () => Promise.resolve(null),
     compoundDoubts: () => Promise.resolve(null),
     compoundAlerts: () => Promise.resolve(null),
+    async *queryRows(_, __, options) {
+      await passGate(options?.signal);
+      yield [[1]];
+      return false;
+    },
     structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [structureOf(1)])),
     ranges: () => {
       const properties = structureProperties.map((property) => [property, noRange] as const);

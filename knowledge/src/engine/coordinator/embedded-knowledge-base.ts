@@ -1,4 +1,5 @@
 import type { EmptyColumns } from '@moltrove/contract';
+import { runStatement } from '../../dynamic-query/run-statement.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';
 import { chartsOf } from '../answers/charts/charts-of-release.ts';
@@ -25,6 +26,7 @@ import type { SearchPool } from './search-pool.ts';
 import { SimilarityScores } from './similarity-scores.ts';
 
 export interface EmbeddedOptions {
+  readonly folder: string;
   readonly cacheBytes: number;
   /** Milliseconds that the drawings of a search may take; 0: no limit. */
   readonly structureSearchMs: number;
@@ -38,7 +40,7 @@ export function embeddedKnowledgeBase(
   manifest: Manifest,
   pool: SearchPool,
   columns: ColumnStore,
-  { cacheBytes, structureSearchMs, onBackgroundFailure, emptyColumns }: EmbeddedOptions,
+  { folder, cacheBytes, structureSearchMs, onBackgroundFailure, emptyColumns }: EmbeddedOptions,
 ): KnowledgeBase {
   const { counts } = manifest;
   const options = optionsOf(manifest.columns);
@@ -77,6 +79,7 @@ export function embeddedKnowledgeBase(
     ...structureCalls(pool, columns, drawn),
     ...termCalls(pool),
     ...treeCalls(pool, trees),
+    queryRows: (query, bounds, options) => runStatement(query, { folder, ...bounds, ...options }),
     settled: () => topRows.settled(),
     close() {
       topRows.close();
