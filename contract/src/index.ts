@@ -82,6 +82,7 @@ export {
   targetCategories,
   targetTermSchema,
 } from './domain/target-term.ts';
+export * from './dynamic-query/cells.ts';
 export * from './dynamic-query/checked-query.ts';
 export * from './dynamic-query/joins.ts';
 export * from './dynamic-query/query.ts';
@@ -129,6 +130,7 @@ export * from './endpoints/reference-leaflets.ts';
 export * from './endpoints/reported-values.ts';
 export * from './endpoints/results.ts';
 export * from './endpoints/sar.ts';
+export * from './endpoints/saved-queries.ts';
 export * from './endpoints/saved-searches.ts';
 export * from './endpoints/search-history.ts';
 export * from './endpoints/search.ts';

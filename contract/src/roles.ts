@@ -22,6 +22,12 @@ export const searchRoles: readonly Role[] = [
   'DOWNLOAD_EVALUATOR',
 ];
 
+/**
+ * Roles that may run dynamic queries: all but those of flat files. The page is open to every user, and says so to the
+ * others.
+ */
+export const queryRoles: readonly Role[] = [...searchRoles, 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
+
 /** Roles that have a dashboard and the page to change a password, even after their subscription has ended. */
 export const dashboardRoles: readonly Role[] = [
   'FULL_USER',

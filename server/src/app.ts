@@ -27,11 +27,16 @@ import { newestOnly } from './platform/jobs/newest-only.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import type { ModuleDeps } from './shared/module-deps.ts';
+import { queryTurns } from './shared/queries/query-turns.ts';
 import { searchesOf } from './shared/searches/named-search.ts';
 import { storedSearches } from './shared/searches/stored-search.ts';
 
 /** How long a stopping server waits for mails that are being sent. */
 const mailPatienceMs = 8000;
+
+/** Dynamic queries that run at once, each in a thread, and how long one waits for its turn. */
+const queriesAtOnce = 2;
+const queryPatienceMs = 30_000;
 
 export interface AppDeps extends HttpServerDeps, AccountSettings {
   readonly userData: UserData;
@@ -73,6 +78,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
 
   const accounts = accountsModule({ ...parts, ...deps });
   const results = resultsModule({ ...deps, settingsOf: accounts.settingsOf });
+  const turns = queryTurns(queriesAtOnce, queryPatienceMs);
   const exporting = exportsModule({ ...deps, folder: parts.exportedFiles, clock });
   const modules = [
     accounts,
@@ -84,7 +90,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     administrationModule(deps),
     leafletsModule(deps),
     lookupsModule(deps),
-    dynamicQueryModule(),
+    dynamicQueryModule({ ...deps, turns }),
     systemModule({ release, own: parts.ownPolicies, registration: parts.registration }),
   ];
 

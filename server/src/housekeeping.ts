@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tidyAccounts } from './modules/accounts/tidy.ts';
+import { tidyQueries } from './modules/dynamic-query/tidy.ts';
 import { tidySearches } from './modules/searches/tidy.ts';
 import type { ClockWatch } from './platform/database/clock-watch.ts';
 import type { UserData } from './platform/database/user-data.ts';
@@ -11,6 +12,7 @@ const hourMs = 3_600_000;
 export async function tidy(userData: UserData, now: number): Promise<void> {
   await tidyAccounts(userData, now);
   await tidySearches(userData, now);
+  await tidyQueries(userData, now);
   await noticeStore(userData).removeOld(now);
 }
 

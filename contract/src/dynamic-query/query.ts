@@ -17,6 +17,8 @@ export const queryLimits = {
   /** Queries that a user can save. */
   maxSaved: 200,
   maxNameLength: 200,
+  /** Queries that a user ran, which are listed. */
+  maxRan: 50,
   /** A query as JSON text. */
   maxBytes: 64 * 1024,
 } as const;
@@ -112,6 +114,17 @@ export const dynamicQuerySchema = z.strictObject({
   limit: z.int().min(1).max(queryLimits.maxRows).nullable().default(null),
 });
 export type DynamicQuery = z.output<typeof dynamicQuerySchema>;
+
+/** A query that is being built: it may have no columns yet. */
+export const draftQuerySchema = dynamicQuerySchema.extend({
+  columns: z.array(chosenSchema).max(queryLimits.maxColumns).default([]),
+});
+
+/** A query as calls take it: limited in its length as JSON text too. */
+export const sentQuerySchema = dynamicQuerySchema.refine(
+  (query) => JSON.stringify(query).length <= queryLimits.maxBytes,
+  'The query is too long. Shorten the lists of its filters.',
+);
 
 /** Whether groups are nested deeper than `levels` in a value of any shape; it never reads deeper. */
 function isDeeperThan(group: unknown, levels: number): boolean {

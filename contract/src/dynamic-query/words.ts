@@ -1,4 +1,4 @@
-import { labelOfCode } from '../catalogue/code-labels.ts';
+import { type CodeLabels, labelOfCode } from '../catalogue/code-labels.ts';
 import type { ExportedColumn } from '../catalogue/export-formats.ts';
 import {
   type CheckedChoice,
@@ -26,6 +26,8 @@ export const aggregateLabel = (aggregate: QueryAggregate): string => aggregateWo
 export interface ResultColumn extends ExportedColumn {
   readonly description: string;
   readonly opens: OpenedEntity | null;
+  /** Labels of coded values. */
+  readonly labels: CodeLabels | null;
 }
 
 /** The columns of the result. Their keys are the names of the query, such as `activity.str_id` and `median(activity.pactivity)`. */
@@ -43,6 +45,7 @@ export function resultColumns({ columns }: Pick<CheckedQuery, 'columns'>): Resul
       unit: counted ? null : of.column.unit,
       description: of === null ? 'Number of rows of the group.' : of.column.description,
       opens: of !== null && aggregate === null ? of.column.opens : null,
+      labels: of !== null && aggregate === null ? of.column.labels : null,
     };
   });
 }
@@ -76,15 +79,24 @@ export function queryWords(query: CheckedQuery): string {
     ...(where === null || where.filters.length === 0 ? [] : [`where ${groupWords(where)}`]),
     ...(grouped && groups.length > 0 ? [`one row for each ${groups.join(', ')}`] : []),
     `columns: ${labels.join(', ')}`,
-    ...(order.length === 0
-      ? []
-      : [
-          `by ${order.map(({ column, direction }) => `${labels[column]} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', then ')}`,
-        ]),
+    ...(order.length === 0 ? [] : [orderedBy(query, labels)]),
     ...(limit === null ? [] : [`the first ${limit.toLocaleString('en')} rows`]),
   ];
   return `${parts.join('; ')}.`;
 }
+
+/** The order of the rows in words. */
+export function queryOrderWords(query: CheckedQuery): string {
+  if (query.order.length === 0) return 'In the order in which they are read';
+  const words = orderedBy(
+    query,
+    resultColumns(query).map(({ label }) => label),
+  );
+  return words.replace('by', 'By');
+}
+
+const orderedBy = ({ order }: CheckedQuery, labels: readonly string[]): string =>
+  `by ${order.map(({ column, direction }) => `${labels[column]} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', then ')}`;
 
 function groupWords({ match, filters }: CheckedGroup): string {
   const parts = filters

@@ -12,6 +12,7 @@ import { policiesEndpoints } from './policies.ts';
 import { referenceLeafletEndpoints } from './reference-leaflets.ts';
 import { resultEndpoints } from './results.ts';
 import { sarEndpoints } from './sar.ts';
+import { savedQueryEndpoints } from './saved-queries.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
 import { historyEndpoints } from './search-history.ts';
 import { searchEndpoints } from './search.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   ...analyzerEndpoints,
   ...exportEndpoints,
   ...dynamicQueryEndpoints,
+  ...savedQueryEndpoints,
   ...subscriptionEndpoints,
   ...trackerEndpoints,
   ...systemEndpoints,

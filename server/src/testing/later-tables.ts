@@ -2,6 +2,8 @@
  * Tables of the migrations from 0008 on, referencing tables first: without them a store is as it was before.
  */
 export const laterTables = [
+  'saved_queries',
+  'ran_queries',
   'export_records',
   'recovery_codes',
   'two_step_secrets',

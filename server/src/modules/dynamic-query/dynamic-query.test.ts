@@ -1,8 +1,32 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getTableColumns, queryColumnOf, queryJoinKey, type TableColumns } from '@moltrove/contract';
+import {
+  type CallBody,
+  dynamicQueryStructures,
+  getTableColumns,
+  queryColumnOf,
+  queryJoinKey,
+  type QueryPreview,
+  runDynamicQuery,
+  type TableColumns,
+} from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { randomReleaseServer } from '../../testing/random-release-server.ts';
-import type { TestServer, Tokens } from '../../testing/test-server.ts';
+import { expiredUser, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
+
+type Query = CallBody<typeof runDynamicQuery>['query'];
+
+const everyActivity: Query = { table: 'activity', columns: [{ column: 'activity.act_id' }] };
+const bySubject: Query = {
+  table: 'assay',
+  joins: [{ from: 'assay', table: 'activity' }],
+  columns: [
+    { column: 'assay.assay_type' },
+    { column: null, aggregate: 'rows' },
+    { column: 'activity.pactivity', aggregate: 'median' },
+  ],
+  grouped: true,
+  order: [{ column: 1, direction: 'desc' }],
+};
 
 /** On a release of the embedded backend; every response is validated against its schema. */
 describe('dynamic queries', () => {
@@ -13,6 +37,19 @@ describe('dynamic queries', () => {
     ({ server, tokens } = opened);
     return opened.close;
   });
+  const run = (query: unknown, by = tokens) =>
+    server.call(runDynamicQuery, { body: { query: query as Query } }, by);
+  const preview = async (query: Query): Promise<QueryPreview> => {
+    const answer = await run(query);
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+    return JSON.parse(answer.body) as QueryPreview;
+  };
+  const statusOf = async (name: string) => (await run(everyActivity, await server.logIn(name))).statusCode;
+  const refusal = async (query: unknown) => {
+    const answer = await run(query);
+    const { code, message } = JSON.parse(answer.body) as { code: string; message: string };
+    return [answer.statusCode, code, message];
+  };
 
   it('list the tables and columns by the names that a query uses', async () => {
     const { statusCode, body } = await server.call(getTableColumns, {}, tokens);
@@ -34,5 +71,76 @@ describe('dynamic queries', () => {
     expect(of('activity.activity_value')?.aggregates).toContain('median');
     expect(of('structure.smiles')?.operators).not.toContain('less');
     expect(of('structure.smiles')?.aggregates).toEqual(['count', 'distinct']);
+  });
+
+  it('show the first 100 rows, and count all rows and their structures', async () => {
+    const answer = await preview(everyActivity);
+    const all = server.knowledge.summary().counts;
+    expect(answer).toMatchObject({
+      sentence: 'Activities; columns: Activity ID.',
+      sql: 'SELECT "activity"."act_id"\nFROM "activity"',
+      parameters: [],
+      columns: [{ key: 'activity.act_id', label: 'Activity ID', type: 'id', opens: null }],
+      rowCount: all.activities,
+      structuresText: null,
+    });
+    expect(answer.rows).toHaveLength(100);
+    const { body } = await server.call(dynamicQueryStructures, { body: { query: everyActivity } }, tokens);
+    const { structureIds } = JSON.parse(body) as { structureIds: number[] };
+    expect(structureIds).toHaveLength(answer.structures!);
+    expect(new Set(structureIds).size).toBe(structureIds.length);
+  });
+
+  it('show codes by their labels, and values as parameters of the statement', async () => {
+    const where = {
+      match: 'all',
+      filters: [{ column: 'assay.assay_type', operator: 'in', values: ['B', 'F'] }],
+    } as const;
+    const answer = await preview({ ...bySubject, where });
+    expect(answer).toMatchObject({ structures: 0, rowCount: answer.rows.length, parameters: ['B', 'F'] });
+    expect(answer.sql).not.toContain('moltrove');
+    expect(answer.rows.map(([type]) => String(type)).sort()).toEqual(['Binding', 'Functional']);
+  });
+
+  it('say why structures of groups cannot be counted', async () => {
+    const answer = await preview({
+      table: 'structure',
+      columns: [{ column: 'structure.smiles' }, { column: null, aggregate: 'rows' }],
+      grouped: true,
+    });
+    expect(answer.structures).toBe(null);
+    expect(answer.structuresText).toContain('Add the column Structure ID.');
+  });
+
+  it('refuse in words what is not listed, nested too deep or too long', async () => {
+    let deep: object = { match: 'all', filters: [] };
+    for (let level = 0; level < 20; level += 1) deep = { match: 'all', filters: [deep] };
+    const listed = Array.from({ length: 1000 }, (_, at) => `${at}${'x'.repeat(100)}`);
+    const long = {
+      match: 'all',
+      filters: [{ column: 'structure.smiles', operator: 'in', values: listed }],
+    };
+    expect(await refusal({ ...everyActivity, table: 'meta' })).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'There is no table "meta" that a query may read.',
+    ]);
+    expect(await refusal({ ...everyActivity, columns: [{ column: 'activity.inner_grids' }] })).toContain(
+      'The table "Activities" has no column "inner_grids" that a query may read.',
+    );
+    expect((await refusal({ ...everyActivity, where: deep }))[2]).toContain('nested at most 8 deep');
+    expect((await refusal({ ...everyActivity, where: long }))[2]).toContain('The query is too long');
+  });
+
+  it('are open to all users but those of flat files, while their subscription runs', async () => {
+    expect(await statusOf(usernameOf('GOSTAR_ADMIN'))).toBe(200);
+    expect(await statusOf(usernameOf('FLAT_FILE_ONLY'))).toBe(403);
+    expect(await statusOf(usernameOf('FLAT_FILE_ADMIN'))).toBe(403);
+    expect(await statusOf(expiredUser)).toBe(403);
+  });
+
+  it('of one user end with CANCELLED when a newer one comes', async () => {
+    const statuses = await Promise.all([run(everyActivity), run(bySubject)]);
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([499, 200]);
   });
 });

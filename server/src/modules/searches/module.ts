@@ -26,7 +26,7 @@ export function searchesModule(deps: Deps): ServerModule {
   const { userData, release, newest, searches, storedSearch, now } = deps;
   const counting = searchService(release, searches, newest);
   const calls = sessionCalls(release, searches, newest);
-  const saved = savedSearchesService({ release, store: savedStore(userData), storedSearch, newest, now });
+  const saved = savedSearchesService({ ...deps, store: savedStore(userData) });
   const linked = { store: linkedSearchStore(userData), now };
   return {
     routes(routes) {

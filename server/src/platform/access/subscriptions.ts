@@ -1,5 +1,5 @@
 import type { Endpoint, Role } from '@moltrove/contract';
-import { AppError, contractAdministratorRoles, searchRoles } from '@moltrove/contract';
+import { AppError, contractAdministratorRoles, queryRoles, searchRoles } from '@moltrove/contract';
 import type { Subscription } from './user.ts';
 
 /** A subscription is active until its end date begins (UTC). */
@@ -36,9 +36,16 @@ export function rolesToStartWith(subscriptions: readonly Subscription[], now: nu
 }
 
 /** Contracts in which a user may currently search, each once, in the order of the subscriptions. */
-export function searchingContracts(subscriptions: readonly Subscription[], now: number): string[] {
-  const searching = subscriptions.filter((each) => searchRoles.includes(each.role) && isActive(each, now));
-  return [...new Set(searching.map((each) => each.contractId))];
+export const searchingContracts = (subscriptions: readonly Subscription[], now: number): string[] =>
+  contractsOf(searchRoles, subscriptions, now);
+
+/** The same for dynamic queries. */
+export const queryContracts = (subscriptions: readonly Subscription[], now: number): string[] =>
+  contractsOf(queryRoles, subscriptions, now);
+
+function contractsOf(roles: readonly Role[], subscriptions: readonly Subscription[], now: number): string[] {
+  const fitting = subscriptions.filter((each) => roles.includes(each.role) && isActive(each, now));
+  return [...new Set(fitting.map((each) => each.contractId))];
 }
 
 /**

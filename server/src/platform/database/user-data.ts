@@ -6,6 +6,7 @@ import type { AppendOnlyTables } from './tables/append-only.ts';
 import type { DatasetTables } from './tables/datasets.ts';
 import type { ExportTables } from './tables/exports.ts';
 import type { NoticeTables } from './tables/notices.ts';
+import type { QueryTables } from './tables/queries.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SearchTables } from './tables/searches.ts';
 
@@ -20,6 +21,7 @@ export interface UserTables
     DatasetTables,
     ExportTables,
     NoticeTables,
+    QueryTables,
     ReportTables,
     SearchTables {}
 

@@ -11,6 +11,7 @@ import {
   referenceCompounds,
   referenceSarTable,
   resultPage,
+  runDynamicQuery,
   setSarData,
   structureForms,
 } from '@moltrove/contract';
@@ -36,6 +37,7 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   [referenceSarTable.name]: (answer) => (answer as CallResponse<typeof referenceSarTable>).rows.length,
   [referenceCitedAgain.name]: (answer) => (answer as CallResponse<typeof referenceCitedAgain>).values.length,
   [leafletDoubts.name]: (answer) => (answer as CallResponse<typeof leafletDoubts>).values.length,
+  [runDynamicQuery.name]: (answer) => (answer as CallResponse<typeof runDynamicQuery>).rows.length,
   [leafletRelated.name]: (answer) => (answer as CallResponse<typeof leafletRelated>).structures.length,
 };
 

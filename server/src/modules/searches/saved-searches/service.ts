@@ -15,9 +15,11 @@ import {
 import { otherCallsFirst } from '@moltrove/knowledge';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
 import type { User } from '../../../platform/access/user.ts';
+import type { UserData } from '../../../platform/database/user-data.ts';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { isSameRelease, loadedRelease } from '../../../release/remembered-release.ts';
+import { contractToShareIn } from '../../../shared/searches/contract-to-share-in.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import { compared, type DifferenceIds, type Findings, findingsOf } from './comparison.ts';
@@ -34,6 +36,7 @@ export interface NewSavedSearch {
 }
 
 interface SavedSearchDeps {
+  readonly userData: UserData;
   readonly release: CurrentRelease;
   readonly store: SavedStore;
   readonly storedSearch: StoredSearch;
@@ -49,7 +52,8 @@ const notHere =
  * search in, according to the subscriptions passed in (those of the role in use). Only the owner may change a
  * search. Searches that a reader may not see are NOT_FOUND, as if they did not exist.
  */
-export function savedSearchesService({ release, store, storedSearch, newest, now }: SavedSearchDeps) {
+export function savedSearchesService(deps: SavedSearchDeps) {
+  const { userData, release, store, storedSearch, newest, now } = deps;
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
   const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
   const present = (summary: SavedSummary, user: User) => presented(summary, user.id, loadedRelease(release));
@@ -171,19 +175,8 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     },
 
     /** The contract to share in: the one named, or the only one. Fails with INVALID_REQUEST when that is not clear. */
-    async contractOf(user: User, contractId: string | null): Promise<string> {
-      const open = contractsOf(user);
-      if (contractId !== null && !open.includes(contractId)) {
-        throw new AppError('INVALID_REQUEST', 'You have no current subscription in that contract.');
-      }
-      const [first, ...others] = open;
-      if (contractId !== null) return contractId;
-      if (first !== undefined && others.length === 0) return first;
-      const named = await Promise.all(open.map((each) => store.contractName(each)));
-      throw new AppError('INVALID_REQUEST', `Choose the contract to share it in: ${named.join(', ')}.`, {
-        contractIds: open,
-      });
-    },
+    contractOf: (user: User, contractId: string | null): Promise<string> =>
+      contractToShareIn(userData, contractsOf(user), contractId),
 
     /** A newer call for the same saved search cancels this one. */
     compare: (user: User, id: string, signal: AbortSignal): Promise<SavedSearch> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import { AppError, limits } from '@moltrove/contract';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import { nameKeyOf } from '../../../shared/searches/name-key.ts';
 
 type Table = UserTables['savedSearches'];
 const summaryColumns = [
@@ -80,10 +81,6 @@ export interface AddedSearches<C> {
   readonly saved: ReadonlyArray<{ readonly content: C; readonly id: string; readonly name: string }>;
   readonly refused: ReadonlyArray<{ readonly content: C; readonly reason: string }>;
 }
-
-/** Names are compared ignoring case, letter width and repeated spaces. */
-export const nameKeyOf = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 export function savedStore(db: UserData) {
   const summaries = (reader: Reader) =>
@@ -214,15 +211,6 @@ export function savedStore(db: UserData) {
         await tx.updateTable('savedSearches').set(back).where('id', '=', id).execute();
         return true;
       }),
-
-    async contractName(id: string): Promise<string> {
-      const row = await db
-        .selectFrom('contracts')
-        .select('name')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return row.name;
-    },
   };
 }
 

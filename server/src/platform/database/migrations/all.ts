@@ -15,6 +15,7 @@ import { searchesByContent } from './0013-searches-by-content.ts';
 import { exportRecords } from './0014-export-records.ts';
 import { clients } from './0015-clients.ts';
 import { trackers } from './0016-trackers.ts';
+import { savedQueries } from './0017-saved-queries.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-export-records': exportRecords,
   '0015-clients': clients,
   '0016-trackers': trackers,
+  '0017-saved-queries': savedQueries,
 };

@@ -17,6 +17,8 @@ const ofNobodys = {
   contractAdministrator: false,
 };
 
+const query = { table: 'structure', columns: [{ column: 'structure.str_id' }] };
+
 /** A valid input for every endpoint that needs one, by name. */
 const inputs: Record<string, Record<string, unknown>> = {
   register: { body: { email: 'someone@test.example', firstName: 'Some', lastName: 'One' } },
@@ -31,6 +33,14 @@ const inputs: Record<string, Record<string, unknown>> = {
   renewRecoveryCodes: { body: { password, code: 'no code' } },
   turnTwoStepOff: { body: { password, code: 'no code' } },
   generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
+  runDynamicQuery: { body: { query } },
+  dynamicQueryStructures: { body: { query } },
+  saveDynamicQuery: { body: { name: 'Of access', query } },
+  openDynamicQuery: nobodys,
+  openRanQuery: nobodys,
+  changeDynamicQuery: { ...nobodys, body: { revision: 0, name: 'Other' } },
+  removeDynamicQuery: nobodys,
+  restoreDynamicQuery: nobodys,
   guidedSearchCount: { body: search },
   storeSearch: { body: { search: { query: { rows: [] } } } },
   filterSearch: { params: { searchid: 'x'.repeat(32) }, body: { filters: [] } },

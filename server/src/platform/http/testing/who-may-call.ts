@@ -13,6 +13,8 @@ export const everyone: readonly Role[] = [
   'SUPER_ADMIN',
 ];
 const searchers: readonly Role[] = ['FULL_USER', 'PARTIAL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR'];
+/** Who may run dynamic queries: everybody but those who have flat files only. */
+const queriers: readonly Role[] = [...searchers, 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 /** Who may open the pages of the SAR view and the analyzers. */
 const viewers: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR'];
 /** Who may open the pages of exports and downloads. */
@@ -49,6 +51,15 @@ export const mayCall: Record<string, Access> = {
   'POST /tpd/user/twostep/off': everyone,
   'GET /tpd/profile': everyone,
   'POST /api/dynamicquery/gettablecolumns': everyone,
+  'POST /api/dynamicquery/run': queriers,
+  'POST /api/dynamicquery/structures': searchers,
+  'GET /api/dynamicquery/saved': queriers,
+  'POST /api/dynamicquery/save': queriers,
+  'GET /api/dynamicquery/saved/:id': queriers,
+  'GET /api/dynamicquery/ran/:id': queriers,
+  'POST /api/dynamicquery/saved/:id/change': queriers,
+  'POST /api/dynamicquery/saved/:id/remove': queriers,
+  'POST /api/dynamicquery/saved/:id/restore': queriers,
   'POST /webapilogin': everyone,
   'GET /nodeapi/sessions/validate': everyone,
   'POST /nodeapi/sessions/close': everyone,
