@@ -79,7 +79,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const accounts = accountsModule({ ...parts, ...deps });
   const results = resultsModule({ ...deps, settingsOf: accounts.settingsOf });
   const turns = queryTurns(queriesAtOnce, queryPatienceMs);
-  const exporting = exportsModule({ ...deps, folder: parts.exportedFiles, clock });
+  const exporting = exportsModule({ ...deps, turns, folder: parts.exportedFiles, clock });
   const modules = [
     accounts,
     searchesModule({ ...deps, page: results.page }),

@@ -15,6 +15,7 @@ import {
   writtenColumns,
 } from '@moltrove/contract';
 import { homeAt, openCurrent } from '@moltrove/knowledge';
+import { queryTurns } from '@moltrove/server/query-turns';
 import { type ExportRequest, writeExport } from '@moltrove/server/write-export';
 
 export interface ExportAsked {
@@ -111,6 +112,7 @@ export async function measureExport(
         pages: '',
         signal: new AbortController().signal,
         onRows: sample,
+        queryTurns: queryTurns(1, null),
       },
     );
     const ms = performance.now() - begun;

@@ -3,8 +3,9 @@ import { writtenFormats } from '../catalogue/dossier.ts';
 import { analyzerKeySchema } from '../catalogue/analyzers.ts';
 import { crosstabMeasures, crosstabShares } from '../catalogue/crosstab-entries.ts';
 import { allTabsFormats, exportFormats, exportStates } from '../catalogue/export-formats.ts';
-import { exportedViews, viewFormats } from '../catalogue/exported-views.ts';
+import { exportedTables, queryFormats, viewFormats } from '../catalogue/exported-views.ts';
 import { sarTabSchema } from '../catalogue/sar-table.ts';
+import { sentQuerySchema } from '../dynamic-query/query.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { downloadRoles } from '../roles.ts';
@@ -109,10 +110,10 @@ const exportSchema = z.object({
   exportId: z.string(),
   /** Name of the file, with the release and the date. */
   name: z.string(),
-  /** Null for all tabs, and for a SAR table or an analyzer. */
+  /** Null for all tabs, and for a SAR table, an analyzer or a dynamic query. */
   tab: tabKeySchema.nullable(),
-  /** The SAR table or the analyzer; null for tabs. */
-  view: z.enum(exportedViews).nullable(),
+  /** The SAR table, the analyzer or the dynamic query; null for tabs. */
+  view: z.enum(exportedTables).nullable(),
   format: z.enum(writtenFormats),
   state: z.enum(exportStates),
   /** The search as a sentence, and the address of its results. */
@@ -239,6 +240,34 @@ export const startViewExport = endpoint({
   errors: [...exportErrors, 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 });
 
+const queryErrors = ['INVALID_REQUEST', 'DATA_RESTRICTION', 'CANCELLED', 'RATE_LIMITED'] as const;
+
+export const exportQueryCount = endpoint({
+  ...shared,
+  name: 'exportQueryCount',
+  work: 'search',
+  method: 'POST',
+  path: '/api/dynamicquery/exportcount',
+  summary:
+    'The rows and the cost of an export of a dynamic query: one credit for each unique structure that its rows list. No credits are spent.',
+  body: z.strictObject({ query: sentQuerySchema }),
+  response: sizeSchema,
+  errors: queryErrors,
+});
+
+export const startQueryExport = endpoint({
+  ...shared,
+  name: 'startQueryExport',
+  work: 'bulk',
+  method: 'POST',
+  path: '/api/dynamicquery/export',
+  summary:
+    'Export all rows of a dynamic query, at most 1,000,000. Written and paid like the export of a tab.',
+  body: z.strictObject({ ...started, format: z.enum(queryFormats), query: sentQuerySchema }),
+  response: z.object({ export: exportSchema, balance: z.int() }),
+  errors: [...queryErrors, 'CONFLICT'],
+});
+
 export const fetchExports = endpoint({
   ...shared,
   name: 'fetchExports',
@@ -298,6 +327,8 @@ export const exportEndpoints = [
   startAllTabsExport,
   startDossierExport,
   startViewExport,
+  exportQueryCount,
+  startQueryExport,
   fetchExports,
   cancelExport,
   fetchExportedFile,

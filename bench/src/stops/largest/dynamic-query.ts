@@ -44,6 +44,18 @@ export const largestOfDynamicQuery: LargestTable = {
   getTableColumns: plain(),
   runDynamicQuery: largestQueries,
   dynamicQueryStructures: largestQueries,
+  exportQueryCount: largestQueries,
+  startQueryExport: () => [
+    attack('five tables', {
+      body: {
+        query: queries['five tables'],
+        exportId: '00000000-0000-4000-8000-000000000005',
+        format: 'csv',
+        cost: 1_000_000,
+        address: '/dynamicquery',
+      },
+    }),
+  ],
   saveDynamicQuery: () => [
     attack('a long list', { body: { name: longName, query: queries['a long list'] } }),
   ],

@@ -5,6 +5,7 @@ import {
   exportFormatOf,
   type ExportedView,
   exportedViewLabel,
+  type QueryFormat,
   type TabKey,
   type ViewFormat,
 } from '@moltrove/contract';
@@ -50,6 +51,10 @@ export const viewFileName = (
     at,
     exportFormatOf(format).extension,
   );
+
+/** Name of the file of a dynamic query. */
+export const queryFileName = (release: NamedRelease, format: QueryFormat, at: number): string =>
+  nameOf(release, 'dynamic-query', at, exportFormatOf(format).extension);
 
 /** Name of the file of a tab in a ZIP of all tabs. */
 export const partName = (release: NamedRelease, tab: TabKey, format: AllTabsFormat, at: number): string =>

@@ -1,7 +1,9 @@
 import type {
   AllTabsFormat,
-  ExportedView,
+  DynamicQuery,
+  ExportedTable,
   ExportFormat,
+  QueryFormat,
   SearchName,
   ShownTable,
   TabKey,
@@ -12,11 +14,18 @@ import type {
 import type { PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import type { Subscription } from '../../platform/access/user.ts';
 
-/** What every request to count or to start an export has. */
-export interface Asked {
+interface AnyAsked {
   readonly userId: string;
-  readonly search: SearchName;
   readonly signal: AbortSignal;
+}
+
+/** What every request to count or to start an export of a search has. */
+export interface Asked extends AnyAsked {
+  readonly search: SearchName;
+}
+
+export interface QueryAsked extends AnyAsked {
+  readonly query: DynamicQuery;
 }
 
 export interface TabsAsked extends Asked {
@@ -28,15 +37,21 @@ export interface ViewAsked extends Asked {
   readonly shown: ShownTable;
 }
 
-export interface ToStart extends Asked {
+export interface AnyToStart extends AnyAsked {
   /** Null for all tabs. */
-  readonly tab: TabKey | ExportedView | null;
+  readonly tab: TabKey | ExportedTable | null;
   readonly exportId: string;
   readonly format: WrittenFormat;
   /** The cost that the user was shown. */
   readonly cost: number;
   readonly address: string;
   readonly inRole: readonly Subscription[];
+}
+
+interface ToStart extends AnyToStart, Asked {}
+
+export interface QueryToStart extends Omit<AnyToStart, 'tab'>, QueryAsked {
+  readonly format: QueryFormat;
 }
 
 export interface TabToStart extends ToStart {

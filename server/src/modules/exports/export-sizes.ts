@@ -1,4 +1,13 @@
-import { allTabs, type ExportedView, type Search, type TabKey, tabKeys, wireTab } from '@moltrove/contract';
+import {
+  allTabs,
+  chartOf,
+  type ExportedTable,
+  type Search,
+  sentenceOf,
+  type TabKey,
+  tabKeys,
+  wireTab,
+} from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { knownChart } from '../../release/known-names.ts';
@@ -18,7 +27,8 @@ interface Deps {
 
 /** The current rows of an export. */
 export interface Sized {
-  readonly search: Search;
+  /** The search or the query in words. */
+  readonly sentence: string;
   readonly knowledge: KnowledgeBase;
   readonly rows: number;
   /** Each counted once, however many tabs it is in. */
@@ -32,18 +42,23 @@ export interface SizedTab {
   readonly structures: number;
 }
 
-export interface SizedTabs extends Sized {
+interface SizedSearch extends Sized {
+  readonly search: Search;
+}
+
+export interface SizedTabs extends SizedSearch {
   readonly tabs: readonly SizedTab[];
 }
 
-export interface SizedView extends Sized {
+export interface SizedView extends SizedSearch {
   readonly table: OpenTable;
 }
 
 /** The current rows of a tab or of all tabs; fails with DATA_RESTRICTION if they are too many or incomplete. */
 export async function sizeOfTabs(deps: Deps, asked: TabsAsked): Promise<SizedTabs> {
   const { tab, signal } = asked;
-  const { search, knowledge, key } = await completeSearch(deps, asked);
+  const { key, ...complete } = await completeSearch(deps, asked);
+  const { search, knowledge } = complete;
   const tabs: SizedTab[] = [];
   for (const each of tab === null ? tabKeys : [tab])
     tabs.push({ tab: each, ...(await knowledge.tabSize(search, each, { signal })) });
@@ -51,17 +66,18 @@ export async function sizeOfTabs(deps: Deps, asked: TabsAsked): Promise<SizedTab
   // For all tabs those of the structures tab: the rows of every other tab name no further structure.
   const [{ structures }] = tabs;
   const rowsKey = rowsKeyOf(knowledge, [storedTab(tab), key]);
-  return { search, knowledge, tabs, rows, structures, rowsKey };
+  return { ...complete, tabs, rows, structures, rowsKey };
 }
 
 /** The current rows of a SAR table or an analyzer; fails like `sizeOfTabs`, and for unknown charts and columns. */
 export async function sizeOfView(deps: Deps, asked: ViewAsked): Promise<SizedView> {
   const { shown, signal } = asked;
   if (shown.view !== 'sartable') for (const { chartKey } of [shown.rows, shown.columns]) knownChart(chartKey);
-  const { search, knowledge, key } = await completeSearch(deps, asked);
+  const { key, ...complete } = await completeSearch(deps, asked);
+  const { search, knowledge } = complete;
   const table = await openShown(knowledge, search, shown, signal);
   const { rowCount: rows, structures } = table;
-  return { search, knowledge, rows, structures, rowsKey: rowsKeyOf(knowledge, [shown, key]), table };
+  return { ...complete, rows, structures, rowsKey: rowsKeyOf(knowledge, [shown, key]), table };
 }
 
 async function completeSearch({ release, searches }: Deps, { userId, search: name, signal }: Asked) {
@@ -69,11 +85,19 @@ async function completeSearch({ release, searches }: Deps, { userId, search: nam
   const { knowledge } = release.loaded();
   const { key, partial } = await requireActivityCap(knowledge, search, signal);
   if (partial !== undefined) throw cutShort(partial.looked, partial.total);
-  return { search, knowledge, key };
+  return { search, knowledge, key, sentence: sentenceWithFilters(search) };
+}
+
+function sentenceWithFilters({ query, filters }: Search): string {
+  const charts = [...new Set(filters.map(({ chartKey }) => chartOf(chartKey)?.label ?? chartKey))];
+  const sentence = sentenceOf(query);
+  return charts.length === 0
+    ? sentence
+    : `${sentence.replace(/\.$/, '')}; with filters on ${charts.join(', ')}.`;
 }
 
 /** What is exported, as it is stored; null for all tabs. */
-export const storedTab = (tab: TabKey | ExportedView | null): StoredExport['tab'] =>
+export const storedTab = (tab: TabKey | ExportedTable | null): StoredExport['tab'] =>
   tab === null ? allTabs : isTab(tab) ? wireTab(tab) : tab;
 
-const isTab = (tab: TabKey | ExportedView): tab is TabKey => tabKeys.some((key) => key === tab);
+const isTab = (tab: TabKey | ExportedTable): tab is TabKey => tabKeys.some((key) => key === tab);

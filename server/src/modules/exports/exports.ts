@@ -4,6 +4,7 @@ import { AppError, limits } from '@moltrove/contract';
 import type { ClockWatch } from '../../platform/database/clock-watch.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { removeStored, stateOf } from '../../platform/files/stored-files.ts';
+import { queryTurns } from '../../shared/queries/query-turns.ts';
 import type { KeptRelease } from '../../release/current-release.ts';
 import { clearFolder, folderIdOf } from './export-folder.ts';
 import { exportQueue } from './export-queue.ts';
@@ -53,6 +54,7 @@ const stoppedText =
 export function exportsWith({ userData, folder, logger, pages, now, clock }: ExportsDeps) {
   const store = exportStore(userData);
   const rowsDone = new Map<string, number>();
+  const written = queryTurns(1, null);
   let stopping = false;
   let folderId: Promise<string> | null = null;
   const ownFolder = (): Promise<string> => {
@@ -67,7 +69,8 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     const maxBytes = limits.maxExportedBytes - (await store.storedBytes(job.userId, now()));
     const onRows = (done: number): void => void rowsDone.set(begun.fileId, done);
     const { knowledge } = job.kept;
-    const file = await writeExport(begun, { knowledge, folder, maxBytes, pages: pages(), signal, onRows });
+    const writing = { knowledge, folder, maxBytes, pages: pages(), signal, onRows, queryTurns: written };
+    const file = await writeExport(begun, writing);
     if (!(await store.ready(job, file, now()))) await removeStored(folder, begun.fileId);
   };
 

@@ -1,14 +1,17 @@
 import type { ClockWatch } from '../../platform/database/clock-watch.ts';
 import type { ServerModule } from '../../platform/http/module.ts';
 import type { ModuleDeps } from '../../shared/module-deps.ts';
+import type { QueryTurns } from '../../shared/queries/query-turns.ts';
 import { exportsWith } from './exports.ts';
 import { exportRoutes } from './routes.ts';
 import { exportService } from './service.ts';
 
 type Deps = Pick<
   ModuleDeps,
-  'userData' | 'release' | 'searches' | 'background' | 'logger' | 'pages' | 'now'
+  'userData' | 'release' | 'searches' | 'newest' | 'background' | 'logger' | 'pages' | 'now'
 > & {
+  /** The turns of dynamic queries that are counted. */
+  readonly turns: QueryTurns;
   /** Folder of exported files; it may not exist yet. */
   readonly folder: string;
   readonly clock: ClockWatch;
@@ -22,7 +25,7 @@ export interface ExportsModule extends ServerModule {
 /** Exports of results, which are written in the background. */
 export function exportsModule(deps: Deps): ExportsModule {
   const exporting = exportsWith(deps);
-  const service = exportService({ ...deps, exporting });
+  const service = exportService({ ...deps, exporting, queries: deps });
   return {
     canDownload: (userId, id) => exporting.canDownloadById({ userId, id }),
     routes: (routes) => exportRoutes(routes, { ...deps, service, exporting }),

@@ -5,12 +5,14 @@ import {
   deleteExport,
   exportAllTabsCount,
   exportDataCount,
+  exportQueryCount,
   exportViewCount,
   fetchExportedFile,
   fetchExports,
   startAllTabsExport,
   startDossierExport,
   startExport,
+  startQueryExport,
   startViewExport,
 } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -83,6 +85,14 @@ export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
       signal,
     });
   });
+
+  routes.serve(exportQueryCount, async ({ caller, body, signal }) =>
+    service.countQuery({ userId: caller.user.id, query: body.query, signal }),
+  );
+
+  routes.serve(startQueryExport, async ({ caller, inRole, body, signal }) =>
+    service.startQuery({ ...body, userId: caller.user.id, inRole, signal }),
+  );
 
   routes.serve(fetchExports, ({ caller }) => service.list(caller.user.id));
 

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import {
   AppError,
   type CallResponse,
-  chartOf,
   creditRoles,
   dossierFormat,
   type exportAllTabsCount,
   type exportDataCount,
+  type exportQueryCount,
   type exportViewCount,
   type ExportRow,
-  readExportedView,
+  readExportedTable,
   readTab,
-  type Search,
-  sentenceOf,
   similarityColumn,
   type TabKey,
   tabKeys,
@@ -29,14 +27,16 @@ import { downloadStore } from '../../shared/downloads/download-store.ts';
 import { listedSentence } from '../../shared/searches/listed-sentence.ts';
 import type { Searches } from '../../shared/searches/named-search.ts';
 import type { ListedExport, StoredExport } from './export-store.ts';
-import { allTabsFileName, dossierName, fileName, viewFileName } from './export-names.ts';
+import { allTabsFileName, dossierName, fileName, queryFileName, viewFileName } from './export-names.ts';
 import type {
   AllTabsToStart,
+  AnyToStart,
   Asked,
   DossierToStart,
+  QueryAsked,
+  QueryToStart,
   TabsAsked,
   TabToStart,
-  ToStart,
   ViewAsked,
   ViewToStart,
 } from './export-requests.ts';
@@ -60,6 +60,8 @@ import {
   writtenColumn,
 } from './requested-content.ts';
 import { costsOther } from './refusals.ts';
+import { sizeOfQuery, type QuerySizing } from './query/size-query.ts';
+import type { QueryRequest } from './query/query-file.ts';
 import type { AllTabsRequest } from './write-all-tabs.ts';
 import type { ExportRequest } from './write-export.ts';
 import type { ViewRequest } from './write-view.ts';
@@ -69,16 +71,18 @@ interface ExportServiceDeps {
   readonly release: CurrentRelease;
   readonly searches: Searches;
   readonly exporting: Exports;
+  readonly queries: QuerySizing;
   readonly now: () => number;
 }
 
 /** What is stored of a request until its export ends, and the name of its file. */
 interface Prepared {
   readonly name: string;
-  readonly request: ExportRequest | AllTabsRequest | ViewRequest;
+  readonly request: ExportRequest | AllTabsRequest | ViewRequest | QueryRequest;
 }
 
-export function exportService({ userData, release, searches, exporting, now }: ExportServiceDeps) {
+export function exportService(deps: ExportServiceDeps) {
+  const { userData, release, searches, exporting, queries, now } = deps;
   const { store } = exporting;
   const sizing = { release, searches };
   const balanceOf = (userId: string): Promise<number> => creditLedger(userData).balance(userId);
@@ -95,7 +99,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       exportId: listed.id,
       name: listed.name,
       tab: readTab(listed.tab),
-      view: readExportedView(listed.tab),
+      view: readExportedTable(listed.tab),
       format: listed.format,
       state: isGone ? 'expired' : listed.state,
       sentence: listed.sentence,
@@ -142,7 +146,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
 
   /** Idempotent by id: repeating the request returns the same export, paid once. */
   const startWith = async <S extends Sized>(
-    asked: ToStart,
+    asked: AnyToStart,
     sizeNow: () => Promise<S>,
     prepare: (sized: S, at: number) => Promise<Prepared> | Prepared,
   ): Promise<{ export: ExportRow; balance: number }> => {
@@ -150,7 +154,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
     const before = await store.find({ userId, id });
     if (before !== null) return answer(sameExport(before, asked));
     const sized = await sizeNow();
-    const { search, knowledge, rows, structures, rowsKey } = sized;
+    const { knowledge, rows, structures, rowsKey } = sized;
     if (rows === 0) throw new AppError('INVALID_REQUEST', 'There are no rows to export.');
     const at = now();
     const { name, request } = await prepare(sized, at);
@@ -163,7 +167,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       tab: storedTab(tab),
       format,
       name,
-      sentence: listedSentence(sentenceWithFilters(search)),
+      sentence: listedSentence(sized.sentence),
       address: asked.address,
       release: knowledge.summary().name,
       rowsKey,
@@ -247,6 +251,19 @@ export function exportService({ userData, release, searches, exporting, now }: E
       });
     },
 
+    async countQuery(asked: QueryAsked): Promise<CallResponse<typeof exportQueryCount>> {
+      return costOf(asked.userId, await sizeOfQuery(queries, asked));
+    },
+
+    async startQuery(asked: QueryToStart): Promise<{ export: ExportRow; balance: number }> {
+      const { query, format } = asked;
+      const sizeNow = (): Promise<Sized> => sizeOfQuery(queries, asked);
+      return startWith({ ...asked, tab: 'dynamicquery' }, sizeNow, ({ knowledge }, at) => ({
+        name: queryFileName(knowledge.summary(), format, at),
+        request: { query },
+      }));
+    },
+
     async list(userId: string): Promise<{ exports: ExportRow[]; balance: number }> {
       const listed = await store.list(userId);
       const ids = listed.map(({ id }) => id);
@@ -299,18 +316,10 @@ function noFileText({ state, failure }: StoredExport): string {
 const wasLost = ({ state }: ListedExport, why: string | null): boolean =>
   why !== null && (state === 'expired' || why === lostText);
 
-function sentenceWithFilters({ query, filters }: Search): string {
-  const charts = [...new Set(filters.map(({ chartKey }) => chartOf(chartKey)?.label ?? chartKey))];
-  const sentence = sentenceOf(query);
-  return charts.length === 0
-    ? sentence
-    : `${sentence.replace(/\.$/, '')}; with filters on ${charts.join(', ')}.`;
-}
-
 const noSuchExport = (): AppError => new AppError('NOT_FOUND', 'You have no such export.');
 
 /** Fails with CONFLICT when the id belongs to a different export. */
-function sameExport(stored: StoredExport, { tab, format }: ToStart): StoredExport {
+function sameExport(stored: StoredExport, { tab, format }: AnyToStart): StoredExport {
   if (stored.tab === storedTab(tab) && stored.format === format && stored.removedAt === null) return stored;
   throw new AppError(
     'CONFLICT',

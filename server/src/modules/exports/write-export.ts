@@ -14,6 +14,7 @@ import { laidOutAtOnce, sdFile } from './formats/sd.ts';
 import { csvFile, tsvFile } from './formats/separated.ts';
 import { drawnAtOnce } from './formats/structure-pictures.ts';
 import { picturedWorkbookFile, workbookFile } from './formats/workbook.ts';
+import { queryFile } from './query/query-file.ts';
 import { allTabsFile } from './write-all-tabs.ts';
 import { viewFile, type ViewRequest } from './write-view.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting, Writing } from './writing.ts';
@@ -56,6 +57,7 @@ function fileOf(stored: ExportToWrite, writing: NotedWriting): Promise<FileToWri
   if (stored.tab === allTabs) return allTabsFile(stored, writers, writing);
   const tab = readTab(stored.tab);
   if (tab !== null) return tabFile({ ...stored, format }, tab, writing);
+  if (stored.tab === 'dynamicquery') return Promise.resolve(queryFile(stored, writers[format], writing));
   const request = JSON.parse(stored.request!) as ViewRequest;
   return viewFile(stored, request, writerOf(format, request.pictures), writing);
 }

@@ -1,4 +1,5 @@
 import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { QueryTurns } from '../../shared/queries/query-turns.ts';
 import type { StoredExport } from './export-store.ts';
 import type { DescribedAllTabs, DescribedExport } from './formats/described-export.ts';
 import type { FileChunks, FileContent } from './formats/file-content.ts';
@@ -18,6 +19,8 @@ export interface Writing {
   readonly pages: string;
   readonly signal: AbortSignal;
   readonly onRows: (done: number) => void;
+  /** The turns of dynamic queries that are written. */
+  readonly queryTurns: QueryTurns;
 }
 
 export interface NotedWriting extends Writing {

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { dossierFormat, exportedViewLabel, tabOf, writtenFormatLabel } from '@moltrove/contract';
+import { dossierFormat, exportedTableLabel, tabOf, writtenFormatLabel } from '@moltrove/contract';
 import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
@@ -113,7 +113,7 @@ function contentText(row: ExportRow): string {
 }
 
 function contentOf({ tab, view }: ExportRow): string {
-  if (view !== null) return exportedViewLabel(view);
+  if (view !== null) return exportedTableLabel(view);
   return tab === null ? 'All tabs' : tabOf(tab).label;
 }
 

@@ -1,4 +1,4 @@
-import type { allTabs, ExportedView, ExportState, WireTab, WrittenFormat } from '@moltrove/contract';
+import type { allTabs, ExportedTable, ExportState, WireTab, WrittenFormat } from '@moltrove/contract';
 
 export interface ExportTables {
   exports: {
@@ -10,8 +10,8 @@ export interface ExportTables {
     /** Id of the folder that contains the file; each data folder has one. */
     folderId: string;
     state: ExportState;
-    /** A tab, all of them, a SAR table or an analyzer. */
-    tab: WireTab | typeof allTabs | ExportedView;
+    /** A tab, all of them, a SAR table, an analyzer or a dynamic query. */
+    tab: WireTab | typeof allTabs | ExportedTable;
     format: WrittenFormat;
     /** File name of the download. */
     name: string;

@@ -35,6 +35,16 @@ const inputs: Record<string, Record<string, unknown>> = {
   generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
   runDynamicQuery: { body: { query } },
   dynamicQueryStructures: { body: { query } },
+  exportQueryCount: { body: { query } },
+  startQueryExport: {
+    body: {
+      query: { ...query, table: 'assay', columns: [{ column: 'assay.assay_id' }] },
+      exportId: '00000000-0000-4000-8000-000000000004',
+      format: 'csv',
+      cost: 0,
+      address: '/dynamicquery',
+    },
+  },
   saveDynamicQuery: { body: { name: 'Of access', query } },
   openDynamicQuery: nobodys,
   openRanQuery: nobodys,

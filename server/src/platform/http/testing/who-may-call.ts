@@ -60,6 +60,8 @@ export const mayCall: Record<string, Access> = {
   'POST /api/dynamicquery/saved/:id/change': queriers,
   'POST /api/dynamicquery/saved/:id/remove': queriers,
   'POST /api/dynamicquery/saved/:id/restore': queriers,
+  'POST /api/dynamicquery/exportcount': exporters,
+  'POST /api/dynamicquery/export': exporters,
   'POST /webapilogin': everyone,
   'GET /nodeapi/sessions/validate': everyone,
   'POST /nodeapi/sessions/close': everyone,

@@ -27,6 +27,7 @@ import { finishTestRelease } from '@moltrove/knowledge/testing/build-test-releas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRandomRelease } from '../../../../testing/random-home.ts';
 import { openShown } from '../../shown/open-shown.ts';
+import { queryTurns } from '../../../../shared/queries/query-turns.ts';
 import { writeExport } from '../../write-export.ts';
 import type { ExportToWrite } from '../../writing.ts';
 import { type Description, descriptionOfJson } from '../description.ts';
@@ -111,6 +112,7 @@ describe('a file that is compared with the release in use', () => {
       pages: 'https://here.example',
       signal: new AbortController().signal,
       onRows: () => undefined,
+      queryTurns: queryTurns(1, null),
     };
     const file = writeExport(stored, writing).then(({ about }) => ({
       path: join(folder, stored.fileId),
