@@ -29,6 +29,7 @@ import { postOffice } from './platform/mail/post-office.ts';
 import { NoRelease, StartFailure } from './platform/start-failure.ts';
 import { currentRelease } from './release/current-release.ts';
 import { type OpenRelease, type ServedRelease, serveRelease } from './release/serve-release.ts';
+import { watchChain } from './shared/append-only/chain/watch-chain.ts';
 import { usersStore } from './shared/users/users-store.ts';
 
 /** How long running requests may take after a stop was requested. */
@@ -94,6 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     );
     closers.push(() => store.close());
     const { userData } = store;
+    closers.push(watchChain({ userData, home: home.path, logger }));
     const clock = clockWatch({ userData, logger });
     if (config.demonstrationUsers) await earlierRun.requireUsers(userData);
     if (twoStepKey.isNew) await earlierRun.requireNoTwoStepLogin(userData);

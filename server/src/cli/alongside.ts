@@ -16,9 +16,13 @@ interface CommandContext {
 }
 
 type Work = (context: CommandContext) => Promise<void>;
+/** Work that needs no user data. */
+interface WithoutUserData {
+  readonly alone: () => Promise<void>;
+}
 type Options = Readonly<Record<string, unknown>>;
 /** Parses the arguments of a command; fails with Usage before anything is opened. */
-export type Command = (words: readonly string[], options: Options) => Work;
+export type Command = (words: readonly string[], options: Options) => Work | WithoutUserData;
 
 type WordOptions = NonNullable<ParseArgsConfig['options']>;
 
@@ -35,7 +39,7 @@ export interface Program {
 }
 
 /** The work that a command line requests; null for help. Throws Usage, or what Node's parseArgs throws. */
-export function workOf({ commands }: Program, args: string[]): Work | null {
+export function workOf({ commands }: Program, args: string[]): Work | WithoutUserData | null {
   const known: WordOptions = Object.assign(
     { help: { type: 'boolean', short: 'h' } },
     ...Object.values(commands).map(({ options }) => options),
@@ -55,6 +59,7 @@ export const runAlongside = (program: Program): Promise<void> =>
   onProcess(async (args) => {
     const work = workOf(program, args);
     if (work === null) return void process.stdout.write(program.help);
+    if ('alone' in work) return work.alone();
     const config = await serverConfig();
     const location = { home: config.home, address: config.userData };
     const userData = await openAlongside(location);

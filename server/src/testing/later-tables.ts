@@ -39,6 +39,9 @@ export const earlierColumns = [
   ...['start_date', 'contract_administrator'].map((name) => `alter table subscriptions drop column ${name}`),
   'alter table users drop column revision',
   'drop table clients',
+  'drop table audit_hashes',
+  'drop table audit_chain_start',
+  'drop index if exists audit_entries_action',
 ] as const;
 
 const trackedTables = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;

@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely';
 import { inBlocks, inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
+import { storedValue } from '../../platform/database/stored-text.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
+import { type AuditFilter, matchesFilter } from './audit-filter.ts';
+import { continueChain } from './chain/continue-chain.ts';
+import type { StoredEntry } from './chain/entry-hash.ts';
 
 /** An action on something, with its state before and after. */
 export interface AuditEvent {
@@ -15,19 +19,12 @@ export interface AuditEvent {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-export interface AuditFilter {
-  readonly subject?: { readonly kind: string; readonly id: string };
-  readonly actorId?: string;
-  /** Only entries before this position: the next page. */
-  readonly before?: number;
-}
-
 export type AuditEntry = Omit<Selectable<UserTables['auditEntries']>, 'before' | 'after'> &
   Pick<AuditEvent, 'before' | 'after'>;
 
 /**
- * Who did what, when, with the state before and after. Entries are append-only, enforced by the database, and
- * numbered without gaps.
+ * Who did what, when, with the state before and after. Entries are append-only, enforced by the database, numbered
+ * without gaps, and chained by hashes, so that a change behind the back of the database's rules is found.
  */
 export function auditTrail(db: UserData) {
   return {
@@ -38,15 +35,11 @@ export function auditTrail(db: UserData) {
     addAll: (events: readonly AuditEvent[]): Promise<void> => addAll(db, events),
 
     /** Newest first. */
-    async list({ subject, actorId, before }: AuditFilter, limit: number): Promise<AuditEntry[]> {
+    async list(filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
       const rows = await db
         .selectFrom('auditEntries')
         .selectAll()
-        .$if(subject !== undefined, (query) =>
-          query.where('subjectKind', '=', subject!.kind).where('subjectId', '=', subject!.id),
-        )
-        .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId!))
-        .$if(before !== undefined, (query) => query.where('position', '<', before!))
+        .where(matchesFilter(filter))
         .orderBy('position', 'desc')
         .limit(limit)
         .execute();
@@ -58,19 +51,28 @@ export function auditTrail(db: UserData) {
 const addAll = (db: UserData, events: readonly AuditEvent[]): Promise<void> =>
   inTransaction(db, async (tx) => {
     const first = await nextPosition(tx, 'auditEntries');
-    const rows = events.map(({ actor, at, action, subject, before, after }, index) => ({
-      position: first + index,
-      at,
-      actorId: actor?.id ?? null,
-      actorName: actor?.username ?? '',
-      action,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      before: before === null ? null : JSON.stringify(withoutSecrets(before)),
-      after: after === null ? null : JSON.stringify(withoutSecrets(after)),
-    }));
+    const rows = events.map((event, index) => storedEntry(event, first + index));
     await inBlocks(rows, (block) => tx.insertInto('auditEntries').values(block).execute());
+    await continueChain(tx, rows);
   });
+
+/** The columns exactly as they can be read again, because the hash is computed from them. */
+function storedEntry(event: AuditEvent, position: number): StoredEntry {
+  const { actor, at, action, subject, before, after } = event;
+  return {
+    position,
+    at,
+    actorId: stored(actor?.id ?? null),
+    actorName: stored(actor?.username ?? ''),
+    action: stored(action),
+    subjectKind: stored(subject.kind),
+    subjectId: stored(subject.id),
+    before: before === null ? null : stored(JSON.stringify(withoutSecrets(before))),
+    after: after === null ? null : stored(JSON.stringify(withoutSecrets(after))),
+  };
+}
+
+const stored = <Value extends string | null>(value: Value): Value => storedValue(value) as Value;
 
 export type AuditTrail = ReturnType<typeof auditTrail>;
 

@@ -16,6 +16,7 @@ import { exportRecords } from './0014-export-records.ts';
 import { clients } from './0015-clients.ts';
 import { trackers } from './0016-trackers.ts';
 import { savedQueries } from './0017-saved-queries.ts';
+import { auditChain } from './0021-audit-chain.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-clients': clients,
   '0016-trackers': trackers,
   '0017-saved-queries': savedQueries,
+  '0021-audit-chain': auditChain,
 };

@@ -15,6 +15,16 @@ export interface AppendOnlyTables {
     before: string | null;
     after: string | null;
   };
+  /** The chain over the audit entries, one hash for each. */
+  auditHashes: {
+    position: number;
+    /** SHA-256 in hexadecimal of the entry and the hash before it. */
+    hash: string;
+  };
+  /** One row in a store that had entries before there was a chain: the position of the last of them. */
+  auditChainStart: {
+    position: number;
+  };
   creditEntries: {
     position: number;
     userId: string;

@@ -1,0 +1,4 @@
+import { runAlongside } from './alongside.ts';
+import { auditProgram } from './audit/program.ts';
+
+await runAlongside(auditProgram);

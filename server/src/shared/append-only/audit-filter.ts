@@ -1,0 +1,47 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { UserTables } from '../../platform/database/user-data.ts';
+
+export interface AuditFilter {
+  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly subjectKind?: string;
+  readonly subjectId?: string;
+  readonly actorId?: string;
+  /** Part of the name of who acted, ignoring case. */
+  readonly actorName?: string;
+  readonly action?: string;
+  /** Milliseconds since 1970; the end is exclusive. */
+  readonly from?: number;
+  readonly until?: number;
+  /** Only entries before this position: the next page. */
+  readonly before?: number;
+}
+
+/** The condition on `auditEntries` of a filter. */
+export function matchesFilter(filter: AuditFilter) {
+  return (
+    eb: ExpressionBuilder<UserTables, 'auditEntries'>,
+  ): ExpressionWrapper<UserTables, 'auditEntries', SqlBool> => {
+    const { subject, actorName, from, until, before } = filter;
+    const equal = {
+      subjectKind: subject?.kind ?? filter.subjectKind,
+      subjectId: subject?.id ?? filter.subjectId,
+      actorId: filter.actorId,
+      action: filter.action,
+    } as const;
+    const names = Object.keys(equal) as (keyof typeof equal)[];
+    return eb.and([
+      ...names.flatMap((name) =>
+        equal[name] === undefined ? [] : [eb(`auditEntries.${name}`, '=', equal[name])],
+      ),
+      ...(actorName === undefined ? [] : [contains(actorName)]),
+      ...(from === undefined ? [] : [eb('auditEntries.at', '>=', from)]),
+      ...(until === undefined ? [] : [eb('auditEntries.at', '<', until)]),
+      ...(before === undefined ? [] : [eb('auditEntries.position', '<', before)]),
+    ]);
+  };
+}
+
+function contains(text: string) {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<SqlBool>`lower(audit_entries.actor_name) like lower(${pattern}) escape '\\'`;
+}
