@@ -126,6 +126,15 @@ export const limits = {
   recoveryCodes: 10,
   /** Time to confirm a new secret by its first code. */
   twoStepSetupMs: 15 * 60_000,
+  /** A user's personal access tokens: those that work, those created in 24 hours, days that one lasts, and the length of its name. */
+  maxPersonalTokens: 20,
+  maxTokensPerDay: 40,
+  maxTokenDays: 366,
+  maxTokenNameLength: 100,
+  /** Days for which an ended or revoked token is stored, so that a program with it is told why it is refused. */
+  endedTokenDays: 90,
+  /** Calls of an address with unknown personal access tokens, in 15 minutes; further ones of it are not looked at. */
+  maxUnknownTokens: 60,
   /** Calls per minute by cost class: of an account, or of a client address for public calls. */
   callsPerMinute: { light: 3000, search: 2400, bulk: 120, public: 600 },
   /** Total size of the bodies that an account sends per minute. */

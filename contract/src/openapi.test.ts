@@ -39,7 +39,9 @@ describe('the OpenAPI document', () => {
     expect(operationOf('generateToken')).toMatchObject({ security: [] });
     expect(operationOf('profile').security).toEqual([{ mainTokenAsBearer: [] }]);
     expect(operationOf('webApiLogin').security).toEqual([{ mainToken: [] }]);
-    expect(operationOf('chart').security).toEqual([{ nodeToken: [], mainToken: [] }]);
+    expect(operationOf('chart').security).toEqual([{ nodeToken: [], mainToken: [] }, { personalToken: [] }]);
+    expect(operationOf('chart')).toMatchObject({ 'x-token-scope': 'read' });
+    expect(operationOf('profile')).not.toHaveProperty('x-token-scope');
     expect(operationOf('chart')['x-roles']).toEqual(searchRoles);
     expect(operationOf('healthz')).not.toHaveProperty('x-roles');
   });

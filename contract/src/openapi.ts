@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chartDataSchema } from './catalogue/chart-data.ts';
+import { tokenScopeOf } from './catalogue/token-scopes.ts';
 import { type Endpoint, fullPath } from './endpoint.ts';
 import { endpoints } from './endpoints/all.ts';
 import { profileSchema } from './endpoints/auth.ts';
@@ -51,6 +52,7 @@ const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
 const nodeToken = 'nodeToken';
 const mainToken = 'mainToken';
 const bearer = 'mainTokenAsBearer';
+const personal = 'personalToken';
 
 /** The product's calls as an OpenAPI 3.1 document, in an order that depends only on the contract. */
 export function openApiDocument(version: string): JsonObject {
@@ -71,6 +73,7 @@ export function openApiDocument(version: string): JsonObject {
       description:
         'Log in with generate-token, then webapilogin. Calls below the root require the node token in Authorization and ' +
         'the main token in JavaAuthorization; calls below /tpd require the main token as a bearer. ' +
+        'Calls with an x-token-scope also accept a personal access token of that scope as a bearer, alone. ' +
         'Every failure returns the Error schema; its requestId is also in the x-request-id header.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -98,6 +101,11 @@ export function openApiDocument(version: string): JsonObject {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'Main token, from generate-token.',
+        },
+        [personal]: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Personal access token with the scope of the call, from the page /access-tokens.',
         },
       },
     },
@@ -160,6 +168,7 @@ function operation(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
     ...(endpoint.access === 'public'
       ? {}
       : { 'x-roles': endpoint.access === 'authenticated' ? [...roles] : [...endpoint.access] }),
+    ...scopeOf(endpoint),
     ...(endpoint.params || endpoint.query
       ? {
           parameters: [
@@ -187,6 +196,11 @@ function operation(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
   };
 }
 
+function scopeOf(endpoint: Endpoint): JsonObject {
+  const scope = tokenScopeOf(endpoint);
+  return scope === null ? {} : { 'x-token-scope': scope };
+}
+
 function contentOf(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
   if (endpoint.file !== null) return { [endpoint.file]: { schema: { type: 'string' } } };
   return { 'application/json': { schema: toSchema(endpoint.response, 'output') } };
@@ -194,8 +208,9 @@ function contentOf(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
 
 function securityOf(endpoint: Endpoint): Json[] {
   if (endpoint.access === 'public') return [];
-  if (endpoint.base === 'tpd') return [{ [bearer]: [] }];
-  return [endpoint.beforeSession ? { [mainToken]: [] } : { [nodeToken]: [], [mainToken]: [] }];
+  const ofSession: Json = endpoint.beforeSession ? { [mainToken]: [] } : { [nodeToken]: [], [mainToken]: [] };
+  const usual = endpoint.base === 'tpd' ? { [bearer]: [] } : ofSession;
+  return tokenScopeOf(endpoint) === null ? [usual] : [usual, { [personal]: [] }];
 }
 
 function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query', toSchema: ToSchema): Json[] {
@@ -227,11 +242,10 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'public') {
     codes.add('NOT_AUTHENTICATED');
     codes.add('TOKEN_MISSING');
-  }
-  if (typeof endpoint.access !== 'string') {
+    // A personal access token lacks the scope, or a role is not allowed.
     codes.add('ROLE_REFUSED');
-    if (!endpoint.whenExpired) codes.add('SUBSCRIPTION_EXPIRED');
   }
+  if (typeof endpoint.access !== 'string' && !endpoint.whenExpired) codes.add('SUBSCRIPTION_EXPIRED');
   if (endpoint.name !== 'healthz') codes.add('RELEASE_NOT_READY');
   codes.add('RATE_LIMITED');
   codes.add('INTERNAL');

@@ -8,6 +8,7 @@ import { dynamicQueryEndpoints } from './dynamic-query.ts';
 import { exportEndpoints } from './exports.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { personalTokenEndpoints } from './personal-tokens.ts';
 import { policiesEndpoints } from './policies.ts';
 import { referenceLeafletEndpoints } from './reference-leaflets.ts';
 import { resultEndpoints } from './results.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...signOnEndpoints,
   ...twoStepEndpoints,
   ...accountEndpoints,
+  ...personalTokenEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...storedSearchEndpoints,

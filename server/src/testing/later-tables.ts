@@ -4,6 +4,7 @@
 export const laterTables = [
   'saved_queries',
   'ran_queries',
+  'personal_tokens',
   'export_records',
   'recovery_codes',
   'two_step_secrets',

@@ -31,6 +31,15 @@ export const largestOfAccounts: LargestTable = {
   verifyAccount: plain({ body: { code: longText(200), password } }),
   changePassword: plain({ body: { currentPassword: password, newPassword: password } }),
   ownSessions: plain(),
+  personalTokens: plain(),
+  createPersonalToken: plain({
+    body: {
+      name: longText(limits.maxTokenNameLength),
+      scopes: ['read', 'save', 'export'],
+      endDate: '2999-01-01',
+    },
+  }),
+  revokePersonalToken: plain({ body: { id: unknownId } }),
   closeAllSessions: one('as it is', ({ userId }) => ({ body: { user_id: userId, sessionid: unknownId } })),
   logoutSession: one('as it is', ({ userId }) => ({ body: { user_id: userId, sessionid: unknownId } })),
   lastSessionTime: plain(),

@@ -24,7 +24,7 @@ export const resetMail = (to: string, link: string): Mail =>
   mailTo(to, 'Set a new Moltrove password', [
     `Set a new password here, within ${hours} hours; the link works once:`,
     link,
-    'All your open sessions end then. If you did not ask for this, ignore this mail: your password stays as it is.',
+    'All your open sessions and personal access tokens end then. If you did not ask for this, ignore this mail: your password stays as it is.',
   ]);
 
 export const passwordChangedMail = (to: string, forgotPage: string): Mail =>
@@ -34,7 +34,7 @@ export const passwordChangedMail = (to: string, forgotPage: string): Mail =>
   ]);
 
 const notYou = (pages: string): string =>
-  `If it was not you, set another password at once, which ends all your sessions: ${pages}/forgot-password`;
+  `If it was not you, set another password at once, which ends all your sessions and personal access tokens: ${pages}/forgot-password`;
 
 export const twoStepOnMail = (to: string, pages: string): Mail =>
   mailTo(to, 'Two-step login of Moltrove is on', [
@@ -52,6 +52,13 @@ export const recoveryCodeUsedMail = (to: string, left: number, pages: string): M
   mailTo(to, 'A recovery code of your Moltrove account was used', [
     `One of your recovery codes was used just now, in place of a code of your authenticator app. ${leftText(left)}`,
     `New ones replace all old ones: ${pages}/two-step`,
+    notYou(pages),
+  ]);
+
+export const personalTokenMail = (to: string, name: string, endDate: string, pages: string): Mail =>
+  mailTo(to, 'A personal access token of Moltrove was created', [
+    `The personal access token “${name}” was created for your account just now. A program that has it works as you until ${endDate}, without a password.`,
+    `See and revoke your tokens: ${pages}/access-tokens`,
     notYou(pages),
   ]);
 

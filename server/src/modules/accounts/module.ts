@@ -15,6 +15,8 @@ import { accountLinksStore } from '../../shared/account-links/account-links-stor
 import { changePasswordWith } from './passwords/change-password.ts';
 import { passwordLinks } from './passwords/password-links.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { personalTokensWith } from './personal-tokens/personal-tokens.ts';
+import { personalTokenRoutes } from './personal-tokens/routes.ts';
 import { profileOf } from './profile/profile.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { ownSessionRoutes } from './sessions/routes.ts';
@@ -75,6 +77,11 @@ export function accountsModule(deps: Deps): AccountsModule {
     needPasswordLogin: passwordLoginRule(signOnOnly),
     now,
   });
+  const personalTokens = personalTokensWith({
+    ...deps,
+    notifyUsers,
+    onUnknown: (address) => deps.logger.warn({ address }, 'unknown access token'),
+  });
   const links = passwordLinks({
     ...deps,
     links: accountLinksStore(userData),
@@ -85,7 +92,10 @@ export function accountsModule(deps: Deps): AccountsModule {
   const profileWithNotices = async (user: User) => profileOf(user, await notices.unread(user, now()));
 
   return {
-    callers: accounts,
+    callers: {
+      callerOf: (mainToken, nodeToken) => accounts.callerOf(mainToken, nodeToken),
+      callerOfPersonalToken: (token, address) => personalTokens.callerOf(token, address),
+    },
     settingsOf: (userId) => settings.list(userId),
     routes(routes, app) {
       loginRoutes(routes, { accounts, serverName: deps.serverName, profileOf: profileWithNotices });
@@ -97,6 +107,7 @@ export function accountsModule(deps: Deps): AccountsModule {
         registration,
       });
       settingsRoutes(routes, settings);
+      personalTokenRoutes(routes, personalTokens);
       ownSessionRoutes(routes, { sessions, userData, now });
       profileRoutes(routes, { ...deps, profileOf: profileWithNotices });
     },

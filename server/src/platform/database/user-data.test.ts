@@ -145,7 +145,7 @@ describe('user data', () => {
   it('moves searches of an older version’s sessions to ids of their content', async () => {
     const userId = await addUser('a@test.example');
     // As it was before the thirteenth migration.
-    for (const table of ['savedQueries', 'ranQueries', 'exportRecords'])
+    for (const table of ['personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'])
       await userData.schema.dropTable(table).execute();
     await userData.schema.dropTable('searches').execute();
     const tracked = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;

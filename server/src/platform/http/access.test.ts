@@ -69,6 +69,7 @@ const notThere = new Set([
   'trackerItem',
   'changeTrackerItem',
   'cancelOwnReport',
+  'revokePersonalToken',
 ]);
 
 const expected = (endpoint: Endpoint, role: Role): number => {

@@ -4,16 +4,16 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fullPath, ownSessions } from '@moltrove/contract';
 import { largeReader } from '../../large-bodies/large-bodies.ts';
-import type { Accounts } from '../../modules/accounts/login/accounts.ts';
 import { currentRelease } from '../../release/current-release.ts';
 import { fakeKnowledge } from '../../testing/fake-knowledge.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller, Callers } from '../access/caller.ts';
 import { callLimits } from './call-limits.ts';
 import { handleErrors } from './errors.ts';
 import { routesOf } from './routes.ts';
 import { validated } from './validate.ts';
 
-const caller = { user: { id: 'ada', subscriptions: [] }, sessionState: 'open' } as unknown as Caller;
+const user = { id: 'ada', subscriptions: [] };
+const caller = { user, sessionState: 'open', personalToken: null } as unknown as Caller;
 
 const nothing = (): Promise<void> => Promise.resolve();
 
@@ -53,7 +53,7 @@ describe('a client that disconnects', () => {
       examples: () => Promise.resolve([]),
       approvedCount: () => Promise.resolve(0),
     });
-    const accounts = { callerOf: () => lookUp().then(() => caller) } as unknown as Accounts;
+    const accounts = { callerOf: () => lookUp().then(() => caller) } as unknown as Callers;
     const perMinute = { light: 0, search: 0, bulk: 0, public: 0 };
     const limits = callLimits(perMinute, Date.now, { maxRunning: 1 });
     const routes = routesOf(app, {

@@ -32,8 +32,8 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
 }
 
 /**
- * One line per request: id, route (not the URL, which can contain search text), status, duration, user,
- * browser tab.
+ * One line per request: id, route (not the URL, which can contain search text), status, duration, user, personal
+ * access token, browser tab.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -47,6 +47,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.caller?.user.id,
+      personalTokenId: request.caller?.personalToken?.id,
       tab: clientTab(request) ?? undefined,
     };
     // 503 is the expected status while a release loads, not an error to be logged.

@@ -14,7 +14,7 @@ import {
 import type { Caller, Callers } from '../access/caller.ts';
 import { checkAccess } from '../access/subscriptions.ts';
 import type { Subscription, User } from '../access/user.ts';
-import { authenticate, subscriptionsInRole } from './authenticate.ts';
+import { authenticate, checkScope, subscriptionsInRole } from './authenticate.ts';
 import { type CallLimits, kindOf } from './call-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { checkClientNames } from './client-names.ts';
@@ -155,6 +155,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         // A client that has already disconnected would never trigger the end of its call.
         if (reply.raw.closed) throw new AppError('CANCELLED');
         reply.raw.once('close', callLimits.start(id));
+        checkScope(endpoint, request.caller);
         checkAccess(endpoint, subscriptionsInRole(request, request.caller), now());
         callLimits.take('bytes', id, sentBytes(endpoint, request));
       },

@@ -79,7 +79,14 @@ describe('while a password is checked', () => {
       pages: () => 'https://moltrove.example',
       now,
     });
-    const caller = { user, sessionId: 's', sessionState: 'open' as const, expiresAt: at, tokenExpiresAt: at };
+    const caller = {
+      user,
+      sessionId: 's',
+      sessionState: 'open' as const,
+      expiresAt: at,
+      tokenExpiresAt: at,
+      personalToken: null,
+    };
     const passwords = { currentPassword: password, newPassword: 'another long password' };
     await expect(change(caller, passwords, origin.address)).rejects.toMatchObject({ code: 'LOGIN_REFUSED' });
     expect((await usersStore(userData).byId(user.id))?.passwordHash).toBe('another');

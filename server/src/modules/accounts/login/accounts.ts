@@ -20,7 +20,7 @@ export interface Origin {
   readonly userAgent: string;
 }
 
-export interface Accounts extends Callers {
+export interface Accounts extends Pick<Callers, 'callerOf'> {
   /**
    * Checks name, password and, for an account with two-step login, the code; creates a pending session with
    * its main token.
@@ -150,6 +150,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
         sessionState: session.state,
         expiresAt: session.expiresAt,
         tokenExpiresAt: main.expiresAt,
+        personalToken: null,
       };
     },
 

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/account-links/account-links-store.ts';
 import { codeFits, selectorOf } from '../../../shared/account-links/link-codes.ts';
 import { addAccountLink, type LinkFor } from '../../../shared/account-links/new-link.ts';
+import { personalTokensStore } from '../../../shared/personal-tokens/personal-tokens-store.ts';
 import { type NewUser, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
 import { loginAttemptsStore } from '../limits/login-attempts-store.ts';
 import type { RequestLimits } from '../limits/request-limits.ts';
@@ -142,7 +143,8 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
         const closed = await sessionsStore(tx).closeOthers(user.id, null, now());
         // The user has proved their identity; failures of addresses still count.
         await loginAttemptsStore(tx).forgive(username);
-        await passwordTrail(tx, user, now()).reset(closed);
+        const revoked = await personalTokensStore(tx).revokeAll(user.id, now());
+        await passwordTrail(tx, user, now()).reset(closed, revoked);
       });
       if (purpose === 'registration') return username;
       mailLater('the mail about a new password', () =>

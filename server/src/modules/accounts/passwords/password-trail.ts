@@ -22,7 +22,10 @@ export function passwordTrail(tx: UserData, { id, username }: Pick<User, 'id' | 
   return {
     registered: (contract: { readonly contractId: string; readonly endDate: string }): Promise<void> =>
       add('user.registered', { username, ...contract }),
-    reset: (closedSessions: number): Promise<void> => replaced('password.reset', closedSessions),
+    reset: async (closedSessions: number, revokedTokens: number): Promise<void> => {
+      await replaced('password.reset', closedSessions);
+      if (revokedTokens > 0) await add('personalTokens.revoked', { count: revokedTokens });
+    },
     changed: (closedSessions: number): Promise<void> => replaced('password.changed', closedSessions),
   };
 }

@@ -98,6 +98,23 @@ export interface AccountTables {
     /** The newest used time step; codes of it and of earlier ones are refused. */
     lastStep: number;
   };
+  /** What programs of a user make calls with. */
+  personalTokens: {
+    id: string;
+    userId: string;
+    name: string;
+    /** Separated by commas. */
+    scopes: string;
+    /** Lookup key of the row, and the SHA-256 of its secret, in hexadecimal. */
+    selector: string;
+    codeHash: string;
+    createdAt: number;
+    expiresAt: number;
+    /** Of the last call, to the minute. */
+    lastUsedAt: number | null;
+    lastAddress: string | null;
+    revokedAt: number | null;
+  };
   recoveryCodes: { userId: string; codeHash: string; usedAt: number | null };
   /** The user behind an identity at a single sign-on provider, by issuer and subject. */
   signOnIdentities: { issuer: string; subject: string; userId: string; linkedAt: number };

@@ -8,6 +8,8 @@ const posted = { searchpostobject: { query: { rows: [] } }, sessionid };
 /** An id that does not exist. */
 const nobodys = { params: { id: 'nobodys' } };
 
+const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+
 /** A subscription in a contract that does not exist. */
 const ofNobodys = {
   contractId: 'nobodys',
@@ -32,6 +34,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   confirmTwoStep: { body: { code: 'no code' } },
   renewRecoveryCodes: { body: { password, code: 'no code' } },
   turnTwoStepOff: { body: { password, code: 'no code' } },
+  createPersonalToken: { body: { name: 'Nightly', scopes: ['read'], endDate: tomorrow } },
+  revokePersonalToken: { body: { id: 'nobodys' } },
   generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
   runDynamicQuery: { body: { query } },
   dynamicQueryStructures: { body: { query } },

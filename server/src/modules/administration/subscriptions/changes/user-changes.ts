@@ -10,6 +10,7 @@ import {
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import type { UserData } from '../../../../platform/database/user-data.ts';
 import { auditTrail, type AuditEvent } from '../../../../shared/append-only/audit-trail.ts';
+import { personalTokensStore } from '../../../../shared/personal-tokens/personal-tokens-store.ts';
 import { usersStore } from '../../../../shared/users/users-store.ts';
 import {
   allContracts,
@@ -124,7 +125,7 @@ async function writeSubscription(
       .execute();
 }
 
-/** Disables a user, whose sessions the database then closes, or enables one. */
+/** Disables a user, whose sessions the database then closes, and revokes their personal access tokens; or enables one. */
 export const switchUser = (
   db: UserData,
   actor: Administrator,
@@ -154,8 +155,13 @@ export const switchUser = (
         .execute(),
     );
     const closedSessions = disabled ? Number(count) : 0;
+    const revokedAccess = disabled ? await personalTokensStore(tx).revokeAll(id, at) : 0;
     const action = disabled ? 'user.disabled' : 'user.enabled';
-    const after = { disabled, ...(closedSessions > 0 ? { closedSessions } : {}) };
+    const after = {
+      disabled,
+      ...(closedSessions > 0 ? { closedSessions } : {}),
+      ...(revokedAccess > 0 ? { revokedAccess } : {}),
+    };
     await record(tx, actor, at, action, id, { disabled: user.disabled }, after);
     return { id, revision: await raiseRevision(tx, 'users', id), closedSessions };
   });
