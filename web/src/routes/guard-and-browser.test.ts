@@ -129,7 +129,7 @@ const over = (): boolean => true;
 
 describe('a subscription that is over', () => {
   /** Deliberately duplicated here: the dashboard with the profile, and account security. */
-  const open = ['/change-password', '/dashboard', '/sessions', '/two-step'];
+  const open = ['/access-tokens', '/change-password', '/dashboard', '/sessions', '/two-step'];
 
   it.each(roles)(
     'leaves %s only the dashboard, with the renewal, among the pages that require a login',

@@ -10,7 +10,7 @@ import { emptySession } from '../auth/session/session-store.ts';
 const all = { ...routeAccess, ...furtherAccess };
 const paths = Object.keys(all) as (keyof typeof all)[];
 /** Deliberately duplicated here. */
-const openWhenOver = ['/dashboard', '/change-password', '/sessions', '/two-step'];
+const openWhenOver = ['/dashboard', '/change-password', '/sessions', '/two-step', '/access-tokens'];
 
 const storeOf = (role: Role) => ({
   get: () => ({

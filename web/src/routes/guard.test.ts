@@ -125,6 +125,7 @@ const pages: Record<string, string> = {
   '/change-password': 'FEDOAG',
   '/two-step': 'FPEDOAGS',
   '/sessions': 'FPEDOAGS',
+  '/access-tokens': 'FPEDOAGS',
   '/forgot-password': 'public',
   '/pub/account/verify/$code': 'public',
   '/usermanual': 'public',

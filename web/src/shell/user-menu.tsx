@@ -3,6 +3,7 @@ import {
   IconBook,
   IconBookmark,
   IconChevronDown,
+  IconCode,
   IconDevices,
   IconKey,
   IconKeyboard,
@@ -160,6 +161,12 @@ export function UserMenu({ onShowShortcuts }: Props) {
             onClick={() => void router.navigate({ to: '/sessions' })}
           >
             Where you are logged in
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCode size={16} stroke={1.5} />}
+            onClick={() => void router.navigate({ to: '/access-tokens' })}
+          >
+            Personal access tokens
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.5} />}

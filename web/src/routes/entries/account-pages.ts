@@ -55,6 +55,15 @@ export const accountPages = [
     access: whenOver(forUsers),
     component: lazyPage(() => import('../../pages/account/sessions-page.tsx'), 'SessionsPage'),
   }),
+  page({
+    path: '/access-tokens',
+    title: 'Personal access tokens',
+    access: whenOver(forUsers),
+    component: lazyPage(
+      () => import('../../pages/account/access-tokens/access-tokens-page.tsx'),
+      'AccessTokensPage',
+    ),
+  }),
 ] as const;
 
 function readLoginParameters(search: Record<string, unknown>): {

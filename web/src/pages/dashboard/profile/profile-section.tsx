@@ -35,6 +35,9 @@ export function ProfileSection() {
           <li>
             <Link to="/sessions">Where you are logged in</Link>
           </li>
+          <li>
+            <Link to="/access-tokens">Personal access tokens</Link>
+          </li>
         </Stack>
       </SettingsCard>
     </Section>
