@@ -1,5 +1,3 @@
-import { closeSession, generateToken, webApiLogin } from '../endpoints/auth.ts';
-import { fullPath } from '../endpoint.ts';
 import { searchIdPlaceholder, type ShownCall, storeSearchPath } from './shown-call.ts';
 
 /** A text as one argument of a POSIX shell. */
@@ -8,12 +6,10 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const pretty = (body: unknown): string => JSON.stringify(body, null, 2);
 
 /**
- * A shell script that logs in, repeats the call with curl and prints its JSON. User name and password come from the
- * environment and do not appear among the arguments of a process.
+ * A shell script that repeats the call with curl and prints its JSON. The personal access token comes from the
+ * environment and does not appear among the arguments of a process.
  */
-export function curlSnippet(origin: string, { base, call, search }: ShownCall): string {
-  const session = '-H "Authorization: $node" -H "JavaAuthorization: $main"';
-  const headers = base === 'tpd' ? '-H "Authorization: Bearer $main"' : session;
+export function curlSnippet(origin: string, { call, search }: ShownCall): string {
   const body =
     call.body === null
       ? ''
@@ -21,25 +17,20 @@ export function curlSnippet(origin: string, { base, call, search }: ShownCall): 
   const stored =
     search === null
       ? ''
-      : `searchid=$(post ${storeSearchPath} ${session} -d ${quoted(pretty({ search }))} | field searchid)
+      : `searchid=$(send POST ${storeSearchPath} -d ${quoted(pretty({ search }))} | sed -nE 's/.*"searchid": ?"([^"]*)".*/\\1/p')
 [ -n "$searchid" ]
 `;
-  const send = call.method === 'GET' ? 'get' : 'post';
   return `#!/bin/sh
-# Set MOLTROVE_USER and MOLTROVE_PASSWORD in the environment.
+# Set MOLTROVE_TOKEN in the environment to a personal access token.
 set -eu
+: "\${MOLTROVE_TOKEN:?is not set. Create a personal access token on the page /access-tokens.}"
 origin=${quoted(origin)}
-get() { path=$1; shift; curl --silent --show-error --fail-with-body "$origin$path" "$@"; }
-post() { get "$@" -X POST -H 'Content-Type: application/json'; }
-field() { sed -nE 's/.*"'"$1"'": ?"([^"]*)".*/\\1/p'; }
-text() { printf '%s' "$1" | sed 's/\\\\/\\\\\\\\/g; s/"/\\\\"/g'; }
-
-main=$(printf '{"username": "%s", "password": "%s"}' "$(text "$MOLTROVE_USER")" "$(text "$MOLTROVE_PASSWORD")" |
-  post ${fullPath(generateToken)} -d @- | field token)
-[ -n "$main" ]
-node=$(post ${fullPath(webApiLogin)} -H "JavaAuthorization: $main" -d '{}' | field token)
-[ -n "$node" ]
-trap 'post ${fullPath(closeSession)} ${session} -d "{}" > /dev/null' EXIT
-${stored}${send} ${quoted(call.url)} ${headers}${body}
+send() {
+  method=$1 path=$2
+  shift 2
+  printf 'Authorization: Bearer %s\\n' "$MOLTROVE_TOKEN" |
+    curl --silent --show-error --fail-with-body -H @- -H 'Content-Type: application/json' -X "$method" "$origin$path" "$@"
+}
+${stored}send ${call.method} ${quoted(call.url)}${body}
 `;
 }

@@ -4,7 +4,6 @@ import type { Search } from '../query/query.ts';
 
 /** The call behind what a page shows, as a program can repeat it. */
 export interface ShownCall {
-  readonly base: Endpoint['base'];
   readonly call: PreparedCall;
   /** The search that the call names by `searchid`, which the program stores first; null for other calls. */
   readonly search: Search | null;
@@ -12,7 +11,7 @@ export interface ShownCall {
 
 /** A call that needs no search. */
 export function shownCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): ShownCall {
-  return { base: endpoint.base, call: prepareCall(endpoint, input), search: null };
+  return { call: prepareCall(endpoint, input), search: null };
 }
 
 /** Stands in a body for the id that the server gives the search. It has the form of an id, so that bodies are valid. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import {
   callSnippet,
   chart,
+  createPersonalToken,
   prepareCall,
   resultPage,
   searchSchema,
@@ -18,7 +19,7 @@ import {
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomReleaseServer, type RandomReleaseServer } from '../../testing/random-release-server.ts';
-import { headersOf, password, usernameOf } from '../../testing/test-server.ts';
+import { headersOf, usernameOf } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 const programs = { curl: 'sh', python: 'python3' } as const;
@@ -58,14 +59,21 @@ describe.skipIf(missing.length > 0)(
   () => {
     let random: RandomReleaseServer;
     let origin: string;
+    let token: string;
     beforeAll(async () => {
       random = await randomReleaseServer(5);
       origin = await random.server.app.listen({ port: 0, host: '127.0.0.1' });
+      const { server } = random;
+      const endDate = new Date(server.clock.now + 48 * 3_600_000).toISOString().slice(0, 10);
+      const tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+      const body = { name: 'Snippets', scopes: ['read' as const], endDate };
+      token = ((await server.call(createPersonalToken, { body }, tokens)).json() as { token: string }).token;
     });
     afterAll(() => random.close());
 
-    const answerOf = async ({ base, call, search: of }: ShownCall): Promise<unknown> => {
+    const answerOf = async ({ call, search: of }: ShownCall): Promise<unknown> => {
       const { server, tokens } = random;
+      const base = call.url.startsWith('/tpd/') ? 'tpd' : 'root';
       let body = call.body;
       if (of !== null && body !== null) {
         const stored = (await server.call(storeSearch, { body: { search: of } }, tokens)).json();
@@ -88,27 +96,23 @@ describe.skipIf(missing.length > 0)(
     )('in %s prints exactly what %s shows', async (language, name) => {
       const file = join(random.server.folder, 'snippet');
       await writeFile(file, callSnippet(language, origin, shown[name]));
-      const env = {
-        ...process.env,
-        MOLTROVE_USER: usernameOf('EVALUATE_USER'),
-        MOLTROVE_PASSWORD: password,
-      };
+      const env = { ...process.env, MOLTROVE_TOKEN: token };
       const { stdout, stderr } = await run(programs[language], [file], { env });
       expect(stderr).toBe('');
       expect(JSON.parse(stdout)).toEqual(await answerOf(shown[name]));
     });
 
-    it('ends with an error if the login is refused', async () => {
+    it('ends with an error if the token is refused or missing', async () => {
       const file = join(random.server.folder, 'snippet');
       for (const language of snippetLanguages) {
         await writeFile(file, callSnippet(language, origin, shown['a tree']));
-        const env = {
-          ...process.env,
-          MOLTROVE_USER: usernameOf('EVALUATE_USER'),
-          MOLTROVE_PASSWORD: 'wrong',
-        };
-        const failed = await run(programs[language], [file], { env }).catch((error: unknown) => error);
-        expect(failed).toMatchObject({ stderr: expect.stringContaining('403') });
+        const failed = (MOLTROVE_TOKEN: string) =>
+          run(programs[language], [file], { env: { ...process.env, MOLTROVE_TOKEN } }).catch(
+            (error: unknown) => error,
+          );
+        expect(await failed('moltrove_wrong')).toMatchObject({ stderr: expect.stringContaining('401') });
+        if (language === 'curl')
+          expect(await failed('')).toMatchObject({ stderr: expect.stringContaining('/access-tokens') });
       }
     });
   },

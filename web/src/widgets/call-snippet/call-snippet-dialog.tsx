@@ -1,8 +1,9 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { callSnippet, snippetLabels, snippetLanguages } from '@moltrove/contract';
+import { callSnippet, snippetLabels, snippetLanguages, tokenScopeLabels } from '@moltrove/contract';
 import type { ShownCall, SnippetLanguage } from '@moltrove/contract';
 import { IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -19,9 +20,8 @@ interface Props {
 }
 
 const requirements: Readonly<Record<SnippetLanguage, string>> = {
-  curl: 'It needs a POSIX shell with curl, and your user name and password in MOLTROVE_USER and MOLTROVE_PASSWORD.',
-  python:
-    'It needs Python 3 without packages. It reads your user name and password from MOLTROVE_USER and MOLTROVE_PASSWORD, or asks for them.',
+  curl: 'It needs a POSIX shell with curl.',
+  python: 'It needs Python 3 without packages.',
 };
 
 /** Shows a program that fetches what the page shows, to copy. */
@@ -48,8 +48,9 @@ function Snippet({ what, shown }: Pick<Props, 'what' | 'shown'>) {
   return (
     <Stack gap={5}>
       <Words as="p" size="sm">
-        This program logs in and prints {what} as JSON. {requirements[language]} Accounts with two-step login
-        or single sign-on cannot log in this way.
+        This program prints {what} as JSON. {requirements[language]} It reads a{' '}
+        <Link to="/access-tokens">personal access token</Link> with the scope {tokenScopeLabels.read} from
+        MOLTROVE_TOKEN{language === 'python' && ', or asks for it'}.
       </Words>
       <Inline justify="space-between" gap={4} wrap>
         <SegmentedControl
