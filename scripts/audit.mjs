@@ -2,9 +2,10 @@
 // wrong licence, a bad entry in scripts/audit-allowed.json, or a high or critical vulnerability of a runtime dependency that is not
 // listed there. Otherwise exits with 3 if the registry does not support audits.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { at, root } from './lib/node-24.mjs';
 import { allowListProblems, auditFindings, licenceProblems } from './lib/audit-report.mjs';
+import { licenceOf } from './lib/licence-of.mjs';
 import { say } from './lib/say.mjs';
 
 const readJson = (...path) => JSON.parse(readFileSync(at(...path), 'utf8'));
@@ -16,23 +17,6 @@ const audit = (...args) =>
     timeout: 120_000,
     maxBuffer: 64 * 1024 * 1024,
   }).stdout ?? '';
-
-const licenceTexts = [
-  ['MIT', /Permission is hereby granted, free of charge/],
-  ['Apache-2.0', /Apache License[,\s]+Version 2\.0/],
-];
-
-/** The licence that the package names, or the one recognized by its text. */
-function licenceOf(path) {
-  const file = at(path, 'package.json');
-  if (!existsSync(file)) return null;
-  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
-  const named = license?.type ?? licenses?.[0]?.type ?? null;
-  if (named !== null) return named;
-  const files = ['LICENSE', 'LICENSE.md', 'LICENSE.txt'].map((name) => at(path, name));
-  const text = files.filter((name) => existsSync(name)).map((name) => readFileSync(name, 'utf8'))[0] ?? '';
-  return licenceTexts.find(([, words]) => words.test(text))?.[0] ?? null;
-}
 
 const told = ({ id, package: name, severity, title }) => `${name}: ${severity}, ${title} (${id})`;
 const allowed = readJson('scripts', 'audit-allowed.json');
