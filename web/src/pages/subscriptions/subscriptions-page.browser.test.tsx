@@ -87,11 +87,11 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 
 it('leads from a client to its contracts and their users', async () => {
   const opened = await open('');
-  await page.getByRole('link', { name: '1 contracts of Acme' }).click();
+  await page.getByRole('link', { name: '1 contract of Acme' }).click();
   expect(opened.address()).toBe('/admin/subscriptions?list=contracts&client=client-1');
   await expect.element(page.getByText('1 of 5')).toBeVisible();
   expect(await seriousFindings()).toEqual([]);
-  await page.getByRole('link', { name: '1 users of Acme 2030' }).click();
+  await page.getByRole('link', { name: '1 user of Acme 2030' }).click();
   expect(opened.address()).toBe('/admin/subscriptions?list=users&contract=contract-1');
   await expect.element(page.getByText('ada@acme.com')).toBeVisible();
   expect(await seriousFindings()).toEqual([]);

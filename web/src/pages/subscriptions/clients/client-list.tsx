@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
-import { formatCount, formatDay } from '../../../ui/format.ts';
+import { formatCount, formatCounted, formatDay } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
 import { FilterText } from '../../../widgets/admin-table/filters.tsx';
@@ -26,7 +26,7 @@ const columns: readonly PlainColumn<ClientRow, Key>[] = [
       <Link
         to="/admin/subscriptions"
         search={{ list: 'contracts', client: id }}
-        aria-label={`${contracts} contracts of ${name}`}
+        aria-label={`${formatCounted(contracts, 'contract')} of ${name}`}
       >
         {formatCount(contracts)}
       </Link>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
-import { formatCount, formatDay } from '../../../ui/format.ts';
+import { formatCount, formatCounted, formatDay } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
 import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.tsx';
@@ -46,7 +46,7 @@ const columns: readonly PlainColumn<ContractRow, Key>[] = [
       <Link
         to="/admin/subscriptions"
         search={{ list: 'users', contract: id }}
-        aria-label={`${users} users of ${name}`}
+        aria-label={`${formatCounted(users, 'user')} of ${name}`}
       >
         {formatCount(users)}
       </Link>
