@@ -3,8 +3,8 @@ import { Inline } from '../../ui/inline.tsx';
 
 interface RowAction {
   readonly label: string;
-  /** The name for screen readers, with the row it acts on. */
-  readonly of: string;
+  /** Name of the row that it acts on, for screen readers. */
+  readonly rowName: string;
   readonly onClick: () => void;
 }
 
@@ -12,12 +12,12 @@ interface RowAction {
 export function RowActions({ actions }: { readonly actions: readonly RowAction[] }) {
   return (
     <Inline gap={2} wrap justify="end">
-      {actions.map(({ label, of, onClick }) => (
+      {actions.map(({ label, rowName, onClick }) => (
         <Button
           key={label}
           size="compact-xs"
           variant="default"
-          aria-label={`${label}: ${of}`}
+          aria-label={`${label}: ${rowName}`}
           onClick={onClick}
         >
           {label}

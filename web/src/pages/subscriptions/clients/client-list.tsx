@@ -94,8 +94,8 @@ export function ClientList() {
         renderActions={(row) => (
           <RowActions
             actions={[
-              { label: 'Edit', of: row.name, onClick: () => setEdited(row) },
-              { label: 'New contract', of: row.name, onClick: () => setWithContract(row) },
+              { label: 'Edit', rowName: row.name, onClick: () => setEdited(row) },
+              { label: 'New contract', rowName: row.name, onClick: () => setWithContract(row) },
             ]}
           />
         )}

@@ -105,9 +105,9 @@ export function ContractList() {
         renderActions={(row) => (
           <RowActions
             actions={[
-              { label: 'Edit', of: row.name, onClick: () => setEdited(row) },
-              { label: 'Credits', of: row.name, onClick: () => setWithPool(row) },
-              { label: 'New user', of: row.name, onClick: () => setWithUser(row) },
+              { label: 'Edit', rowName: row.name, onClick: () => setEdited(row) },
+              { label: 'Credits', rowName: row.name, onClick: () => setWithPool(row) },
+              { label: 'New user', rowName: row.name, onClick: () => setWithUser(row) },
             ]}
           />
         )}

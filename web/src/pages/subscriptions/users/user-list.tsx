@@ -102,15 +102,15 @@ export function UserList() {
         renderActions={(row) => (
           <RowActions
             actions={[
-              { label: 'Edit', of: row.user.username, onClick: () => setOpened({ row, dialog: 'edit' }) },
+              { label: 'Edit', rowName: row.user.username, onClick: () => setOpened({ row, dialog: 'edit' }) },
               {
                 label: row.user.disabled ? 'Enable' : 'Disable',
-                of: row.user.username,
+                rowName: row.user.username,
                 onClick: () => setOpened({ row, dialog: 'disable' }),
               },
               {
                 label: 'Password link',
-                of: row.user.username,
+                rowName: row.user.username,
                 onClick: () => setOpened({ row, dialog: 'link' }),
               },
             ]}
