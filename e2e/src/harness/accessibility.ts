@@ -10,7 +10,7 @@ interface Violation {
 
 interface Axe {
   /** axe-core result types for which every node is reported, not only the first. */
-  run(of: Document, options: { resultTypes: string[] }): Promise<{ violations: Violation[] }>;
+  run(page: Document, options: { resultTypes: string[] }): Promise<{ violations: Violation[] }>;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -26,63 +26,63 @@ export function withUserData({ home }: Home, run: (store: DatabaseSync) => void)
   }
 }
 
-/** Changes the user data of an installation, as administrators will be able to do on pages. */
-function change(of: Home, sql: string, values: readonly Value[]): void {
-  withUserData(of, (store) => store.prepare(sql).run(...values));
+/** Changes the user data of an installation without its server. */
+function change(site: Home, sql: string, values: readonly Value[]): void {
+  withUserData(site, (store) => store.prepare(sql).run(...values));
 }
 
 const idOf = '(select id from users where username = ?)';
 const contractOf = `(select contract_id from subscriptions where user_id = ${idOf} limit 1)`;
 
-export function endSubscription(of: Home, username: string, endDate: string): void {
-  change(of, `update subscriptions set end_date = ? where user_id = ${idOf}`, [endDate, username]);
+export function endSubscription(site: Home, username: string, endDate: string): void {
+  change(site, `update subscriptions set end_date = ? where user_id = ${idOf}`, [endDate, username]);
 }
 
 /** Gives a user a further role, in the user's own contract or in another user's. */
 export function addRole(
-  of: Home,
+  site: Home,
   username: string,
   role: Role,
   endDate: string,
   inContractOf = username,
 ): void {
   const sql = `insert into subscriptions (id, user_id, contract_id, role, end_date) values (?, ${idOf}, ${contractOf}, ?, ?)`;
-  change(of, sql, [randomUUID(), username, inContractOf, role, endDate]);
+  change(site, sql, [randomUUID(), username, inContractOf, role, endDate]);
 }
 
-export function spendCredits(of: Home, username: string, amount: number): void {
+export function spendCredits(site: Home, username: string, amount: number): void {
   const sql = `insert into credit_entries (position, user_id, contract_id, at, kind, amount, reference, note)
     values ((select coalesce(max(position), 0) + 1 from credit_entries), ${idOf}, ${contractOf}, ?, 'spend', ?, ?, '')`;
-  change(of, sql, [username, username, Date.now(), -amount, randomUUID()]);
+  change(site, sql, [username, username, Date.now(), -amount, randomUUID()]);
 }
 
-export function addNotice(of: Home, username: string, kind: NoticeKind, title: string, text: string): void {
+export function addNotice(site: Home, username: string, kind: NoticeKind, title: string, text: string): void {
   const sql = `insert into notices (id, kind, user_id, title, text, created_at) values (?, ?, ${idOf}, ?, ?, ?)`;
-  change(of, sql, [randomUUID(), kind, username, title, text, Date.now()]);
+  change(site, sql, [randomUUID(), kind, username, title, text, Date.now()]);
 }
 
 /** Refuses a user's request, as the administrator would. */
-export function refuseRequests(of: Home, username: string, answer: string): void {
-  const waiting = command(of, 'requests', 'list').split('\n');
+export function refuseRequests(site: Home, username: string, answer: string): void {
+  const waiting = command(site, 'requests', 'list').split('\n');
   for (const line of waiting) {
     const [id, , by, kind] = line.split('  ');
     if (by === username && kind === 'request for data')
-      command(of, 'requests', 'move', id, 'refused', '--answer', answer);
+      command(site, 'requests', 'move', id, 'refused', '--answer', answer);
   }
 }
 
 /** Offers a file with this content to all users with flat-file access. */
-export function offerFile(of: Home, name: string, type: DatasetType, content: string | Buffer): void {
-  const file = join(of.home, name);
+export function offerFile(site: Home, name: string, type: DatasetType, content: string | Buffer): void {
+  const file = join(site.home, name);
   writeFileSync(file, content);
-  command(of, 'flat-files', 'add', file, '--type', type);
+  command(site, 'flat-files', 'add', file, '--type', type);
 }
 
 /** What `npm run verify` says of a file with this content; throws it unless the file is unchanged. */
-export function verified(of: Home, name: string, content: Buffer): string {
-  const file = join(of.home, name);
+export function verified(site: Home, name: string, content: Buffer): string {
+  const file = join(site.home, name);
   writeFileSync(file, content);
-  return command(of, 'verify', file);
+  return command(site, 'verify', file);
 }
 
 /** Runs a server command while the server is running; returns its output. */

@@ -107,8 +107,8 @@ describe('charts of one set', () => {
     const counted = { ...asked('d'), known: ['kept'] as never };
     const drawn = [asked('a'), asked('b'), asked('c'), counted].map((each) => charts.draw(set, each, {}));
     await turn();
-    const parts = pool.counted.map(({ chartKeys, part, parts: count }) => ({ chartKeys, part, of: count }));
-    expect(parts).toEqual([0, 1].map((part) => ({ chartKeys: ['a', 'b', 'c'], part, of: 2 })));
+    const parts = pool.counted.map(({ chartKeys, part, parts: count }) => ({ chartKeys, part, count }));
+    expect(parts).toEqual([0, 1].map((part) => ({ chartKeys: ['a', 'b', 'c'], part, count: 2 })));
     expect(pool.keys).toEqual([
       ['a', 'b'],
       ['c', 'd'],

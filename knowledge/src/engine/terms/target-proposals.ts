@@ -31,8 +31,8 @@ export class TargetProposals {
   readonly #inCategory: Statements;
 
   constructor(terms: DatabaseSync) {
-    this.#everywhere = statements(terms, 't.everywhere = :of');
-    this.#inCategory = statements(terms, 't.category = :of');
+    this.#everywhere = statements(terms, 't.everywhere = :scope');
+    this.#inCategory = statements(terms, 't.category = :scope');
   }
 
   /**
@@ -50,14 +50,14 @@ export class TargetProposals {
       for (const row of rows as ProposalRow[]) if (!found.has(row.id)) found.set(row.id, row);
     };
     if (key === '') {
-      add(first.all({ of: scope, others: limit - 1 }));
+      add(first.all({ scope, others: limit - 1 }));
     } else {
-      add(prefixed.all({ of: scope, from: key, until: afterPrefix(key), others: limit - 1 }));
+      add(prefixed.all({ scope, from: key, until: afterPrefix(key), others: limit - 1 }));
       const words = wordsOf(text);
       if (found.size < limit && words.length > 0) {
         // All terms that begin with the text were found before, and are also among those with its words.
         const others = limit - 1 + found.size;
-        add(worded.all({ of: scope, words: words.map((word) => `"${word}"*`).join(' '), others }));
+        add(worded.all({ scope, words: words.map((word) => `"${word}"*`).join(' '), others }));
       }
     }
     return [...found.values()]

@@ -20,11 +20,11 @@ export type Scope = 'all' | readonly string[];
 const direction = (order: 'ascending' | 'descending') => (order === 'ascending' ? sql`asc` : sql`desc`);
 const every = sql<SqlBool>`1 = 1`;
 
-/** Enabled users with an active subscription; `of` is a condition on the contract `of_seats`. */
-const seats = (of: ReturnType<typeof sql>, today: string) => sql<number>`(
+/** Enabled users with an active subscription in a contract, `of_seats`, that meets `condition`. */
+const seats = (condition: ReturnType<typeof sql>, today: string) => sql<number>`(
   select count(distinct taken.user_id) from subscriptions taken
     inner join users holder on holder.id = taken.user_id inner join contracts of_seats on of_seats.id = taken.contract_id
-  where ${of} and taken.end_date > ${today} and holder.disabled = 0)`;
+  where ${condition} and taken.end_date > ${today} and holder.disabled = 0)`;
 
 export async function clientRows(db: UserData, wanted: Wanted<typeof listClients>, now: number) {
   const { text } = wanted;

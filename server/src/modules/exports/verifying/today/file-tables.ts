@@ -28,11 +28,11 @@ export interface FileTable {
 type Described = Pick<Description, 'tab' | 'columns'>;
 
 /** The tables of an unchanged file, one after another. Parts of a ZIP are unpacked into a folder, one at a time. */
-export async function* fileTables(path: string, of: Described, folder: string): AsyncGenerator<FileTable> {
-  if (of.tab === dossierLabel) yield* dossierTables(path, folder);
-  else if (of.tab !== allTabsLabel) yield await singleTable(path, tabOfLabel(of.tab));
+export async function* fileTables(path: string, described: Described, folder: string): AsyncGenerator<FileTable> {
+  if (described.tab === dossierLabel) yield* dossierTables(path, folder);
+  else if (described.tab !== allTabsLabel) yield await singleTable(path, tabOfLabel(described.tab));
   else if ((await formatOf(path)) === 'xlsx') yield* workbookTables(path, '');
-  else yield* zippedTables(path, Object.keys(of.columns), folder);
+  else yield* zippedTables(path, Object.keys(described.columns), folder);
 }
 
 const tabOfLabel = (label: string): TabKey | null => tabs.find((each) => each.label === label)?.key ?? null;
@@ -43,10 +43,10 @@ async function singleTable(path: string, tab: TabKey | null, name: string | null
   return { name, tab, format, rows: rowsOf(path, format) };
 }
 
-/** The sheets of a workbook; `of` is before their names. */
-async function* workbookTables(path: string, of: string): AsyncGenerator<FileTable> {
+/** The sheets of a workbook; `prefix` precedes their names. */
+async function* workbookTables(path: string, prefix: string): AsyncGenerator<FileTable> {
   for (const [at, name] of (await sheetNames(path)).entries())
-    yield { name: `${of}${name}`, tab: tabOfLabel(name), format: 'xlsx', rows: sheetRows(path, at) };
+    yield { name: `${prefix}${name}`, tab: tabOfLabel(name), format: 'xlsx', rows: sheetRows(path, at) };
 }
 
 /** The files of a ZIP of all tabs, which are in the order of its description. */
