@@ -158,7 +158,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       open: (which) => loadRelease(options, home, which),
       choice: { version: () => historyVersion(home), ids: () => releaseHistory(home) },
       folder: home.releases,
-      door: release,
+      current: release,
       logger,
       noteOpen: (ids) => noteOpenReleases(home, ids),
       overlapMs: config.releaseOverlapMinutes * 60_000,

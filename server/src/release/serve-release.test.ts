@@ -10,7 +10,7 @@ const builtAt = '2026-01-01T00:00:00.000Z';
 const markOf = (id: string): string => releaseMark({ id, builtAt });
 const hourMs = 3_600_000;
 
-let door: CurrentRelease;
+let current: CurrentRelease;
 let chosen: string[];
 let version: number;
 let opened: Array<{ id: string; which: OpenRelease }>;
@@ -22,7 +22,7 @@ let log: string[];
 let serving: ServedRelease;
 
 beforeEach(() => {
-  door = currentRelease();
+  current = currentRelease();
   chosen = ['one'];
   version = 1;
   opened = [];
@@ -54,7 +54,7 @@ async function serve(overlapMs = hourMs): Promise<void> {
     },
     choice: { version: () => Promise.resolve(String(version)), ids: () => Promise.resolve(chosen) },
     folder: 'releases',
-    door,
+    current,
     logger: makeLogger('warn', { write: (line) => void log.push(line) }),
     overlapMs,
     noteOpen: (ids) => Promise.resolve(void (noted = [...ids])),
@@ -70,8 +70,8 @@ function choose(id: string): void {
   version += 1;
 }
 
-const inUse = (): string => door.loaded().knowledge.summary().id;
-const answeredBy = (wanted: string | null): Promise<string> => door.during(wanted, async () => inUse());
+const inUse = (): string => current.loaded().knowledge.summary().id;
+const answeredBy = (wanted: string | null): Promise<string> => current.during(wanted, async () => inUse());
 const isInUse = (id: string) => vi.waitFor(() => expect(inUse()).toBe(id));
 const damage = (at: number): void =>
   opened[at].which.onDamage(new AppError('RELEASE_NOT_READY', 'rows.sqlite: its checksum is wrong.'));
@@ -80,7 +80,7 @@ describe('another chosen release', () => {
   it('takes over while a call goes on, which is answered from its own release to its end', async () => {
     await serve(0);
     const paused = Promise.withResolvers<void>();
-    const call = door.during(null, async ({ answering }) => {
+    const call = current.during(null, async ({ answering }) => {
       const first = inUse();
       await paused.promise;
       return [answering, first, inUse()];
@@ -103,7 +103,7 @@ describe('another chosen release', () => {
     expect(await answeredBy(markOf('two'))).toBe('two');
     expect(await answeredBy(null)).toBe('two');
     expect(await answeredBy('one@another-time')).toBe('two');
-    const releases = await door.during(markOf('one'), (answering) => Promise.resolve(answering));
+    const releases = await current.during(markOf('one'), (answering) => Promise.resolve(answering));
     expect(releases).toEqual({ answering: markOf('one'), inUse: markOf('two') });
     expect([closed, noted]).toEqual([[], ['one', 'two']]);
   });
@@ -145,7 +145,7 @@ describe('another chosen release', () => {
 
   it('stays open for work that goes on after its call', async () => {
     await serve(0);
-    const kept = await door.during(null, () => Promise.resolve(door.keep()));
+    const kept = await current.during(null, () => Promise.resolve(current.keep()));
     choose('two');
     await isInUse('two');
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -171,7 +171,7 @@ describe('a damaged release', () => {
     await serve();
     choose('two');
     await isInUse('two');
-    const failed = door.during(markOf('one'), async () => {
+    const failed = current.during(markOf('one'), async () => {
       damage(0);
       await vi.waitFor(() => expect(closed).toEqual(['one']));
       return inUse();

@@ -27,7 +27,7 @@ interface ServeDeps {
   readonly choice: ReleaseChoice;
   /** Where the releases are, for the log. */
   readonly folder: string;
-  readonly door: CurrentRelease;
+  readonly current: CurrentRelease;
   readonly logger: FastifyBaseLogger;
   /** How long the release before stays open after a switch, for pages that were opened with it. */
   readonly overlapMs: number;
@@ -64,7 +64,7 @@ interface Opening {
  * if none opens, calls are refused with a message.
  */
 export function serveRelease(deps: ServeDeps): ServedRelease {
-  const { open, choice, folder, door, logger, overlapMs, lookEveryMs = 2000, noteOpen, onServed } = deps;
+  const { open, choice, folder, current, logger, overlapMs, lookEveryMs = 2000, noteOpen, onServed } = deps;
   const inTurn = serialRunner();
   const oneByOne = <T>(work: () => Promise<T>): Promise<T> => inTurn(['release'], work);
   const damagedIds: string[] = [];
@@ -85,7 +85,7 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
   };
   /** Closes a release when the calls and exports that use it have ended. */
   const retire = (old: Served): void => {
-    door
+    current
       .withdraw(old.loaded.knowledge)
       .then(() => close(old))
       .then(() => logger.info({ release: old.id }, 'the release before is closed'))
@@ -115,7 +115,7 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
   };
   const serve = (next: Served): void => {
     served = next;
-    door.open(next.loaded);
+    current.open(next.loaded);
     onServed(next.loaded.knowledge);
   };
 
@@ -152,7 +152,7 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
       { release: id, folder: join(folder, id), reason: error.message },
       'the release is damaged and no longer served',
     );
-    const refuse = (then: string): void => door.refuse(`Release ${name} is damaged. ${then}`, id);
+    const refuse = (then: string): void => current.refuse(`Release ${name} is damaged. ${then}`, id);
     refuse('The server opens another one; try again in a moment.');
     const standby = before?.served ?? null;
     if (before !== null) clearTimeout(before.end);
@@ -167,7 +167,7 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
       logger.warn({ release: next.id, insteadOf: id }, 'another release is served');
     } catch (failure) {
       logger.error({ reason: (failure as Error).message }, 'no other release can be served');
-      door.refuse(
+      current.refuse(
         `Release ${name} is damaged, and there is no other one. An administrator of this server has to import it again.`,
         id,
       );
