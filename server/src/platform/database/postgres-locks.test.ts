@@ -7,27 +7,27 @@ import { type HeldByServer, holdAsServer } from './postgres-locks.ts';
 
 describe.runIf(storeKind === 'postgresql')('the lock that shows a running server to restores', () => {
   const sockets: Socket[] = [];
-  const door = createServer();
-  let behindDoor: string;
+  const proxy = createServer();
+  let behindProxy: string;
   let held: HeldByServer | null = null;
   beforeEach(async () => {
     const address = new URL(await postgresAddress('locks'));
     const [port, host] = [Number(address.port || 5432), address.hostname];
-    door.on('connection', (socket) => {
+    proxy.on('connection', (socket) => {
       const inside = connect(port, host);
       for (const end of [socket, inside]) end.on('error', () => undefined);
       socket.pipe(inside).pipe(socket);
       sockets.push(socket, inside);
     });
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-    address.port = String((door.address() as AddressInfo).port);
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    address.port = String((proxy.address() as AddressInfo).port);
     address.hostname = '127.0.0.1';
-    behindDoor = address.toString();
+    behindProxy = address.toString();
   });
   afterEach(async () => {
     await held?.release();
     for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => door.close(resolve));
+    await new Promise((resolve) => proxy.close(resolve));
   });
 
   it('is taken again after its connection is lost; while a restore holds it, no call is answered', async () => {
@@ -35,12 +35,12 @@ describe.runIf(storeKind === 'postgresql')('the lock that shows a running server
     const words: string[] = [];
     const tries: number[] = [];
     held = await holdAsServer(
-      behindDoor,
+      behindProxy,
       ({ message }) => void words.push(message),
       async () => {
         tries.push(tries.length);
         if (restoring.pop() === null) return null;
-        const client = postgresClient(behindDoor);
+        const client = postgresClient(behindProxy);
         client.on('error', () => undefined);
         await client.connect();
         return client;
