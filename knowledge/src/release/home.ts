@@ -42,7 +42,7 @@ async function isThere(folder: string): Promise<boolean> {
 
 const currentFile = (home: Home): string => join(home.releases, 'current');
 
-/** Ids of releases in use, newest first: the current one, then those before it. */
+/** Ids of releases in use, newest first: the current one, then the earlier ones. */
 export async function releaseHistory(home: Home): Promise<string[]> {
   try {
     const lines = (await readFile(currentFile(home), 'utf8')).split('\n');

@@ -23,14 +23,14 @@ export interface Answering {
 }
 
 /** A release that stays open for work that goes on after its call. */
-export interface KeptRelease {
+export interface HeldRelease {
   readonly knowledge: KnowledgeBase;
   /** Ends the use; only the first call counts. */
   readonly end: () => void;
 }
 
 /**
- * The releases that the server answers from: none while the first one loads; later the one in use, and the one before it
+ * The releases that the server answers from: none while the first one loads; later the one in use, and the previous one
  * for pages that were opened with it.
  */
 export interface CurrentRelease {
@@ -41,8 +41,8 @@ export interface CurrentRelease {
    * Fails with RELEASE_NOT_READY while there is none.
    */
   during<T>(wanted: string | null, work: (releases: Answering) => Promise<T>): Promise<T>;
-  /** Keeps the release of the call open. */
-  keep(): KeptRelease;
+  /** Holds the release of the call open. */
+  hold(): HeldRelease;
   /** From now on the release in use. */
   open(release: LoadedRelease): void;
   /** Gives a release to no further call; resolves when the running ones have ended. */
@@ -54,7 +54,7 @@ export interface CurrentRelease {
 interface Open {
   readonly mark: string;
   readonly release: LoadedRelease;
-  /** Number of calls and kept uses. */
+  /** Number of calls and of holds. */
   uses: number;
   onUnused: (() => void) | null;
   /** Makes the error of calls that are refused from now on. */
@@ -116,7 +116,7 @@ export function currentRelease(): CurrentRelease {
         end();
       }
     },
-    keep() {
+    hold() {
       const open = own();
       return { knowledge: open.release.knowledge, end: use(open) };
     },

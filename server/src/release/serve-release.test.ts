@@ -95,7 +95,7 @@ describe('another chosen release', () => {
     expect([announced, noted]).toEqual([['one', 'two'], ['two']]);
   });
 
-  it('leaves the one before to pages that were opened with it, until its time is over', async () => {
+  it('leaves the previous one to pages that were opened with it, until its time is over', async () => {
     await serve();
     choose('two');
     await isInUse('two');
@@ -108,7 +108,7 @@ describe('another chosen release', () => {
     expect([closed, noted]).toEqual([[], ['one', 'two']]);
   });
 
-  it('is left again without opening the one before a second time', async () => {
+  it('is left again without opening the previous one a second time', async () => {
     await serve();
     choose('two');
     await isInUse('two');
@@ -119,7 +119,7 @@ describe('another chosen release', () => {
     expect(closed).toEqual([]);
   });
 
-  it('ends the time of the one before it: at most two are open', async () => {
+  it('ends the time of the previous one: at most two are open', async () => {
     await serve();
     choose('two');
     await isInUse('two');
@@ -145,19 +145,19 @@ describe('another chosen release', () => {
 
   it('stays open for work that goes on after its call', async () => {
     await serve(0);
-    const kept = await current.during(null, () => Promise.resolve(current.keep()));
+    const held = await current.during(null, () => Promise.resolve(current.hold()));
     choose('two');
     await isInUse('two');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([kept.knowledge.summary().id, closed]).toEqual(['one', []]);
-    kept.end();
-    kept.end();
+    expect([held.knowledge.summary().id, closed]).toEqual(['one', []]);
+    held.end();
+    held.end();
     await vi.waitFor(() => expect(closed).toEqual(['one']));
   });
 });
 
 describe('a damaged release', () => {
-  it('gives way to the one before, which is still open', async () => {
+  it('gives way to the previous one, which is still open', async () => {
     await serve();
     choose('two');
     await isInUse('two');

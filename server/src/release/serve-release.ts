@@ -9,7 +9,7 @@ import type { CurrentRelease, LoadedRelease } from './current-release.ts';
 /** Opens the newest release that is not in `except`; `onDamage` is called once if it is found damaged later. */
 export interface OpenRelease {
   readonly except: readonly string[];
-  /** Whether older ones are not tried instead. */
+  /** Tries only the newest. */
   readonly newestOnly: boolean;
   readonly onDamage: (error: AppError) => void;
 }
@@ -18,7 +18,7 @@ export interface OpenRelease {
 export interface ReleaseChoice {
   /** A text that changes with every choice; null before the first one. */
   version(): Promise<string | null>;
-  /** IDs of releases, the chosen one first, then those before it. */
+  /** IDs of releases, the chosen one first, then the earlier ones, newest first. */
   ids(): Promise<readonly string[]>;
 }
 
@@ -29,13 +29,13 @@ interface ServeDeps {
   readonly folder: string;
   readonly current: CurrentRelease;
   readonly logger: FastifyBaseLogger;
-  /** How long the release before stays open after a switch, for pages that were opened with it. */
+  /** How long the previous release stays open after a switch, for pages that were opened with it. */
   readonly overlapMs: number;
   /** Time between two looks at the choice; by default 2 s. */
   readonly lookEveryMs?: number;
   /** Notes which releases are open, by ID, so that nobody deletes them. */
   readonly noteOpen: (ids: readonly string[]) => Promise<void>;
-  /** Called for each release served from then on. */
+  /** Called after each switch, and for the first release. */
   readonly onServed: (knowledge: KnowledgeBase) => void;
 }
 
@@ -58,8 +58,8 @@ interface Opening {
 }
 
 /**
- * Serves the chosen release. When another one is chosen, it is opened while calls go on, and then takes over; the one
- * before stays open for a while, so that a page keeps its release, and going back to it takes no time. A release that
+ * Serves the chosen release. When another one is chosen, it is opened while calls go on, and then takes over; the
+ * previous one stays open for a while, so that a page keeps its release, and going back to it takes no time. A release that
  * does not open changes nothing. If the served one is found damaged, the next one that opens takes over. Meanwhile, and
  * if none opens, calls are refused with a message.
  */
@@ -70,7 +70,7 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
   const damagedIds: string[] = [];
   const openReleases = new Set<KnowledgeBase>();
   let served: Served | null = null;
-  let before: { served: Served; end: NodeJS.Timeout } | null = null;
+  let previous: { served: Served; end: NodeJS.Timeout } | null = null;
   let version: string | null = null;
   let stopped = false;
 
@@ -88,16 +88,16 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
     current
       .withdraw(old.loaded.knowledge)
       .then(() => close(old))
-      .then(() => logger.info({ release: old.id }, 'the release before is closed'))
+      .then(() => logger.info({ release: old.id }, 'the previous release is closed'))
       .catch((error: unknown) =>
         logger.error({ err: error, release: old.id }, 'a release could not be closed'),
       );
   };
-  const retireBefore = (): void => {
-    if (before === null) return;
-    clearTimeout(before.end);
-    retire(before.served);
-    before = null;
+  const retirePrevious = (): void => {
+    if (previous === null) return;
+    clearTimeout(previous.end);
+    retire(previous.served);
+    previous = null;
   };
 
   const opened = async (newestOnly: boolean): Promise<Served> => {
@@ -127,8 +127,8 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
     const [id] = await choice.ids();
     if (id === undefined || id === served?.id || damagedIds.includes(id)) return;
     const old = served;
-    const isBefore = before?.served.id === id;
-    const next = isBefore ? before!.served : await opened(true).catch((error: unknown) => error as Error);
+    const isPrevious = previous?.served.id === id;
+    const next = isPrevious ? previous!.served : await opened(true).catch((error: unknown) => error as Error);
     if (next instanceof Error) {
       logger.error(
         { release: id, served: old?.id ?? null, reason: next.message },
@@ -136,11 +136,11 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
       );
       return;
     }
-    if (isBefore) clearTimeout(before!.end);
-    else retireBefore();
-    before = null;
+    if (isPrevious) clearTimeout(previous!.end);
+    else retirePrevious();
+    previous = null;
     serve(next);
-    if (old !== null) before = { served: old, end: setTimeout(retireBefore, overlapMs).unref() };
+    if (old !== null) previous = { served: old, end: setTimeout(retirePrevious, overlapMs).unref() };
     logger.warn({ release: next.id, insteadOf: old?.id ?? null }, 'another release is served');
   };
 
@@ -154,9 +154,9 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
     );
     const refuse = (then: string): void => current.refuse(`Release ${name} is damaged. ${then}`, id);
     refuse('The server opens another one; try again in a moment.');
-    const standby = before?.served ?? null;
-    if (before !== null) clearTimeout(before.end);
-    before = null;
+    const standby = previous?.served ?? null;
+    if (previous !== null) clearTimeout(previous.end);
+    previous = null;
     if (served !== damaged) return close(damaged);
     served = null;
     if (standby !== null) serve(standby);
@@ -204,7 +204,7 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
       stopped = true;
       clearInterval(timer);
       await oneByOne(async () => {
-        if (before !== null) clearTimeout(before.end);
+        if (previous !== null) clearTimeout(previous.end);
         await Promise.all([...openReleases].map((knowledge) => knowledge.close()));
         openReleases.clear();
         await note();

@@ -29,7 +29,7 @@ export function ReleaseBanner() {
   };
   return (
     <Banner role="status">
-      Another release of the data is in use. This page still shows {release?.name ?? 'the one before'}.{' '}
+      Another release of the data is in use. This page still shows {release?.name ?? 'the previous one'}.{' '}
       <Button size="compact-xs" variant="default" onClick={show}>
         Show the release in use
       </Button>

@@ -5,7 +5,7 @@ import type { ClockWatch } from '../../platform/database/clock-watch.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { removeStored, stateOf } from '../../platform/files/stored-files.ts';
 import { queryTurns } from '../../shared/queries/query-turns.ts';
-import type { KeptRelease } from '../../release/current-release.ts';
+import type { HeldRelease } from '../../release/current-release.ts';
 import { clearFolder, folderIdOf } from './export-folder.ts';
 import { exportQueue } from './export-queue.ts';
 import {
@@ -36,7 +36,7 @@ export interface ExportsDeps {
 
 interface Job extends ExportId {
   /** The release at its start, until the export has ended. */
-  readonly kept: KeptRelease;
+  readonly held: HeldRelease;
 }
 
 export const lostText = 'The file was lost on the server. Its credits were refunded: export it again.';
@@ -68,7 +68,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
   const write = async (begun: StoredExport, job: Job, signal: AbortSignal): Promise<void> => {
     const maxBytes = limits.maxExportedBytes - (await store.storedBytes(job.userId, now()));
     const onRows = (done: number): void => void rowsDone.set(begun.fileId, done);
-    const { knowledge } = job.kept;
+    const { knowledge } = job.held;
     const writing = { knowledge, folder, maxBytes, pages: pages(), signal, onRows, queryTurns: written };
     const file = await writeExport(begun, writing);
     if (!(await store.ready(job, file, now()))) await removeStored(folder, begun.fileId);
@@ -94,7 +94,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       if (begun !== null) rowsDone.delete(begun.fileId);
     }
   };
-  const queue = exportQueue<Job>(maxConcurrent, run, ({ kept }) => kept.end());
+  const queue = exportQueue<Job>(maxConcurrent, run, ({ held }) => held.end());
 
   /** Refunds interrupted exports and, while the clock is trusted, deletes expired files. */
   const tidy = async (atStart: boolean): Promise<void> => {
@@ -122,15 +122,15 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     folder,
 
     /** Spends the credits and queues the export; false when the user already has one with that id. */
-    async begin(toExport: Omit<NewExport, 'folderId'>, kept: KeptRelease): Promise<boolean> {
+    async begin(toExport: Omit<NewExport, 'folderId'>, held: HeldRelease): Promise<boolean> {
       const { userId, id } = toExport;
       let isQueued = false;
       try {
         const isNew = await store.begin({ ...toExport, folderId: await ownFolder() });
-        if (isNew) isQueued = queue.add({ userId, id, kept });
+        if (isNew) isQueued = queue.add({ userId, id, held });
         return isNew;
       } finally {
-        if (!isQueued) kept.end();
+        if (!isQueued) held.end();
       }
     },
 

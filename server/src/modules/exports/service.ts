@@ -178,7 +178,7 @@ export function exportService(deps: ExportServiceDeps) {
       request: JSON.stringify(request),
       at,
     };
-    await exporting.begin(toExport, release.keep());
+    await exporting.begin(toExport, release.hold());
     return answer(sameExport((await store.find({ userId, id }))!, asked));
   };
 

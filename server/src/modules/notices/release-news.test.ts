@@ -81,7 +81,7 @@ describe('news of a release', () => {
     expect(await notices()).toEqual([
       {
         title: 'A new release of the data',
-        text: 'Release B is searched now; before it was Release A.',
+        text: 'Release B is now in use; the previous release was Release A.',
       },
     ]);
     expect(mails.map(({ to }) => to)).toEqual(['ann@client.example', 'bob@client.example']);

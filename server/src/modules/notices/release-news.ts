@@ -41,7 +41,7 @@ export function releaseNews({ userData, mailer, pages, logger, now }: ReleaseNew
 
   const announce = async (release: RememberedRelease, counts: SearchCounts): Promise<void> => {
     await served.note({ release, counts, at: now() }, async (tx, previous) => {
-      const text = `${release.name} is searched now; before it was ${previous.release.name}.`;
+      const text = `${release.name} is now in use; the previous release was ${previous.release.name}.`;
       await noticeStore(tx).add({
         kind: 'release',
         to: 'everyone',
@@ -102,7 +102,7 @@ export function newsText(
     const changed = change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${grouped(Math.abs(change))}`;
     return `${name}: ${grouped(counts[id])} (${changed})`;
   });
-  return [`${release.name} is searched now; before it was ${previous.release.name}.`, '', ...lines].join(
+  return [`${release.name} is now in use; the previous release was ${previous.release.name}.`, '', ...lines].join(
     '\n',
   );
 }

@@ -118,7 +118,7 @@ function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data:
       {isPart && (
         <ActionIcon
           size="sm"
-          aria-label={`${title}: those before`}
+          aria-label={`${title}: previous entries`}
           disabled={axis.skip === 0}
           onClick={() => go(axis.skip - axis.maxCount)}
         >
@@ -129,7 +129,7 @@ function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data:
       {isPart && (
         <ActionIcon
           size="sm"
-          aria-label={`${title}: more entries`}
+          aria-label={`${title}: next entries`}
           disabled={axis.skip + shown >= total}
           onClick={() => go(axis.skip + axis.maxCount)}
         >

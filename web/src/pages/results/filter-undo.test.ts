@@ -11,7 +11,7 @@ const c = [toggleInclude(null, 'target', 'C')!];
 describe('undo of filters', () => {
   const changes = withChange(withChange([], { before: none, after: a }), { before: a, after: b });
 
-  it('reverts the last change, then the one before', () => {
+  it('reverts the last change, then the previous one', () => {
     expect(undoable(changes, b)).toEqual({ before: a, after: b });
     expect(undoable(changes.slice(0, -1), a)).toEqual({ before: none, after: a });
     expect(undoable([], none)).toBeNull();

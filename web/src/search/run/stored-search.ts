@@ -68,7 +68,7 @@ export async function ensureStored(
   const options = storedSearchOptions(client, search);
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- a fetch starts only after the one before was cancelled
+      // oxlint-disable-next-line no-await-in-loop -- a fetch starts only after the previous one was cancelled
       return await client.ensureQueryData(options);
     } catch (error) {
       if (!(error instanceof CancelledError) || signal.aborted) throw error;

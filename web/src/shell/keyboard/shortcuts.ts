@@ -42,10 +42,10 @@ export const shortcuts: readonly Shortcut[] = [
     where: 'Results',
   },
   { keys: [']'], label: 'Preview the next compound or reference of the rows', where: 'Results' },
-  { keys: ['['], label: 'Preview the one before', where: 'Results' },
+  { keys: ['['], label: 'Preview the previous one', where: 'Results' },
   { keys: ['Escape'], label: 'Close the preview', where: 'Results' },
   { keys: [']'], label: 'Go to the next section', where: 'Compound page' },
-  { keys: ['['], label: 'Go to the section before', where: 'Compound page' },
+  { keys: ['['], label: 'Go to the previous section', where: 'Compound page' },
 ];
 
 /** Whether the target of a key press is an editable field. */

@@ -67,7 +67,7 @@ export function CriteriaSwitches() {
   return (
     <SettingsCard title="News of a new release">
       <Lead>
-        What the mail about a new release tells you of; with all of them off no such mail comes.
+        What the mail about a new release reports. With all of them off, no such mail is sent.
         {news.data !== undefined && ` ${releaseText(news.data)}`}
       </Lead>
       <Answered query={criteria} failed="Your choice could not be fetched.">
@@ -95,8 +95,9 @@ function switched({ criteria }: Criteria, id: CountKey, on: boolean): Criteria {
 }
 
 function releaseText({ release, previous }: News): string {
-  const now = `In use is ${release.name}`;
-  return previous === null ? `${now}, with no release before it.` : `${now}, before it was ${previous.name}.`;
+  return previous === null
+    ? `${release.name} is the first release.`
+    : `${release.name} is in use; the previous release was ${previous.name}.`;
 }
 
 function countText(news: News['criteria'][number] | undefined): string | undefined {
