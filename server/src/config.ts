@@ -75,7 +75,8 @@ export const settings = {
     variable: 'MOLTROVE_RELEASE_OVERLAP_MINUTES',
     schema: whole(0, 1440).default(30),
     rule: 'a number of minutes from 0 to 1440',
-    description: 'How long the previous release stays open after a switch, for pages that were opened with it.',
+    description:
+      'How long the previous release stays open after a switch, for pages that were opened with it.',
   },
   userData: {
     variable: 'MOLTROVE_USER_DATA',

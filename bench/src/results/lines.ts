@@ -39,7 +39,7 @@ export interface ResultsFigures {
   readonly machine: string;
   readonly release: { readonly name: string; readonly counts: SearchCounts };
   /** Charts of the catalogue that the release cannot draw. */
-  readonly lackingCharts: readonly string[];
+  readonly unsupportedCharts: readonly string[];
   readonly searches: readonly SearchLines[];
 }
 

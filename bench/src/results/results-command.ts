@@ -78,7 +78,7 @@ export async function resultsCommand(args: string[]): Promise<void> {
       measuredAt: new Date().toISOString(),
       machine,
       release: { name, counts },
-      lackingCharts: charts.flatMap(({ key }) => (offered.includes(key) ? [] : [key])),
+      unsupportedCharts: charts.flatMap(({ key }) => (offered.includes(key) ? [] : [key])),
       searches: measured,
     });
     for (const search of searches) {

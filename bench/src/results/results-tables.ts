@@ -5,14 +5,14 @@ import { type Line, type PartKey, parts, type ResultsFigures, type SearchLines }
 
 /** A table of the searches, one per part with median and 95th percentile, and one of the goals. */
 export function resultsTables(figures: ResultsFigures): string[] {
-  const { release, lackingCharts, searches } = figures;
-  const lacking =
-    lackingCharts.length === 0
+  const { release, unsupportedCharts, searches } = figures;
+  const unsupported =
+    unsupportedCharts.length === 0
       ? 'It can draw every chart of the catalogue.'
-      : `It cannot draw ${whole(lackingCharts.length)} of the catalogue's charts: ${lackingCharts.join(', ')}.`;
+      : `It cannot draw ${whole(unsupportedCharts.length)} of the catalogue's charts: ${unsupportedCharts.join(', ')}.`;
   const title =
     `${release.name}: ${whole(release.counts.structures)} structures, ` +
-    `${whole(release.counts.activities)} activities. ${lacking}`;
+    `${whole(release.counts.activities)} activities. ${unsupported}`;
   return [
     title,
     searchTable(searches),

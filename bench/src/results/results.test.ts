@@ -136,7 +136,7 @@ describe('tables', () => {
       measuredAt: '',
       machine: '',
       release: { name: 'Small', counts: { ...zero, activities: 7 } },
-      lackingCharts: ['mutant'],
+      unsupportedCharts: ['mutant'],
       searches: [{ ...searchLines('everything', 900_000, line('counts', sixCounts, 2)), beyondCap: true }],
     }).join('\n');
     expect(text).toContain("It cannot draw 1 of the catalogue's charts: mutant.");

@@ -253,9 +253,9 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
       { chartKey: 'assaytype', include: ['B'] },
     ];
     const { page, complaints, panel } = await open(searchAddress('/results/activitiestab', [], filters));
-    const lacking = page.getByRole('list', { name: 'Filters that are not applied' });
-    await lacking.getByText('not in this release, not applied').waitFor();
-    expect(await lacking.locator('li').allInnerTexts()).toEqual([
+    const unsupported = page.getByRole('list', { name: 'Filters that are not applied' });
+    await unsupported.getByText('not in this release, not applied').waitFor();
+    expect(await unsupported.locator('li').allInnerTexts()).toEqual([
       'Company: Some company not in this release, not applied',
     ]);
     expect(await panel.chips()).toEqual(['Assay type: Binding']);
@@ -264,7 +264,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.waitForTabCount('Activities', binding.activities);
     await panel.settled();
     expect(await seriousFindings(page)).toEqual([]);
-    await picture(page, 'charts-lacking');
+    await picture(page, 'charts-unsupported');
 
     // A saved search keeps the filter for a release that has the chart.
     const saved = new SavedPage(page);
@@ -275,13 +275,13 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
       .getByText(/lacks the chart Company: its filter was not applied\.$/)
       .waitFor();
     await saved.openSearch('Of a company');
-    await lacking.getByText('not in this release, not applied').waitFor();
+    await unsupported.getByText('not in this release, not applied').waitFor();
     await panel.settled();
 
-    await lacking
+    await unsupported
       .getByRole('button', { name: 'Remove the filter Company: Some company, which is not applied' })
       .press('Enter');
-    await lacking.waitFor({ state: 'detached' });
+    await unsupported.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('button Reset all');
     await panel.settled();
     expect(wholeSearchIn(page.url()).filters.map(({ chartKey }) => chartKey)).toEqual(['assaytype']);
@@ -290,7 +290,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
 
     // The history keeps it too, for searches with criteria.
     await page.goto(searchAddress('/results/activitiestab', [ic50AtMost(1)], filters));
-    await lacking.getByText('not in this release, not applied').waitFor();
+    await unsupported.getByText('not in this release, not applied').waitFor();
     await panel.settled();
     await saved.open();
     await saved.openTab('History');

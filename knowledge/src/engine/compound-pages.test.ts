@@ -260,8 +260,8 @@ describe('compound pages of a release built without mutations, doubts and scaffo
     mkdirSync(folder);
     writeRows(join(folder, 'rows.sqlite'), randomRelease(5));
     const manifest = await finishTestRelease(folder);
-    const lacking = ['assay.mutant', 'activity.quality', 'scaffold.structures'];
-    const columns = manifest.columns.filter(({ name }) => !lacking.some((each) => name.startsWith(each)));
+    const omitted = ['assay.mutant', 'activity.quality', 'scaffold.structures'];
+    const columns = manifest.columns.filter(({ name }) => !omitted.some((each) => name.startsWith(each)));
     expect(columns.length).toBeLessThan(manifest.columns.length - 3);
     writeTestManifest(folder, { ...manifest, columns });
     knowledge = await openEmbedded({ folder, workers: 0 });

@@ -102,9 +102,11 @@ export function newsText(
     const changed = change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${grouped(Math.abs(change))}`;
     return `${name}: ${grouped(counts[id])} (${changed})`;
   });
-  return [`${release.name} is now in use; the previous release was ${previous.release.name}.`, '', ...lines].join(
-    '\n',
-  );
+  return [
+    `${release.name} is now in use; the previous release was ${previous.release.name}.`,
+    '',
+    ...lines,
+  ].join('\n');
 }
 
 const grouped = (count: number): string => count.toLocaleString('en-US');

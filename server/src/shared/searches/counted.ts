@@ -16,14 +16,14 @@ export interface CountedById extends Counted {
 export function sixCounts({
   counts,
   searchId,
-  ...lacking
+  ...absent
 }: CountedById): CallResponse<typeof allResultsCount> {
   const { partial, ...six } = counts;
-  return { searchid: searchId, rows: [six], ...(partial && { partial }), ...lackingOf(lacking) };
+  return { searchid: searchId, rows: [six], ...(partial && { partial }), ...partsNotInRelease(absent) };
 }
 
 /** The parts of a search that the release does not have; omitted when it has all. */
-export function lackingOf({ missing, unknown }: Pick<Counted, 'missing' | 'unknown'>): {
+export function partsNotInRelease({ missing, unknown }: Pick<Counted, 'missing' | 'unknown'>): {
   notInRelease?: MissingRows[];
   unknownTerms?: UnknownTerms[];
 } {

@@ -28,7 +28,7 @@ interface AnalyzerHeaderProps {
 /** The search as a sentence with its filters and counts, links to other pages, and the save menu. */
 export function AnalyzerHeader({ analyzer, location, shown, counts, table, drawing }: AnalyzerHeaderProps) {
   const { search } = location;
-  const { lacking, asked } = location.shown;
+  const { unsupported, asked } = location.shown;
   const raw = useSearch({ strict: false });
   const { currentUserRole } = useSession();
   const mayDownload = currentUserRole !== null && downloadRoles.includes(currentUserRole);
@@ -36,9 +36,9 @@ export function AnalyzerHeader({ analyzer, location, shown, counts, table, drawi
     <PageHeader
       search={search}
       asked={asked}
-      lacking={lacking}
+      unsupported={unsupported}
       onFilters={location.filter}
-      onLacking={location.setLacking}
+      onUnsupported={location.setUnsupported}
       counts={<CountsLine counts={counts} size="sm" />}
       actions={
         <>

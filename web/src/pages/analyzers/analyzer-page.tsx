@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import { AnalyzerView } from './analyzer-view.tsx';
 import classes from './analyzer-page.module.css';
-import { lackingText } from './lacking-charts.ts';
+import { unsupportedText } from './unsupported-charts.ts';
 import { useAnalyzerLocation } from './use-analyzer-location.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { WorkPage } from '../../ui/work-page.tsx';
@@ -36,7 +36,7 @@ export function AnalyzerPage() {
         <AnalyzerTabs current={analyzer.key} />
         <p className={classes.nothing}>
           <strong>{analyzer.label} is not available for this release.</strong>
-          {lackingText(analyzer, release.data.charts)}
+          {unsupportedText(analyzer, release.data.charts)}
         </p>
       </WorkPage>
     );

@@ -93,9 +93,9 @@ export function AnalyzerView({ analyzer, location, offered }: AnalyzerViewProps)
       ) : (
         !isRestricted && controls
       )}
-      {view.lacking.length > 0 && (
+      {view.unsupported.length > 0 && (
         <Words size="md" tone="muted" className={classes.note} role="status">
-          This release lacks the chart {view.lacking.join(' and ')} named in the address; the analyzer’s
+          This release lacks the chart {view.unsupported.join(' and ')} named in the address; the analyzer’s
           default is shown instead.
         </Words>
       )}

@@ -14,19 +14,19 @@ import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
 import { AnalyzerCard } from './analyzer-card.tsx';
-import { lackingText } from './lacking-charts.ts';
+import { unsupportedText } from './unsupported-charts.ts';
 import { searchParameter } from '../../search/address/linked-search.ts';
 import { Words } from '../../ui/words.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 /** The analyzers to choose from with the question that each one answers, and the search that they would use. */
 export function AnalyzersHomePage() {
-  const { current, lacking, asked } = useShownSearch();
+  const { current, unsupported, asked } = useShownSearch();
   return (
     <OpenedSearch current={current}>
       <Choice
         search={current.search}
-        lacking={lacking}
+        unsupported={unsupported}
         asked={asked}
         hasSearch={current.status === 'ready'}
       />
@@ -37,13 +37,13 @@ export function AnalyzersHomePage() {
 interface ChoiceProps {
   /** The search to count. */
   readonly search: Search;
-  readonly lacking: readonly ChartFilter[];
+  readonly unsupported: readonly ChartFilter[];
   /** The search for the parameter of links. */
   readonly asked: Search;
   readonly hasSearch: boolean;
 }
 
-function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
+function Choice({ search, unsupported, asked, hasSearch }: ChoiceProps) {
   const release = useRelease();
   const counts = useStoredSearch(search);
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
     if (isTooMuch) {
       return `More than ${formatCount(limits.activityCap)} activities: narrow the ${hasSearch ? 'search' : 'release by a search'} first.`;
     }
-    return release.data === undefined ? null : lackingText(analyzer, release.data.charts);
+    return release.data === undefined ? null : unsupportedText(analyzer, release.data.charts);
   };
 
   const choose = (chosen: Search): Promise<void> =>
@@ -66,7 +66,7 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
         label="What is analyzed"
         sentence={hasSearch ? sentenceOf(search.query) : 'Everything in the release.'}
         filters={search.filters.length > 0 ? `Filters: ${filtersInWords(search.filters)}` : null}
-        lacking={lacking}
+        unsupported={unsupported}
         counts={counts}
       >
         <LinkButton to="/results" search={s} variant="default" size="xs">

@@ -15,12 +15,12 @@ function locationOf(
 ): AnalyzerLocation {
   const search: Search = { query: { rows: [] }, filters: [...filters] };
   return {
-    shown: { current: { status: 'ready', search }, lacking: [], asked: search },
+    shown: { current: { status: 'ready', search }, unsupported: [], asked: search },
     search,
     view: viewOf(raw),
     change: () => undefined,
     filter: () => undefined,
-    setLacking: () => undefined,
+    setUnsupported: () => undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export interface AnalyzerLocation {
   readonly change: (view: Partial<AnalyzerView>, replace?: boolean) => void;
   /** Sets the chart filters and returns both axes to their first entries. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
-  readonly setLacking: (filters: readonly ChartFilter[]) => void;
+  readonly setUnsupported: (filters: readonly ChartFilter[]) => void;
 }
 
 /** Null if the release has no chart for an axis of the analyzer. */
@@ -52,8 +52,8 @@ export function useAnalyzerLocation(analyzer: Analyzer, offered: readonly string
     search,
     view,
     change: (part, replace = false) => go({ ...view, ...part }, currentParameter(raw), replace),
-    filter: (filters) => filterBy([...filters, ...shown.lacking]),
-    setLacking: (filters) => filterBy([...search.filters, ...filters]),
+    filter: (filters) => filterBy([...filters, ...shown.unsupported]),
+    setUnsupported: (filters) => filterBy([...search.filters, ...filters]),
   };
 }
 

@@ -11,7 +11,7 @@ import { Words } from '../../ui/words.tsx';
 import { ExportSentence } from './export-sentence.tsx';
 
 interface Props {
-  readonly location: Pick<ExportLocation, 'current' | 'lacking' | 'resultsLink'> & {
+  readonly location: Pick<ExportLocation, 'current' | 'unsupported' | 'resultsLink'> & {
     readonly filter: (filters: readonly ChartFilter[]) => void;
   };
   readonly title: string;
@@ -22,8 +22,8 @@ interface Props {
 /** The exported search as a sentence with its filters, and a link back to the results. */
 export function ExportHeader({ location, title, back }: Props) {
   const { search } = location.current;
-  const { lacking } = location;
-  const { header, onLoss } = useFilterFocus(search, lacking);
+  const { unsupported } = location;
+  const { header, onLoss } = useFilterFocus(search, unsupported);
   return (
     <Stack as="header" gap={3} ref={header}>
       <Inline gap={6} justify="space-between">
@@ -44,9 +44,9 @@ export function ExportHeader({ location, title, back }: Props) {
       <ExportSentence text={sentenceOf(search.query)} />
       <FilterLine
         filters={search.filters}
-        lacking={lacking}
-        onFilters={(filters) => location.filter([...filters, ...lacking])}
-        onLacking={(filters) => location.filter([...search.filters, ...filters])}
+        unsupported={unsupported}
+        onFilters={(filters) => location.filter([...filters, ...unsupported])}
+        onUnsupported={(filters) => location.filter([...search.filters, ...filters])}
         onLoss={onLoss}
       />
     </Stack>

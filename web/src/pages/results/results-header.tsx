@@ -46,16 +46,16 @@ export function ResultsHeader({
   onUndo,
   onShowCharts,
 }: ResultsHeaderProps) {
-  const { search, unrestricted, restriction, parent, lacking } = location;
+  const { search, unrestricted, restriction, parent, unsupported } = location;
   // Filters that this release lacks are saved too: the next release may support them.
-  const saved = { ...search, filters: [...search.filters, ...lacking] };
+  const saved = { ...search, filters: [...search.filters, ...unsupported] };
   return (
     <PageHeader
       search={search}
       asked={unrestricted}
-      lacking={lacking}
+      unsupported={unsupported}
       onFilters={onFilters}
-      onLacking={location.setLacking}
+      onUnsupported={location.setUnsupported}
       above={parent !== null && <WayBack parent={parent} />}
       actions={
         <>

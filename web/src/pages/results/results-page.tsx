@@ -62,7 +62,7 @@ function Results({ location }: { location: ResultsLocation }) {
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useStoredSearch(search);
   const page = useResultPage(search, tab, address);
-  useRememberSearch(search, location.lacking, counts.isSuccess && location.restriction === null);
+  useRememberSearch(search, location.unsupported, counts.isSuccess && location.restriction === null);
   const { marks, onPoint } = useChartRowMarks(tab);
   const listShown = useChartList().address !== null;
   const undo = useUndo(searchKey({ ...search, filters: [] }), search.filters);

@@ -12,7 +12,7 @@ import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
  */
 export function useRememberSearch(
   search: Search,
-  lackingFilters: readonly ChartFilter[],
+  unsupportedFilters: readonly ChartFilter[],
   hasCounts: boolean,
 ): void {
   const run = useRunOnSearch();
@@ -25,10 +25,10 @@ export function useRememberSearch(
     remembered.current = entry;
     const { signal } = new AbortController();
     run(search, signal, (searchid) =>
-      call(saveSessionSummary, { body: { searchid, lackingFilters: [...lackingFilters] } }),
+      call(saveSessionSummary, { body: { searchid, lackingFilters: [...unsupportedFilters] } }),
     )
       .then(refreshHistory)
       // A failure is not reported: the history is only a convenience, and the results are visible.
       .catch(() => undefined);
-  }, [search, lackingFilters, hasCounts, isRecorded, run, refreshHistory]);
+  }, [search, unsupportedFilters, hasCounts, isRecorded, run, refreshHistory]);
 }

@@ -11,15 +11,15 @@ import type { SarLocation } from './use-sar-location.ts';
 
 /** The search as a sentence, its filters, and links to its results and back to the builder. */
 export function SarHeader({ location }: { location: SarLocation }) {
-  const { search, asked, lacking } = location;
+  const { search, asked, unsupported } = location;
   return (
     <PageHeader
       search={search}
       asked={asked}
       kind="SAR table"
-      lacking={lacking}
+      unsupported={unsupported}
       onFilters={location.filter}
-      onLacking={location.setLacking}
+      onUnsupported={location.setUnsupported}
       actions={
         <>
           <LinkButton

@@ -20,7 +20,7 @@ const lead =
 
 /** What a SAR table shows, and links to the table of the current search or of recent ones. */
 export function SarHomePage() {
-  const { current, asked, lacking } = useShownSearch();
+  const { current, asked, unsupported } = useShownSearch();
   const navigate = useNavigate();
 
   const open = (search: Search): Promise<void> =>
@@ -32,7 +32,7 @@ export function SarHomePage() {
   return (
     <OpenedSearch current={current}>
       <ToolHome title="SAR view" lead={lead}>
-        <OfSearch search={current.search} asked={asked} lacking={lacking} isEverything={!hasSearch} />
+        <OfSearch search={current.search} asked={asked} unsupported={unsupported} isEverything={!hasSearch} />
         <ExampleTable />
         {!hasSearch && (
           <>
@@ -48,12 +48,12 @@ export function SarHomePage() {
 interface OfSearchProps {
   readonly search: Search;
   readonly asked: Search;
-  readonly lacking: readonly ChartFilter[];
+  readonly unsupported: readonly ChartFilter[];
   readonly isEverything: boolean;
 }
 
 /** The search of the address with its counts and a link to its table. */
-function OfSearch({ search, asked, lacking, isEverything }: OfSearchProps) {
+function OfSearch({ search, asked, unsupported, isEverything }: OfSearchProps) {
   const counts = useStoredSearch(search);
   const counted = counts.shown;
   const isTooMuch = counted !== undefined && counted.activities > limits.activityCap;
@@ -63,7 +63,7 @@ function OfSearch({ search, asked, lacking, isEverything }: OfSearchProps) {
       label="Search"
       sentence={sentenceOf(search.query)}
       filters={search.filters.length > 0 ? filtersInWords(search.filters) : null}
-      lacking={lacking}
+      unsupported={unsupported}
       counts={counts}
       refusal={isTooMuch ? dataRestrictionText : null}
     >

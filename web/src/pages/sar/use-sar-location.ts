@@ -14,7 +14,7 @@ export interface SarLocation extends ShownSearch {
   /** Sets the chart filters and returns the table to its first rows and columns. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
   /** Sets the filters on charts that the release lacks, to remove one. */
-  readonly setLacking: (filters: readonly ChartFilter[]) => void;
+  readonly setUnsupported: (filters: readonly ChartFilter[]) => void;
 }
 
 /** The current location. All state is derived from the address, and changes go through it. */
@@ -38,7 +38,7 @@ export function useSarLocation(): SarLocation {
     search,
     address,
     go: (at) => to(shown.asked, at),
-    filter: (filters) => filterBy([...filters, ...shown.lacking]),
-    setLacking: (filters) => filterBy([...search.filters, ...filters]),
+    filter: (filters) => filterBy([...filters, ...shown.unsupported]),
+    setUnsupported: (filters) => filterBy([...search.filters, ...filters]),
   };
 }

@@ -52,7 +52,7 @@ describe('the address of an analyzer', () => {
   it('lists the charts that the release lacks, and replaces them by default charts without their settings', () => {
     const less = offered.filter((key) => key !== 'company');
     const view = readView({ rows: 'company', rowfind: 'Roche', columns: 'nonsense' }, heatMap, less)!;
-    expect(view.lacking).toEqual(['Company', 'nonsense']);
+    expect(view.unsupported).toEqual(['Company', 'nonsense']);
     expect(view.rows).toEqual(startAxis(chart('target')));
     expect(readView({}, analyzerOf('landscape'), less)!.rows.chart.key).toBe('bibliography');
     expect(readView({}, analyzerOf('phases'), ['target'])).toBeNull();

@@ -29,7 +29,7 @@ export interface AnalyzerView {
   /** Scales each histogram to its own highest bar; otherwise all have the same scale. */
   readonly ownScale: boolean;
   /** Labels of charts in the address that the release lacks; default charts replace them. */
-  readonly lacking: readonly string[];
+  readonly unsupported: readonly string[];
 }
 
 export type AxisName = 'rows' | 'columns';
@@ -91,7 +91,7 @@ export function readView(raw: Raw, analyzer: Analyzer, offered: readonly string[
     scale: raw['scale'] === 'linear' ? 'linear' : 'log',
     asTable: raw['as'] === 'table',
     ownScale: raw['bars'] === 'own',
-    lacking: (['rows', 'columns'] as const).flatMap((axis) => {
+    unsupported: (['rows', 'columns'] as const).flatMap((axis) => {
       const named = textOf(raw[parameters[axis].chart]);
       return named !== null && !isOffered(named, offered) ? [chartOf(named)?.label ?? named] : [];
     }),

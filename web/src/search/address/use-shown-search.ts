@@ -9,7 +9,7 @@ export interface ShownSearch {
   /** The search of the address, with only those filters whose charts the release has. */
   readonly current: CurrentSearch;
   /** Filters of charts that the release lacks; they are not applied. */
-  readonly lacking: readonly ChartFilter[];
+  readonly unsupported: readonly ChartFilter[];
   /** The search of the address, unchanged. */
   readonly asked: Search;
 }
@@ -23,10 +23,10 @@ export function useShownSearch(): ShownSearch {
   const offered = release.data?.charts;
   const isUnsure = release.isPending && read.search.filters.length > 0;
   return useMemo(() => {
-    const { applied, unsupported: lacking } = splitFilters(read.search.filters, offered);
+    const { applied, unsupported } = splitFilters(read.search.filters, offered);
     const asked = read.search;
-    if (isUnsure) return { current: { status: 'loading', search: asked }, lacking, asked };
-    if (lacking.length === 0) return { current: read, lacking, asked };
-    return { current: { ...read, search: { ...asked, filters: [...applied] } }, lacking, asked };
+    if (isUnsure) return { current: { status: 'loading', search: asked }, unsupported, asked };
+    if (unsupported.length === 0) return { current: read, unsupported, asked };
+    return { current: { ...read, search: { ...asked, filters: [...applied] } }, unsupported, asked };
   }, [read, offered, isUnsure]);
 }

@@ -100,7 +100,7 @@ export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searc
     ...proposed.filter((line) => !exact.includes(line)),
     ...guesses(asked, answers, searchable),
   ];
-  const possible = all.filter((line) => lacking(line, searchable) === null);
+  const possible = all.filter((line) => missingField(line, searchable) === null);
   const lines = [...new Map(possible.map((line) => [line.key, line])).values()];
   const [first] = applicable;
   return {
@@ -166,7 +166,7 @@ function guesses({ readings, name }: Questions, answers: Answers, searchable: Se
 }
 
 /** The label of the first field of a line that the release has no data for; null if it has data for all. */
-function lacking({ rows }: BoxLine, { options }: Searchable): string | null {
+function missingField({ rows }: BoxLine, { options }: Searchable): string | null {
   const row = rows.find(({ option }) => option !== 'SelectedRows' && !options.has(option));
   if (row === undefined) return null;
   return searchFields.find(({ option }) => option === row.option)?.label ?? row.option;
@@ -182,7 +182,9 @@ function notesOf(
   const unknownIds = ids.filter((id) => identified !== null && !identified.some((each) => each.id === id));
   if (unknownIds.length > 0 && unknownIds.length === ids.length)
     notes.push(`${unknownIds.join(', ')}: not in this release.`);
-  const labels = new Set(lines.map((line) => lacking(line, searchable)).filter((label) => label !== null));
+  const labels = new Set(
+    lines.map((line) => missingField(line, searchable)).filter((label) => label !== null),
+  );
   for (const label of labels) notes.push(`This release has nothing to search by ${label.toLowerCase()}.`);
   const isKnown =
     name !== null && termLines(termsByName.get(name) ?? nothing).some(({ term }) => isNamed(term, name));

@@ -37,7 +37,7 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
 }
 
 /** Filters on charts that the release lacks, marked as not applied, each with a button to remove it. */
-export function LackingChips({ filters, onFilters, onLoss }: FilterChipsProps) {
+export function UnsupportedChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Filters that are not applied">

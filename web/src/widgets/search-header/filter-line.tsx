@@ -4,16 +4,16 @@ import type { ReactNode, RefObject } from 'react';
 import { useFilterLabels } from '../../search/run/filter-labels.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import { FilterChips, LackingChips } from './filter-chips.tsx';
+import { FilterChips, UnsupportedChips } from './filter-chips.tsx';
 
 type Filters = readonly ChartFilter[];
 
 export interface FilterLineProps {
   readonly filters: Filters;
   /** Filters on charts that the release lacks. */
-  readonly lacking: Filters;
+  readonly unsupported: Filters;
   readonly onFilters: (filters: Filters) => void;
-  readonly onLacking: (filters: Filters) => void;
+  readonly onUnsupported: (filters: Filters) => void;
   readonly onLoss: (button: HTMLElement) => void;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
@@ -22,19 +22,19 @@ export interface FilterLineProps {
 /** The filters of a search as chips; nothing if there are none. */
 export function FilterLine({
   filters,
-  lacking,
+  unsupported,
   onFilters,
-  onLacking,
+  onUnsupported,
   onLoss,
   before,
   after,
 }: FilterLineProps) {
-  if (filters.length + lacking.length === 0 && !before && !after) return null;
+  if (filters.length + unsupported.length === 0 && !before && !after) return null;
   return (
     <Inline gap={3} wrap>
       {before}
       <FilterChips filters={filters} onFilters={onFilters} onLoss={onLoss} />
-      <LackingChips filters={lacking} onFilters={onLacking} onLoss={onLoss} />
+      <UnsupportedChips filters={unsupported} onFilters={onUnsupported} onLoss={onLoss} />
       {after}
     </Inline>
   );
@@ -50,10 +50,10 @@ interface FilterFocus {
 const stops = 'a, button';
 
 /** Keeps the focus in the page header when the focused chip is removed, and fetches the labels of the chips. */
-export function useFilterFocus(search: Search, lacking: Filters): FilterFocus {
+export function useFilterFocus(search: Search, unsupported: Filters): FilterFocus {
   useFilterLabels(search);
   const header = useRef<HTMLElement>(null);
-  const { expectLoss } = useRefocus(header, stops, JSON.stringify([search.filters, lacking]));
+  const { expectLoss } = useRefocus(header, stops, JSON.stringify([search.filters, unsupported]));
   const onLoss = (button: HTMLElement): void =>
     expectLoss([...(header.current?.querySelectorAll(stops) ?? [])].findIndex((each) => each === button));
   return { header, onLoss };

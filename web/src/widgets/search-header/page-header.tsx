@@ -14,9 +14,9 @@ interface PageHeaderProps {
   readonly asked?: Search;
   /** What the page shows about the search; placed before the sentence. */
   readonly kind?: string;
-  readonly lacking: readonly ChartFilter[];
+  readonly unsupported: readonly ChartFilter[];
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
-  readonly onLacking: (filters: readonly ChartFilter[]) => void;
+  readonly onUnsupported: (filters: readonly ChartFilter[]) => void;
   readonly actions: ReactNode;
   readonly above?: ReactNode;
   /** Below the sentence. */
@@ -32,8 +32,8 @@ const twoLinesPx = 44;
 
 /** The header of a page about a search: its sentence, actions and filters. */
 export function PageHeader(props: PageHeaderProps) {
-  const { search, asked = search, kind, lacking, actions, above, counts, notes, children } = props;
-  const { header, onLoss } = useFilterFocus(search, lacking);
+  const { search, asked = search, kind, unsupported, actions, above, counts, notes, children } = props;
+  const { header, onLoss } = useFilterFocus(search, unsupported);
   return (
     <header className={classes.header} ref={header}>
       {above}
@@ -60,9 +60,9 @@ export function PageHeader(props: PageHeaderProps) {
       {notes}
       <FilterLine
         filters={search.filters}
-        lacking={lacking}
+        unsupported={unsupported}
         onFilters={props.onFilters}
-        onLacking={props.onLacking}
+        onUnsupported={props.onUnsupported}
         onLoss={onLoss}
         before={props.beforeFilters}
         after={props.afterFilters}

@@ -14,7 +14,7 @@ interface ToolSearchProps {
   /** The filters of the search; null if it has none. */
   readonly filters: string | null;
   /** Filters on charts that the release lacks. */
-  readonly lacking: readonly ChartFilter[];
+  readonly unsupported: readonly ChartFilter[];
   readonly counts: ReturnType<typeof useStoredSearch>;
   /** Why the tool cannot be opened; null if it can. */
   readonly refusal?: string | null;
@@ -24,7 +24,7 @@ interface ToolSearchProps {
 
 /** The search that a tool would use, with its counts. */
 export function ToolSearch(props: ToolSearchProps) {
-  const { label, sentence, filters, lacking, counts, refusal = null, children } = props;
+  const { label, sentence, filters, unsupported, counts, refusal = null, children } = props;
   return (
     <Stack as="section" gap={2} box="card" paddingY={7} paddingX={8} aria-label={label}>
       <Words size="xl" weight={550} breaksWords>
@@ -35,9 +35,9 @@ export function ToolSearch(props: ToolSearchProps) {
           {filters}
         </Words>
       )}
-      {lacking.length > 0 && (
+      {unsupported.length > 0 && (
         <Words tone="muted" size="md">
-          Not applied, as this release lacks the charts: {filtersInWords(lacking)}
+          Not applied, as this release lacks the charts: {filtersInWords(unsupported)}
         </Words>
       )}
       <CountsLine counts={counts} size="md" />

@@ -87,12 +87,12 @@ describe('charts of a release', () => {
           filters: [{ chartKey, include: ['c1ccccc1'] }],
         });
         await expect(knowledge.counts(filtered)).rejects.toMatchObject(refusal);
-        const [lacking, other] = [chartKey, 'target'].map((key) =>
+        const [unsupported, other] = [chartKey, 'target'].map((key) =>
           crosstabAxisSchema.parse({ chartKey: key }),
         );
         for (const [search, rows, columns] of [
-          [everything, lacking, other],
-          [everything, other, lacking],
+          [everything, unsupported, other],
+          [everything, other, unsupported],
           [filtered, other, other],
         ] as const)
           await expect(knowledge.crosstab(search, { rows, columns })).rejects.toMatchObject(refusal);

@@ -9,7 +9,7 @@ import {
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
-import { lackingOf, sixCounts } from '../../../shared/searches/counted.ts';
+import { partsNotInRelease, sixCounts } from '../../../shared/searches/counted.ts';
 import type { SearchService } from './service.ts';
 
 const only = <T>(row: T): [T] => [row];
@@ -18,7 +18,7 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Cu
   routes.serve(count, async ({ caller, body, signal }) => {
     const counted = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
     const { compoundRecords: _, partial, ...five } = counted.counts;
-    return { rows: only(five), ...(partial && { partial }), ...lackingOf(counted) };
+    return { rows: only(five), ...(partial && { partial }), ...partsNotInRelease(counted) };
   });
 
   routes.serve(allResultsCount, async ({ caller, body, signal }) =>
@@ -26,9 +26,9 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Cu
   );
 
   routes.serve(storeSearch, async ({ caller, body, signal }) => {
-    const { searchId, counts, ...lacking } = await service.store(caller.user.id, body.search, signal);
+    const { searchId, counts, ...absent } = await service.store(caller.user.id, body.search, signal);
     const { partial, ...six } = counts;
-    return { searchid: searchId, counts: six, ...(partial && { partial }), ...lackingOf(lacking) };
+    return { searchid: searchId, counts: six, ...(partial && { partial }), ...partsNotInRelease(absent) };
   });
 
   routes.serve(filterSearch, async ({ caller, params, body, signal }) => {

@@ -32,12 +32,12 @@ describe('a saved search after a new release', () => {
     release.open(preparedRelease(smallRelease(id, valuesOf), logger));
   };
   /** Acts like a release that cannot draw a chart: it fails if a filter on that chart remains. */
-  const openLacking = (id: string, chart: string, valuesOf: Record<number, readonly number[]>): void => {
+  const openWithoutChart = (id: string, chart: string, valuesOf: Record<number, readonly number[]>): void => {
     const whole = smallRelease(id, valuesOf);
     const { charts, ...summary } = whole.summary();
     const refuse = (search: Search): void =>
       expect(search.filters.map(({ chartKey }) => chartKey)).not.toContain(chart);
-    const lacking: typeof whole = {
+    const without: typeof whole = {
       ...whole,
       summary: () => ({ ...summary, charts: charts.filter((key) => key !== chart) }),
       counts(search, options) {
@@ -49,7 +49,7 @@ describe('a saved search after a new release', () => {
         return whole.page(search, page, options);
       },
     };
-    release.open(preparedRelease(lacking, logger));
+    release.open(preparedRelease(without, logger));
   };
 
   it('shows what is new, gone and changed, and makes the new release the baseline', async () => {
@@ -91,8 +91,8 @@ describe('a saved search after a new release', () => {
     const { right, save } = callsOf(server, () => ann);
     const mutation = filterOn('mutant', 'T790M');
     const search = { query: { rows: [] }, filters: [mutation, filterOn('organism', 'Homo sapiens')] };
-    const reason = 'Release lacking lacks the chart Mutation: its filter was not applied.';
-    openLacking('lacking', 'mutant', { 1: [5], 2: [6] });
+    const reason = 'Release partial lacks the chart Mutation: its filter was not applied.';
+    openWithoutChart('partial', 'mutant', { 1: [5], 2: [6] });
     const saved = await save('Of a chart that is not there', search);
     expect(saved).toMatchObject({ filterCount: 2, baseline: { counts: { structures: 2 }, reason } });
     const opened = await right(openSavedSearch, params(saved));
@@ -103,7 +103,7 @@ describe('a saved search after a new release', () => {
     expect(then.now).toMatchObject({ counts: { structures: 1 }, difference: { gone: 1, reason } });
     const whole = await save('Of a chart that is there', search);
     expect(whole.baseline!.reason).toBeNull();
-    openLacking('lacking', 'mutant', { 1: [5], 2: [6] });
+    openWithoutChart('partial', 'mutant', { 1: [5], 2: [6] });
     const without = await right(compareSavedSearch, params(whole));
     expect(without.now!.difference).toMatchObject({ added: 1, changed: 0, reason });
   });

@@ -25,7 +25,7 @@ export interface ResultsLocation {
    * release lacks.
    */
   readonly search: Search;
-  readonly lacking: readonly ChartFilter[];
+  readonly unsupported: readonly ChartFilter[];
   /** The search of the address without the restriction to one row. */
   readonly unrestricted: Search;
   readonly restriction: ResultEntity | null;
@@ -37,7 +37,7 @@ export interface ResultsLocation {
   /** Sets the chart filters and returns the grid to its first page. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
   /** Sets the filters on charts that the release lacks, to remove one. */
-  readonly setLacking: (filters: readonly ChartFilter[]) => void;
+  readonly setUnsupported: (filters: readonly ChartFilter[]) => void;
   /**
    * A link to a tab of these results: with the current restriction, with another row, or with none (null). In results
    * that are already restricted, another row narrows them further and opens as a new search with a link back to here.
@@ -49,7 +49,7 @@ export interface ResultsLocation {
 
 /** The current location. All state is derived from the address, and changes go through it. */
 export function useResultsLocation(): ResultsLocation {
-  const { current: known, lacking, asked: unrestricted } = useShownSearch();
+  const { current: known, unsupported, asked: unrestricted } = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -109,15 +109,15 @@ export function useResultsLocation(): ResultsLocation {
   return {
     current,
     search,
-    lacking,
+    unsupported,
     unrestricted,
     restriction,
     parent,
     tab,
     address,
     go: (at) => to(unrestricted, at),
-    filter: (filters) => filterBy([...filters, ...lacking]),
-    setLacking: (filters) => filterBy([...applied, ...filters]),
+    filter: (filters) => filterBy([...filters, ...unsupported]),
+    setUnsupported: (filters) => filterBy([...applied, ...filters]),
     link,
     here,
   };

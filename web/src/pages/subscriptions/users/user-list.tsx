@@ -102,7 +102,11 @@ export function UserList() {
         renderActions={(row) => (
           <RowActions
             actions={[
-              { label: 'Edit', rowName: row.user.username, onClick: () => setOpened({ row, dialog: 'edit' }) },
+              {
+                label: 'Edit',
+                rowName: row.user.username,
+                onClick: () => setOpened({ row, dialog: 'edit' }),
+              },
               {
                 label: row.user.disabled ? 'Enable' : 'Disable',
                 rowName: row.user.username,

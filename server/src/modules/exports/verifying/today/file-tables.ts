@@ -28,7 +28,11 @@ export interface FileTable {
 type Described = Pick<Description, 'tab' | 'columns'>;
 
 /** The tables of an unchanged file, one after another. Parts of a ZIP are unpacked into a folder, one at a time. */
-export async function* fileTables(path: string, described: Described, folder: string): AsyncGenerator<FileTable> {
+export async function* fileTables(
+  path: string,
+  described: Described,
+  folder: string,
+): AsyncGenerator<FileTable> {
   if (described.tab === dossierLabel) yield* dossierTables(path, folder);
   else if (described.tab !== allTabsLabel) yield await singleTable(path, tabOfLabel(described.tab));
   else if ((await formatOf(path)) === 'xlsx') yield* workbookTables(path, '');
