@@ -23,9 +23,9 @@ const shared = {
 } as const;
 const section = { ...shared, work: 'search', params } as const;
 
-const page = (size: number, most: number) => ({
+const page = (size: number, maxSize: number) => ({
   pageNumber: z.coerce.number().int().nonnegative().max(1_000_000_000).default(limits.startPage),
-  pageSize: z.coerce.number().int().min(1).max(most).default(size),
+  pageSize: z.coerce.number().int().min(1).max(maxSize).default(size),
 });
 
 export const findCompound = endpoint({

@@ -119,10 +119,10 @@ function sheetsWithPictures(format: SeveralTabs, tabs: readonly SizedTab[]): rea
 /** `these`: what has the rows, in the message. */
 function checkPicturedRows(rows: number, these: string): void {
   if (rows <= maxPicturedRows) return;
-  const [most, asked] = [maxPicturedRows.toLocaleString('en'), rows.toLocaleString('en')];
+  const [max, asked] = [maxPicturedRows.toLocaleString('en'), rows.toLocaleString('en')];
   throw new AppError(
     'INVALID_REQUEST',
-    `A workbook with structure pictures has at most ${most} rows; ${these} ${asked}. Narrow the search, or export without pictures.`,
+    `A workbook with structure pictures has at most ${max} rows; ${these} ${asked}. Narrow the search, or export without pictures.`,
     { rows },
   );
 }

@@ -33,10 +33,10 @@ export function activityGroups(
 export function firstGroups(
   context: LeafletContext,
   rows: Iterable<number>,
-  most: number,
+  maxGroups: number,
   cancel: Cancel,
 ): Pick<ActivityGroups, 'groups' | 'groupCount'> {
-  return pageOfGroups(context, targetPlaces(context), rows, { from: 0, to: most }, cancel);
+  return pageOfGroups(context, targetPlaces(context), rows, { from: 0, to: maxGroups }, cancel);
 }
 
 function pageOfGroups(

@@ -4,13 +4,13 @@ import { Words } from '../../../ui/words.tsx';
 import { RowsLink } from '../rows-link.tsx';
 
 /** More authors are folded. */
-const mostShown = 15;
+const maxShown = 15;
 
 /** The authors, each with a link to the references that name them. */
 export function Authors({ names }: { names: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
   if (names.length === 0) return null;
-  const shown = isWhole ? names : names.slice(0, mostShown);
+  const shown = isWhole ? names : names.slice(0, maxShown);
   const others = names.length - shown.length;
   return (
     <Words size="md">

@@ -14,12 +14,12 @@ export interface CitedActivity {
 
 /**
  * The activities of a reference whose values later references give again, as the doubt `citedAgain` has it; null if its
- * structures have more than `most` activities. References are in chronological order.
+ * structures have more than `maxActivities` activities. References are in chronological order.
  */
 export function citedActivities(
   index: ReleaseIndex,
   reference: Reference,
-  most: number,
+  maxActivities: number,
   cancel: Cancel,
 ): CitedActivity[] | null {
   const { structures } = reference;
@@ -27,7 +27,7 @@ export function citedActivities(
   for (const structure of structures) {
     const { from, to } = spanOf(index, structure);
     compared += to - from;
-    if (compared > most) return null;
+    if (compared > maxActivities) return null;
   }
   const cited: CitedActivity[] = [];
   for (const structure of structures) {
