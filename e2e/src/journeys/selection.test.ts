@@ -33,11 +33,11 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
 
   it('persists across pages, orders and tabs, and becomes a separate search', async () => {
     const { page, results, selection, complaints } = await open();
-    for (const place of [1, 2, 4]) await selection.tick(place);
+    for (const position of [1, 2, 4]) await selection.tick(position);
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL(/page=2/);
     await results.settled();
-    for (const place of [1, 3]) await selection.tick(place);
+    for (const position of [1, 3]) await selection.tick(position);
     await selection.waitForSelected(5);
     await results.sortBy('Mol. weight', 'descending');
     await selection.waitForSelected(5);
@@ -87,7 +87,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
 
   it('supports browser back, and appears in the builder as a row that cannot be edited', async () => {
     const { page, results, selection } = await open();
-    for (const place of [2, 3]) await selection.tick(place);
+    for (const position of [2, 3]) await selection.tick(position);
     const parent = page.url();
     await selection.openNewSearch();
     await results.rowsShown();
@@ -115,7 +115,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
     await selection.press(`Select all ${all.toLocaleString('en')}`);
     await selection.waitForSelected(all);
-    for (const place of [1, 5]) await selection.tick(place);
+    for (const position of [1, 5]) await selection.tick(position);
     await selection.waitForSelected(all - 2);
     const counts = await selection.openNewSearch();
     expect(counts.activities).toBe(all - 2);
@@ -173,7 +173,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
 
   it('compares selected rows side by side, at an address', async () => {
     const { page, selection } = await open(undefined, { width: 760, dark: true });
-    for (const place of [1, 3]) await selection.tick(place);
+    for (const position of [1, 3]) await selection.tick(position);
     await selection.press('Compare selected');
     await page.waitForURL(/compare=structuretab/);
     const comparison = selection.dialog.getByRole('region', { name: 'Comparison' });

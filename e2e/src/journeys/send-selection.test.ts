@@ -23,7 +23,7 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
       'FULL_USER',
       searchAddress('/results/structuretab', ache),
     );
-    for (const place of [1, 2, 4]) await selection.tick(place);
+    for (const position of [1, 2, 4]) await selection.tick(position);
     await selection.waitForSelected(3);
     const bar = page.getByRole('button', { name: 'Send to' }).last();
     await bar.click();

@@ -100,7 +100,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await turn('Highlight', true);
     await turn('Align to query', true);
     const selection = new SelectionParts(page);
-    for (const place of [1, 2]) await selection.tick(place);
+    for (const position of [1, 2]) await selection.tick(position);
     await selection.press('Compare selected');
     const comparison = selection.dialog.getByRole('region', { name: 'Comparison' });
     await comparison.locator('img[data-matched-atoms="10"]').nth(1).waitFor();

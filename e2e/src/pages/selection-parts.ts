@@ -16,11 +16,11 @@ export class SelectionParts {
   }
 
   /** Ticks the nth row of this page, counted from 1. */
-  async tick(place: number): Promise<void> {
+  async tick(position: number): Promise<void> {
     await this.page
       .getByRole('grid')
       .getByRole('checkbox', { name: /^Select row/ })
-      .nth(place - 1)
+      .nth(position - 1)
       .click();
   }
 

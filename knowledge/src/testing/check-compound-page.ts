@@ -188,7 +188,7 @@ async function checkGroups(
     }
   }
   expect(groups.reduce((sum, { activities }) => sum + activities, 0)).toBe(rows.length);
-  const placeOf = (row: PlainActivity): string =>
+  const keyOf = (row: PlainActivity): string =>
     by === 'assayType'
       ? String(row.assay_type)
       : JSON.stringify([
@@ -197,17 +197,17 @@ async function checkGroups(
         ]);
   for (const group of groups) {
     const { target, activityType, units, assayType } = group;
-    const place = by === 'assayType' ? assayType : JSON.stringify([target!.targetId, target!.mutation]);
+    const groupKey = by === 'assayType' ? assayType : JSON.stringify([target!.targetId, target!.mutation]);
     const own = rows.filter(
       (row) =>
-        placeOf(row) === place &&
+        keyOf(row) === groupKey &&
         row.type === activityType &&
         (units === null || units.includes(row.unit)) &&
         (group.actIds === null || group.actIds.includes(row.act_id)),
     );
-    checkGroup(group, own, `${strId} ${place} ${activityType}`);
+    checkGroup(group, own, `${strId} ${groupKey} ${activityType}`);
     for (const tab of ['activities', 'assays', 'references'] as const) {
-      const what = `${strId} ${place} ${activityType} ${tab}`;
+      const what = `${strId} ${groupKey} ${activityType} ${tab}`;
       await opens(knowledge, groupRows(strId, group, tab), group[tab], what);
     }
     compared.groups += 1;

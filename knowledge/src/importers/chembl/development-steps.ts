@@ -127,8 +127,8 @@ const updates = `SELECT m.str_id, substr(p.approval_date, 1, 10) AS moment, 'pro
   UNION SELECT str_id, CAST(year AS TEXT), lower(warning_type) FROM warning WHERE year IS NOT NULL AND warning_type IS NOT NULL
   UNION SELECT str_id, CAST(approval_year AS TEXT), 'first approved' FROM work.drug WHERE approval_year IS NOT NULL`;
 const latestUpdate = `(SELECT str_id, moment || ' (' || event || ')' AS text FROM (
-    SELECT str_id, moment, event, row_number() OVER (PARTITION BY str_id ORDER BY moment DESC, event) AS place FROM (${updates}))
-  WHERE place = 1)`;
+    SELECT str_id, moment, event, row_number() OVER (PARTITION BY str_id ORDER BY moment DESC, event) AS nth FROM (${updates}))
+  WHERE nth = 1)`;
 
 const developmentSql = `
 INSERT INTO development_compound (str_id, drug_name, targets, max_phase, highest_phase, approval_year, mode_of_action,
@@ -137,8 +137,8 @@ SELECT d.str_id, COALESCE(s.pref_name, d.form_name, synonyms.name), targets.text
   modes.texts, indications.texts, doses.texts, ${status}, d.remarks, latest.text, reasons.texts, categories.texts, companies.texts
 FROM work.drug d JOIN structure s ON s.str_id = d.str_id
 LEFT JOIN (SELECT str_id, synonym AS name FROM (
-    SELECT str_id, synonym, row_number() OVER (PARTITION BY str_id ORDER BY ${nameRank} DESC, lower(synonym), synonym) AS place
-    FROM synonym WHERE str_id IN (SELECT str_id FROM work.drug) AND kind <> 'FORM') WHERE place = 1) synonyms ON synonyms.str_id = d.str_id
+    SELECT str_id, synonym, row_number() OVER (PARTITION BY str_id ORDER BY ${nameRank} DESC, lower(synonym), synonym) AS nth
+    FROM synonym WHERE str_id IN (SELECT str_id FROM work.drug) AND kind <> 'FORM') WHERE nth = 1) synonyms ON synonyms.str_id = d.str_id
 LEFT JOIN ${joinedTexts('SELECT x.str_id, t.pref_name AS text, 0 AS rank FROM mechanism x JOIN target t USING (target_id)')} targets
   ON targets.str_id = d.str_id
 LEFT JOIN ${joinedTexts('SELECT str_id, mechanism_of_action AS text, 0 AS rank FROM mechanism')} modes ON modes.str_id = d.str_id

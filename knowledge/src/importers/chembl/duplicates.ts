@@ -68,8 +68,8 @@ function findDuplicates(db: DatabaseSync, name: string, key: string): void {
   db.exec('BEGIN');
   try {
     db.exec(`INSERT INTO work.duplicate (source, row) SELECT '${name}', row FROM (
-      SELECT rowid AS row, row_number() OVER (PARTITION BY ${key} ORDER BY rowid) AS place
-      FROM source.${name} WHERE ${key} IS NOT NULL) WHERE place > 1`);
+      SELECT rowid AS row, row_number() OVER (PARTITION BY ${key} ORDER BY rowid) AS nth
+      FROM source.${name} WHERE ${key} IS NOT NULL) WHERE nth > 1`);
     db.exec(`INSERT INTO work.bad_row (source, id, outcome, reason, value)
       SELECT d.source, CAST(x.${key} AS TEXT), 'skipped', '${key} is there more than once: the first row counts', CAST(x.${key} AS TEXT)
       FROM work.duplicate d JOIN source.${name} x ON x.rowid = d.row WHERE d.source = '${name}' ORDER BY d.row`);

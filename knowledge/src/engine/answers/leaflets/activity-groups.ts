@@ -22,10 +22,10 @@ export function activityGroups(
   { by, pageNumber, pageSize }: ActivityGroupsRequest,
   cancel: Cancel,
 ): ActivityGroups {
-  const places = by === 'target' ? targetPlaces(context) : assayTypePlaces(context);
-  const rows = activitiesOf(compound, places.takesPart);
+  const grouping = by === 'target' ? targetGrouping(context) : assayTypeGrouping(context);
+  const rows = activitiesOf(compound, grouping.takesPart);
   const page = { from: pageNumber * pageSize, to: (pageNumber + 1) * pageSize };
-  const { groups, groupCount } = pageOfGroups(context, places, rows, page, cancel);
+  const { groups, groupCount } = pageOfGroups(context, grouping, rows, page, cancel);
   return { str_id: compound.strId, groups, groupCount, activities: rows.length };
 }
 
@@ -36,29 +36,29 @@ export function firstGroups(
   maxGroups: number,
   cancel: Cancel,
 ): Pick<ActivityGroups, 'groups' | 'groupCount'> {
-  return pageOfGroups(context, targetPlaces(context), rows, { from: 0, to: maxGroups }, cancel);
+  return pageOfGroups(context, targetGrouping(context), rows, { from: 0, to: maxGroups }, cancel);
 }
 
 function pageOfGroups(
   context: LeafletContext,
-  places: Places,
+  grouping: Grouping,
   rows: Iterable<number>,
   { from, to }: { readonly from: number; readonly to: number },
   cancel: Cancel,
 ): Pick<ActivityGroups, 'groups' | 'groupCount'> {
   const { texts, index } = context;
-  const groups = groupedRows(index, texts.unitRank, rows, places.placeOf);
+  const groups = groupedRows(index, texts.unitRank, rows, grouping.keyOf);
   cancel.throwIfCancelled();
-  const ordered = inOrder(groups, places.last, texts.types, texts.units);
+  const ordered = inOrder(groups, grouping.last, texts.types, texts.units);
   const isInactive = inactiveRows(index, context.database);
-  const describePlace = places.describer(groups);
+  const describeKey = grouping.describer(groups);
   return {
     groups: ordered.slice(from, to).map((group) => {
       cancel.throwIfCancelled();
       const activityType = texts.types[group.type - 1] ?? null;
       const unit = texts.units[group.unitGroup];
       return {
-        ...describePlace(group),
+        ...describeKey(group),
         activityType,
         unit,
         units: group.severalUnits ? unitsOf(context, group.rows) : null,
@@ -70,10 +70,10 @@ function pageOfGroups(
 }
 
 /** The targets or assay types by which activities are grouped, in addition to type and unit. */
-interface Places {
+interface Grouping {
   readonly takesPart: (row: number) => boolean;
-  readonly placeOf: (row: number) => number;
-  /** The place that comes last; -1 for none. */
+  readonly keyOf: (row: number) => number;
+  /** The key that comes last; -1 for none. */
   readonly last: number;
   readonly describer: (
     groups: readonly RowsOfGroup[],
@@ -83,25 +83,25 @@ interface Places {
 /** More than the number of mutations of a release. */
 const mutationBase = 2 ** 20;
 
-function targetPlaces({ index, targets }: LeafletContext): Places {
+function targetGrouping({ index, targets }: LeafletContext): Grouping {
   const { assay, id } = index.activities;
   return {
     takesPart: () => true,
-    placeOf: (row) => {
+    keyOf: (row) => {
       const own = foreignKeyAt(assay, row);
       return targets.targetOf(own) * mutationBase + targets.mutationOf(own);
     },
     last: targets.none * mutationBase,
     describer: (groups) => {
-      const places = new Set(groups.map(({ place }) => place));
+      const keys = new Set(groups.map(({ groupKey }) => groupKey));
       const mutations = new Map<number, number>();
-      for (const place of places) {
-        const target = Math.floor(place / mutationBase);
+      for (const key of keys) {
+        const target = Math.floor(key / mutationBase);
         mutations.set(target, (mutations.get(target) ?? 0) + 1);
       }
-      return ({ place, rows }) => {
-        const number = Math.floor(place / mutationBase);
-        const target = targets.describe(number, place % mutationBase, mutations.get(number)! > 1);
+      return ({ groupKey, rows }) => {
+        const number = Math.floor(groupKey / mutationBase);
+        const target = targets.describe(number, groupKey % mutationBase, mutations.get(number)! > 1);
         const byId = target.targetId === null && rows.length <= limits.maxGroupIds;
         return { target, assayType: null, actIds: byId ? rows.map((row) => id[row]).sort(ascending) : null };
       };
@@ -111,20 +111,20 @@ function targetPlaces({ index, targets }: LeafletContext): Places {
 
 const ascending = (a: number, b: number): number => a - b;
 
-function assayTypePlaces({ index }: LeafletContext): Places {
+function assayTypeGrouping({ index }: LeafletContext): Grouping {
   const { codes, texts } = textColumn(index.source, 'assay.type');
   const typeOf = (row: number): number => codes[foreignKeyAt(index.activities.assay, row)];
   return {
     takesPart: (row) => admeAssayTypes.includes(texts[typeOf(row) - 1]),
-    placeOf: typeOf,
+    keyOf: typeOf,
     last: -1,
     describer:
       () =>
-      ({ place }) => ({ target: null, assayType: texts[place - 1], actIds: null }),
+      ({ groupKey }) => ({ target: null, assayType: texts[groupKey - 1], actIds: null }),
   };
 }
 
-/** Places with more activities first, `last` last; within a place, groups with more activities first. */
+/** Targets or assay types with more activities first, `last` last; then groups with more activities first. */
 function inOrder(
   groups: readonly RowsOfGroup[],
   last: number,
@@ -132,12 +132,12 @@ function inOrder(
   units: readonly (string | null)[],
 ): RowsOfGroup[] {
   const sizes = new Map<number, number>();
-  for (const { place, rows } of groups) sizes.set(place, (sizes.get(place) ?? 0) + rows.length);
+  for (const { groupKey, rows } of groups) sizes.set(groupKey, (sizes.get(groupKey) ?? 0) + rows.length);
   return groups.toSorted(
     (a, b) =>
-      Number(a.place === last) - Number(b.place === last) ||
-      sizes.get(b.place)! - sizes.get(a.place)! ||
-      a.place - b.place ||
+      Number(a.groupKey === last) - Number(b.groupKey === last) ||
+      sizes.get(b.groupKey)! - sizes.get(a.groupKey)! ||
+      a.groupKey - b.groupKey ||
       b.rows.length - a.rows.length ||
       compareText(types[a.type - 1] ?? '', types[b.type - 1] ?? '') ||
       compareText(units[a.unitGroup] ?? '', units[b.unitGroup] ?? ''),

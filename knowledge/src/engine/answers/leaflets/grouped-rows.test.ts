@@ -6,7 +6,7 @@ import { groupedRows } from './grouped-rows.ts';
 
 const units = ['%', 'nM', 'uM'];
 
-/** Groups of rows of one place and type, given by unit and whether they have a value. */
+/** Groups of rows of one key and type, given by unit and whether they have a value. */
 function groupsOf(...rows: (readonly [unit: string | null, hasValue: boolean])[]) {
   const index = {
     activities: {

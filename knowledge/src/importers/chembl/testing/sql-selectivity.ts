@@ -38,18 +38,18 @@ function figures(
           WHEN a.standard_relation IN ('>', '>>', '>=') THEN 1e300 ELSE a.um END`
       : `CASE WHEN a.standard_upper_value IS NULL AND a.standard_relation IN ('<', '<<', '<=') THEN 1e-300
           ELSE a.um END`;
-  const rows = `SELECT a.str_id, upper(a.standard_type) AS type, ${within[scope]} AS place, a.tid, ${end} AS um
+  const rows = `SELECT a.str_id, upper(a.standard_type) AS type, ${within[scope]} AS scope_key, a.tid, ${end} AS um
     FROM act a JOIN assays s ON s.assay_id = a.assay_id
     WHERE a.um > 0 AND s.variant_id IS NULL AND upper(a.standard_type) IN (${texts(types)})
       AND a.tid IN (SELECT tid FROM target_dictionary WHERE chembl_id IN (${texts(query[side])}))`;
   if (figure === undefined) {
     const worst = side === 'on' ? 'MAX(um)' : 'MIN(um)';
-    return `SELECT str_id, type, place, tid, ${worst} AS um FROM (${rows}) GROUP BY str_id, type, place, tid`;
+    return `SELECT str_id, type, scope_key, tid, ${worst} AS um FROM (${rows}) GROUP BY str_id, type, scope_key, tid`;
   }
-  const group = 'PARTITION BY str_id, type, place, tid';
-  return `SELECT str_id, type, place, tid, exp(AVG(ln(um))) AS um FROM (
+  const group = 'PARTITION BY str_id, type, scope_key, tid';
+  return `SELECT str_id, type, scope_key, tid, exp(AVG(ln(um))) AS um FROM (
       SELECT *, ROW_NUMBER() OVER (${group} ORDER BY um) AS nth, COUNT(*) OVER (${group}) AS n FROM (${rows}))
-    WHERE nth IN ((n + 1) / 2, n / 2 + 1) GROUP BY str_id, type, place, tid`;
+    WHERE nth IN ((n + 1) / 2, n / 2 + 1) GROUP BY str_id, type, scope_key, tid`;
 }
 
 function selective(query: SelectivityQuery): SqlCriterion {
@@ -59,9 +59,9 @@ function selective(query: SelectivityQuery): SqlCriterion {
   return {
     criterion: criterionSchema.parse({ option: 'Selectivity', ...query, on: side('on'), over: side('over') }),
     where: `str_id IN (SELECT str_id FROM
-        (SELECT str_id, type, place, MIN(um) AS best FROM (${figures('on', query)}) GROUP BY 1, 2, 3)
-      JOIN (SELECT str_id, type, place, MIN(um) AS strongest FROM (${figures('over', query)}) GROUP BY 1, 2, 3)
-        USING (str_id, type, place)
+        (SELECT str_id, type, scope_key, MIN(um) AS best FROM (${figures('on', query)}) GROUP BY 1, 2, 3)
+      JOIN (SELECT str_id, type, scope_key, MIN(um) AS strongest FROM (${figures('over', query)}) GROUP BY 1, 2, 3)
+        USING (str_id, type, scope_key)
       WHERE strongest >= best * ${fold} * (1 - 1e-9))`,
   };
 }
