@@ -108,7 +108,7 @@ export const limits = {
   maxValueReportsPerDay: 200,
   maxValueReports: 5000,
   /** Total size, as text, of the searches stored for the addresses of a user. */
-  maxKeptSearchBytes: 64 * 1024 * 1024,
+  maxStoredSearchBytes: 64 * 1024 * 1024,
   minPasswordLength: 12,
   maxPasswordLength: 1024,
   /** Lifetime of a mailed link to set a password. */
@@ -173,12 +173,12 @@ export const limits = {
   loginAttemptDays: 365,
   deletedSearchDays: 1,
   /** Days for which an exported file can be downloaded again. */
-  exportKeptDays: 30,
+  exportRetentionDays: 30,
   /** A user's exports: queued or running ones, and those started in 24 hours. */
   maxOpenExports: 5,
   maxExportsPerDay: 100,
   /** Listed exports of a user. At the limit, ready ones must be deleted before a new export; others are removed, oldest first. */
-  maxKeptExports: 200,
+  maxStoredExports: 200,
   /** Total size of a user's exported files; at the limit, the user must delete some before a new export. */
   maxExportedBytes: 8 * 1024 * 1024 * 1024,
   defaultSarRows: 25,

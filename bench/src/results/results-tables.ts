@@ -54,7 +54,7 @@ export function partTables(key: PartKey, label: string, searches: readonly Searc
   const cell = ({ lines }: SearchLines, name: string): string => {
     const line = lines.find((each) => each.part === key && each.name === name);
     if (line === undefined) return '';
-    return `${ms(line.medianMs)} / ${ms(line.p95Ms)}${line.fromCache ? ' kept' : ''}`;
+    return `${ms(line.medianMs)} / ${ms(line.p95Ms)}${line.fromCache ? ' cached' : ''}`;
   };
   return [
     table(

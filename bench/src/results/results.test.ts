@@ -91,7 +91,7 @@ describe('goals', () => {
     });
     expect(verdictsOf(everything)).toEqual([]);
     expect(partTables('charts', 'charts', [everything])[0]).toMatch(
-      /4 default charts {2,}0\.50 \/ 1\.00 kept$/,
+      /4 default charts {2,}0\.50 \/ 1\.00 cached$/,
     );
   });
 

@@ -22,12 +22,13 @@ export function rowsOfOracle(
     });
   }
   const { where, grouped, columns } = query;
-  const kept = where === null ? met : met.filter((row) => where.filters.length === 0 || meets(row, where));
-  if (!grouped) return kept.map((row) => columns.map(({ column }) => cellOf(row, column!)));
+  const filtered =
+    where === null ? met : met.filter((row) => where.filters.length === 0 || meets(row, where));
+  if (!grouped) return filtered.map((row) => columns.map(({ column }) => cellOf(row, column!)));
   const plain = columns.filter(({ aggregate }) => aggregate === null).map(({ column }) => column!);
   const groups = new Map<string, Met[]>();
   if (plain.length === 0) groups.set('', []);
-  for (const row of kept) {
+  for (const row of filtered) {
     const key = plain.length === 0 ? '' : JSON.stringify(plain.map((name) => cellOf(row, name)));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);

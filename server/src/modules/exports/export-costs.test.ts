@@ -52,7 +52,7 @@ describe('what an export would cost', () => {
     expect(await earlierExport('structuretab')).toBeNull();
     await search(ann, 'ERBB2');
     expect(await earlierExport('structuretab')).toBe(uuid(1));
-    server.clock.now += limits.exportKeptDays * dayMs;
+    server.clock.now += limits.exportRetentionDays * dayMs;
     await logInAgain();
     await search(ann, 'ERBB2');
     expect(await earlierExport('structuretab')).toBeNull();

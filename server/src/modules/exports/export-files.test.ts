@@ -32,8 +32,8 @@ describe('an export', () => {
   it('expires on time, together with its file', async () => {
     await started(1);
     const { keptUntil } = await until(1, 'ready');
-    expect(Date.parse(keptUntil!) - server.clock.now).toBe(limits.exportKeptDays * dayMs);
-    server.clock.now += limits.exportKeptDays * dayMs;
+    expect(Date.parse(keptUntil!) - server.clock.now).toBe(limits.exportRetentionDays * dayMs);
+    server.clock.now += limits.exportRetentionDays * dayMs;
     await logInAgain();
     expect((await stateOf(1))?.state).toBe('expired');
     expect(errorOf(await fetchFile(1))[2]).toMatch(/This file has expired/);
@@ -46,7 +46,7 @@ describe('an export', () => {
     await started(1);
     await until(1, 'ready');
     const { now } = server.clock;
-    server.clock.now += 2 * limits.exportKeptDays * dayMs;
+    server.clock.now += 2 * limits.exportRetentionDays * dayMs;
     await restart({ clock: { isTrusted: () => Promise.resolve(false) } });
     server.clock.now = now;
     await logInAgain();

@@ -73,7 +73,7 @@ export interface FinishedFile {
 }
 
 const dayMs = 24 * 3_600_000;
-const retentionMs = limits.exportKeptDays * dayMs;
+const retentionMs = limits.exportRetentionDays * dayMs;
 /** No export takes this long: the server that was writing it has ended. */
 const longestMs = dayMs;
 /** A user who waited longer than this may have left the page and is sent a notice. */
@@ -331,10 +331,10 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
       'CONFLICT',
       `${limits.maxOpenExports} exports are in progress, which is the maximum. Wait until one is ready.`,
     );
-  if ((await count([...open, 'ready'])) >= limits.maxKeptExports)
+  if ((await count([...open, 'ready'])) >= limits.maxStoredExports)
     throw new AppError(
       'CONFLICT',
-      `${limits.maxKeptExports} of your exports are stored, the maximum. Delete some first.`,
+      `${limits.maxStoredExports} of your exports are stored, the maximum. Delete some first.`,
     );
   if ((await storedBytesOf(tx, userId, at)) >= limits.maxExportedBytes) throw noRoom();
   await removeSurplus(tx, userId, at);
@@ -367,7 +367,7 @@ async function removeSurplus(tx: UserData, userId: string, at: number): Promise<
     .where('removedAt', 'is', null)
     .orderBy('createdAt')
     .execute();
-  const surplus = listed.length + 1 - limits.maxKeptExports;
+  const surplus = listed.length + 1 - limits.maxStoredExports;
   const without = listed.filter(({ state }) => state !== 'ready' && !open.some((each) => each === state));
   for (const { id } of without.slice(0, Math.max(0, surplus)))
     await tx

@@ -106,7 +106,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     for (const { fileId, folderId: storedIn } of await store.expire(own, now()))
       if (storedIn === own) await removeStored(folder, fileId);
     await store.forgetOld(now());
-    await clearFolder(folder, now() - (limits.exportKeptDays + 1) * dayMs, atStart);
+    await clearFolder(folder, now() - (limits.exportRetentionDays + 1) * dayMs, atStart);
   };
   const tidyLogged = (atStart: boolean): Promise<void> =>
     tidy(atStart).catch((error: unknown) => logger.error({ err: error }, 'cleaning up exports failed'));

@@ -151,7 +151,7 @@ export function StartButton<Asked>(props: ButtonProps<Asked>) {
       <ConfirmDialog
         opened={isAsking}
         title={`Export ${formatCounted(cost.structures, 'structure')}?`}
-        text={`${costText(cost)} The file is written in the background and kept for ${limits.exportKeptDays} days.`}
+        text={`${costText(cost)} The file is written in the background and kept for ${limits.exportRetentionDays} days.`}
         action="Export"
         tone="plain"
         isPending={isBusy}

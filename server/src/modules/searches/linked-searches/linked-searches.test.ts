@@ -79,7 +79,7 @@ describe('a search stored for a URL', () => {
       .select('id')
       .where('username', '=', usernameOf('FULL_USER'))
       .executeTakeFirstOrThrow();
-    const quarter = JSON.stringify('x'.repeat(limits.maxKeptSearchBytes / 4 - 2));
+    const quarter = JSON.stringify('x'.repeat(limits.maxStoredSearchBytes / 4 - 2));
     const put = (key: string, at: number): Promise<void> =>
       store.save({ key, userId: id, contractId: 'contract', search: quarter, at });
     for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) await put(key, at + 1);

@@ -54,7 +54,7 @@ export type LinkedSearchStore = ReturnType<typeof linkedSearchStore>;
 async function removeSurplus(db: UserData, userId: string, savedKey: string): Promise<void> {
   const ofUser = db.selectFrom('keptSearches').where('userId', '=', userId);
   const { total } = await ofUser.select(({ fn }) => fn.sum('bytes').as('total')).executeTakeFirstOrThrow();
-  if (Number(total) <= limits.maxKeptSearchBytes) return;
+  if (Number(total) <= limits.maxStoredSearchBytes) return;
   const newestFirst = await ofUser
     .select(['key', 'bytes'])
     .orderBy('lastUsedAt', 'desc')
@@ -63,7 +63,7 @@ async function removeSurplus(db: UserData, userId: string, savedKey: string): Pr
   let bytes = 0;
   const surplus = newestFirst.filter((row) => {
     bytes += row.bytes;
-    return row.key !== savedKey && bytes > limits.maxKeptSearchBytes;
+    return row.key !== savedKey && bytes > limits.maxStoredSearchBytes;
   });
   for (const { key } of surplus) {
     await db.deleteFrom('keptSearches').where('userId', '=', userId).where('key', '=', key).execute();

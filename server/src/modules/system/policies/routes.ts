@@ -21,7 +21,7 @@ export function policiesRoutes(routes: Routes, { release, own, registration }: P
         unusedSearches: limits.unusedSearchDays,
         loginAttempts: limits.loginAttemptDays,
         deletedSearches: limits.deletedSearchDays,
-        exports: limits.exportKeptDays,
+        exports: limits.exportRetentionDays,
       },
       registration,
     });

@@ -51,7 +51,7 @@ export function PoliciesPage() {
         <p>
           An export costs one credit for each unique structure in it. The cost is shown before it is spent, a
           failed export costs nothing, and the same file can be fetched again free of charge for{' '}
-          {limits.exportKeptDays} days. A line at the top tells of a subscription that ends within{' '}
+          {limits.exportRetentionDays} days. A line at the top tells of a subscription that ends within{' '}
           {limits.subscriptionWarningDays} days, or of {limits.downloadWarningBalance} downloads or fewer.
           Once a subscription is over, dashboard and profile stay open, and what you saved is kept.
         </p>
