@@ -4,7 +4,6 @@ import type { ChartCounts } from '../answers/charts/chart-counts.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
-import type { ResolveOutput } from '../search-thread/jobs.ts';
 import { RankedRowsCache } from './ranked-rows-cache.ts';
 import { SortKeyCache } from './sort-key-cache.ts';
 
@@ -13,7 +12,7 @@ export interface CachedResult {
   readonly set: ResultSet;
   counts: SearchCounts | null;
   readonly tabs: Map<TabKey, RowSet>;
-  readonly tallies: Map<string, ChartCounts>;
+  readonly chartCounts: Map<string, ChartCounts>;
   readonly ranks: RankedRowsCache;
   readonly sorted: SortKeyCache;
   /** Null until a SAR table is requested, and for sets with more activities than a SAR table takes. */
@@ -26,16 +25,16 @@ export interface CachedResult {
   usedAt: number;
 }
 
-/** A result set, and how far its structure searches came if they ran out of time. */
-export type ResolvedSearch = ResolveOutput & { readonly partial: PartialSearch | null };
+/** What is known of a result when it is cached; the rest is derived later. */
+export type NewResult = Pick<CachedResult, 'set' | 'counts' | 'partial'>;
 
-export function cachedResult({ set, counts, partial }: ResolvedSearch): CachedResult {
+export function cachedResult({ set, counts, partial }: NewResult): CachedResult {
   return {
     set,
     counts,
     partial,
     tabs: new Map(),
-    tallies: new Map(),
+    chartCounts: new Map(),
     ranks: new RankedRowsCache(),
     sorted: new SortKeyCache(),
     sarColumns: null,

@@ -8,7 +8,7 @@ import { cancelled } from '../worker-pool/cancel.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { type NormalSearch, normalSearch, withoutFilter, withoutFilters } from './cache/search-key.ts';
 import { SharedWork } from './cache/shared-work.ts';
-import { type CachedResult, type ResolvedSearch, cachedResult, isStale } from './cached-result.ts';
+import { type CachedResult, type NewResult, cachedResult, isStale } from './cached-result.ts';
 import { type DrawnStructures, sumOf } from './drawn-structures.ts';
 import { inRow, innerSearches, withoutInnerSearches } from './inner-searches.ts';
 import type { SearchPool } from './search-pool.ts';
@@ -86,7 +86,7 @@ export class ResultSets {
     withCounts: boolean,
     options: CallOptions,
     deadline: number | null,
-  ): Promise<ResolvedSearch> {
+  ): Promise<NewResult> {
     const { rows, filters } = search;
     if (filters.length === 0) {
       const { drawn, partial } = await this.#drawn.ofRows(rows, deadline, options);

@@ -217,6 +217,7 @@ export interface FilterInput {
   readonly withCounts: boolean;
 }
 
+/** The result set of a search, with its six counts if they were requested. */
 export interface ResolveOutput {
   readonly set: ResultSet;
   readonly counts: SearchCounts | null;

@@ -22,11 +22,11 @@ export function chartCalls({ pool, results, checked }: CallContext, charts: Rele
     options: CallOptions,
   ): Promise<ChartData> {
     const { chartKey } = request;
-    const cached = result.tallies.get(chartKey);
+    const cached = result.chartCounts.get(chartKey);
     const known = cached === undefined ? [] : [cached];
     const { chart, counts } = await jobs.draw(result.set, { chartKey, request, known }, options);
-    if (!result.tallies.has(chartKey)) {
-      result.tallies.set(chartKey, counts);
+    if (!result.chartCounts.has(chartKey)) {
+      result.chartCounts.set(chartKey, counts);
       results.grow(search, result, bytesOfCounts(counts));
     }
     return chart;
