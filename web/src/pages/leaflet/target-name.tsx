@@ -6,7 +6,7 @@ import { searchBy } from '../../search/query/new-search.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { OutsideLinks } from '../../widgets/leaflet/outside-links.tsx';
-import { PeekCard } from './peek-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
 interface Props {
   readonly target: LeafletTarget;
@@ -30,7 +30,7 @@ export function TargetName({ target, uniprot = [], classes = [] }: Props) {
   const shown = name ?? targetId;
   return (
     <span>
-      <PeekCard text={shown}>
+      <PreviewCard text={shown}>
         {() => (
           <Stack gap={3} size="md">
             <Words weight={600}>{shown}</Words>
@@ -41,7 +41,7 @@ export function TargetName({ target, uniprot = [], classes = [] }: Props) {
             <OutsideLinks pages={pagesOfTarget(targetId, uniprot)} />
           </Stack>
         )}
-      </PeekCard>
+      </PreviewCard>
       {(organism !== null || mutation !== null) && (
         <Words as="span" size="sm" tone="muted">
           {' '}

@@ -2,7 +2,7 @@ import { referenceRows, valueDoubtLabels, numberText } from '@moltrove/contract'
 import type { CompoundDoubts } from '@moltrove/contract';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
-import { PeekCard } from '../../peek-card.tsx';
+import { PreviewCard } from '../../preview-card.tsx';
 import { ReferenceLink } from '../../../../widgets/leaflet/leaflet-links.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import classes from './doubtful-values.module.css';
@@ -25,7 +25,7 @@ export function DoubtfulValues({ strId, values }: { strId: number; values: reado
             </Words>
           </span>
           <Words as="span" size="md" tone="muted">
-            <PeekCard text={value.reference ?? `Reference ${value.ref_id}`}>
+            <PreviewCard text={value.reference ?? `Reference ${value.ref_id}`}>
               {() => (
                 <Stack gap={3} size="md">
                   <Words weight={600}>{value.reference ?? `Reference ${value.ref_id}`}</Words>
@@ -41,7 +41,7 @@ export function DoubtfulValues({ strId, values }: { strId: number; values: reado
                   </ReferenceLink>
                 </Stack>
               )}
-            </PeekCard>
+            </PreviewCard>
           </Words>
         </li>
       ))}

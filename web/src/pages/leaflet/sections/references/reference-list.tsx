@@ -5,7 +5,7 @@ import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { ReferenceLink } from '../../../../widgets/leaflet/leaflet-links.tsx';
 import { OutsideLinks } from '../../../../widgets/leaflet/outside-links.tsx';
-import { PeekCard } from '../../peek-card.tsx';
+import { PreviewCard } from '../../preview-card.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import classes from './reference-list.module.css';
 
@@ -24,9 +24,9 @@ export function ReferenceList({ strId, references, label }: Props) {
           <span className={classes.citation}>
             {hasTitle(reference) && <span>{reference.title} </span>}
             <Words as="span" size="md" tone={hasTitle(reference) ? 'muted' : 'ink'}>
-              <PeekCard text={citationOf(reference)}>
+              <PreviewCard text={citationOf(reference)}>
                 {() => <ReferenceCard strId={strId} reference={reference} />}
-              </PeekCard>
+              </PreviewCard>
             </Words>
           </span>
           <Words as="span" size="md" tone="muted" className={classes.count} data-figures="">

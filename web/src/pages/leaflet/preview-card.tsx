@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import classes from './peek-card.module.css';
+import classes from './preview-card.module.css';
 
 interface Props {
   /** The text that opens the card. */
@@ -14,7 +14,7 @@ const openDelayMs = 350;
 const closeDelayMs = 150;
 
 /** A text with a card that opens under the pointer, and on Enter or a tap; Escape closes it. */
-export function PeekCard({ text, children }: Props) {
+export function PreviewCard({ text, children }: Props) {
   const [open, setOpen] = useState<'no' | 'resting' | 'pressed'>('no');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = (next: 'no' | 'resting', delayMs: number) => {
