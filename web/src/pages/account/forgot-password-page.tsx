@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { forgotPassword } from '@moltrove/contract';
 import { useState } from 'react';
 import { call } from '../../auth/api/call.ts';
-import { Door } from '../../shell/door.tsx';
+import { SignInFrame } from '../../shell/sign-in-frame.tsx';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -21,16 +21,16 @@ export function ForgotPasswordPage() {
 
   if (sentTo !== null) {
     return (
-      <Door title="Check your mailbox" claim={claim}>
+      <SignInFrame title="Check your mailbox" claim={claim}>
         <MailSent address={sentTo} onAgain={() => setSentTo(null)}>
           If there is an account <strong>{sentTo}</strong>, a link to set a new password is on its way to it.
           It works once, within 48 hours.
         </MailSent>
-      </Door>
+      </SignInFrame>
     );
   }
   return (
-    <Door title="Forgotten your password?" claim={claim}>
+    <SignInFrame title="Forgotten your password?" claim={claim}>
       <MailLinkForm sending={sending} onSubmit={submit}>
         <TextInput
           label="User name"
@@ -48,6 +48,6 @@ export function ForgotPasswordPage() {
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
       </MailLinkForm>
-    </Door>
+    </SignInFrame>
   );
 }

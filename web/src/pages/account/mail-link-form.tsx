@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DoorLinks } from '../../shell/door-links.tsx';
+import { SignInLinks } from '../../shell/sign-in-links.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
@@ -28,9 +28,9 @@ export function MailLinkForm({ sending, onSubmit, children }: Props) {
         {children}
         <SendFoot sending={sending} text="Mail me the link" />
       </Stack>
-      <DoorLinks>
+      <SignInLinks>
         <Link to="/login">Back to the login</Link>
-      </DoorLinks>
+      </SignInLinks>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { DoorLinks } from '../../shell/door-links.tsx';
+import { SignInLinks } from '../../shell/sign-in-links.tsx';
 import { Words } from '../../ui/words.tsx';
 
 interface Props {
@@ -31,9 +31,9 @@ export function MailSent({ address, children, onAgain }: Props) {
       >
         Try another address
       </Button>
-      <DoorLinks>
+      <SignInLinks>
         <Link to="/login">Back to the login</Link>
-      </DoorLinks>
+      </SignInLinks>
     </>
   );
 }

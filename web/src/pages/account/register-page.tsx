@@ -3,8 +3,8 @@ import { limits, register } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../auth/api/call.ts';
-import { Door } from '../../shell/door.tsx';
-import { DoorLinks } from '../../shell/door-links.tsx';
+import { SignInFrame } from '../../shell/sign-in-frame.tsx';
+import { SignInLinks } from '../../shell/sign-in-links.tsx';
 import { useRegistrationOpen } from '../../widgets/account-forms/use-registration-open.ts';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
@@ -21,23 +21,23 @@ export function RegisterPage() {
   const registration = useRegistrationOpen();
   if (registration.isPending) {
     return (
-      <Door title={title} claim={claim}>
+      <SignInFrame title={title} claim={claim}>
         <Skeleton height={220} radius={7} aria-label="Checking whether registration is open" />
-      </Door>
+      </SignInFrame>
     );
   }
   if (registration.data?.open !== false) return <RegisterForm />;
   return (
-    <Door title="Registration is closed" claim="Moltrove">
+    <SignInFrame title="Registration is closed" claim="Moltrove">
       <Words marginBottom={8} size="md" tone="muted" breaksWords>
         Accounts are created by the administrators of this server. Ask them for one; if you already have one,
         log in.
       </Words>
-      <DoorLinks>
+      <SignInLinks>
         <Link to="/login">Log in</Link>
         <Link to="/forgot-password">Forgotten your password?</Link>
-      </DoorLinks>
-    </Door>
+      </SignInLinks>
+    </SignInFrame>
   );
 }
 
@@ -55,16 +55,16 @@ function RegisterForm() {
 
   if (sentTo !== null) {
     return (
-      <Door title="Check your mailbox" claim={claim}>
+      <SignInFrame title="Check your mailbox" claim={claim}>
         <MailSent address={sentTo} onAgain={() => setSentTo(null)}>
           A link to set your password is on its way to <strong>{sentTo}</strong>. It works once, within 48
           hours. If you have an account already, the mail says so.
         </MailSent>
-      </Door>
+      </SignInFrame>
     );
   }
   return (
-    <Door title={title} claim={claim}>
+    <SignInFrame title={title} claim={claim}>
       <MailLinkForm sending={sending} onSubmit={submit}>
         <TextInput
           label="E-mail address"
@@ -103,6 +103,6 @@ function RegisterForm() {
           />
         </Stack>
       </MailLinkForm>
-    </Door>
+    </SignInFrame>
   );
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
-import { Door } from '../../shell/door.tsx';
-import { DoorLinks } from '../../shell/door-links.tsx';
+import { SignInFrame } from '../../shell/sign-in-frame.tsx';
+import { SignInLinks } from '../../shell/sign-in-links.tsx';
 import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -24,22 +24,22 @@ export function SetPasswordPage() {
 
   if (isGone) {
     return (
-      <Door title="This link no longer works" claim="Moltrove">
+      <SignInFrame title="This link no longer works" claim="Moltrove">
         <Words marginBottom={8} size="md" tone="muted" breaksWords>
           It was already used, a newer one replaced it, or it is older than 48 hours. If your password is set,
           log in; otherwise ask for a new link.
         </Words>
-        <DoorLinks>
+        <SignInLinks>
           <Link to="/login">Log in</Link>
           <Link to="/forgot-password">Forgotten your password?</Link>
           <RegistrationLink />
-        </DoorLinks>
-      </Door>
+        </SignInLinks>
+      </SignInFrame>
     );
   }
   const isNew = link.data?.purpose === 'registration';
   return (
-    <Door
+    <SignInFrame
       title={isNew ? 'Choose your password' : 'Set a new password'}
       claim={link.data?.username ?? 'Moltrove'}
     >
@@ -54,6 +54,6 @@ export function SetPasswordPage() {
       {link.data !== undefined && (
         <SetPasswordForm code={code} username={link.data.username} closesSessions={!isNew} />
       )}
-    </Door>
+    </SignInFrame>
   );
 }

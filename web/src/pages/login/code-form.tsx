@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { DoorLinks } from '../../shell/door-links.tsx';
+import { SignInLinks } from '../../shell/sign-in-links.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
@@ -40,7 +40,7 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
         <CodeField value={code} onChange={setCode} kind={isRecovery ? 'recovery' : 'app'} autoFocus />
         <SendFoot sending={sending} text="Log in" />
       </Stack>
-      <DoorLinks>
+      <SignInLinks>
         <Anchor
           component="button"
           type="button"
@@ -57,7 +57,7 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
         <Anchor component="button" type="button" fz={13} underline="always" onClick={onBack}>
           Log in as somebody else
         </Anchor>
-      </DoorLinks>
+      </SignInLinks>
     </>
   );
 }

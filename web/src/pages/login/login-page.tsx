@@ -1,7 +1,7 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Door } from '../../shell/door.tsx';
-import { DoorLinks } from '../../shell/door-links.tsx';
+import { SignInFrame } from '../../shell/sign-in-frame.tsx';
+import { SignInLinks } from '../../shell/sign-in-links.tsx';
 import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { session, useSession } from '../../auth/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -32,7 +32,7 @@ export function LoginPage() {
   }, [isLogin, returnTo, router]);
 
   return (
-    <Door
+    <SignInFrame
       title="Moltrove"
       claim="Search over drug-discovery knowledge"
       note={end === null ? null : endings[end]}
@@ -48,13 +48,13 @@ export function LoginPage() {
           )}
           <LoginForm>
             <SignOnButton returnTo={returnAddress(returnTo)} />
-            <DoorLinks>
+            <SignInLinks>
               <Link to="/forgot-password">Forgotten your password?</Link>
               <RegistrationLink />
-            </DoorLinks>
+            </SignInLinks>
           </LoginForm>
         </>
       )}
-    </Door>
+    </SignInFrame>
   );
 }

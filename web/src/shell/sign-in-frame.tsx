@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Inline } from '../ui/inline.tsx';
 import { Words } from '../ui/words.tsx';
 import { InformationLinks } from './information-links.tsx';
-import classes from './door.module.css';
+import classes from './sign-in-frame.module.css';
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The frame of public pages: log in, register, set a password. */
-export function Door({ title, claim, note = null, children, foot }: Props) {
+export function SignInFrame({ title, claim, note = null, children, foot }: Props) {
   return (
     <div className={classes['page']}>
       <div className={classes['card']}>
