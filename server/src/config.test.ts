@@ -72,7 +72,7 @@ describe('configuration', () => {
     const userData = 'postgresql://moltrove:s3cret@db.example:5432/moltrove';
     expect(await read({ MOLTROVE_USER_DATA: userData })).toMatchObject({ userData });
     await expect(read({ MOLTROVE_USER_DATA: 'mysql://moltrove:s3cret@db.example' })).rejects.toThrow(
-      'MOLTROVE_USER_DATA is not right; it must be an address postgresql://user:password@host:port/database.',
+      'MOLTROVE_USER_DATA is invalid; it must be an address postgresql://user:password@host:port/database.',
     );
   });
 
@@ -105,7 +105,7 @@ describe('configuration', () => {
     const nowhere = read({ MOLTROVE_SMTP_URL: smtp, MOLTROVE_MAIL_FROM: 'moltrove@company.example' });
     await expect(nowhere).rejects.toThrow('MOLTROVE_PUBLIC_URL');
     const wrong = read({ MOLTROVE_SMTP_URL: 'http://mailer:s3cret@mail.example' });
-    await expect(wrong).rejects.toThrow(/MOLTROVE_SMTP_URL is not right; it must be an address such as smtp/);
+    await expect(wrong).rejects.toThrow(/MOLTROVE_SMTP_URL is invalid; it must be an address such as smtp/);
     await expect(read({ MOLTROVE_PUBLIC_URL: 'moltrove.example' })).rejects.toThrow('MOLTROVE_PUBLIC_URL');
   });
 

@@ -216,7 +216,7 @@ export async function readConfig(
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     const source = fromEnvironment === undefined ? `${file}: ${name}` : variable;
-    const shown = secret ? 'not right' : JSON.stringify(value);
+    const shown = secret ? 'invalid' : JSON.stringify(value);
     throw new StartFailure(`${source} is ${shown}; it must be ${rule}.`);
   };
   const names = Object.keys(settings) as SettingName[];

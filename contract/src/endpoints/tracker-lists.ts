@@ -142,29 +142,29 @@ export const trackerLists: Readonly<Record<TrackerKey, TrackerList>> = {
     ],
   },
   logins: {
-    label: 'Log-ins',
+    label: 'Logins',
     lists:
-      'Successful log-ins. Of each user the open sessions and the last 200 closed ones are kept. Refused log-ins are among the failures.',
-    at: 'Log-in',
+      'Successful logins. Open sessions and the last 200 closed ones of each user are listed. Refused logins are among the failures.',
+    at: 'Login',
     kind: 'Session',
     text: 'Address',
     kinds: [
       { value: 'open', label: 'Open' },
       { value: 'ended', label: 'Ended' },
     ],
-    details: [{ key: 'ended', label: 'Log-out', type: 'moment' }, text('browser', 'Browser')],
+    details: [{ key: 'ended', label: 'Logout', type: 'moment' }, text('browser', 'Browser')],
   },
   failures: {
     label: 'Failures',
     lists:
-      'Exports that failed, and log-ins of the last year that were refused. Mails that no mail server accepted are not listed: they are files in the folder outbox of the server.',
+      'Exports that failed, and logins of the last year that were refused. Mails that no mail server accepted are not listed: they are files in the folder outbox of the server.',
     at: 'Failed',
     kind: 'What',
     text: 'Reason',
     kinds: [
       { value: 'export', label: 'Export' },
-      { value: 'login', label: 'Log-in with a wrong password' },
-      { value: 'unfinishedLogin', label: 'Log-in without its second step' },
+      { value: 'login', label: 'Login with a wrong password' },
+      { value: 'unfinishedLogin', label: 'Login without its second step' },
     ],
     details: [text('file', 'File'), text('address', 'Address')],
   },

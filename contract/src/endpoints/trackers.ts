@@ -56,7 +56,7 @@ function checkFilters({ tracker, kind, state, assignee }: Filtered, context: z.R
 const rowSchema = z.object({
   id: z.string(),
   at: moment,
-  /** Null for a refused log-in under a name that no user has. */
+  /** Null for a refused login under a name that no user has. */
   userId: z.string().nullable(),
   user: z.string(),
   kind: z.string(),

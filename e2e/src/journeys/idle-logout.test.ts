@@ -12,7 +12,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const browserStorage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
 
-describe.skipIf(miniCut === null)(`the log-out after inactivity, on the mini cut${missingNote}`, () => {
+describe.skipIf(miniCut === null)(`the logout after inactivity, on the mini cut${missingNote}`, () => {
   const journey = journeys();
   const user = () => journey.login('GOSTAR_ADMIN');
 

@@ -160,7 +160,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await page.locator('body').press('v');
     const saved = new SavedPage(page);
     await saved.openTab('History');
-    await page.getByText(/1–2 of 2\. The newest 500 are kept/).waitFor();
+    await page.getByText(/1–2 of 2\. The newest 500 are stored/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'history');
     await saved.historyFilter.fill('ache');

@@ -50,7 +50,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     // The provider is the only other host that the browser opens.
     expect(complaints.filter((line) => !line.startsWith(`left for ${provider.issuer}/`))).toEqual([]);
 
-    // The account exists from now on; after a log-out the login is required again.
+    // The account exists from now on; after a logout the login is required again.
     await new Header(page).logOut();
     await page.waitForURL('**/login');
     await button(page).click();

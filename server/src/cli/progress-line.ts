@@ -12,7 +12,7 @@ export interface ProgressLine {
 /** Milliseconds until the first text, and between two texts. */
 const stepMs = 500;
 
-/** One line of a terminal that says what is being done; nothing where the output is no terminal, or the work is short. */
+/** A progress line on a terminal; prints nothing without a terminal or for short work. */
 export function progressLine(terminal: Terminal = process.stderr, now = Date.now): ProgressLine {
   let shownAt = now();
   let isShown = false;

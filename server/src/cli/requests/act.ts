@@ -48,6 +48,8 @@ export async function settleRenewal(parts: RequestContext, id: string, at: numbe
 async function tell({ say, ...parts }: RequestContext, news: OwnNews): Promise<void> {
   const mailed = await mailOwnNews(parts, news);
   say(
-    mailed ? 'The user has a notice, and a mail was written.' : 'The user has a notice, and wants no mail.',
+    mailed
+      ? 'The user has a notice, and a mail was written.'
+      : 'The user has a notice. No mail was written: the user is disabled, has no mail address or has turned mails off.',
   );
 }

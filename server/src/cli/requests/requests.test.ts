@@ -151,7 +151,9 @@ describe('a request for data that is moved', () => {
     await notificationChoices(userData).changeMails(client.user.id, { notificationSystemEmail: false });
     await move(await asked(), { status: 'Refused' });
     expect(mails).toEqual([]);
-    expect(said.at(-1)).toBe('The user has a notice, and wants no mail.');
+    expect(said.at(-1)).toBe(
+      'The user has a notice. No mail was written: the user is disabled, has no mail address or has turned mails off.',
+    );
     expect(await notices()).toHaveLength(1);
   });
 

@@ -19,7 +19,7 @@ function stepAt(now: number): ClockStep {
   return sessionStep(now, lastActivity(), claimsOf(token).expiresAtMs, limitMs);
 }
 
-/** Renews tokens while the user is active, warns one minute before an idle log-out, and logs out. */
+/** Renews tokens while the user is active, warns one minute before an idle logout, and logs out. */
 export function IdleWatch() {
   const { isLogin } = useSession();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

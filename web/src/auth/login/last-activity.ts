@@ -13,14 +13,14 @@ export function lastActivity(): number {
 }
 
 export function noteActivity(now = Date.now()): void {
-  // A log-out in another tab may have removed the entry.
+  // A logout in another tab may have removed the entry.
   if (now - written < writeEveryMs && localStorage.getItem(key) !== null) return;
   written = now;
   localStorage.setItem(key, String(now));
 }
 
 function note(): void {
-  // Nothing may remain after a log-out, so later activity is not recorded.
+  // Nothing may remain after a logout, so later activity is not recorded.
   if (session.get().isLogin) noteActivity();
 }
 

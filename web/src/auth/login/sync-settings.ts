@@ -58,7 +58,7 @@ export async function saveSettingsNow(credentials?: Credentials): Promise<void> 
   }
 }
 
-/** While the tab is visible, saves changed settings; restores the system theme after the log-out. */
+/** While the tab is visible, saves changed settings; restores the system theme after the logout. */
 export function syncSettings(): void {
   let wasLoggedIn = session.get().isLogin;
   setInterval(() => {
@@ -90,7 +90,7 @@ function remember(login: string | null, settings: Settings | null): void {
 
 /**
  * A tab that learns of the system theme from another tab stores it too, but nothing may remain after a
- * log-out.
+ * logout.
  */
 function forgetTheme({ key, newValue }: StorageEvent): void {
   if (key !== themeKey || newValue !== 'auto') return;

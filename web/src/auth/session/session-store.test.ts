@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(store.get().isLogin).toBe(false);
   });
 
-  it('leaves nothing in the browser if it expired without a log-out', () => {
+  it('leaves nothing in the browser if it expired without a logout', () => {
     const left = { 'moltrove.structures.a@b.example': '[]', isLoginInThisBrowser: 'true' };
     const over = storeOn(
       storage({ ...left, token: token(['FULL_USER'], -1) }),

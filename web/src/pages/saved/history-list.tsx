@@ -125,7 +125,7 @@ export function HistoryList() {
         <Inline justify="space-between" marginTop={6} gap={8} wrap>
           <Words as="span" tone="muted" size="sm">
             {formatCount(offset + 1)}–{formatCount(offset + entries.length)} of {formatCount(total)}. The
-            newest {formatCount(kept)} are kept, less when they are very long; the oldest go.
+            newest {formatCount(kept)} are stored, fewer if they are very long; older ones are removed.
           </Words>
           {total > pageSize && (
             <Inline gap={5} wrap>

@@ -97,7 +97,7 @@ it('leads from a client to its contracts and their users', async () => {
   expect(await seriousFindings()).toEqual([]);
 });
 
-it('keeps what was typed after a conflict, and offers the newer state', async () => {
+it('keeps what was typed after a conflict, and offers the newer version', async () => {
   const sent: CallBody<typeof saveClient>[] = [];
   const conflict = 'ben@moltrove.com changed this client meanwhile.';
   await open('', () => {
@@ -111,7 +111,7 @@ it('keeps what was typed after a conflict, and offers the newer state', async ()
   await expect.element(page.getByText(conflict)).toBeVisible();
   await expect.element(name).toHaveValue('Acme Inc');
   expect(await seriousFindings()).toEqual([]);
-  await button('Replace it by the newer state').click();
+  await button('Replace it with the newer version').click();
   await expect.element(name).toHaveValue('Acme Ltd');
   answer(saveClient, (body) => {
     sent.push(body);

@@ -132,7 +132,7 @@ it('shows an entry and sends its state, assignee and answer', async () => {
   ]);
 });
 
-it('keeps the answer after a conflict, and offers the newer state', async () => {
+it('keeps the answer after a conflict, and offers the newer version', async () => {
   const conflict = 'grace@moltrove.com changed this in the meantime. Load it again.';
   let fetched = 0;
   await open('?list=reportedTerms&entry=entry-1', () => {
@@ -146,7 +146,7 @@ it('keeps the answer after a conflict, and offers the newer state', async () => 
   await save.click();
   await expect.element(panel.getByText(conflict)).toBeVisible();
   await expect.element(answerField).toHaveValue('Mine');
-  await panel.getByRole('button', { name: 'Replace it by the newer state' }).click();
+  await panel.getByRole('button', { name: 'Replace it with the newer version' }).click();
   await expect.element(answerField).toHaveValue('Already done.');
 });
 

@@ -73,7 +73,7 @@ describe('the settings of single sign-on', () => {
 
   it('keep the secret out of startup messages', async () => {
     const failed = read({ ...provider, CLIENT_SECRET: 'x'.repeat(501) });
-    await expect(failed).rejects.toThrow('is not right');
+    await expect(failed).rejects.toThrow('is invalid');
     await expect(failed).rejects.not.toThrow('xxx');
   });
 

@@ -21,8 +21,8 @@ import { Words } from '../../../ui/words.tsx';
 type SortKey = (typeof loginHistoryColumns)[number];
 
 const columns: readonly PlainColumn<LoginHistoryRow, SortKey>[] = [
-  { label: 'Log-in', sortKey: 'loginDate', isShort: true, cell: ({ loginDate }) => momentText(loginDate) },
-  { label: 'Log-out', sortKey: 'logoutDate', isShort: true, cell: logoutText },
+  { label: 'Login', sortKey: 'loginDate', isShort: true, cell: ({ loginDate }) => momentText(loginDate) },
+  { label: 'Logout', sortKey: 'logoutDate', isShort: true, cell: logoutText },
   { label: 'Attempt', sortKey: 'failed', cell: ({ failed }) => <Attempt failed={failed} /> },
   {
     label: 'Duration',

@@ -43,7 +43,7 @@ export function ChangeDialog({
             <WarningNote>
               What you typed is still here.{' '}
               <Button size="xs" variant="default" onClick={onNewer}>
-                Replace it by the newer state
+                Replace it with the newer version
               </Button>
             </WarningNote>
           )}

@@ -118,7 +118,7 @@ export function ItemForm({ tracker, item, administrators }: Props) {
                 saving.reset();
               }}
             >
-              Replace it by the newer state
+              Replace it with the newer version
             </Button>
           </WarningNote>
         )}
