@@ -194,7 +194,7 @@ describe('a molecule aligned to a query', () => {
   });
 });
 
-const note = publicSets === null ? ' (left out: the public sets are not at hand, see CONTRIBUTING.md)' : '';
+const note = publicSets === null ? ' (skipped: the public sets are missing, see CONTRIBUTING.md)' : '';
 
 describe.skipIf(publicSets === null)(`hits among real molecules${note}`, () => {
   it('have only the overlaps of the free layout', { timeout: 120_000 }, () => {

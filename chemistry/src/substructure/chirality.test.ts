@@ -91,7 +91,7 @@ describe('with chirality, the matcher finds what RDKit finds', () => {
   });
 });
 
-const note = publicSets === null ? ' (left out: the public sets are not at hand, see CONTRIBUTING.md)' : '';
+const note = publicSets === null ? ' (skipped: the public sets are missing, see CONTRIBUTING.md)' : '';
 
 describe.skipIf(publicSets === null)(`on the public sets${note}`, () => {
   it('agrees with RDKit on real molecules with stereo', { timeout: 240_000 }, () => {

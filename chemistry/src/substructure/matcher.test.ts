@@ -119,7 +119,7 @@ describe('the matcher finds what RDKit finds', () => {
   });
 });
 
-const note = publicSets === null ? ' (left out: the public sets are not at hand, see CONTRIBUTING.md)' : '';
+const note = publicSets === null ? ' (skipped: the public sets are missing, see CONTRIBUTING.md)' : '';
 
 /** Of a sample of real molecules, all of which RDKit reads. */
 function realMolecules(count: number): TestMolecules {

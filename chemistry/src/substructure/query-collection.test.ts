@@ -71,7 +71,7 @@ it('a collection of patterns finds the patterns that RDKit finds', () => {
   expect(comparedHits(texts)).toBeGreaterThan(20);
 });
 
-const note = publicSets === null ? ' (left out: the public sets are not at hand, see CONTRIBUTING.md)' : '';
+const note = publicSets === null ? ' (skipped: the public sets are missing, see CONTRIBUTING.md)' : '';
 
 it.skipIf(publicSets === null)(`a collection of public patterns finds what RDKit finds${note}`, () => {
   const texts = publicQueries().flatMap(({ kind, text }, at) =>

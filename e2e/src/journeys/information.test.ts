@@ -118,7 +118,7 @@ describe.skipIf(miniCut === null)(
       expect(complaints).toEqual([]);
     });
 
-    it('state which roles may open a page, and offer lost visitors a way on', async () => {
+    it('state which roles may open a page, and show lost visitors where to go', async () => {
       const { page } = await journey.enter('GOSTAR_ADMIN');
       await page.goto('/home');
       await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();

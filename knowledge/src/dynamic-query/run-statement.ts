@@ -18,7 +18,7 @@ export interface QueryThreadData {
   readonly maxRows: number;
   readonly rowsAtOnce: number;
   readonly maxBytes: number;
-  /** Two numbers: not 0 once the query is to stop, and the batches that were read. */
+  /** Int32: [0] is not 0 once the query must stop, [1] counts the batches read. */
   readonly stopped: SharedArrayBuffer;
   readonly untilMs: number;
 }
@@ -36,7 +36,7 @@ export interface StatementBounds extends QueryBounds, QueryOptions {
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const rowsAtOnce = 1000;
 
-/** The time of a query is over; `details.reason` is then `time`. */
+/** The error for a query that exceeded its time; its `details.reason` is `time`. */
 export const timeOver = (timeMs: number): AppError =>
   new AppError(
     'DATA_RESTRICTION',

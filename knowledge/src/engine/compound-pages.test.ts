@@ -23,7 +23,7 @@ const found = (strId: number, through: string, message: unknown) => ({
 });
 
 const firstLogD = 4_000_000;
-/** Columns of an exact value that nothing is held against. */
+/** Columns of an exact value without doubts. */
 const noDoubt = {
   std_act_prefix: '=',
   activity_upper_value: null,

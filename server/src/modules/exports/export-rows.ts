@@ -27,7 +27,7 @@ export async function* rowPages(
 ): AsyncGenerator<readonly Row[]> {
   const read = (pageNumber: number): Promise<Page> => {
     const page = knowledge.page(search, { tab, pageNumber, pageSize, sort, similarTo }, { signal });
-    // One that nobody takes after a failure must not end the process.
+    // A rejected result that is never read must not crash the process.
     page.catch(() => undefined);
     return page;
   };

@@ -31,7 +31,7 @@ export interface Sized {
   readonly sentence: string;
   readonly knowledge: KnowledgeBase;
   readonly rows: number;
-  /** Each counted once, however many tabs it is in. */
+  /** Distinct structures in the rows of all its tabs. */
   readonly structures: number;
   readonly rowsKey: string;
 }
@@ -63,7 +63,7 @@ export async function sizeOfTabs(deps: Deps, asked: TabsAsked): Promise<SizedTab
   for (const each of tab === null ? tabKeys : [tab])
     tabs.push({ tab: each, ...(await knowledge.tabSize(search, each, { signal })) });
   const rows = tabs.reduce((sum, each) => sum + each.rows, 0);
-  // For all tabs those of the structures tab: the rows of every other tab name no further structure.
+  // The first of several tabs is the structures tab, and the rows of the others have no structure that it lacks.
   const [{ structures }] = tabs;
   const rowsKey = rowsKeyOf(knowledge, [storedTab(tab), key]);
   return { ...complete, tabs, rows, structures, rowsKey };

@@ -18,7 +18,7 @@ export interface ExportSetup {
   readonly format: ExportFormat;
   readonly columns: ColumnChoice;
   readonly sort: SortParameter | null;
-  /** Its bounds do not apply to files. */
+  /** The order by similarity; files ignore its bounds. */
   readonly similar: SimilaritySort | null;
   /** A workbook with a picture of each row's structure. */
   readonly pictures: boolean;

@@ -270,7 +270,7 @@ it.each([
   ['an unknown kind of ID', '/leaflet/casrn/50-78-2', 'This is not a kind of ID'],
   ['a control character', '/leaflet/name/%00', 'An ID or a name has no control characters.'],
   ['4,000 characters', `/leaflet/name/${'a'.repeat(4000)}`, 'An ID or a name has at most'],
-])('answers a bad address with a sentence and a way on: %s', async (_, address, sentence) => {
+])('answers a bad address with a sentence and a link to continue: %s', async (_, address, sentence) => {
   await openPage('FULL_USER', address, () => {});
   await expect.element(page.getByText(sentence)).toBeVisible();
   await page.getByRole('button', { name: 'Search for a compound' }).click();

@@ -278,7 +278,7 @@ it.each([
   ['text', '/leafletreference/0/abc', '“abc” is not a reference ID.'],
   ['a control character', '/leafletreference/0/%00', 'An empty text is not a reference ID.'],
   ['4,000 characters', `/leafletreference/0/${'9'.repeat(4000)}`, 'is not a reference ID.'],
-])('answers a bad address with a sentence and a way on: %s', async (_, address, sentence) => {
+])('answers a bad address with a sentence and a link to continue: %s', async (_, address, sentence) => {
   await openPage('FULL_USER', address, () => {});
   await expect.element(page.getByText(sentence)).toBeVisible();
   await page.getByRole('button', { name: 'Search by DOI, PubMed ID or patent number' }).click();

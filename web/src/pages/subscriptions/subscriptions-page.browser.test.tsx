@@ -153,7 +153,7 @@ it('adds a client, and extends a contract with its subscriptions', async () => {
   ]);
 });
 
-it('names what is wrong with a new user at its field', async () => {
+it('shows errors of a new user at their fields', async () => {
   await open('?list=contracts', () =>
     respond(addUser, () =>
       Response.json(

@@ -15,7 +15,7 @@ interface Props extends Omit<PreviewPanelProps, 'rowLink'> {
   readonly name: string | null;
   readonly isLoading: boolean;
   readonly pageLink: ReactNode;
-  /** The content, with a key so that another one begins at its top. */
+  /** Needs a key for each entity, so that it starts scrolled to the top. */
   readonly children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ interface StepButtonProps {
   readonly onStep: (step: PreviewStep) => void;
 }
 
-/** Stays in the tab order at the ends, where it would lose the focus. */
+/** Stays focusable at the first and last row; a disabled button would lose the focus. */
 function StepButton({ label, keys, step, onStep }: StepButtonProps) {
   const Icon = keys === '[' ? IconChevronLeft : IconChevronRight;
   const isOff = step === null;

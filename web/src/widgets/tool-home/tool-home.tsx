@@ -6,7 +6,7 @@ import { Words } from '../../ui/words.tsx';
 interface ToolHomeProps {
   readonly title: string;
   readonly lead?: string;
-  /** True to have room for a row of cards. */
+  /** Whether it is wide enough for a row of cards. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

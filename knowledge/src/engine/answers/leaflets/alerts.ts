@@ -65,7 +65,7 @@ export class AlertReader {
   }
 }
 
-/** Whether a page has a section of structural alerts: unless every pattern was compared, none fits and none is listed. */
+/** Whether the page has a section of structural alerts: any that match, are listed, or could not be compared. */
 export function hasAlerts({ alerts, onlyListed, undecided, unreadable }: CompoundAlerts): boolean {
   return [alerts, onlyListed, undecided, unreadable].some(({ length }) => length > 0);
 }

@@ -25,7 +25,7 @@ export interface ListedRenewal extends OpenRenewal {
   readonly endDate: string | null;
   readonly note: string;
   readonly settledAt: number | null;
-  /** Unsettled for so long that it may be made again. */
+  /** Open for longer than `renewalDays`, so the user may ask again. */
   readonly lapsed: boolean;
 }
 

@@ -10,7 +10,7 @@ export async function* inOrder<T, R>(
   const begun: Promise<R>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // One that nobody takes after a failure must not end the process.
+    // A rejected result that is never read must not crash the process.
     result.catch(() => undefined);
     begun.push(result);
     if (begun.length === atOnce) yield await begun.shift()!;

@@ -17,7 +17,7 @@ interface ThreadOptions {
   readonly signal: AbortSignal;
 }
 
-/** For threads that lay out or draw molecules, which leave much garbage: a small young generation has it collected early. */
+/** Molecule threads create much garbage; a small young generation makes V8 collect it early. */
 export const moleculesHeap: ResourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
 
 /** A thread that takes longer has hung: an answer takes a second. */
@@ -56,7 +56,7 @@ export function startThread<Question, Answer>(
   return {
     ask(question) {
       if (failure !== null) return Promise.reject(failure);
-      // Sent at once: what waits for the thread is then a short message, and not objects of the caller's heap.
+      // Posted at once, so that queued questions are serialized messages and not objects on the caller's heap.
       worker.postMessage(question);
       const asked = Promise.withResolvers<Answer>();
       waiting.push(asked);

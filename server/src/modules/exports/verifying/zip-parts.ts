@@ -85,7 +85,7 @@ async function contentStart(file: FileHandle, { start }: ZipPart): Promise<numbe
   return start + headerBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
-/** Fails where the file has fewer bytes: a damaged ZIP may name any place. */
+/** Fails where the file has fewer bytes: a damaged ZIP may have any offset. */
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { size } = await file.stat();
   if (position + length > size) throw new Error('This is no complete ZIP.');

@@ -35,14 +35,14 @@ export interface TableToday {
 }
 
 export interface Comparing {
-  /** Where rows are held meanwhile. */
+  /** Folder for temporary rows. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Called from time to time with what is being done. */
+  /** Called from time to time with a line of progress. */
   readonly onProgress: (text: string) => void;
 }
 
-/** Columns of the file that are compared, by their headings; what follows them, such as mol blocks, has no column. */
+/** Columns of the file that are compared, by their headings. The cells of an SD file end with a mol block, which has none. */
 interface ComparedColumns {
   readonly headings: readonly string[];
   readonly columns: readonly ExportedColumn[];
@@ -56,8 +56,8 @@ const maxNamed = 5;
 const progressRows = 1000;
 
 /**
- * Compares the rows of a table cell by cell. `described`: the keys of its columns, which the records of an SD file
- * have only where there is a value.
+ * Compares the rows of a table cell by cell. `described` has the keys of its columns: the records of an SD file omit
+ * columns without a value.
  */
 export async function compareTable(
   file: FileTable,
@@ -118,13 +118,13 @@ export async function compareTable(
   }
 }
 
-/** The rows, whose errors say that the file is not as exports are. */
+/** Passes rows on; a parsing error becomes the message that the file is not in the export format. */
 export async function* readable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;
   } catch (error) {
     if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) throw error;
-    throw notCompared('its rows cannot be read as this version writes them.');
+    throw notCompared('its rows do not have the form that this version writes.');
   }
 }
 

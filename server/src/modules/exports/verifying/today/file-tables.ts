@@ -47,7 +47,7 @@ async function singleTable(path: string, tab: TabKey | null, name: string | null
   return { name, tab, format, rows: rowsOf(path, format) };
 }
 
-/** The sheets of a workbook; `prefix` precedes their names. */
+/** The sheets of a workbook as tables; `prefix` precedes their names. */
 async function* workbookTables(path: string, prefix: string): AsyncGenerator<FileTable> {
   for (const [at, name] of (await sheetNames(path)).entries())
     yield { name: `${prefix}${name}`, tab: tabOfLabel(name), format: 'xlsx', rows: sheetRows(path, at) };

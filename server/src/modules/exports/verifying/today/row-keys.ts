@@ -1,14 +1,14 @@
 import type { FileCell } from './reading/file-row.ts';
 import type { TodayTable } from './today-tables.ts';
 
-/** Numbers for the rows of a table, the same for the same row of the file and of today. */
+/** Gives each row of a table a number; the same row has the same number in the file and in today's table. */
 export interface RowKeys {
-  /** The numbers of the rows of one side, asked for in their order; null for a cell that names no row. */
+  /** Numbers the rows of one table by their key cells, in order; null for a cell that names no row. */
   reader(): (cell: FileCell) => number | null;
   nameOf(key: number): number | string;
 }
 
-/** IDs are their own numbers. Entries of an analyzer, at most some hundred, are numbered. */
+/** The number of a row with an ID is the ID. Entries of an analyzer, at most a few hundred, are numbered. */
 export const rowKeys = ({ columns, keyColumn }: Pick<TodayTable, 'columns' | 'keyColumn'>): RowKeys =>
   columns.find(({ key }) => key === keyColumn)!.type === 'id' ? ids : entries();
 

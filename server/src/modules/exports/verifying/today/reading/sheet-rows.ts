@@ -9,7 +9,7 @@ const sheetName = /<sheet name="([^"]*)"/g;
 const aboutName = 'About';
 const endOfRow = '</row>';
 const startOfRow = /<row [^>]*>/;
-/** A cell that `cellXml` wrote, after the one before it. */
+/** Matches the next cell in the form that `cellXml` writes. */
 const cell =
   /<c r="([A-Z]+)\d+"(?: s="\d+")?(?: t="(\w+)")?>(?:<v>([^<]*)<\/v>|<is><t xml:space="preserve">([^<]*)<\/t><\/is>)<\/c>/y;
 
@@ -43,7 +43,7 @@ export async function* sheetRows(path: string, at: number): AsyncGenerator<FileR
   }
 }
 
-/** The cells of a row by the letters of their columns, from this place in its text to the end. */
+/** The cells of a row by the letters of their columns, from a position in its text to the end. */
 function cellsOf(text: string, start: number): FileCell[] {
   const cells: FileCell[] = [];
   cell.lastIndex = start;
