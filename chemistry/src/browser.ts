@@ -10,6 +10,7 @@ export type {
   StructureTexts,
 } from './drawing-protocol.ts';
 export type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
+export { RecentlyUsed } from './recently-used.ts';
 
 let queue: DrawingQueue | null = null;
 

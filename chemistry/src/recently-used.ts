@@ -23,6 +23,10 @@ export class RecentlyUsed<Value> {
     if (this.#entries.size > this.#capacity && !oldest.done) this.#entries.delete(oldest.value);
   }
 
+  clear(): void {
+    this.#entries.clear();
+  }
+
   get size(): number {
     return this.#entries.size;
   }

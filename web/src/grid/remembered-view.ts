@@ -1,3 +1,4 @@
+import { RecentlyUsed } from '@moltrove/chemistry/browser';
 import type { CellPosition } from './navigation.ts';
 
 /** What a grid showed when its page was left. */
@@ -10,18 +11,14 @@ export interface RememberedView {
 }
 
 const maxViews = 50;
-const views = new Map<string, RememberedView>();
+const views = new RecentlyUsed<RememberedView>(maxViews);
 
 /** The view under a key of the browser's history; undefined for a page that was not opened before. */
 export function rememberedView(key: string): RememberedView | undefined {
   return views.get(key);
 }
 
-/** Stores the given parts of a view. The views used last are kept. */
+/** Stores the given parts of a view. The least recently used views are dropped. */
 export function rememberView(key: string, change: Partial<RememberedView>): void {
-  const view = { top: 0, left: 0, cell: null, ...views.get(key), ...change };
-  views.delete(key);
-  views.set(key, view);
-  const oldest = views.keys().next().value;
-  if (views.size > maxViews && oldest !== undefined) views.delete(oldest);
+  views.set(key, { top: 0, left: 0, cell: null, ...views.get(key), ...change });
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '@moltrove/chemistry';
+import { LRUCache } from 'lru-cache';
 import type { QueryMolecule } from './query-molecule.ts';
 
 export interface Compiled {
@@ -8,22 +9,17 @@ export interface Compiled {
 
 /** Plans of the drawings last used on a thread, whose slices take turns; evicted plans are freed. */
 export class PlanCache {
-  readonly #capacity: number;
-  readonly #plans = new Map<string, Compiled>();
+  readonly #plans: LRUCache<string, Compiled>;
 
-  constructor(capacity: number) {
-    this.#capacity = capacity;
+  constructor(max: number) {
+    this.#plans = new LRUCache({ max, dispose: ({ queryMolecule }) => queryMolecule.release() });
   }
 
   get(key: string, compile: () => Compiled): Compiled {
-    const compiled = this.#plans.get(key) ?? compile();
-    this.#plans.delete(key);
+    const cached = this.#plans.get(key);
+    if (cached !== undefined) return cached;
+    const compiled = compile();
     this.#plans.set(key, compiled);
-    const [oldest] = this.#plans;
-    if (this.#plans.size > this.#capacity) {
-      this.#plans.delete(oldest[0]);
-      oldest[1].queryMolecule.release();
-    }
     return compiled;
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, type Endpoint, type WorkClass, limits } from '@moltrove/contract';
+import { LRUCache } from 'lru-cache';
 import { waitingText } from './waiting-text.ts';
 
 /**
@@ -50,18 +51,15 @@ export function callLimits(
   options: { readonly maxRunning?: number; readonly remembered?: number } = {},
 ): CallLimits {
   const { maxRunning = limits.maxRunningCalls, remembered = maxRemembered } = options;
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: remembered });
   const running = new Map<string, number>();
 
   const bucketOf = (key: string, maxCalls: number, windowMs: number): Bucket => {
     const at = now();
     const known = buckets.get(key);
-    // Moves it to the end of the map: most recently used.
-    buckets.delete(key);
     const flowed = known === undefined ? maxCalls : (Math.max(0, at - known.at) * maxCalls) / windowMs;
     const bucket = { left: Math.min(maxCalls, (known?.left ?? 0) + flowed), at };
     buckets.set(key, bucket);
-    if (buckets.size > remembered) buckets.delete(buckets.keys().next().value!);
     return bucket;
   };
 

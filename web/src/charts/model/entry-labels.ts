@@ -1,26 +1,14 @@
+import { RecentlyUsed } from '@moltrove/chemistry/browser';
 import { chartOf, labelOfCode, treeChoiceLabel, treeOf, treePathText } from '@moltrove/contract';
 import type { ChartData, TreeKey, TreeNode } from '@moltrove/contract';
 import { treeNodeOf } from './chart-tree.ts';
 
 /** Maximum number of remembered labels; the least recently used are dropped. */
 const maxLabels = 5000;
-const seen = new Map<string, string>();
+const seen = new RecentlyUsed<string>(maxLabels);
 /** Charts whose labels differ from their values, and those without a difference so far. */
 const labelled = new Set<string>();
 const unlabelled = new Set<string>();
-
-function cache(key: string, label: string): void {
-  seen.delete(key);
-  seen.set(key, label);
-  const [oldest] = seen.keys();
-  if (seen.size > maxLabels && oldest !== undefined) seen.delete(oldest);
-}
-
-function find(key: string): string | undefined {
-  const label = seen.get(key);
-  if (label !== undefined) cache(key, label);
-  return label;
-}
 
 /** Called at the end of a session. */
 export function forgetLabels(): void {
@@ -47,24 +35,24 @@ export function rememberLabels(data: ChartData): void {
   }
   labelled.add(chartKey);
   unlabelled.delete(chartKey);
-  for (const { value, label } of named) cache(keyOf(chartKey, value), label);
+  for (const { value, label } of named) seen.set(keyOf(chartKey, value), label);
 }
 
 /** The same for nodes of the tree that a chart shows. */
 export function rememberNodes(chartKey: string, nodes: readonly TreeNode[]): void {
   const tree = chartOf(chartKey)?.tree ?? null;
   if (tree === null) return;
-  for (const node of nodes) cache(keyOf(chartKey, node.id), treeChoiceLabel(treeOf(tree), node));
+  for (const node of nodes) seen.set(keyOf(chartKey, node.id), treeChoiceLabel(treeOf(tree), node));
 }
 
 /** The same for one entry whose label comes from another source. */
 export function rememberLabel(chartKey: string, value: string, label: string): void {
-  cache(keyOf(chartKey, value), label);
+  seen.set(keyOf(chartKey, value), label);
 }
 
 /** False if the chart has to be fetched first. All labels of a chart are known if they equal the values. */
 export function isLabelKnown(chartKey: string, value: string | null): boolean {
-  return value === null || unlabelled.has(chartKey) || find(keyOf(chartKey, value)) !== undefined;
+  return value === null || unlabelled.has(chartKey) || seen.get(keyOf(chartKey, value)) !== undefined;
 }
 
 /** The label of an entry if its chart has shown it on this page; else its value, or the path of a node. */
@@ -72,7 +60,7 @@ export function entryLabel(chartKey: string, value: string | null): string {
   const chart = chartOf(chartKey);
   if (value === null) return chart?.withoutValueLabel ?? 'No value';
   return (
-    find(keyOf(chartKey, value)) ??
+    seen.get(keyOf(chartKey, value)) ??
     labelOfCode(chart?.labels ?? null, value) ??
     valueText(chart?.tree ?? null, value)
   );

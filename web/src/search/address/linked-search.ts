@@ -1,3 +1,4 @@
+import { RecentlyUsed } from '@moltrove/chemistry/browser';
 import { keepSearch, keptSearch, limits } from '@moltrove/contract';
 import type { ChartFilter, Search, SearchQuery } from '@moltrove/contract';
 import { call } from '../../auth/api/call.ts';
@@ -13,10 +14,10 @@ export interface LinkReference {
   readonly filters: readonly ChartFilter[];
 }
 
-const keyOfQuery = new Map<string, string>();
-const queryOfKey = new Map<string, SearchQuery>();
-/** Max number of queries cached by this page; each can be megabytes in size. */
+/** Maximum number of queries that this page caches; each can be megabytes in size. */
 const rememberedQueries = 20;
+const queryOfKey = new RecentlyUsed<SearchQuery>(rememberedQueries);
+const keyOfQuery = new Map<string, string>();
 
 /** The address text of a search; null if it is too long and not stored yet. */
 export function addressText(search: Search): string | null {
@@ -88,6 +89,4 @@ function ofUser(key: string): string {
 function rememberQuery(key: string, query: SearchQuery): void {
   queryOfKey.set(ofUser(key), query);
   keyOfQuery.set(ownerKey(query), key);
-  const oldest = queryOfKey.keys().next().value;
-  if (queryOfKey.size > rememberedQueries && oldest !== undefined) queryOfKey.delete(oldest);
 }

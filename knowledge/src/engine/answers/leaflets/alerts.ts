@@ -1,5 +1,6 @@
 import { unknown, yes } from '@moltrove/chemistry';
 import type { CompoundAlerts, StructuralAlert } from '@moltrove/contract';
+import { LRUCache } from 'lru-cache';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { AlertPatterns } from './alert-patterns.ts';
@@ -16,7 +17,7 @@ const cachedCompounds = 100;
 export class AlertReader {
   readonly #index: ReleaseIndex;
   readonly #rows: ReleaseRows;
-  readonly #cached = new Map<number, CompoundAlerts>();
+  readonly #cached = new LRUCache<number, CompoundAlerts>({ max: cachedCompounds });
   #patterns: AlertPatterns | null = null;
 
   constructor(index: ReleaseIndex, rows: ReleaseRows) {
@@ -28,8 +29,6 @@ export class AlertReader {
     const cached = this.#cached.get(compound.strId);
     if (cached !== undefined) return cached;
     const alerts = await this.#read(compound, confirm, cancel);
-    const [oldest] = this.#cached.keys();
-    if (this.#cached.size >= cachedCompounds && oldest !== undefined) this.#cached.delete(oldest);
     this.#cached.set(compound.strId, alerts);
     return alerts;
   }

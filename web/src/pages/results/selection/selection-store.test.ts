@@ -20,7 +20,7 @@ describe('selections', () => {
     expect(selectionOf('structures of a')).toBe(rows);
   });
 
-  it('are evicted by newer ones, the least recently changed first', () => {
+  it('are evicted by newer ones, the least recently used first', () => {
     const rows = withRows(noSelection, ['1'], true);
     storeSelection('oldest', rows);
     storeSelection('older', rows);

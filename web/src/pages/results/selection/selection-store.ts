@@ -1,3 +1,4 @@
+import { RecentlyUsed } from '@moltrove/chemistry/browser';
 import type { TabKey } from '@moltrove/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { noSelection } from '../../../grid/selection.ts';
@@ -5,9 +6,9 @@ import type { Selection } from '../../../grid/selection.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
 import type { ResultsLocation } from '../address/use-results-location.ts';
 
-/** Maximum number of stored selections; the least recently changed are dropped. */
+/** Maximum number of stored selections; the least recently used are dropped. */
 const maxSelections = 50;
-const selections = new Map<string, Selection>();
+const selections = new RecentlyUsed<Selection>(maxSelections);
 const listeners = new Set<() => void>();
 
 /** The key of a selection: each tab of each search has its own, and so has a similarity order that filters rows. */
@@ -22,10 +23,7 @@ export function selectionOf(scope: string): Selection {
 }
 
 export function storeSelection(scope: string, selection: Selection): void {
-  selections.delete(scope);
   selections.set(scope, selection);
-  const [oldest] = selections.keys();
-  if (selections.size > maxSelections && oldest !== undefined) selections.delete(oldest);
   for (const listener of listeners) listener();
 }
 
