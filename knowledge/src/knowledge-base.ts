@@ -4,6 +4,7 @@ import type { PageCalls } from './knowledge-base/pages.ts';
 import type { ChartCalls } from './knowledge-base/charts.ts';
 import type { SarCalls } from './knowledge-base/sar.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
+import type { LoadCalls } from './knowledge-base/load.ts';
 import type { LeafletCalls, ReferenceCalls } from './knowledge-base/leaflets.ts';
 import type { QueryCalls } from './knowledge-base/queries.ts';
 import type { StructureCalls } from './knowledge-base/structures.ts';
@@ -19,6 +20,7 @@ export type * from './knowledge-base/sar.ts';
 export type * from './knowledge-base/values.ts';
 export type * from './knowledge-base/leaflets.ts';
 export type * from './knowledge-base/queries.ts';
+export type * from './knowledge-base/load.ts';
 export type * from './knowledge-base/structures.ts';
 export type * from './knowledge-base/terms.ts';
 export type * from './knowledge-base/trees.ts';
@@ -40,7 +42,8 @@ export interface KnowledgeBase
     QueryCalls,
     StructureCalls,
     TermCalls,
-    TreeCalls {
+    TreeCalls,
+    LoadCalls {
   /** Resolves once no background work for earlier calls is left. */
   settled(): Promise<void>;
   close(): Promise<void>;

@@ -40,6 +40,15 @@ function drawn(value: string): Search {
   });
 }
 
+test('the load counts lookups of result sets in the cache', async () => {
+  await open(2);
+  const carbon = drawn('C');
+  await knowledge.counts(carbon);
+  expect(knowledge.load()).toMatchObject({ threads: 2, cacheHits: 0, cacheMisses: 1 });
+  await knowledge.counts(carbon);
+  expect(knowledge.load()).toMatchObject({ cacheHits: 1, cacheMisses: 1 });
+});
+
 /** The interim result of the endless search, once only the molecules that it cannot decide are left. */
 async function allButTheGrids(): Promise<DrawingHits> {
   for (;;) {

@@ -274,6 +274,7 @@ export function fakeKnowledge(): FakeKnowledge {
     searchTree: ({ text }) =>
       Promise.resolve({ nodes: [{ ...treeNode(text, 'root'), path: [] }], above: [], total: 1 }),
     forget: () => Promise.resolve(),
+    load: () => ({ threads: 2, busy: 1, waiting: 3, cacheHits: 5, cacheMisses: 7 }),
     settled: () => Promise.resolve(),
     close: () => {
       closed = true;

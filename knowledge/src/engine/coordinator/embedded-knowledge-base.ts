@@ -80,6 +80,7 @@ export function embeddedKnowledgeBase(
     ...termCalls(pool),
     ...treeCalls(pool, trees),
     queryRows: (query, bounds, options) => runStatement(query, { folder, ...bounds, ...options }),
+    load: () => ({ ...pool.load(), ...context.results.lookups() }),
     settled: () => topRows.settled(),
     close() {
       topRows.close();

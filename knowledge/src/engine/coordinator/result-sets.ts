@@ -1,6 +1,6 @@
 import type { PartialSearch, Search, SearchRow } from '@moltrove/contract';
 import { otherCallsFirst } from '../../other-calls-first.ts';
-import type { CallOptions } from '../../knowledge-base.ts';
+import type { CallOptions, EngineLoad } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows, bytesOfSet } from '../row-sets/row-set.ts';
@@ -20,6 +20,8 @@ export class ResultSets {
   readonly #cache: ByteCache<CachedResult>;
   readonly #whole: CachedResult;
   readonly #resolving = new SharedWork<CachedResult>();
+  #hits = 0;
+  #misses = 0;
 
   constructor(
     pool: SearchPool,
@@ -52,8 +54,10 @@ export class ResultSets {
     const cached = this.#cache.get(search.key);
     if (cached !== undefined && !isStale(cached)) {
       cached.usedAt = performance.now();
+      this.#hits += 1;
       return cached;
     }
+    this.#misses += 1;
     return this.#resolving.run(
       search.key,
       async (signal) => {
@@ -64,6 +68,11 @@ export class ResultSets {
       },
       options,
     );
+  }
+
+  /** How often `get` found a result set in the cache, and how often it did not. */
+  lookups(): Pick<EngineLoad, 'cacheHits' | 'cacheMisses'> {
+    return { cacheHits: this.#hits, cacheMisses: this.#misses };
   }
 
   /** Charges more bytes for what was derived from a result. */

@@ -6,6 +6,7 @@ import { fromWire, toWire } from './wire.ts';
 /** Runs jobs in the caller's thread, for tests, tools and small releases. */
 export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>): JobPool<M, Setup> {
   let closed = false;
+  let busy = 0;
   const pool: JobPool<M, Setup> = {
     size: 1,
     async run(kind, input, { signal } = {}) {
@@ -17,11 +18,13 @@ export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>)
       const flag = new CancelFlag();
       const onAbort = (): void => flag.raise();
       signal?.addEventListener('abort', onAbort, { once: true });
+      busy += 1;
       try {
         return await server.run(kind, input, flag);
       } catch (error) {
         throw error instanceof AppError ? error : fromWire(toWire(error));
       } finally {
+        busy -= 1;
         signal?.removeEventListener('abort', onAbort);
       }
     },
@@ -29,6 +32,7 @@ export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>)
       await pool.run(kind, input);
     },
     setUp: (setup) => server.setUp(setup),
+    load: () => ({ threads: 1, busy: Math.min(busy, 1), waiting: Math.max(busy - 1, 0) }),
     close: () => {
       closed = true;
       server.close();

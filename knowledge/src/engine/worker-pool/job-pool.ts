@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../knowledge-base.ts';
+import type { CallOptions, EngineLoad } from '../../knowledge-base.ts';
 import type { Cancel } from './cancel.ts';
 
 /** Kinds of job with their input and output. Both cross threads: plain values, typed arrays, shared memory. */
@@ -18,6 +18,9 @@ export interface JobOptions extends CallOptions {
   readonly pace?: Pace;
 }
 
+/** Threads of a pool, those with a job, and jobs that wait for one. */
+export type PoolLoad = Pick<EngineLoad, 'threads' | 'busy' | 'waiting'>;
+
 /** Runs jobs. Aborting a job's signal rejects it with CANCELLED and removes it from the queue or stops it. */
 export interface JobPool<M extends JobMap, Setup> {
   readonly size: number;
@@ -26,6 +29,7 @@ export interface JobPool<M extends JobMap, Setup> {
   runOnEach<K extends JobKind<M>>(kind: K, input: M[K]['input']): Promise<void>;
   /** Changes the state of every thread before the jobs that follow; also applies to threads that are started later. */
   setUp(setup: Setup): void;
+  load(): PoolLoad;
   close(): Promise<void>;
 }
 

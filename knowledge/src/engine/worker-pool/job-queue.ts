@@ -28,6 +28,10 @@ export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
     this.#waiting[job.pace].push({ job, since: this.#now() });
   }
 
+  get size(): number {
+    return paces.reduce((sum, pace) => sum + this.#waiting[pace].length, 0);
+  }
+
   has(job: Job): boolean {
     return this.#waiting[job.pace].some((each) => each.job === job);
   }

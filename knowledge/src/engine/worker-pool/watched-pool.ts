@@ -20,6 +20,7 @@ export function watchedPool<M extends JobMap, Setup>(
       watched(pool.run(kind, input, options)),
     runOnEach: (kind, input) => watched(pool.runOnEach(kind, input)),
     setUp: (setup) => pool.setUp(setup),
+    load: () => pool.load(),
     async close() {
       await onClose();
       await pool.close();

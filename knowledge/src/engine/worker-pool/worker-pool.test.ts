@@ -29,6 +29,14 @@ describe('a pool of threads', () => {
     expect(new Set(threads).size).toBe(2);
   });
 
+  test('tells how many threads have a job, and how many jobs wait', async () => {
+    startPool(2);
+    const jobs = Array.from({ length: 5 }, () => pool.run('thread', 20));
+    expect(pool.load()).toEqual({ threads: 2, busy: 2, waiting: 3 });
+    await Promise.all(jobs);
+    expect(pool.load()).toEqual({ threads: 2, busy: 0, waiting: 0 });
+  });
+
   test('passes shared memory on without copying it', async () => {
     startPool(1);
     const numbers = shared();

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@moltrove/contract';
 import { CancelFlag, cancelled } from './cancel.ts';
-import { type JobKind, type JobMap, type JobOptions, type JobPool, type Pace, paces } from './job-pool.ts';
+import {
+  type JobKind,
+  type JobMap,
+  type JobOptions,
+  type JobPool,
+  type Pace,
+  paces,
+  type PoolLoad,
+} from './job-pool.ts';
 import { JobQueue } from './job-queue.ts';
 import { type Reply, type Request, fromWire } from './wire.ts';
 
@@ -107,6 +115,12 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
 
   setUp(setup: Setup): void {
     for (const thread of this.#threads) thread.worker.postMessage({ type: 'setUp', setup } satisfies Request);
+  }
+
+  load(): PoolLoad {
+    const threads = [...this.#threads];
+    const busy = threads.filter(({ job }) => job !== null).length;
+    return { threads: threads.length, busy, waiting: this.#queue.size };
   }
 
   async close(): Promise<void> {
