@@ -19,6 +19,8 @@ describe('configuration', () => {
       home,
       port: 4680,
       host: '127.0.0.1',
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
       logLevel: null,
       workers: null,
       cacheBytes: null,

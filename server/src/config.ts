@@ -46,6 +46,18 @@ export const settings = {
     rule: 'an address of this machine',
     description: 'Address to listen on; 0.0.0.0 is every address of this machine.',
   },
+  metricsPort: {
+    variable: 'MOLTROVE_METRICS_PORT',
+    schema: whole(0, 65_535).nullable().default(null),
+    rule: 'a port from 0 to 65535 (0 for any free port)',
+    description: 'Port of the metrics for Prometheus, at /metrics, without a login (default: no metrics).',
+  },
+  metricsHost: {
+    variable: 'MOLTROVE_METRICS_HOST',
+    schema: z.string().min(1).default('127.0.0.1'),
+    rule: 'an address of this machine',
+    description: 'Address to serve the metrics on.',
+  },
   logLevel: {
     variable: 'MOLTROVE_LOG_LEVEL',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).nullable().default(null),

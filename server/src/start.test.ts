@@ -120,6 +120,19 @@ describe('start and stop', () => {
     expect(warned()).toBe(true);
   });
 
+  it('serves metrics on a port of their own, if one is set', async () => {
+    expect((await start()).metricsUrl).toBeNull();
+    await started.pop()!.stop();
+    const server = await start({}, { MOLTROVE_METRICS_PORT: '0' });
+    await server.loaded;
+    await status(server, '/healthz');
+    const text = await (await fetch(server.metricsUrl!)).text();
+    expect(text).toContain('moltrove_requests_total{call="healthz",status="200"} 1');
+    expect(text).toContain('moltrove_open_releases 1');
+    await server.stop();
+    await expect(fetch(server.metricsUrl!)).rejects.toThrow();
+  });
+
   it('refuses a second server on one home, which can start after the first has stopped', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`Another server (process ${process.pid}) is running on ${home}.`);

@@ -15,6 +15,10 @@ import { buildApp } from './app.ts';
 import { type Config, configFileOf, isLoopback, secretsOthersRead } from './config.ts';
 import { earlierRunCheck, type StartAllowance } from './earlier-run.ts';
 import { startTidying } from './housekeeping.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { serverMetrics } from './metrics/metrics.ts';
+import { exportsAtWork, openSessions } from './metrics/stored-work.ts';
+import type { WorkSources } from './metrics/work-metrics.ts';
 import { type DemonstrationLogin, makeDemonstrationUsers } from './modules/accounts/demonstration-users.ts';
 import { type HomeKey, tokenKeyOf, twoStepKeyOf } from './modules/accounts/sessions/token-key.ts';
 import { signOnConfigOf } from './modules/accounts/sign-on/settings.ts';
@@ -25,6 +29,8 @@ import { clockWatch } from './platform/database/clock-watch.ts';
 import { openStore } from './platform/database/open-store.ts';
 import { lockHome } from './platform/files/home-lock.ts';
 import { flatFilesOf } from './platform/files/stored-files.ts';
+import { countingMailer } from './platform/mail/mailer.ts';
+import { mailsIn, outboxOf } from './platform/mail/outbox.ts';
 import { postOffice } from './platform/mail/post-office.ts';
 import { NoRelease, StartFailure } from './platform/start-failure.ts';
 import { currentRelease } from './release/current-release.ts';
@@ -59,12 +65,21 @@ export interface StartOptions {
 export interface RunningServer {
   /** Its URL for a browser on this machine. */
   readonly url: string;
+  /** Address of the metrics; null when none are served. */
+  readonly metricsUrl: string | null;
   /** The logins created by this start; null when there were users already or none were wanted. */
   readonly newLogins: readonly DemonstrationLogin[] | null;
   /** Resolves when the release is loaded; fails with StartFailure when none can be. */
   readonly loaded: Promise<KnowledgeBase>;
   /** Accepts no more requests, lets running ones finish (10 seconds), closes release and user data. */
   stop(): Promise<void>;
+}
+
+interface MetricsParts {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly closers: Array<() => unknown>;
 }
 
 /** Starts everything; on failure closes what was opened. The server listens before the release is loaded. */
@@ -103,7 +118,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(() => serving?.stop());
     const release = currentRelease();
     let listening = '';
-    const mailer = postOffice(config, home.path, logger);
+    const mailer = countingMailer(postOffice(config, home.path, logger));
     const pages = (): string => config.publicUrl ?? listening;
     const news = releaseNews({ userData, mailer, pages, logger, now: Date.now });
     closers.push(() => news.stop());
@@ -137,6 +152,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
     closers.push(startTidying(userData, clock, logger));
+    const metricsUrl = await startMetrics(
+      {
+        engines: () => (serving?.open() ?? []).map((knowledge) => knowledge.load()),
+        exports: () => exportsAtWork(userData),
+        openSessions: () => openSessions(userData, Date.now()),
+        mails: async () => ({ sending: mailer.sending(), outbox: await mailsIn(outboxOf(home.path)) }),
+      },
+      { app, config, logger, closers },
+    );
     const url = await listen(app, config);
     listening = url;
     if (config.publicUrl === null && !isLoopback(config.host))
@@ -170,11 +194,27 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           .catch((error: unknown) => logger.error({ err: error }, 'the release could not be announced'));
       },
     });
-    return { url, newLogins, loaded: serving.loaded, stop: closeAll };
+    return { url, metricsUrl, newLogins, loaded: serving.loaded, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+/** Serves metrics of the server if a port is set for them; returns their address. */
+async function startMetrics(
+  sources: WorkSources,
+  { app, config: { metricsPort, metricsHost }, logger, closers }: MetricsParts,
+): Promise<string | null> {
+  if (metricsPort === null) return null;
+  const metrics = serverMetrics(sources, logger);
+  closers.push(() => metrics.close());
+  metrics.watch(app);
+  const server = await serveMetrics(metrics, { host: metricsHost, port: metricsPort }, logger);
+  closers.push(() => server.close());
+  if (!isLoopback(metricsHost))
+    logger.warn({ metrics: server.url }, 'other machines can read the metrics, which need no login');
+  return server.url;
 }
 
 async function ownHome(home: Home) {

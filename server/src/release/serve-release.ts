@@ -42,6 +42,8 @@ interface ServeDeps {
 export interface ServedRelease {
   /** Resolves when the first release is loaded; fails like `open`. */
   readonly loaded: Promise<KnowledgeBase>;
+  /** The releases that are in memory. */
+  open(): readonly KnowledgeBase[];
   /** Closes all releases, and waits for one that is still loading. */
   stop(): Promise<void>;
 }
@@ -200,6 +202,7 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
 
   return {
     loaded,
+    open: () => [...openReleases],
     async stop() {
       stopped = true;
       clearInterval(timer);

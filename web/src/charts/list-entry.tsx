@@ -1,6 +1,5 @@
 import { shareText } from '@moltrove/contract';
 import { Checkbox, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { formatCount } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
 import { entryCountsInWords } from './model/chart-number.ts';
@@ -22,8 +21,6 @@ interface ListEntryProps {
   readonly whole: number;
   readonly state: EntryState;
   readonly inTabOrder: boolean;
-  /** Opens what the entry stands for. */
-  readonly link?: ReactNode;
   readonly onFocus: () => void;
   /** Called when the pointer or the focus enters or leaves. */
   readonly onPoint: (here: boolean) => void;
@@ -38,7 +35,6 @@ export function ListEntry({
   whole,
   state,
   inTabOrder,
-  link,
   onFocus,
   onPoint,
   onInclude,
@@ -52,7 +48,6 @@ export function ListEntry({
       className={classes.entry}
       data-reveals=""
       data-state={state}
-      data-linked={link === undefined ? undefined : ''}
       onFocus={() => {
         onFocus();
         onPoint(true);
@@ -97,7 +92,6 @@ export function ListEntry({
           )}
         </button>
       </Tooltip>
-      {link}
       <ExcludeEntry label={label} state={state} tabIndex={tabIndex} onExclude={onExclude} />
     </li>
   );

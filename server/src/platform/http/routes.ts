@@ -26,6 +26,13 @@ import { LargeBody, type LargeReader, type ReadBody } from './large-body.ts';
 import { shownRows } from './shown-rows.ts';
 import { StreamedText } from './streamed-text.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the call of the contract; other routes have none. */
+    call?: string;
+  }
+}
+
 type Checked<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** An authorized and validated request. */
@@ -137,6 +144,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
     app.route({
       method: endpoint.method,
       url: fullPath(endpoint),
+      config: { call: endpoint.name },
       bodyLimit: bodyBytesOf(endpoint),
       // File contents are sent uncompressed, with their length.
       ...(endpoint.file === 'application/octet-stream' ? { compress: false as const } : {}),

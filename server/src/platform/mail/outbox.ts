@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mail, Mailer } from './mailer.ts';
@@ -26,6 +26,15 @@ export function outboxMailer(folder: string, logger: FastifyBaseLogger, now: () 
       );
     },
   };
+}
+
+/** Number of mails in an outbox; 0 if the folder does not exist. */
+export async function mailsIn(folder: string): Promise<number> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith('.txt')).length;
 }
 
 function textOf({ to, subject, text }: Mail, moment: Date): string {
