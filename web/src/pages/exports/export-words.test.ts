@@ -1,6 +1,6 @@
 import type { ExportRow } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { costText } from './credit-words.ts';
+import { costText } from '../../widgets/exporting/credit-words.ts';
 import { consequenceText, factsOf, isOpen, retentionText, progressText } from './export-words.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');

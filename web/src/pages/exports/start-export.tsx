@@ -10,10 +10,10 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import type { ExportCost } from './cost-card.tsx';
-import { costText } from './credit-words.ts';
+import { costText } from '../../widgets/exporting/credit-words.ts';
 import { writeColumns } from './export-columns.ts';
 import { orderBySimilarity, useStartExport } from './export-queries.ts';
-import { useRequestIds } from './request-ids.ts';
+import { useRequestIds } from '../../widgets/exporting/request-ids.ts';
 import type { ExportLocation } from './use-export-location.ts';
 
 interface Props {
