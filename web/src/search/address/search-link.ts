@@ -51,6 +51,20 @@ export function decodeSearch(text: string): DecodedSearch {
   return { ok: false, reason: `The link holds a search that this version does not know${location}.` };
 }
 
+/** Any value as text for an address, like a search. */
+export const packed = (value: unknown): string =>
+  toBase64Url(deflateSync(strToU8(JSON.stringify(value)), { level: 9 }));
+
+/** The value of such a text, at most `maxLength` characters of JSON; undefined for any other text. */
+export function unpacked(text: string, maxLength: number): unknown {
+  try {
+    const bytes = inflateSync(fromBase64Url(text));
+    return bytes.length > maxLength ? undefined : JSON.parse(strFromU8(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
 function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCodePoint(byte);
