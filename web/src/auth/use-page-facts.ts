@@ -1,3 +1,4 @@
+import type { Role } from '@moltrove/contract';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { isOpenTo } from './page-access.ts';
@@ -9,6 +10,8 @@ export interface PageFacts extends RouteMeta {
   readonly title: string;
   /** The name in the navigation; pages without one are not listed there. */
   readonly navigation?: string;
+  /** The roles whose navigation lists it; all that may open it if missing. */
+  readonly navigationRoles?: readonly Role[];
 }
 
 declare module '@tanstack/react-router' {

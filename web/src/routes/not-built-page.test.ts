@@ -4,7 +4,6 @@ import { furtherAccess } from './route-access.ts';
 
 describe('a page that this version lacks', () => {
   it.each([
-    ['/dynamicquery', 'Dynamic query'],
     ['/admin/dashboard/', 'Administration'],
     ['/superadmin', 'Super administration'],
   ])('is recognised by its address: %s', (pathname, title) => {

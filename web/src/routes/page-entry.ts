@@ -9,6 +9,8 @@ export interface PageEntry<Path extends string, Parameters> {
   readonly access: PageAccess;
   /** The name in the navigation; pages without one are not listed there. */
   readonly navigation?: string;
+  /** The roles whose navigation lists it; all that may open it if missing. */
+  readonly navigationRoles?: readonly Role[];
   readonly parameters?: (search: Record<string, unknown>) => Parameters;
   /** Allowed values of `$tabid` in the path; any other is "not found". */
   readonly tabs?: readonly string[];

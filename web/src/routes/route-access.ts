@@ -15,7 +15,6 @@ export const routeAccess = Object.fromEntries(
 
 /** Pages of the specification that are not built yet; their access rules already apply. */
 export const furtherAccess = {
-  '/dynamicquery': { title: 'Dynamic query', ...forUsers },
   '/admin/dashboard': {
     title: 'Administration',
     ...withNodeToken(forAdministrators(['GOSTAR_ADMIN', 'SUPER_ADMIN'])),

@@ -62,13 +62,20 @@ function inAddress(params: Readonly<Record<string, string>>): Record<string, str
 }
 
 function routeOf<const Path extends string, Parameters>(root: Root, entry: PageEntry<Path, Parameters>) {
-  const { path, title, navigation, parameters, tabs, component } = entry;
+  const { path, title, navigation, navigationRoles, parameters, tabs, component } = entry;
   return createRoute({
     getParentRoute: () => root,
     path,
     params: { stringify: inAddress as never },
     validateSearch: parameters ?? (noParameters as () => Parameters),
-    staticData: { page: { title, ...(navigation !== undefined && { navigation }), ...routeMeta(path) } },
+    staticData: {
+      page: {
+        title,
+        ...(navigation !== undefined && { navigation }),
+        ...(navigationRoles !== undefined && { navigationRoles }),
+        ...routeMeta(path),
+      },
+    },
     beforeLoad: ({ location, search, params }) => {
       enter(path as GuardedPath, location);
       const { tabid }: { tabid?: string } = params;

@@ -5,6 +5,7 @@ import { useSearchText } from '../search/address/current-search.ts';
 export type PageWithSearch =
   | '/home'
   | '/search'
+  | '/dynamicquery'
   | '/results'
   | '/saved'
   | '/sarview'

@@ -26,10 +26,17 @@ function searchOf(address: string): SharedParameters {
   );
 }
 
+/** The page of a dynamic query, from which it is exported too. */
+function queryOf(address: string) {
+  const q = parametersOf(address).get('q');
+  return { to: '/dynamicquery' as const, search: q === null ? {} : { q } };
+}
+
 type ExportedResults = Pick<ExportRow, 'tab' | 'view' | 'address' | 'format'>;
 
-/** Link to the exported results, SAR table or analyzer. */
+/** Link to the exported results, SAR table, analyzer or dynamic query. */
 export function resultsOf({ tab, view, address }: ExportedResults) {
+  if (view === 'dynamicquery') return queryOf(address);
   if (view !== null) {
     const { pictures: _, ...search } = parsedSearch(address);
     const to = view === 'sartable' ? ('/sarview/$tabid' as const) : ('/analyzers/$tabid' as const);
@@ -45,6 +52,7 @@ export function exportAgain({ tab, view, address, format }: ExportedResults) {
     const { s } = searchOf(address);
     return { to: '/export/dossier' as const, search: { ...(s !== undefined && { s }), ...pictures } };
   }
+  if (view === 'dynamicquery') return queryOf(address);
   if (view !== null) {
     const search = { ...parsedSearch(address), ...(format !== 'csv' && { format }) };
     return { to: '/export/$tabid' as const, params: { tabid: view }, search };

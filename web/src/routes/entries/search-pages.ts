@@ -1,9 +1,10 @@
-import { searchRoles } from '@moltrove/contract';
+import { queryRoles, searchRoles } from '@moltrove/contract';
+import { readQueryAddress } from '../../pages/dynamic-query/address.ts';
 import { savedTabs } from '../../pages/saved/saved-tabs.ts';
 import type { SavedTab } from '../../pages/saved/saved-tabs.ts';
 import { readPageSearch } from '../../search/address/page-search.ts';
 import type { PageSearch } from '../../search/address/page-search.ts';
-import { forRoles, withNodeToken } from '../access-kinds.ts';
+import { forRoles, forUsers, withNodeToken } from '../access-kinds.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { page } from '../page-entry.ts';
 
@@ -15,6 +16,15 @@ export const searchPages = [
     navigation: 'Search',
     parameters: readPageSearch,
     component: lazyPage(() => import('../../pages/search/search-page.tsx'), 'SearchPage'),
+  }),
+  page({
+    path: '/dynamicquery',
+    title: 'Dynamic query',
+    access: forUsers,
+    navigation: 'Query',
+    navigationRoles: queryRoles,
+    parameters: readQueryAddress,
+    component: lazyPage(() => import('../../pages/dynamic-query/dynamic-query-page.tsx'), 'DynamicQueryPage'),
   }),
   page({
     path: '/saved',

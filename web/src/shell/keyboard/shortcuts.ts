@@ -1,6 +1,6 @@
 import type { PagePath } from '../../auth/use-page-facts.ts';
 
-export const shortcutScopes = ['Everywhere', 'Search', 'Results', 'Compound page'] as const;
+export const shortcutScopes = ['Everywhere', 'Search', 'Dynamic query', 'Results', 'Compound page'] as const;
 
 export interface Shortcut {
   /** Keys in the order in which they are pressed; `mod` is Ctrl, or Cmd on a Mac. */
@@ -25,6 +25,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'd'], label: 'Go to the dashboard', where: 'Everywhere', page: '/dashboard' },
   { keys: ['?'], label: 'Show this list', where: 'Everywhere' },
   { keys: ['mod+Enter'], label: 'Show results', where: 'Search' },
+  { keys: ['mod+Enter'], label: 'Run the query', where: 'Dynamic query', page: '/dynamicquery' },
   { keys: ['mod+Z'], label: 'Undo the last change to the search', where: 'Search' },
   { keys: ['Enter'], label: 'Add the value in the field', where: 'Search' },
   { keys: ['Shift+Enter'], label: 'In the search box: add to the current search', where: 'Search' },
