@@ -1,7 +1,7 @@
 import { shareText } from '@moltrove/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCircleMinus } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
@@ -21,6 +21,8 @@ interface RowProps {
   readonly active: boolean;
   readonly state: EntryState;
   readonly style: CSSProperties;
+  /** Opens what the entry stands for. */
+  readonly link: ReactNode;
   readonly onInclude: () => void;
   readonly onExclude: () => void;
 }
@@ -82,6 +84,7 @@ export function AllEntriesRow(props: RowProps) {
         <VisuallyHidden> {wordFor(activities, 'activity', 'activities')}</VisuallyHidden>
       </span>
       <VisuallyHidden>{stateWords[state]}</VisuallyHidden>
+      {props.link}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the list */}
       <span
         className={classes.exclude}

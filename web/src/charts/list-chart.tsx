@@ -9,6 +9,7 @@ import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import { MoreEntries } from './more-entries.tsx';
 import type { OnPoint } from './model/pointed.ts';
+import { ReferenceEntryLink } from './reference-entry-link.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
 
 export type ListData = ChartDataOf<'List'>;
@@ -29,6 +30,7 @@ interface ListChartProps {
  */
 export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll, onPoint }: ListChartProps) {
   const { chartKey, chartData: entries, totalEntries } = data;
+  const listsReferences = chartOf(chartKey)?.entryTab === 'references';
   const largest = Math.max(1, ...entries.map((entry) => entry.structures));
   const unlisted = searching ? [] : unlistedValues(filter, entries);
   const shown: (ChartEntry | { value: string | null; label: string; structures: null; activities: null })[] =
@@ -53,7 +55,7 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
     <>
       <EntryList
         isNarrowed={(filter?.include.length ?? 0) > 0}
-        hasLongLabels={chartOf(chartKey)?.entryTab === 'references'}
+        hasLongLabels={listsReferences}
         onKeyDown={onKeyDown}
       >
         {shown.map((entry, index) => (
@@ -64,6 +66,15 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
             whole={data.structures}
             state={stateOf(filter, entry.value)}
             inTabOrder={index === tabStop}
+            link={
+              listsReferences && entry.value !== null ? (
+                <ReferenceEntryLink
+                  refId={Number(entry.value)}
+                  label={entry.label}
+                  tabIndex={index === tabStop ? 0 : -1}
+                />
+              ) : undefined
+            }
             onFocus={() => setActive(index)}
             onPoint={(here) =>
               onPoint(here ? { kind: 'entry', chartKey, value: entry.value, label: entry.label } : null)

@@ -1,5 +1,6 @@
 import { shareText } from '@moltrove/contract';
 import { Checkbox, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatCount } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
 import { entryCountsInWords } from './model/chart-number.ts';
@@ -21,6 +22,8 @@ interface ListEntryProps {
   readonly whole: number;
   readonly state: EntryState;
   readonly inTabOrder: boolean;
+  /** Opens what the entry stands for. */
+  readonly link?: ReactNode;
   readonly onFocus: () => void;
   /** Called when the pointer or the focus enters or leaves. */
   readonly onPoint: (here: boolean) => void;
@@ -35,6 +38,7 @@ export function ListEntry({
   whole,
   state,
   inTabOrder,
+  link,
   onFocus,
   onPoint,
   onInclude,
@@ -48,6 +52,7 @@ export function ListEntry({
       className={classes.entry}
       data-reveals=""
       data-state={state}
+      data-linked={link === undefined ? undefined : ''}
       onFocus={() => {
         onFocus();
         onPoint(true);
@@ -92,6 +97,7 @@ export function ListEntry({
           )}
         </button>
       </Tooltip>
+      {link}
       <ExcludeEntry label={label} state={state} tabIndex={tabIndex} onExclude={onExclude} />
     </li>
   );

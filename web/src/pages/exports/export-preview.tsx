@@ -2,7 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { exportedCell, exportHeading, separatedText } from '@moltrove/contract';
 import type { ExportedColumn, ExportFormat, PageAnswer } from '@moltrove/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { isCancelled } from '../../auth/api/api-error.ts';
+import { compoundPage } from '../../chem-ui/compound-page.ts';
+import { referencePage } from '../../chem-ui/reference-page.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -78,7 +81,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
                     const text = textOf(format, column, row);
                     return (
                       <td key={column.key} data-figure={isFigure(column)} title={text}>
-                        {text}
+                        <PreviewCell column={column} row={row} text={text} />
                       </td>
                     );
                   })}
@@ -89,6 +92,25 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
         </div>
       )}
     </ExportCard>
+  );
+}
+
+/** A cell; the ID of a structure or reference leads to its page. */
+function PreviewCell({ column, row, text }: { column: ExportedColumn; row: GridRow; text: string }) {
+  const id = row[column.key];
+  const link =
+    typeof id !== 'number'
+      ? null
+      : column.key === 'str_id'
+        ? compoundPage(id)
+        : column.key === 'ref_id'
+          ? referencePage(id, 0)
+          : null;
+  if (link === null) return text;
+  return (
+    <Link {...link} data-link="quiet">
+      {text}
+    </Link>
   );
 }
 

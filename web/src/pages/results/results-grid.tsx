@@ -2,6 +2,7 @@ import { tabOf } from '@moltrove/contract';
 import type { ChartFilter, SearchCounts } from '@moltrove/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { PreviewStore } from '../../chem-ui/preview-store.ts';
 import { StructureActionsContext } from '../../chem-ui/structure-actions.ts';
 import { ColourLegend } from '../../grid/colour-legend.tsx';
 import { ColumnChooser } from '../../grid/column-chooser.tsx';
@@ -18,7 +19,6 @@ import { useColourScales } from '../../grid/use-colour-scales.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { isCancelled } from '../../auth/api/api-error.ts';
 import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
-import { searchKey } from '../../search/address/search-link.ts';
 import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
@@ -51,6 +51,7 @@ interface ResultsGridProps {
   readonly location: ResultsLocation;
   readonly counts: SearchCounts | null;
   readonly page: ReturnType<typeof useResultPage>;
+  readonly preview: PreviewStore;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
 }
 
@@ -59,7 +60,7 @@ const rowsOfOtherFilters =
 const noIds: ReadonlySet<string> = new Set();
 
 /** A tab: selection bar, columns, rows and pages. */
-export function ResultsGrid({ tabs, user, location, counts, page, onFilters }: ResultsGridProps) {
+export function ResultsGrid({ tabs, user, location, counts, page, preview, onFilters }: ResultsGridProps) {
   const { search, tab, address, go } = location;
   const { idColumn, label, count } = tabOf(tab);
   const bySimilarity = address.similar !== undefined && address.similar !== null;
@@ -143,7 +144,7 @@ export function ResultsGrid({ tabs, user, location, counts, page, onFilters }: R
               <ColourLegend columns={columns} scales={scales} />
               <PreviewFrame
                 rows={previews}
-                scope={searchKey(search)}
+                store={preview}
                 scrollToRow={scrollToRow}
                 renderRowLink={(previewed) => <RowInResults previewed={previewed} link={location.link} />}
               >

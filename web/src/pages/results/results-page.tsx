@@ -6,6 +6,7 @@ import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { searchKey } from '../../search/address/search-link.ts';
+import { PreviewContext } from '../../chem-ui/preview-store.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
 import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { MatchSwitches } from '../../widgets/search-header/match-switches.tsx';
@@ -36,6 +37,7 @@ import { useRememberSearch } from './use-remember-search.ts';
 import { useResultsLocation } from './address/use-results-location.ts';
 import { useSimilarityOfTabs } from './similarity/use-similarity-of-tabs.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';
+import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { ResultsBar } from './results-bar.tsx';
@@ -66,6 +68,7 @@ function Results({ location }: { location: ResultsLocation }) {
   const undo = useUndo(searchKey({ ...search, filters: [] }), search.filters);
 
   const { compared, close } = useCompared();
+  const preview = usePreviewStore(`${tab} ${searchKey(search)}`);
   const cellList = useCellList();
 
   useEffect(() => drawings().warmUp(), []);
@@ -110,7 +113,7 @@ function Results({ location }: { location: ResultsLocation }) {
         {panelShown && (
           <>
             <aside className={classes.panel} style={{ width: shape.width }} aria-label="Charts">
-              {panel}
+              <PreviewContext value={preview}>{panel}</PreviewContext>
             </aside>
             <PanelEdge width={shape.width} onWidth={(width) => setShape({ ...shape, width })} />
           </>
@@ -145,6 +148,7 @@ function Results({ location }: { location: ResultsLocation }) {
                   location={location}
                   counts={counts.shown ?? null}
                   page={page}
+                  preview={preview}
                   onFilters={changeFilters}
                 />
               </RowMarksContext>

@@ -18,6 +18,7 @@ import { PageFooter } from '../../grid/page-footer.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
+import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
 import type { RowPreviews } from '../../shell/preview/row-previews.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import type { ColumnCommands } from './column-head.tsx';
@@ -121,6 +122,7 @@ function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
   const isNarrow = useNarrow('phone');
   const commands = useColumnCommands(location, shown);
   const { columns, rows, rowCount } = table;
+  const preview = usePreviewStore(searchKey(search));
   const previews = useMemo(
     () =>
       rows.map(({ str_id: id }): RowPreviews => ({ compound: { kind: 'compound', id }, reference: null })),
@@ -138,7 +140,7 @@ function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
       ) : (
         <PreviewFrame
           rows={previews}
-          scope={searchKey(search)}
+          store={preview}
           renderRowLink={(previewed) => <StructureInResults search={search} strId={previewed.id} />}
         >
           {() =>

@@ -2,8 +2,8 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
-import { PreviewContext, PreviewStore, previewKey } from '../../chem-ui/preview-store.ts';
-import type { Previewed } from '../../chem-ui/preview-store.ts';
+import { PreviewContext, previewKey } from '../../chem-ui/preview-store.ts';
+import type { Previewed, PreviewStore } from '../../chem-ui/preview-store.ts';
 import { positionOf } from '../../grid/use-grid-focus.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
@@ -16,8 +16,8 @@ import { whenRendered } from './when-rendered.ts';
 interface Props {
   /** What the rows shown can preview, in their order. */
   readonly rows: readonly RowPreviews[];
-  /** A key of the search: another one closes the preview. */
-  readonly scope: string;
+  /** Of the page: links outside of the rows may use it too. */
+  readonly store: PreviewStore;
   /** Scrolls to a row that may not be rendered; null if all rows are. */
   readonly scrollToRow?: RefObject<((row: number) => void) | null>;
   /** A link to the row of what is shown within these results. */
@@ -27,13 +27,10 @@ interface Props {
 }
 
 /** Rows with a preview at their right, or below them on a narrow screen; it opens by the links of the rows. */
-export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children }: Props) {
-  const [{ store, storeScope }, setStore] = useState(() => ({
-    store: new PreviewStore(),
-    storeScope: scope,
-  }));
+export function PreviewFrame({ rows, store, scrollToRow, renderRowLink, children }: Props) {
   const shown = useSyncExternalStore(store.subscribe, () => store.shown);
   const [announced, setAnnounced] = useState('');
+  const [announcedOf, setAnnouncedOf] = useState(store);
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width } = useElementSize();
   const mergedRef = useMergedRef(frame, sizeRef);
@@ -46,8 +43,8 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
   // A step from one preview to another does not render the rows again.
   const content = useMemo(() => children(width), [children, width]);
 
-  if (storeScope !== scope) {
-    setStore({ store: new PreviewStore(), storeScope: scope });
+  if (announcedOf !== store) {
+    setAnnouncedOf(store);
     setAnnounced('');
   }
 
@@ -98,7 +95,7 @@ export function PreviewFrame({ rows, scope, scrollToRow, renderRowLink, children
           '[': () => steps.previous !== null && goTo(steps.previous),
           ']': () => steps.next !== null && goTo(steps.next),
           Escape() {
-            if (document.activeElement === document.body) close();
+            if (document.activeElement === document.body || document.activeElement === store.opener) close();
           },
         },
   );

@@ -107,6 +107,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
             whole={firstPage.structures}
             drawn={definition.type === 'Image'}
             entryAt={entryAt}
+            listsReferences={definition.entryTab === 'references'}
             stateOf={(value) => stateOf(filter, value)}
             onRange={onRange}
             onInclude={(entry) => {

@@ -96,7 +96,8 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
             />
           )}
           <Words size="sm" tone="muted" className={styles.keys}>
-            Space keeps only an entry, Delete removes it.
+            Space keeps only an entry, Delete removes it
+            {definition.entryTab === 'references' ? ', O opens its page.' : '.'}
           </Words>
         </>
       )}

@@ -1,22 +1,24 @@
 import { chart, chartDataStatus } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, disconnect } from '../../../testing/faked-server.ts';
+import { answerHeads } from '../../../testing/head-answers.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { answerResults, resultRow } from '../../../testing/results-answers.ts';
 
-const charts: CallResponse<typeof chartDataStatus>['charts'] = [
-  {
-    chartKey: 'assaytype',
-    chartLabel: 'Assay type',
-    chartType: 'List',
-    chartPriorityOrder: 1,
-    enabledByDefault: true,
-    filtered: false,
-    available: true,
-  },
-];
+const offered = (chartKey: string, chartLabel: string): OfferedChart => ({
+  chartKey,
+  chartLabel,
+  chartType: 'List',
+  chartPriorityOrder: 1,
+  enabledByDefault: true,
+  filtered: false,
+  available: true,
+});
+type OfferedChart = CallResponse<typeof chartDataStatus>['charts'][number];
+
+const charts = [offered('assaytype', 'Assay type')];
 
 it('shows that the charts are being computed, that one failed, and draws it on request', async () => {
   let asked = 0;
@@ -46,4 +48,49 @@ it('shows that the charts are being computed, that one failed, and draws it on r
   });
   await assayType.getByRole('button', { name: 'Try again' }).click();
   await expect.element(assayType.getByRole('checkbox', { name: /Binding/ })).toBeVisible();
+});
+
+it('previews a reference of its chart, and opens its page from there and from the whole list', async () => {
+  await page.viewport(1280, 800);
+  const opened = await openPage('FULL_USER', '/results/documentstab', () => {
+    answerResults([resultRow('references', { ref_id: 1, title: 'A title' })]);
+    answerHeads();
+    answer(chartDataStatus, { status: 'ready', charts: [offered('bibliographyrefid', 'Reference')] });
+    answer(chart, {
+      chartType: 'List',
+      chartKey: 'bibliographyrefid',
+      chartLabel: 'Reference',
+      chartPriorityOrder: 0,
+      structures: 3,
+      activities: 5,
+      chartData: [
+        { value: '3', label: 'J Med Chem, 1996', structures: 2, activities: 3 },
+        { value: null, label: 'No single reference', structures: 1, activities: 2 },
+      ],
+      maxCount: 2,
+      totalEntries: 3,
+    });
+  });
+  const before = opened.address();
+  const references = page.getByRole('region', { name: 'Reference', exact: true });
+  const link = references.getByRole('link', { name: /J Med Chem, 1996$/ });
+  const preview = page.getByRole('region', { name: 'Preview of On aspirin' });
+  await link.click();
+  await expect.element(preview).toBeVisible();
+  expect(references.getByRole('link').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
+  expect(opened.address()).toBe(before);
+  await link.click();
+  await expect.element(link).toHaveAccessibleName('Open J Med Chem, 1996');
+  await link.click();
+  await expect.poll(opened.address).toBe('/leafletreference/0/3');
+  await opened.goTo(before);
+  await references.getByRole('button', { name: 'View all' }).click();
+  const all = page.getByRole('listbox', { name: 'All of Reference' });
+  await expect.element(all.getByRole('option', { name: /J Med Chem, 1996/ })).toBeVisible();
+  (all.element() as HTMLElement).focus();
+  await userEvent.keyboard('o');
+  await expect.poll(opened.address).toBe('/leafletreference/0/3');
 });
