@@ -69,8 +69,12 @@ export function compileStructures(query: CheckedQuery): CompiledQuery | null | '
   if (ofStructures.size === 0) return null;
   if (!query.grouped) {
     const tables = [query.table, ...query.joins.map(({ table }) => table)];
-    const ids = tables.filter(({ key }) => ofStructures.has(key)).map(({ key }) => `"${key}"."str_id"`);
-    const columns = query.columns.map((choice, at) => `${choiceSql(choice)} AS c${at}`);
+    const ids = tables
+      .filter(({ key }) => ofStructures.has(key) && !repeatsStructures(query, key, ofStructures))
+      .map(({ key }) => `"${key}"."str_id"`);
+    // A limit needs the columns that decide which rows are the first; without one, only ids are held.
+    const columns =
+      query.limit === null ? [] : query.columns.map((choice, at) => `${choiceSql(choice)} AS c${at}`);
     const named = ids.map((id, at) => `${id} AS s${at}`);
     return unionOf(
       compiled(inAnyOrder(query), [...columns, ...named]),
@@ -90,12 +94,17 @@ export function compileStructures(query: CheckedQuery): CompiledQuery | null | '
   );
 }
 
+/** Whether the structures of a table are those of the table that it is joined to, or some of them. */
+const repeatsStructures = ({ joins }: CheckedQuery, table: string, listed: ReadonlySet<string>): boolean =>
+  joins.some(({ key }) => key.table === table && key.column === 'str_id' && listed.has(key.from));
+
 const isStructureId = ({ key }: { readonly key: string }): boolean => key === 'str_id';
 
 function unionOf({ sql, parameters }: CompiledQuery, names: readonly string[]): CompiledQuery {
   const parts = names.map((name) => `SELECT ${name} AS str_id FROM found WHERE ${name} IS NOT NULL`);
-  const all = parts.length === 1 ? parts[0].replace('SELECT', 'SELECT DISTINCT') : parts.join('\nUNION\n');
-  return { sql: `WITH found AS MATERIALIZED (\n${sql}\n)\n${all}`, parameters };
+  const isOne = parts.length === 1;
+  const all = isOne ? parts[0].replace('SELECT', 'SELECT DISTINCT') : parts.join('\nUNION\n');
+  return { sql: `WITH found AS ${isOne ? '' : 'MATERIALIZED '}(\n${sql}\n)\n${all}`, parameters };
 }
 
 /** The number of rows of a statement. */

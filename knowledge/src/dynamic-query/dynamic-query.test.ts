@@ -78,6 +78,22 @@ function compared(query: DynamicQuery): (a: Cell[], b: Cell[]) => number {
   };
 }
 
+/** Structure ids of each table with a shown column, by plain loops. */
+function structuresOfOracle(query: DynamicQuery): Cell[] {
+  const shown = new Set(query.columns.map(({ column }) => column?.split('.')[0]));
+  const columns = queryTables
+    .filter(({ key, columns: own }) => shown.has(key) && own.some((each) => each.key === 'str_id'))
+    .map(({ key }) => ({ column: `${key}.str_id`, aggregate: null }));
+  return rowsOfOracle({ ...query, columns, order: [] }, tables)
+    .flat()
+    .filter((id) => id !== null);
+}
+
+function listedStructures(query: DynamicQuery): ReadonlySet<Cell> {
+  const ids = compileStructures(checkedQuery(query));
+  return new Set(ids === null || ids === 'unknown' ? [] : rowsOf(ids).flat());
+}
+
 const structuresOf = (query: unknown): number | 'unknown' | null => {
   const ids = compileStructures(checkedQuery(dynamicQuerySchema.parse(query)));
   return ids === null || ids === 'unknown' ? ids : rowsOf(ids).length;
@@ -108,6 +124,8 @@ describe('a query', () => {
           where,
         ).toBe(true);
       }
+      if (!query.grouped && query.limit === null)
+        expect(listedStructures(query), where).toEqual(new Set(structuresOfOracle(query)));
       notEmpty += Number(found.length > 0);
     }
     expect(notEmpty).toBeGreaterThan(150);
