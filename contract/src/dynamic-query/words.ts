@@ -75,7 +75,7 @@ export function queryWords(query: CheckedQuery): string {
   const groups = query.columns.flatMap(({ aggregate }, at) => (aggregate === null ? [labels[at]] : []));
   const joined = joins.map(({ key, optional }) => `${key.phrase}${optional ? ', if any' : ''}`);
   const parts = [
-    `${table.label}${joined.length > 0 ? ` ${joined.join(' and ')}` : ''}`,
+    `${table.label}${joined.length > 0 ? `, each ${joined.join(' and ')}` : ''}`,
     ...(where === null || where.filters.length === 0 ? [] : [`where ${groupWords(where)}`]),
     ...(grouped && groups.length > 0 ? [`one row for each ${groups.join(', ')}`] : []),
     `columns: ${labels.join(', ')}`,

@@ -210,3 +210,12 @@ it('says to a role with flat files only why there is no query', async () => {
   await expect.element(page.getByText('Your role has flat files only.')).toBeVisible();
   expect(page.getByRole('link', { name: 'Query' }).elements()).toEqual([]);
 });
+
+it('fits a phone in the dark, without serious axe-core findings', async () => {
+  await page.viewport(390, 844);
+  await open(example, () => undefined, 'EVALUATE_USER', 'dark');
+  await expect.element(page.getByText('1,200 rows')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Export all rows' }).elements()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  expect(await seriousFindings()).toEqual([]);
+});

@@ -1,4 +1,6 @@
+import { searchRoles } from '@moltrove/contract';
 import type { QueryPreview } from '@moltrove/contract';
+import { useSession } from '../../../auth/session/session.ts';
 import classes from './preview-table.module.css';
 import { ResultCell } from './result-cell.tsx';
 
@@ -14,6 +16,8 @@ const isFigure = ({ type }: Column): boolean => type === 'number' || type === 'i
 
 /** The first rows of a query. Drawings stand for SMILES, and ids open their compounds and references. */
 export function PreviewTable({ preview: { columns, rows }, isStale }: Props) {
+  const { currentUserRole } = useSession();
+  const mayOpen = currentUserRole !== null && searchRoles.includes(currentUserRole);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box is reachable by keyboard
     <div className={classes['box']} role="region" aria-label="First rows" tabIndex={0} data-stale={isStale}>
@@ -34,7 +38,12 @@ export function PreviewTable({ preview: { columns, rows }, isStale }: Props) {
             <tr key={index}>
               {columns.map((column, at) => (
                 <td key={column.key} data-figure={isFigure(column)}>
-                  <ResultCell column={column} cell={row[at] ?? null} />
+                  <ResultCell
+                    column={column}
+                    cell={row[at] ?? null}
+                    strId={structureOf(columns, row)}
+                    mayOpen={mayOpen}
+                  />
                 </td>
               ))}
             </tr>
@@ -43,4 +52,11 @@ export function PreviewTable({ preview: { columns, rows }, isStale }: Props) {
       </table>
     </div>
   );
+}
+
+/** The structure of a row; undefined if it has none, or several. */
+function structureOf(columns: readonly Column[], row: QueryPreview['rows'][number]): number | undefined {
+  const ids = new Set(row.filter((cell, at) => columns[at]?.opens === 'structure' && cell !== null));
+  const [id] = ids;
+  return ids.size === 1 && typeof id === 'number' ? id : undefined;
 }

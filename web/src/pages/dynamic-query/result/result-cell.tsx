@@ -9,29 +9,34 @@ import classes from './result-cell.module.css';
 interface Props {
   readonly column: QueryPreview['columns'][number];
   readonly cell: QueryPreview['rows'][number][number];
+  /** The structure of the row, if one of its cells has it. */
+  readonly strId: number | undefined;
+  /** Whether the role may open compounds and references. */
+  readonly mayOpen: boolean;
 }
 
 const drawing = { width: 150, height: 84 } as const;
 
 /** A cell of a result, formatted by the type of its column. */
-export function ResultCell({ column: { key, type, opens }, cell }: Props) {
+export function ResultCell({ column: { key, type, opens }, cell, strId, mayOpen }: Props) {
   if (cell === null || cell === '') return <span className={classes['none']}>–</span>;
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   if (typeof cell === 'string') {
-    if (type === 'smiles') return <Structure smiles={cell} name={null} {...drawing} />;
+    if (type === 'smiles')
+      return <Structure smiles={cell} name={null} strId={mayOpen ? strId : undefined} {...drawing} />;
     return (
       <span className={classes['text']} title={cell}>
         {cell}
       </span>
     );
   }
-  if (opens === 'structure')
+  if (mayOpen && opens === 'structure')
     return (
       <Link {...compoundPage(cell)} data-link="quiet">
         {cell}
       </Link>
     );
-  if (opens === 'reference')
+  if (mayOpen && opens === 'reference')
     return (
       <Link {...referencePage(cell, 0)} data-link="quiet">
         {cell}
