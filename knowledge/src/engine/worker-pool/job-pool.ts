@@ -14,7 +14,7 @@ export const paces = ['quick', 'slice', 'long'] as const;
 export type Pace = (typeof paces)[number];
 
 export interface JobOptions extends CallOptions {
-  /** Default: `quick`. */
+  /** Default: `long` in the background, else `quick`. */
   readonly pace?: Pace;
 }
 

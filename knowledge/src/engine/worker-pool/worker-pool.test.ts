@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallOptions } from '../../knowledge-base.ts';
 import { CancelFlag } from './cancel.ts';
 import type { EchoJobs } from './testing/echo-thread.ts';
 import { transferablesOf } from './wire.ts';
@@ -136,6 +137,17 @@ describe('a pool of threads', () => {
     expect(await patient).toBe('gave way');
     expect((await Promise.all(others)).map(({ value }) => value)).toEqual(['slice', 'long', 'quick']);
     asked.mockRestore();
+  });
+
+  test('runs a job in the background after all that wait', async () => {
+    startPool(1);
+    const order: string[] = [];
+    const named = async (name: string, options: CallOptions) => {
+      await pool.run('echo', name, options);
+      order.push(name);
+    };
+    await Promise.all([named('first', {}), named('background', { background: true }), named('quick', {})]);
+    expect(order).toEqual(['first', 'quick', 'background']);
   });
 
   test('runs a job on each thread, while the others take other jobs', async () => {

@@ -78,7 +78,7 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     kind: string,
     input: unknown,
     thread: Thread | null,
-    { signal, pace = 'quick' }: JobOptions,
+    { signal, background = false, pace = background ? 'long' : 'quick' }: JobOptions,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(cancelled());
