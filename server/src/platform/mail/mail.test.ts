@@ -44,12 +44,15 @@ describe('mail', () => {
   it('goes through the configured mail server', async () => {
     const server = mailServer();
     const url = await server.url();
-    await postOffice({ smtpUrl: url, mailFrom: 'moltrove@company.example' }, home, logger()).send(mail);
+    const stopping = { ...mail, unsubscribe: 'https://x.example/stop?token=abc' };
+    await postOffice({ smtpUrl: url, mailFrom: 'moltrove@company.example' }, home, logger()).send(stopping);
     await server.close();
     const sent = server.heard.join('\n');
     expect(sent).toContain('MAIL FROM:<moltrove@company.example>');
     expect(sent).toContain('RCPT TO:<ada@lab.example>');
     expect(sent).toContain('Subject: A link');
+    expect(sent).toContain('List-Unsubscribe: <https://x.example/stop?token=abc>');
+    expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(sent).toContain('https://x.example/a.b_c-d');
     await expect(readdir(outboxOf(home))).rejects.toThrow('ENOENT');
   });

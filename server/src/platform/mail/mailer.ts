@@ -3,6 +3,14 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** URL at which a mail program ends further mails of this kind by one POST (RFC 8058). */
+  readonly unsubscribe?: string;
+}
+
+/** Headers of a mail, beyond those that every mail has. */
+export function headersOf({ unsubscribe }: Mail): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 export interface Mailer {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Mail, Mailer } from './mailer.ts';
+import { headersOf, type Mail, type Mailer } from './mailer.ts';
 
 export const outboxOf = (home: string): string => join(home, 'outbox');
 
@@ -37,6 +37,10 @@ export async function mailsIn(folder: string): Promise<number> {
   return names.filter((name) => name.endsWith('.txt')).length;
 }
 
-function textOf({ to, subject, text }: Mail, moment: Date): string {
-  return [`To: ${to}`, `Date: ${moment.toUTCString()}`, `Subject: ${subject}`, '', text].join('\n');
+function textOf(mail: Mail, moment: Date): string {
+  const { to, subject, text } = mail;
+  const further = Object.entries(headersOf(mail)).map(([name, value]) => `${name}: ${value}`);
+  return [`To: ${to}`, `Date: ${moment.toUTCString()}`, `Subject: ${subject}`, ...further, '', text].join(
+    '\n',
+  );
 }

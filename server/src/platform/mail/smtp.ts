@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { headersOf, type Mailer } from './mailer.ts';
 
 const timeoutMs = 20_000;
 
@@ -17,8 +17,10 @@ export function smtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    async send(mail) {
+      const { to, subject, text } = mail;
+      const headers = headersOf(mail);
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers });
     },
   };
 }
