@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { limits, type PartialSearch, type Search, type SearchCounts } from '@moltrove/contract';
 import type { KnowledgeBase, Row } from '@moltrove/knowledge';
+import { textHash } from '../../../shared/searches/text-hash.ts';
 
 /** Structure ids, ascending, and a digest of the values of each; null when there were too many values. */
 export interface StructureSet {
@@ -55,7 +56,7 @@ export async function rememberSet(
   for await (const row of rowsOf(knowledge, search, 'activities', signal)) {
     const position = positions.get(row['str_id'] as number);
     // A sum does not depend on the order of the values.
-    if (position !== undefined) digests[position] = (digests[position] + hashOf(valueOf(row))) >>> 0;
+    if (position !== undefined) digests[position] = (digests[position] + textHash(valueOf(row))) >>> 0;
   }
   return { detail: 'values', set: { ids: sorted, digests }, reason: null };
 }
@@ -78,13 +79,6 @@ async function* rowsOf(
 function valueOf(row: Row): string {
   const { std_activity_type: type, std_act_prefix: prefix, activity_value: value, standard_uom: uom } = row;
   return JSON.stringify([type, prefix, value, uom]);
-}
-
-/** FNV-1a, 32 bits, over UTF-16 code units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
 
 export interface SetDifference {
