@@ -20,7 +20,7 @@ const storeTests = [
   'server/src/modules/isolation.test.ts',
   'server/src/modules/{accounts,administration,datasets,exports,notices}/**/*.test.ts',
   'server/src/modules/dynamic-query/saved/*.test.ts',
-  'server/src/modules/searches/{counts,linked-searches,saved-searches,search-history}/*.test.ts',
+  'server/src/modules/searches/{alerts,counts,linked-searches,saved-searches,search-history}/*.test.ts',
   'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',
 ];
 

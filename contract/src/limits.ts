@@ -87,6 +87,15 @@ export const limits = {
   maxRememberedStructures: 20_000,
   /** Activities whose values it stores too. */
   maxRememberedActivities: 50_000,
+  /** Saved searches of a user that have an alert, and runs that each of them keeps. */
+  maxSearchAlerts: 50,
+  maxAlertRuns: 4,
+  /** Rows that a digest names in each part of a search, and searches that it names; all are counted. */
+  maxDigestRows: 3,
+  maxDigestSearches: 20,
+  /** How long the alerts of a user are kept after the last subscription has ended. */
+  endedAlertDays: 30,
+  maxStopTokenLength: 200,
   maxHistory: 500,
   maxHistoryBytes: 32 * 1024 * 1024,
   /** Searches stored in a browser that it may send in one request. */

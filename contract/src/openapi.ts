@@ -5,7 +5,9 @@ import { type Endpoint, fullPath } from './endpoint.ts';
 import { endpoints } from './endpoints/all.ts';
 import { profileSchema } from './endpoints/auth.ts';
 import { termSchema } from './endpoints/lookups.ts';
-import { rememberedReleaseSchema, savedSearchSchema, savedViewSchema } from './endpoints/saved-searches.ts';
+import { rememberedReleaseSchema } from './endpoints/remembered-release.ts';
+import { savedSearchSchema, savedViewSchema } from './endpoints/saved-searches.ts';
+import { alertRunSchema, searchAlertSchema } from './endpoints/search-alert.ts';
 import { releaseSchema } from './endpoints/system.ts';
 import { errorBodySchema, errorCatalogue, type ErrorCode } from './errors.ts';
 import {
@@ -38,6 +40,8 @@ const named: Record<Direction, ReadonlyArray<readonly [name: string, schema: z.Z
     ['Profile', profileSchema],
     ['Release', releaseSchema],
     ['RememberedRelease', rememberedReleaseSchema],
+    ['AlertRun', alertRunSchema],
+    ['SearchAlert', searchAlertSchema],
     ['SavedSearch', savedSearchSchema],
     ['SavedView', savedViewSchema],
     ['CompleteSearch', searchSchema],

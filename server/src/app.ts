@@ -52,6 +52,8 @@ export interface AppDeps extends HttpServerDeps, AccountSettings {
   /** Base URL of the pages for links in mails, without a trailing slash. */
   readonly pages: () => string;
   readonly ownPolicies: OwnPolicies;
+  /** Called after the alert of a saved search was set. */
+  readonly onAlertSet?: () => void;
   readonly now?: () => number;
   /** Default: the clock is always trusted. */
   readonly clock?: ClockWatch;
@@ -76,13 +78,15 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const common = { userData, release, logger: parts.logger, mailer, pages, now };
   const deps: ModuleDeps = { ...common, background: later, newest: newestOnly(), searches, storedSearch };
 
+  const alerting = { tokenKey: parts.tokenKey, onAlertSet: parts.onAlertSet };
+
   const accounts = accountsModule({ ...parts, ...deps });
   const results = resultsModule({ ...deps, settingsOf: accounts.settingsOf });
   const turns = queryTurns(queriesAtOnce, queryPatienceMs);
   const exporting = exportsModule({ ...deps, turns, folder: parts.exportedFiles, clock });
   const modules = [
     accounts,
-    searchesModule({ ...deps, page: results.page }),
+    searchesModule({ ...deps, ...alerting, page: results.page }),
     results,
     exporting,
     datasetsModule({ ...deps, flatFiles: parts.flatFiles, canDownloadExport: exporting.canDownload }),

@@ -24,6 +24,7 @@ import { type HomeKey, tokenKeyOf, twoStepKeyOf } from './modules/accounts/sessi
 import { signOnConfigOf } from './modules/accounts/sign-on/settings.ts';
 import { exportsOf } from './modules/exports/export-folder.ts';
 import { releaseNews } from './modules/notices/release-news.ts';
+import { alertRunner } from './modules/searches/alerts/alert-runner.ts';
 import { ownPolicies } from './modules/system/policies/own-policies.ts';
 import { clockWatch } from './platform/database/clock-watch.ts';
 import { openStore } from './platform/database/open-store.ts';
@@ -122,6 +123,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const pages = (): string => config.publicUrl ?? listening;
     const news = releaseNews({ userData, mailer, pages, logger, now: Date.now });
     closers.push(() => news.stop());
+    const alerts = alertRunner({
+      userData,
+      release,
+      mailer,
+      pages,
+      tokenKey: tokenKey.bytes,
+      logger,
+      now: Date.now,
+    });
+    closers.push(() => alerts.stop());
     const app = await buildApp({
       userData,
       tokenKey: tokenKey.bytes,
@@ -148,6 +159,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       pages,
       clock,
       registration: config.registration,
+      onAlertSet: () => alerts.wake(),
       ownPolicies: await ownPolicies(home.path, config.contact),
     });
     closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
@@ -192,6 +204,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         news
           .announce({ id, name, date, builtAt }, counts)
           .catch((error: unknown) => logger.error({ err: error }, 'the release could not be announced'));
+        alerts.wake();
       },
     });
     return { url, metricsUrl, newLogins, loaded: serving.loaded, stop: closeAll };

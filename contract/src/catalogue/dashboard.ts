@@ -35,7 +35,14 @@ export const openDataRequestStatuses: readonly DataRequestStatus[] = ['Requested
 export const criteriaOptions: ReadonlyArray<{ readonly criteriaId: CountKey; readonly name: string }> =
   countKeys.map((criteriaId) => ({ criteriaId, name: countLabels[criteriaId] }));
 
-export const noticeKinds = ['release', 'dataRequest', 'report', 'subscription', 'message'] as const;
+export const noticeKinds = [
+  'release',
+  'searchAlert',
+  'dataRequest',
+  'report',
+  'subscription',
+  'message',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Sections of the dashboard, as in its URL. */

@@ -15,6 +15,7 @@ import { resultEndpoints } from './results.ts';
 import { sarEndpoints } from './sar.ts';
 import { savedQueryEndpoints } from './saved-queries.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
+import { searchAlertEndpoints } from './search-alerts.ts';
 import { historyEndpoints } from './search-history.ts';
 import { searchEndpoints } from './search.ts';
 import { signOnEndpoints } from './single-sign-on.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   ...boxEndpoints,
   ...sessionCallEndpoints,
   ...savedSearchEndpoints,
+  ...searchAlertEndpoints,
   ...historyEndpoints,
   ...structureEndpoints,
   ...lookupEndpoints.map((lookup) => lookup.endpoint),

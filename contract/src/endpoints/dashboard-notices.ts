@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { dashboardRoles } from '../roles.ts';
 import { countKeySchema } from '../wire/counts.ts';
 import { idSchema, moment, tablePage, totalRows } from './dashboard-shared.ts';
-import { rememberedReleaseSchema } from './saved-searches.ts';
+import { rememberedReleaseSchema } from './remembered-release.ts';
 
 const shared = { tag: 'Notices', whenExpired: true } as const;
 

@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
+import { rememberedReleaseSchema } from './remembered-release.ts';
+import { alertSettingsSchema, differenceParts, searchAlertSchema } from './search-alert.ts';
 import { similarityBound, similaritySortCategories } from './similarity-order.ts';
 import { wireTabSchema } from '../wire/tabs.ts';
 
@@ -46,15 +48,6 @@ export const savedViewSchema = z.strictObject({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-/** A release as a saved search stores it. A rebuilt release with the same id is a different one. */
-export const rememberedReleaseSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  date: z.string().nullable(),
-  builtAt: z.string(),
-});
-export type RememberedRelease = z.infer<typeof rememberedReleaseSchema>;
-
 /** The counts of a search on a release, and their time. */
 const findingSchema = z.object({
   release: rememberedReleaseSchema,
@@ -74,9 +67,6 @@ export const baselineSchema = findingSchema.extend({
   reason: z.string().nullable(),
 });
 export type SavedBaseline = z.infer<typeof baselineSchema>;
-
-export const differenceParts = ['added', 'gone', 'changed'] as const;
-export type DifferencePart = (typeof differenceParts)[number];
 
 /** Numbers of structures that are new, gone, or have changed values. Null if the comparison is not possible; `reason` states the cause and other limits of the comparison. */
 const differenceSchema = z.object({
@@ -113,6 +103,8 @@ export const savedSearchSchema = z.object({
   now: comparisonSchema.nullable(),
   /** Whether the baseline is of the loaded release. */
   isCurrent: z.boolean(),
+  /** Null if it has none, and in searches of others. */
+  alert: searchAlertSchema.nullable(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
@@ -136,6 +128,8 @@ export const saveSearch = endpoint({
     view: savedViewSchema.prefault({}),
     /** Replaces the search, view and counts of one of the user's own saved searches, with the same link. */
     replaceId: z.string().max(36).nullable().default(null),
+    /** Null turns an alert off; absent, that of a replaced search stays as it is. */
+    alert: alertSettingsSchema.nullable().optional(),
   }),
   response: savedSearchSchema,
   errors: [...runErrors, 'CONFLICT', 'NOT_FOUND', 'TOO_LARGE'],

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema, searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
-import { rememberedReleaseSchema } from './saved-searches.ts';
+import { rememberedReleaseSchema } from './remembered-release.ts';
 import { searchName } from './search-name.ts';
 
 const entrySchema = z.object({

@@ -10,6 +10,15 @@ const pageOf = (rows: readonly Row[], pageNumber: number, pageSize: number) => (
 /** A fake release with these values of each structure. A search finds the structures that it names, or all. */
 export function smallRelease(id: string, valuesOf: Record<number, readonly number[]>): KnowledgeBase {
   const fake = fakeKnowledge();
+  const activitiesOf = (str_id: number): Row[] =>
+    valuesOf[str_id].map((activity_value, at) => ({
+      act_id: str_id * 1000 + at,
+      str_id,
+      std_activity_type: 'IC50',
+      std_act_prefix: '=',
+      activity_value,
+      standard_uom: 'nM',
+    }));
   const matches = ({ query }: Search): number[] => {
     const named = query.rows.flatMap(({ criterion }) =>
       criterion.option === 'Structure' ? criterion.structureIds : [],
@@ -48,18 +57,14 @@ export function smallRelease(id: string, valuesOf: Record<number, readonly numbe
         const rows = structures.map((str_id) => ({ str_id }));
         return Promise.resolve(pageOf(rows, pageNumber, pageSize));
       }
-      const rows = structures.flatMap((str_id) =>
-        valuesOf[str_id].map((activity_value) => ({
-          str_id,
-          std_activity_type: 'IC50',
-          std_act_prefix: '=',
-          activity_value,
-          standard_uom: 'nM',
-        })),
-      );
-      return Promise.resolve(pageOf(rows, pageNumber, pageSize));
+      return Promise.resolve(pageOf(structures.flatMap(activitiesOf), pageNumber, pageSize));
     },
-    rowsById: (_tab, ids) =>
-      Promise.resolve(ids.filter((each) => each in valuesOf).map((str_id) => ({ str_id }))),
+    rowsById(tab, ids) {
+      const known = Object.keys(valuesOf).map(Number);
+      const rows: Row[] =
+        tab === 'activities' ? known.flatMap(activitiesOf) : known.map((str_id) => ({ str_id }));
+      const idOf = (row: Row) => row[tab === 'activities' ? 'act_id' : 'str_id'] as number;
+      return Promise.resolve(rows.filter((row) => ids.includes(idOf(row))));
+    },
   };
 }

@@ -24,6 +24,11 @@ const counting = withQueries((searchcriteria) => ({ body: { searchcriteria, sess
 const logging = withSearches((searchpostobject) => ({ body: { searchpostobject, sessionid: newSession } }));
 const savedId = (input: Input = {}) =>
   one('of a long search', ({ savedId: id }) => ({ params: { id }, ...input }));
+const alertPart = (input: Input = {}) =>
+  one('of a long search', ({ savedId: id }) => ({
+    params: { id, run: 'last', kind: 'values', part: 'changed' },
+    ...input,
+  }));
 const counts = {
   actidscount: 1,
   stridscount: 1,
@@ -133,6 +138,11 @@ export const largestOfSearches: LargestTable = {
   compareSavedSearch: savedId(),
   savedSearchDifference: one('of a long search', ({ savedId: id }) => ({ params: { id, part: 'added' } })),
   renewSavedSearch: savedId(),
+  setSearchAlert: savedId({ body: { alert: { about: 'both', by: 'both', every: 'release' } } }),
+  searchAlertRun: one('of a long search', ({ savedId: id }) => ({ params: { id, run: 'last' } })),
+  searchAlertRows: alertPart({ query: { pageSize: limits.maxDashboardPageSize } }),
+  searchAlertIds: alertPart(),
+  stopAlertMails: plain({ body: { token: 'f'.repeat(limits.maxStopTokenLength) } }),
   exportSavedSearches: one('of a long search', ({ savedId: id }) => ({ body: { ids: [id] } })),
   removeSavedSearch: savedId(),
   restoreSavedSearch: savedId(),

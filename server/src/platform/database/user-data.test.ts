@@ -86,10 +86,12 @@ describe('user data', () => {
     const subscriber = await addUser('b@test.example', 'FULL_USER');
     await save(userId, 'kept', { query: { rows: [] }, filters: [] });
     // As it was before the third migration.
-    for (const table of ['saved_searches', 'search_history', 'kept_searches', 'reported_terms'])
-      await userData.schema.dropTable(table).execute();
     for (const table of [
       ...laterTables,
+      'saved_searches',
+      'search_history',
+      'kept_searches',
+      'reported_terms',
       'audit_entries',
       'credit_entries',
       'account_links',
@@ -145,7 +147,8 @@ describe('user data', () => {
   it('moves searches of an older version’s sessions to ids of their content', async () => {
     const userId = await addUser('a@test.example');
     // As it was before the thirteenth migration.
-    for (const table of ['personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'])
+    const later = ['personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'];
+    for (const table of [...later, 'searchAlertRuns', 'searchAlertDigests', 'searchAlerts'])
       await userData.schema.dropTable(table).execute();
     await userData.schema.dropTable('searches').execute();
     const tracked = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;

@@ -8,6 +8,7 @@ import type { ExportTables } from './tables/exports.ts';
 import type { NoticeTables } from './tables/notices.ts';
 import type { QueryTables } from './tables/queries.ts';
 import type { ReportTables } from './tables/reports.ts';
+import type { SearchAlertTables } from './tables/search-alerts.ts';
 import type { SearchTables } from './tables/searches.ts';
 
 /**
@@ -23,6 +24,7 @@ export interface UserTables
     NoticeTables,
     QueryTables,
     ReportTables,
+    SearchAlertTables,
     SearchTables {}
 
 export type UserData = Kysely<UserTables>;

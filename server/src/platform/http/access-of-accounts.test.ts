@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentRoleHeader, type Endpoint, endpoints, fullPath, type Role, roles } from '@moltrove/contract';
+import {
+  currentRoleHeader,
+  type Endpoint,
+  endpoints,
+  fullPath,
+  type Role,
+  roles,
+  stopMailsPath,
+} from '@moltrove/contract';
 import { sessionsStore } from '../../modules/accounts/sessions/sessions-store.ts';
 import { tokensWith } from '../../modules/accounts/sessions/tokens.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
@@ -111,7 +119,7 @@ function expected(endpoint: Endpoint, held: readonly Held[]): string | null {
 }
 
 describe('every call', () => {
-  it('is served by this server at its path, and no other path answers except the OpenAPI document', () => {
+  it('is served by this server at its path, and no other path answers except two', () => {
     const tree = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
     const served = tree.split('\n').filter((line) => /\((?:GET|POST|PUT|PATCH|DELETE|OPTIONS)/.test(line));
     const addresses = new Set(endpoints.map((endpoint) => `${endpoint.method} ${fullPath(endpoint)}`));
@@ -119,9 +127,12 @@ describe('every call', () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       expect(served.filter((line) => line.includes(method))).toEqual([]);
     const count = (method: string): number => served.filter((line) => line.includes(`(${method}`)).length;
-    expect(count('POST')).toBe([...addresses].filter((each) => each.startsWith('POST')).length);
-    // Plus the OpenAPI document, which is not a call of the contract.
-    expect(count('GET')).toBe([...addresses].filter((each) => each.startsWith('GET')).length + 1);
+    const calls = (method: string): number => [...addresses].filter((each) => each.startsWith(method)).length;
+    // Plus two that are not calls of the contract: the OpenAPI document by GET, and by POST or GET, in one line, the
+    // address at which mail programs stop mails.
+    expect(count('POST')).toBe(calls('POST') + 1);
+    expect(count('GET')).toBe(calls('GET') + 1);
+    expect(server.app.hasRoute({ method: 'POST', url: stopMailsPath })).toBe(true);
   });
 
   it('that some role may still make when its subscription is over is in the list above', () => {

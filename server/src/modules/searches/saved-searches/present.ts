@@ -1,4 +1,4 @@
-import type { RememberedRelease, SavedSearch, SavedView } from '@moltrove/contract';
+import type { RememberedRelease, SavedSearch, SavedView, SearchAlert } from '@moltrove/contract';
 import { isSameRelease } from '../../../release/remembered-release.ts';
 import type { SavedSummary } from './store.ts';
 import { baselineOf, comparisonOf } from './stored-findings.ts';
@@ -6,7 +6,12 @@ import { baselineOf, comparisonOf } from './stored-findings.ts';
 const moment = (at: number): string => new Date(at).toISOString();
 
 /** A saved search as its reader sees it under the loaded release. */
-export function presented(summary: SavedSummary, userId: string, release: RememberedRelease): SavedSearch {
+export function presented(
+  summary: SavedSummary,
+  userId: string,
+  release: RememberedRelease,
+  alert: SearchAlert | null,
+): SavedSearch {
   const baseline = baselineOf(summary);
   const isCurrent = baseline !== null && isSameRelease(baseline.release, release);
   return {
@@ -31,6 +36,7 @@ export function presented(summary: SavedSummary, userId: string, release: Rememb
     baseline,
     now: isCurrent ? null : comparisonOn(summary, release),
     isCurrent,
+    alert,
   };
 }
 

@@ -18,8 +18,8 @@ import type { SavedSearchesService } from './service.ts';
 
 export function savedSearchRoutes(routes: Routes, service: SavedSearchesService): void {
   routes.serve(saveSearch, ({ body, signal, ...call }) => {
-    const { replaceId, ...saved } = body;
-    return service.save(userInRole(call), saved, replaceId, signal);
+    const { replaceId, alert, ...saved } = body;
+    return service.save(userInRole(call), { ...saved, alert }, replaceId, signal);
   });
   routes.serve(listSavedSearches, (call) => service.list(userInRole(call)));
   routes.serve(openSavedSearch, ({ params, ...call }) => service.open(userInRole(call), params.id));

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AlertSettings,
   type CallResponse,
   type DifferencePart,
   type importSavedSearches,
@@ -22,6 +23,7 @@ import { isSameRelease, loadedRelease } from '../../../release/remembered-releas
 import { contractToShareIn } from '../../../shared/searches/contract-to-share-in.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
+import type { SearchAlerts } from '../alerts/service.ts';
 import { compared, type DifferenceIds, type Findings, findingsOf } from './comparison.ts';
 import { fileOf, type ReadFile } from './file.ts';
 import { comparisonOn, presented } from './present.ts';
@@ -33,6 +35,8 @@ export interface NewSavedSearch {
   readonly note: string;
   readonly search: Search;
   readonly view: SavedView;
+  /** Null turns an alert off; undefined leaves it as it is. */
+  readonly alert: AlertSettings | null | undefined;
 }
 
 interface SavedSearchDeps {
@@ -41,6 +45,7 @@ interface SavedSearchDeps {
   readonly store: SavedStore;
   readonly storedSearch: StoredSearch;
   readonly newest: NewestOnly;
+  readonly alerts: SearchAlerts;
   readonly now: () => number;
 }
 
@@ -53,10 +58,9 @@ const notHere =
  * search. Searches that a reader may not see are NOT_FOUND, as if they did not exist.
  */
 export function savedSearchesService(deps: SavedSearchDeps) {
-  const { userData, release, store, storedSearch, newest, now } = deps;
+  const { userData, release, store, storedSearch, newest, alerts, now } = deps;
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
   const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
-  const present = (summary: SavedSummary, user: User) => presented(summary, user.id, loadedRelease(release));
 
   const readable = async (user: User, id: string): Promise<SavedSummary> => {
     const summary = await store.summary(readerOf(user), id);
@@ -68,8 +72,11 @@ export function savedSearchesService(deps: SavedSearchDeps) {
     if (summary.ownerId === user.id) return summary;
     throw new AppError('NOT_FOUND', 'Only its owner may change a saved search. Save a copy of your own.');
   };
-  const presentedById = async (user: User, id: string): Promise<SavedSearch> =>
-    present(await readable(user, id), user);
+  const presentedById = async (user: User, id: string): Promise<SavedSearch> => {
+    const summary = await readable(user, id);
+    const alert = summary.ownerId === user.id ? await alerts.ofSearch(id) : null;
+    return presented(summary, user.id, loadedRelease(release), alert);
+  };
 
   const searchOf = async (id: string): Promise<Search> => {
     const search = await storedSearch((await store.texts(id)).search);
@@ -129,17 +136,25 @@ export function savedSearchesService(deps: SavedSearchDeps) {
       if (replaceId !== null) await own(user, replaceId);
       const content = contentOf(saved, await find(saved.search, signal));
       await otherCallsFirst(content.bytes);
-      if (replaceId === null) return presentedById(user, await store.add(user.id, content));
-      if (!(await store.replace(user.id, replaceId, content))) throw new AppError('NOT_FOUND', notHere);
-      return presentedById(user, replaceId);
+      const id = replaceId ?? (await store.add(user.id, content));
+      if (replaceId !== null) {
+        if (!(await store.replace(user.id, replaceId, content))) throw new AppError('NOT_FOUND', notHere);
+        await alerts.restart(replaceId);
+      }
+      if (saved.alert !== undefined) await alerts.set(user, id, saved.alert);
+      return presentedById(user, id);
     },
 
     async list(user: User): Promise<CallResponse<typeof listSavedSearches>> {
-      const all = (await store.list(readerOf(user))).map((summary) => present(summary, user));
+      const alertOf = await alerts.ofUser(user.id);
+      const loaded = loadedRelease(release);
+      const all = (await store.list(readerOf(user))).map((summary) =>
+        presented(summary, user.id, loaded, alertOf.get(summary.id) ?? null),
+      );
       return {
         own: all.filter(({ mine }) => mine),
         shared: all.filter(({ mine }) => !mine),
-        release: loadedRelease(release),
+        release: loaded,
         limit: limits.maxSavedSearches,
       };
     },
@@ -147,6 +162,17 @@ export function savedSearchesService(deps: SavedSearchDeps) {
     async open(user: User, id: string) {
       const saved = await presentedById(user, id);
       return { ...saved, search: await searchOf(id) };
+    },
+
+    /** Fails with NOT_FOUND if it is not the user's own. */
+    async requireOwn(user: User, id: string): Promise<void> {
+      await own(user, id);
+    },
+
+    async setAlert(user: User, id: string, settings: AlertSettings | null): Promise<SavedSearch> {
+      await own(user, id);
+      await alerts.set(user, id, settings);
+      return presentedById(user, id);
     },
 
     async change(user: User, id: string, { name, note }: { name?: string; note?: string }) {

@@ -17,6 +17,7 @@ import { clients } from './0015-clients.ts';
 import { trackers } from './0016-trackers.ts';
 import { savedQueries } from './0017-saved-queries.ts';
 import { auditChain } from './0021-audit-chain.ts';
+import { searchAlerts } from './0022-search-alerts.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0016-trackers': trackers,
   '0017-saved-queries': savedQueries,
   '0021-audit-chain': auditChain,
+  '0022-search-alerts': searchAlerts,
   '0023-personal-tokens': personalTokens,
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '@moltrove/contract';
-import { IconDatabase, IconFlag, IconId, IconMailQuestion, IconMessage } from '@tabler/icons-react';
+import { IconBell, IconDatabase, IconFlag, IconId, IconMailQuestion, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
@@ -10,6 +10,7 @@ import classes from './notice-row.module.css';
 
 const icons: Record<Notice['kind'], typeof IconId> = {
   release: IconDatabase,
+  searchAlert: IconBell,
   dataRequest: IconMailQuestion,
   report: IconFlag,
   subscription: IconId,
@@ -35,6 +36,11 @@ export function NoticeRow({ notice, onRead }: Props) {
         <p className={classes['text']}>{text}</p>
         <Inline as="p" gap={6} rowGap={2} align="stretch" wrap marginTop={2} size="sm" tone="muted">
           <time dateTime={createdDate}>{momentText(createdDate)}</time>
+          {kind === 'searchAlert' && (
+            <Link to="/saved" onClick={() => !read && onRead(true)}>
+              Saved searches
+            </Link>
+          )}
           {section !== null && section !== 'notices' && (
             <Link to="/dashboard" search={{ section }} onClick={() => !read && onRead(true)}>
               {sectionLabels[section]}

@@ -1,0 +1,14 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** A JSON value as text for a store: deflated off the main thread, base64. */
+export async function packedText(value: unknown): Promise<string> {
+  return (await deflate(JSON.stringify(value))).toString('base64');
+}
+
+export async function unpackedText(text: string): Promise<unknown> {
+  return JSON.parse((await inflate(Buffer.from(text, 'base64'))).toString());
+}
