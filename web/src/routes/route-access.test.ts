@@ -17,6 +17,7 @@ describe('the metadata of a route', () => {
       '/login',
       '/pub/account/verify/$code',
       '/register',
+      '/unsubscribe',
     ]);
   });
 

@@ -10,7 +10,10 @@ import classes from './notices-popover.module.css';
 
 const shown = 6;
 
-/** The newest notices. Opening one marks it as read and opens the related section of the dashboard. */
+/**
+ * The newest notices. Opening one marks it as read and opens the related section of the dashboard, or the saved
+ * searches.
+ */
 export function NoticesPopover({ onClose }: { onClose: () => void }) {
   const notices = useNotices({ pageSize: shown });
   const reading = useReadNotices();
@@ -19,8 +22,13 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
   const hasDashboard = mayOpen('/dashboard');
   const list = notices.data?.notices ?? [];
 
-  function open({ noticeId, read, section }: Notice): void {
+  function open({ noticeId, kind, read, section }: Notice): void {
     if (!read) reading.mutate({ noticeIds: [noticeId] });
+    if (kind === 'searchAlert' && mayOpen('/saved')) {
+      onClose();
+      void navigate({ to: '/saved' });
+      return;
+    }
     if (!hasDashboard) return;
     onClose();
     void navigate({ to: '/dashboard', search: { section: section ?? 'notices' } });

@@ -1,6 +1,8 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
 import {
+  IconBell,
+  IconBellFilled,
   IconCopy,
   IconDots,
   IconDownload,
@@ -15,6 +17,8 @@ import { useState } from 'react';
 import { formatCounted, formatDay } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+import { AlertLine } from './alert-line.tsx';
 import { CountsThenAndNow } from './counts-then-and-now.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { downloadSaved } from './saved-file.ts';
@@ -37,7 +41,8 @@ const iconProps = { size: 16, stroke: 1.5 } as const;
 export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props) {
   const actions = useSavedActions(saved);
   const [renaming, setRenaming] = useState(false);
-  const { id, name, note, sentence, filterCount, mine, owner, sharedWith } = saved;
+  const [alerting, setAlerting] = useState(false);
+  const { id, name, note, sentence, filterCount, mine, owner, sharedWith, alert } = saved;
   return (
     <article className={classes['row']} aria-label={name}>
       <Inline gap={4} wrap>
@@ -64,6 +69,15 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
           </Badge>
         )}
         <Words as="span" flex="fill" />
+        {mine && (
+          <ActionIcon
+            aria-label={`Alert for ${name}: ${alert === null ? 'off' : 'on'}`}
+            title={alert === null ? 'Alert: off' : 'Alert: on'}
+            onClick={() => setAlerting(true)}
+          >
+            {alert === null ? <IconBell {...iconProps} /> : <IconBellFilled size={16} />}
+          </ActionIcon>
+        )}
         <Button
           size="compact-sm"
           loading={actions.opening.isPending}
@@ -141,6 +155,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         onOpenPart={(part) => actions.openingPart.mutate(part)}
         onRenew={mine ? () => actions.renewing.mutate() : null}
       />
+      {alert !== null && <AlertLine saved={saved} alert={alert} />}
       <Words size="sm" tone="muted" marginTop={3}>
         {mine ? 'Saved' : `Shared by ${owner.name} (${owner.username})`} on{' '}
         {formatDay(mine ? saved.changedAt : (sharedWith?.at ?? saved.changedAt))}
@@ -151,6 +166,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         changing={actions.changing}
         onClose={() => setRenaming(false)}
       />
+      {mine && <AlertDialog saved={saved} opened={alerting} onClose={() => setAlerting(false)} />}
     </article>
   );
 }

@@ -31,6 +31,13 @@ export const accountPages = [
     component: lazyPage(() => import('../../pages/account/set-password-page.tsx'), 'SetPasswordPage'),
   }),
   page({
+    path: '/unsubscribe',
+    title: 'Stop mails',
+    access: outside,
+    parameters: ({ token }): { token?: string } => (typeof token === 'string' ? { token } : {}),
+    component: lazyPage(() => import('../../pages/account/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  }),
+  page({
     path: '/dashboard',
     title: 'Dashboard',
     access: whenOver(forRoles(dashboardRoles)),

@@ -1,5 +1,6 @@
 import { queryRoles, searchRoles } from '@moltrove/contract';
 import { readQueryAddress } from '../../pages/dynamic-query/address.ts';
+import { readChangesParameters } from '../../pages/saved/changes-parameters.ts';
 import { savedTabs } from '../../pages/saved/saved-tabs.ts';
 import type { SavedTab } from '../../pages/saved/saved-tabs.ts';
 import { readPageSearch } from '../../search/address/page-search.ts';
@@ -39,6 +40,13 @@ export const searchPages = [
     access: forRoles(searchRoles),
     parameters: readPageSearch,
     component: lazyPage(() => import('../../pages/saved/one-saved-page.tsx'), 'OneSavedPage'),
+  }),
+  page({
+    path: '/saved/$savedid/changes',
+    title: 'Changes of a saved search',
+    access: forRoles(searchRoles),
+    parameters: readChangesParameters,
+    component: lazyPage(() => import('../../pages/saved/changes-page.tsx'), 'ChangesPage'),
   }),
 ] as const;
 

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { saveSearch, sentenceOf } from '@moltrove/contract';
-import type { SavedView, Search } from '@moltrove/contract';
+import type { AlertSettings, SavedView, Search } from '@moltrove/contract';
 import { IconBookmark } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { call } from '../../auth/api/call.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { Words } from '../../ui/words.tsx';
+import { AlertFields } from './alert-fields.tsx';
 import { NameAndNote } from './name-and-note.tsx';
 import classes from './save-search-button.module.css';
 import { useSavedChanges } from './saved-queries.ts';
@@ -55,11 +56,15 @@ interface FormProps {
 export function SaveForm({ search, view, onDone }: FormProps) {
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
+  const [alert, setAlert] = useState<AlertSettings | null>(null);
   const { refresh } = useSavedChanges();
   const navigate = useNavigate();
   const saving = useMutation({
     mutationFn: (replaceId: string | null) =>
-      call(saveSearch, { body: { name, note, search, view, replaceId } }),
+      call(saveSearch, {
+        // The alert of a replaced search stays as it is unless another one is set here.
+        body: { name, note, search, view, replaceId, ...(alert !== null && { alert }) },
+      }),
     onSuccess(saved) {
       refresh();
       notifications.show({
@@ -100,6 +105,7 @@ export function SaveForm({ search, view, onDone }: FormProps) {
           }}
           onNote={setNote}
         />
+        <AlertFields settings={alert} onChange={setAlert} />
         {error !== null && typeof takenBy !== 'string' && (
           <ErrorNote title="The search was not saved." error={error} />
         )}

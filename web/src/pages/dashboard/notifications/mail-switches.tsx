@@ -25,7 +25,8 @@ const switches: readonly { readonly key: SwitchKey; readonly label: string; read
     {
       key: 'notificationSystemEmail',
       label: 'System mails',
-      description: 'About your requests for data; for administrators, about what users ask for.',
+      description:
+        'About your requests for data and changes of your saved searches; for administrators, about what users ask for.',
     },
     {
       key: 'notificationDatabaseEmail',
