@@ -64,7 +64,7 @@ describe('a query', () => {
       limit: 1000,
     });
     expect(queryWords(query)).toBe(
-      'Activities with its assay; where Assay type (Assays) is one of Binding, Functional; one row for each Assay type; columns: Assay type, Median of pActivity; by Median of pActivity descending; the first 1,000 rows.',
+      'Activities, each with its assay; where Assay type (Assays) is one of Binding, Functional; one row for each Assay type; columns: Assay type, Median of pActivity; by Median of pActivity descending; the first 1,000 rows.',
     );
     expect(resultColumns(query).map(({ key, type }) => [key, type])).toEqual([
       ['assay.assay_type', 'text'],
