@@ -4,6 +4,7 @@ import { bondLength, layOut } from './alignment/layout.ts';
 import { outlineOfJson } from './alternative-text-outline.ts';
 import type { Drawing, DrawingMatch, DrawingOptions } from './drawing-protocol.ts';
 import type { RdkitModule } from './rdkit-module.ts';
+import { substructureMatches } from './substructure-matches.ts';
 import { isRdkitException } from './thrown.ts';
 
 export type { Drawing, DrawingMatch, DrawingOptions } from './drawing-protocol.ts';
@@ -134,6 +135,7 @@ function markedSvg(
   }
 }
 
+/** Highlighted atoms and bonds. */
 interface Marks {
   readonly atoms: readonly number[];
   readonly bonds: readonly number[];
@@ -145,9 +147,7 @@ const maxMatches = 50;
 
 /** Atoms and bonds of all matches of the query, each once. */
 function marksOf(molecule: Mol, query: Mol, chirality: boolean): Marks {
-  const options = JSON.stringify({ useChirality: chirality, maxMatches: maxMatches });
-  const found: unknown = JSON.parse(molecule.get_substruct_matches(query, options));
-  const matches = Array.isArray(found) ? (found as Marks[]) : [];
+  const matches = substructureMatches(molecule, query, { useChirality: chirality, maxMatches });
   return {
     atoms: [...new Set(matches.flatMap((match) => match.atoms))],
     bonds: [...new Set(matches.flatMap((match) => match.bonds))],

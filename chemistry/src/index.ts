@@ -36,6 +36,7 @@ export * from './substructure/read-pattern.ts';
 export * from './substructure/steps.ts';
 export * from './substructure/step-budget.ts';
 export * from './substructure/truth.ts';
+export * from './substructure-matches.ts';
 export * from './text-problem.ts';
 export * from './text-size.ts';
 export * from './thrown.ts';

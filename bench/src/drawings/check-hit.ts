@@ -10,6 +10,7 @@ import {
   pointsOf,
   type RdkitModule,
   readStructure,
+  substructureMatches,
 } from '@moltrove/chemistry';
 import type { DrawingQuery } from './drawing-queries.ts';
 import { type Mark, marksOf, misplacedMarks } from './drawn-marks.ts';
@@ -76,10 +77,8 @@ export class HitChecker {
     const free = layoutOf(molecule);
     const written = molecule.get_smiles();
     const isReadable = this.#readBack(molecule) === written;
-    const matches = JSON.parse(
-      molecule.get_substruct_matches(query, JSON.stringify({ ...allMatches, useChirality: chirality })),
-    ) as Match[] | Record<string, never>;
-    if (!Array.isArray(matches)) {
+    const matches = substructureMatches(molecule, query, { ...allMatches, useChirality: chirality });
+    if (matches.length === 0) {
       const isMarked = this.#marks(smiles, query).length > 0;
       const problems = this.#mayLackQuery ? (isMarked ? ['marked without a match'] : []) : ['no match'];
       return { by: 'none', problems, rounded: [], distanceChange: 0 };

@@ -1,5 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { RdkitModule } from '../rdkit-module.ts';
+import { substructureMatches } from '../substructure-matches.ts';
 import { bondLength, layoutOf, moveRigidly, pointsOf } from './layout.ts';
 import { hasNewFaults } from './layout-faults.ts';
 import { type PlaneFit, planeFits, type Point } from './plane-fit.ts';
@@ -100,7 +101,6 @@ function effortOf({ motion: { reflect, angle } }: PlaneFit): number {
 
 /** Atoms of the molecule by atom of the query, for every match. */
 function matchesOf(molecule: Mol, query: Mol, chirality: boolean): (readonly number[])[] {
-  const options = JSON.stringify({ useChirality: chirality, uniquify: false, maxMatches: maxMatches });
-  const found: unknown = JSON.parse(molecule.get_substruct_matches(query, options));
-  return Array.isArray(found) ? (found as { atoms: number[] }[]).map(({ atoms }) => atoms) : [];
+  const options = { useChirality: chirality, uniquify: false, maxMatches };
+  return substructureMatches(molecule, query, options).map(({ atoms }) => atoms);
 }

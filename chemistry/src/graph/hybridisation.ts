@@ -1,11 +1,12 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { RdkitModule } from '../rdkit-module.ts';
+import { substructureMatches } from '../substructure-matches.ts';
 import { maxPackedAtoms } from './packed-molecules.ts';
 
 /** RDKit's codes of the hybridisations that SMARTS can test. */
 export const hybridisations = { s: 1, sp: 2, sp2: 3, sp3: 4, sp3d: 6, sp3d2: 7 } as const;
 
-const everyMatch = JSON.stringify({ maxMatches: maxPackedAtoms });
+const everyMatch = { maxMatches: maxPackedAtoms };
 
 /**
  * Perceives the hybridisation of atoms, which RDKit's JSON lacks, by substructure queries. Two queries are
@@ -49,7 +50,5 @@ export class HybridisationQueries {
 }
 
 function atomsOf(molecule: Mol, query: Mol): number[] {
-  const found = molecule.get_substruct_matches(query, everyMatch);
-  if (found === '{}') return [];
-  return (JSON.parse(found) as { atoms: [number] }[]).map(({ atoms: [atom] }) => atom);
+  return substructureMatches(molecule, query, everyMatch).map(({ atoms: [atom] }) => atom);
 }

@@ -1,4 +1,10 @@
-import { graphOfJson, isWithinRdkit, type RdkitModule, withMolecule } from '@moltrove/chemistry';
+import {
+  graphOfJson,
+  isWithinRdkit,
+  type RdkitModule,
+  substructureMatches,
+  withMolecule,
+} from '@moltrove/chemistry';
 import { type E3Ligand, e3Ligands } from './e3-ligands.ts';
 import { type Rest, attachedRest } from './split-at-ligand.ts';
 
@@ -27,7 +33,7 @@ export function degraderReader(rdkit: RdkitModule): ReadDegrader {
     if (smiles.trim() === '' || !isWithinRdkit(smiles)) return null;
     const read = withMolecule(rdkit, smiles, (molecule) => {
       const matched = queries.flatMap(({ ligand, query }) => {
-        const occurrences = occurrencesIn(molecule.get_substruct_matches(query));
+        const occurrences = substructureMatches(molecule, query).map(({ atoms }) => atoms);
         return occurrences.length === 0 ? [] : [{ ligand, occurrences }];
       });
       if (matched.length === 0) return { kind: 'other', ligases: [] } as const;
@@ -41,12 +47,6 @@ export function degraderReader(rdkit: RdkitModule): ReadDegrader {
     });
     return read.ok ? read.value : null;
   };
-}
-
-/** RDKit returns an empty object if there is no match. */
-function occurrencesIn(json: string): number[][] {
-  const matches: unknown = JSON.parse(json);
-  return Array.isArray(matches) ? (matches as { readonly atoms: number[] }[]).map(({ atoms }) => atoms) : [];
 }
 
 function classified(matches: readonly LigandMatch[]): DegraderStructure {
