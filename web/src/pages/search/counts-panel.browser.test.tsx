@@ -12,11 +12,12 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, failWithoutReason } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { searchId } from '../../testing/results-answers.ts';
 import { releaseCounts } from '../../testing/usual-answers.ts';
 
 const approved: SearchCounts = { ...releaseCounts, structures: 300, activities: 4745 };
 const approvedCompounds = { option: 'ClinicalPhases', phases: ['Approved'] };
-const counted = { searchid: 'a'.repeat(32), rows: [approved] as [SearchCounts] };
+const counted = { searchid: searchId, rows: [approved] as [SearchCounts] };
 const found = page.getByRole('complementary', { name: 'What the search finds' });
 const showResults = found.getByRole('button', { name: 'Show results' });
 
