@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ChangePasswordForm } from '../../widgets/account-forms/change-password-form.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -7,9 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 export function ChangePasswordPage() {
   return (
     <PageFrame width={440}>
-      <Words as="h1" size="2xl" weight={600} marginBottom={2}>
-        Change password
-      </Words>
+      <PageTitle marginBottom={2}>Change password</PageTitle>
       <Words marginBottom={8} size="md" tone="muted">
         This ends your other sessions; this one stays open.
       </Words>

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Words } from '../../ui/words.tsx';
 import { SessionRow } from './session-row.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -55,9 +56,7 @@ export function SessionsPage() {
 
   return (
     <PageFrame width={720}>
-      <Words as="h1" size="2xl" weight={600} marginBottom={2}>
-        Where you are logged in
-      </Words>
+      <PageTitle marginBottom={2}>Where you are logged in</PageTitle>
       <Words marginBottom={8} size="md" tone="muted">
         Close sessions that you do not recognise or no longer use; they ask for the password again.
         {last !== null && ` Before this session you were last logged in on ${momentText(last.openedAt)}.`}

@@ -14,6 +14,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useProfile } from '../../queries/release.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './section-list.module.css';
 import { sectionLabels } from './section/sections.ts';
@@ -38,9 +39,7 @@ export function SectionList({ current }: { current: DashboardSection }) {
       : sectionLabels[section];
   return (
     <nav className={classes['side']} aria-label="Parts of the dashboard">
-      <Words as="h1" size="2xl" weight={600} className={classes['pageTitle']}>
-        Dashboard
-      </Words>
+      <PageTitle className={classes['pageTitle']}>Dashboard</PageTitle>
       <Stack as="ul" gap={1} data-wider-than="tablet">
         {dashboardSections.map((section) => {
           const Icon = icons[section];

@@ -2,7 +2,7 @@ import { queryRoles } from '@moltrove/contract';
 import { useSession } from '../../auth/session/session.ts';
 import { Nothing } from '../../ui/nothing.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { Words } from '../../ui/words.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryWorkbench } from './query-workbench.tsx';
 
 /** Queries over the tables of the release, for users whose role may run them. */
@@ -15,9 +15,7 @@ export function DynamicQueryPage() {
         <QueryWorkbench />
       ) : (
         <>
-          <Words as="h1" size="2xl" weight={600}>
-            Dynamic query
-          </Words>
+          <PageTitle>Dynamic query</PageTitle>
           <Nothing title="Your role has flat files only. ">
             Queries over the tables of the release need a subscription to search. Ask your administrator.
           </Nothing>

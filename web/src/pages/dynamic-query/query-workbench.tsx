@@ -10,6 +10,7 @@ import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Words } from '../../ui/words.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';
 import { queryText } from './address.ts';
@@ -53,9 +54,7 @@ export function QueryWorkbench() {
     <>
       <Inline as="header" gap={5} rowGap={4} justify="space-between" wrap>
         <div>
-          <Words as="h1" size="2xl" weight={600}>
-            {opened?.name ?? 'Dynamic query'}
-          </Words>
+          <PageTitle>{opened?.name ?? 'Dynamic query'}</PageTitle>
           {opened != null && !opened.mine && (
             <Words size="sm" tone="muted">
               Shared by {opened.owner.name}

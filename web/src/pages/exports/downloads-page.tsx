@@ -10,7 +10,7 @@ import classes from './downloads-page.module.css';
 import { ExportList } from './export-list.tsx';
 import { useExports } from './export-queries.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { Words } from '../../ui/words.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 const isTab = (tab: unknown): tab is DownloadTab => downloadTabs.some((each) => each === tab);
 
@@ -24,9 +24,7 @@ export function DownloadsPage() {
   return (
     <PageFrame width={1040}>
       <Inline gap={8} rowGap={2} align="baseline" justify="space-between" wrap className={classes['top']}>
-        <Words as="h1" size="2xl" weight={600}>
-          Downloads
-        </Words>
+        <PageTitle>Downloads</PageTitle>
         <CreditsLine balance={exports.data?.balance} />
       </Inline>
       <Tabs

@@ -7,7 +7,7 @@ import { FilterLine, useFilterFocus } from '../../widgets/search-header/filter-l
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ExportLocation } from './use-export-location.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { Words } from '../../ui/words.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { ExportSentence } from './export-sentence.tsx';
 
 interface Props {
@@ -27,9 +27,7 @@ export function ExportHeader({ location, title, back }: Props) {
   return (
     <Stack as="header" gap={3} ref={header}>
       <Inline gap={6} justify="space-between">
-        <Words as="h1" size="2xl" weight={600}>
-          {title}
-        </Words>
+        <PageTitle>{title}</PageTitle>
         {back ?? (
           <LinkButton
             {...location.resultsLink}

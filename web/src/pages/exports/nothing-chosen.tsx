@@ -8,7 +8,7 @@ import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Words } from '../../ui/words.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 /** What to do on the export page without a search. */
 export function NothingChosen() {
@@ -23,9 +23,7 @@ export function NothingChosen() {
   return (
     <PageFrame width={860} gap={7}>
       <Stack as="header" gap={3}>
-        <Words as="h1" size="2xl" weight={600}>
-          Export
-        </Words>
+        <PageTitle>Export</PageTitle>
         <p>
           An export is a tab of the results of a search, as a file. Search first, then choose “Export” from
           “Send to” in the results; or take one of your last searches from here. What you have exported is

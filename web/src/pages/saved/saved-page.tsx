@@ -15,6 +15,7 @@ import { downloadSaved } from './saved-file.ts';
 import { SavedList } from './saved-list.tsx';
 import classes from './saved-page.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Words } from '../../ui/words.tsx';
 
 const labels: Record<SavedTab, string> = { saved: 'Saved', shared: 'Shared with me', history: 'History' };
@@ -34,9 +35,7 @@ export function SavedPage() {
   return (
     <PageFrame width={920}>
       <Inline gap={4} wrap className={classes['top']}>
-        <Words as="h1" size="2xl" weight={600}>
-          Saved searches
-        </Words>
+        <PageTitle>Saved searches</PageTitle>
         <Words as="span" flex="fill" />
         <ImportButton />
         {own.length > 0 && (

@@ -28,7 +28,7 @@ import { fieldsOfRelease } from './not-offered.ts';
 import { rememberStructure } from './recent-structures.ts';
 import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
-import { Words } from '../../ui/words.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 /** The search builder: criteria to choose from, the rows of the search, and its live counts. */
 export function SearchPage() {
@@ -90,9 +90,7 @@ export function SearchPage() {
       </div>
       <div className={classes['middle']} ref={middle}>
         <Inline gap={6} justify="space-between" className={classes['header']}>
-          <Words as="h1" size="2xl" weight={600}>
-            {isEmpty ? 'What are you looking for?' : 'Search'}
-          </Words>
+          <PageTitle>{isEmpty ? 'What are you looking for?' : 'Search'}</PageTitle>
           {!isEmpty && (
             <Inline gap={2} wrap>
               <SaveSearchButton search={search} look={{ size: 'compact-sm', variant: 'subtle' }} />

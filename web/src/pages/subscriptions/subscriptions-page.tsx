@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
-import { Words } from '../../ui/words.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { subscriptionLists } from './address.ts';
 import type { SubscriptionList } from './address.ts';
 import { ClientList } from './clients/client-list.tsx';
@@ -27,9 +27,7 @@ export function SubscriptionsPage() {
   const List = contents[list];
   return (
     <PageFrame width={1240} gap={6}>
-      <Words as="h1" size="2xl" weight={600}>
-        Subscriptions
-      </Words>
+      <PageTitle>Subscriptions</PageTitle>
       <TabLinks label="Lists" layoutKey={list}>
         {subscriptionLists.map((each) => (
           <TabLink

@@ -9,7 +9,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Nothing } from '../../ui/nothing.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TabCount, TabLink, TabLinks } from '../../ui/tab-links.tsx';
-import { Words } from '../../ui/words.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { TrackerList } from './tracker-list.tsx';
 import { trackersKey } from './trackers-key.ts';
 
@@ -23,9 +23,7 @@ export function TrackersPage() {
   });
   return (
     <PageFrame width={1440} gap={6}>
-      <Words as="h1" size="2xl" weight={600}>
-        Trackers
-      </Words>
+      <PageTitle>Trackers</PageTitle>
       <Answered query={overview} failed="The lists could not be fetched.">
         {(answer) => <Lists overview={answer} />}
       </Answered>

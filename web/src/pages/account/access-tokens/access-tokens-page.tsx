@@ -11,6 +11,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useRefocus } from '../../../ui/use-refocus.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { CreatedToken } from './created-token.tsx';
 import { NewTokenForm } from './new-token-form.tsx';
@@ -42,9 +43,7 @@ export function AccessTokensPage() {
 
   return (
     <PageFrame width={720}>
-      <Words as="h1" size="2xl" weight={600} marginBottom={2}>
-        Personal access tokens
-      </Words>
+      <PageTitle marginBottom={2}>Personal access tokens</PageTitle>
       <Words marginBottom={8} size="md" tone="muted">
         A program with a token works as you, without your password: your role, limits and credits apply. Give
         each program a token of its own, and revoke it when it is no longer needed.

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
@@ -29,9 +30,7 @@ export function TwoStepPage() {
 
   return (
     <PageFrame width={560}>
-      <Words as="h1" size="2xl" weight={600} marginBottom={2}>
-        Two-step login
-      </Words>
+      <PageTitle marginBottom={2}>Two-step login</PageTitle>
       <Words marginBottom={8} size="md" tone="muted">
         Logging in then also takes a code from an app on your phone, so that the password alone is not enough.
         Logging in with your company’s single sign-on does not ask for it.
