@@ -1,11 +1,11 @@
 // Fails on an import that layers.json forbids, and on an import cycle between folders. Imports of types count too.
 import { readFileSync } from 'node:fs';
 import { layerProblems } from './lib/layers.mjs';
-import { at, ensureInstalled } from './lib/node-24.mjs';
+import { at, requireInstalled } from './lib/node-24.mjs';
 import { fail, say } from './lib/say.mjs';
 
-// The parser is a dependency, so it can be imported only after installation.
-ensureInstalled();
+// The parser is a dependency, so it can be imported only after this check.
+requireInstalled();
 const { importsBelow } = await import('./lib/imports.mjs');
 
 const rules = JSON.parse(readFileSync(at('layers.json'), 'utf8'));

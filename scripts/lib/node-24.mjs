@@ -17,6 +17,12 @@ function isInstalled() {
   return modifiedAt(at('node_modules', '.package-lock.json')) >= modifiedAt(at('package-lock.json'));
 }
 
+/** For checks, which only read: fails if no packages are installed, and uses older ones than those of the lockfile. */
+export function requireInstalled() {
+  if (!existsSync(at('node_modules', '.package-lock.json')))
+    fail('The packages are not installed: run "npm install" first.');
+}
+
 /** Installs the packages of the lockfile if they are missing or older than it. */
 export function ensureInstalled() {
   if (isInstalled()) return;
