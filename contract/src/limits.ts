@@ -172,6 +172,14 @@ export const limits = {
   maxUserFileLength: 4 * 1024 * 1024,
   /** Changes listed of one entry of a tracker. */
   maxTrackerChanges: 100,
+  /** Days of a period on the administration dashboard, and open exports and mails listed there; all are counted. */
+  maxUsageDays: 366,
+  maxListedOpenWork: 100,
+  /** From this time to the beginning of its answer on, a request is recorded as slow. */
+  slowRequestMs: 1000,
+  /** Recorded slow and failed requests: days for which they are kept, and their number. */
+  notedRequestDays: 90,
+  maxNotedRequests: 100_000,
   /** A user's requests for data: open ones, and those made in 24 hours. */
   maxOpenDataRequests: 10,
   maxDataRequestsPerDay: 20,
@@ -181,6 +189,8 @@ export const limits = {
   unusedSearchDays: 30,
   loginAttemptDays: 365,
   deletedSearchDays: 1,
+  /** Days for which the times of opened searches are kept: two years of the administration dashboard. */
+  searchOpeningDays: 740,
   /** Days for which an exported file can be downloaded again. */
   exportRetentionDays: 30,
   /** A user's exports: queued or running ones, and those started in 24 hours. */

@@ -22,6 +22,8 @@ export const policiesSchema = z.object({
     loginAttempts: days,
     deletedSearches: days,
     exports: days,
+    searchOpenings: days,
+    notedRequests: days,
   }),
   /** Whether anyone may register. */
   registration: z.boolean(),

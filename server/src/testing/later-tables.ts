@@ -46,6 +46,11 @@ export const earlierColumns = [
   'drop table audit_hashes',
   'drop table audit_chain_start',
   'drop index if exists audit_entries_action',
+  'drop table search_openings',
+  'drop table noted_requests',
+  'drop index if exists usage_users_created',
+  'drop index if exists usage_downloads_user_time',
+  'drop index if exists usage_credit_entries_time',
 ] as const;
 
 const trackedTables = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;

@@ -10,6 +10,7 @@ import type { QueryTables } from './tables/queries.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SearchAlertTables } from './tables/search-alerts.ts';
 import type { SearchTables } from './tables/searches.ts';
+import type { UsageTables } from './tables/usage.ts';
 
 /**
  * Times are milliseconds since 1970, days are YYYY-MM-DD, flags are 0 or 1, in every dialect; dialects must
@@ -25,7 +26,8 @@ export interface UserTables
     QueryTables,
     ReportTables,
     SearchAlertTables,
-    SearchTables {}
+    SearchTables,
+    UsageTables {}
 
 export type UserData = Kysely<UserTables>;
 

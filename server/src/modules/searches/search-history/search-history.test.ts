@@ -56,6 +56,9 @@ describe('search history', () => {
       },
     ]);
     expect([total, kept]).toEqual([2, 500]);
+    const opened = await server.userData.selectFrom('searchOpenings').select('historyId').execute();
+    expect(new Set(opened.map(({ historyId }) => historyId)).size).toBe(2);
+    expect(opened).toHaveLength(3);
   });
 
   it('keeps a search with its filters, and opens it again', async () => {

@@ -71,6 +71,8 @@ export function historyStore(db: UserData) {
               .where('searchHistory.openedAt', '<=', at),
           )
           .execute();
+        // Searches that a browser remembered were opened earlier, and were not seen by the server.
+        if (release !== null) await addOpening(tx, row);
         await removeOldest(tx, userId);
       });
       await otherCallsFirst(text.length);
@@ -124,6 +126,24 @@ export type HistoryStore = ReturnType<typeof historyStore>;
 
 const likePattern = (text: string): string =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Records that a search of the history was opened: the history has each search only once, at the last time. */
+async function addOpening(
+  tx: UserData,
+  {
+    userId,
+    searchHash,
+    openedAt: at,
+  }: Pick<UserTables['searchHistory'], 'userId' | 'searchHash' | 'openedAt'>,
+): Promise<void> {
+  const { id: historyId } = await tx
+    .selectFrom('searchHistory')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('searchHash', '=', searchHash)
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('searchOpenings').values({ id: randomUUID(), userId, at, historyId }).execute();
+}
 
 /** Removes a user's oldest entries beyond the limits of number and length; never the newest. */
 async function removeOldest(db: UserData, userId: string): Promise<void> {

@@ -24,7 +24,14 @@ describe('the policies', () => {
       contact: 'it@lab.example',
       ownText: '## Our rules\nBe kind.',
       release: { name, source },
-      keptDays: { unusedSearches: 30, loginAttempts: 365, deletedSearches: 1, exports: 30 },
+      keptDays: {
+        unusedSearches: 30,
+        loginAttempts: 365,
+        deletedSearches: 1,
+        exports: 30,
+        searchOpenings: 740,
+        notedRequests: 90,
+      },
       registration: true,
     });
     await server.close();

@@ -22,6 +22,8 @@ export function policiesRoutes(routes: Routes, { release, own, registration }: P
         loginAttempts: limits.loginAttemptDays,
         deletedSearches: limits.deletedSearchDays,
         exports: limits.exportRetentionDays,
+        searchOpenings: limits.searchOpeningDays,
+        notedRequests: limits.notedRequestDays,
       },
       registration,
     });

@@ -45,6 +45,11 @@ export function storedData({ keptDays }: Pick<Policies, 'keptDays'>): StoredData
       howLong: `Until you clear it; the newest ${formatCount(limits.maxHistory)}`,
     },
     {
+      what: 'Times at which you opened searches of your history',
+      whatFor: 'So that administrators see how much the installation is used',
+      howLong: days(keptDays.searchOpenings),
+    },
+    {
       what: 'Saved searches with their notes and counts',
       whatFor: 'To open, share and compare them; users of your contract see those that you share',
       howLong: `Until you delete them; then ${days(keptDays.deletedSearches)} more, so that it can be taken back`,
@@ -88,6 +93,11 @@ export function storedData({ keptDays }: Pick<Policies, 'keptDays'>): StoredData
       what: 'Actions that change accounts and rights: who, when, what it was before and after',
       whatFor: 'So that administration can be audited',
       howLong: 'Never changed or deleted',
+    },
+    {
+      what: 'Slow requests and failures of the server: call, status, duration, time, your account and contract',
+      whatFor: 'To find faults. It holds no search and no address',
+      howLong: days(keptDays.notedRequests),
     },
     {
       what: 'A line in the server’s log for each request: route, status, duration, id of the user',
