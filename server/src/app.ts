@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { largeReader } from './large-bodies/large-bodies.ts';
 import { readBody } from './large-bodies/read-body.ts';
 import { type AccountSettings, accountsModule } from './modules/accounts/module.ts';
+import type { InstallationFacts } from './modules/administration/installation/routes.ts';
 import { administrationModule } from './modules/administration/module.ts';
 import { datasetsModule } from './modules/datasets/module.ts';
 import { dynamicQueryModule } from './modules/dynamic-query/module.ts';
@@ -54,6 +55,8 @@ export interface AppDeps extends HttpServerDeps, AccountSettings {
   readonly ownPolicies: OwnPolicies;
   /** Called after the alert of a saved search was set. */
   readonly onAlertSet?: () => void;
+  /** Shown on the administration dashboard. */
+  readonly installation: Omit<InstallationFacts, 'version'>;
   readonly now?: () => number;
   /** Default: the clock is always trusted. */
   readonly clock?: ClockWatch;
@@ -91,7 +94,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     exporting,
     datasetsModule({ ...deps, flatFiles: parts.flatFiles, canDownloadExport: exporting.canDownload }),
     noticesModule(deps),
-    administrationModule(deps),
+    administrationModule({ ...deps, installation: { ...parts.installation, version: parts.version } }),
     leafletsModule(deps),
     lookupsModule(deps),
     dynamicQueryModule({ ...deps, turns }),

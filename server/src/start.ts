@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '@moltrove/contract';
@@ -161,6 +162,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       registration: config.registration,
       onAlertSet: () => alerts.wake(),
       ownPolicies: await ownPolicies(home.path, config.contact),
+      installation: {
+        home: home.path,
+        searchThreads: config.workers ?? availableParallelism(),
+        userDataIn: config.userData === null ? 'SQLite' : 'PostgreSQL',
+      },
     });
     closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
     closers.push(startTidying(userData, clock, logger));

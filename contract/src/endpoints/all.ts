@@ -6,6 +6,7 @@ import { boxEndpoints } from './box.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { dynamicQueryEndpoints } from './dynamic-query.ts';
 import { exportEndpoints } from './exports.ts';
+import { installationEndpoints } from './installation.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { personalTokenEndpoints } from './personal-tokens.ts';
@@ -29,6 +30,7 @@ import { systemEndpoints } from './system.ts';
 import { trackerEndpoints } from './trackers.ts';
 import { treeEndpoints } from './trees.ts';
 import { uploadEndpoints } from './uploads.ts';
+import { usageEndpoints } from './usage.ts';
 import { valueQualityEndpoints } from './value-quality.ts';
 
 /** Every call of the product, in the order of the documentation. */
@@ -62,6 +64,8 @@ export const endpoints: readonly Endpoint[] = [
   ...savedQueryEndpoints,
   ...subscriptionEndpoints,
   ...trackerEndpoints,
+  ...usageEndpoints,
+  ...installationEndpoints,
   ...systemEndpoints,
   ...policiesEndpoints,
 ];

@@ -25,6 +25,8 @@ const filters = {
   text: z.string().trim().max(limits.maxListTextLength).default(''),
   /** Part of a user name. */
   user: z.string().trim().max(320).default(''),
+  /** Exactly one user, by ID. */
+  userId: idSchema.nullable().default(null),
   /** `open`: new or in progress. Logs have no states. */
   state: z
     .enum(['open', ...trackerStates])

@@ -126,6 +126,7 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     pages: () => 'https://moltrove.example',
     registration: true,
     ownPolicies: { contact: null, text: null },
+    installation: { home: folder, searchThreads: 0, userDataIn: 'SQLite' },
     now: () => clock.now,
     checkAnswers: true,
     ...options.parts,

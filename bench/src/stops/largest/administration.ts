@@ -13,6 +13,7 @@ const subscription = {
   flatFileAccess: true,
   contractAdministrator: true,
 };
+const lastYear = { from: '2025-11-25', to: '2026-11-24' };
 const credits = { revision: 0, kind: 'grant', amount: limits.maxPostedCredits, note: longName };
 
 /** Calls of administration: small fixed fields, and complete lists. */
@@ -44,6 +45,21 @@ export const largestOfAdministration: LargestTable = {
   saveSubscription: plain({ ...ofNobody, body: { revision: 0, subscriptionId: null, ...subscription } }),
   disableUser: plain({ ...ofNobody, body: { revision: 0, disabled: true } }),
   mailPasswordLink: plain({ ...ofNobody, body: { revision: 0 } }),
+  usageOverTime: plain({ body: { ...lastYear, per: 'day' } }),
+  usageTable: plain({
+    body: { ...lastYear, of: 'contracts', text: longName, pageSize: limits.maxDashboardPageSize },
+  }),
+  exportUsageTable: plain({ body: { ...lastYear, of: 'users' } }),
+  usageRows: plain({
+    body: {
+      ...lastYear,
+      figure: 'activeUsers',
+      page: limits.maxDashboardPage,
+      pageSize: limits.maxDashboardPageSize,
+    },
+  }),
+  exportUsageRows: plain({ body: { ...lastYear, figure: 'searches' } }),
+  installation: plain(),
   postContractCredits: plain({ ...ofNobody, body: credits }),
   postUserCredits: plain({ ...ofNobody, body: { ...credits, contractId: unknownId } }),
 };

@@ -1,13 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { limits } from '@moltrove/contract';
 import type { ServerModule } from '../../platform/http/module.ts';
+import { noteRequests } from '../../platform/http/note-requests.ts';
+import { type InstallationDeps, installationRoutes } from './installation/routes.ts';
+import { requestRecorder } from './requests/request-recorder.ts';
 import { type SubscriptionDeps, subscriptionRoutes } from './subscriptions/routes.ts';
 import { type TrackerDeps, trackerRoutes } from './trackers/routes.ts';
+import { type UsageDeps, usageRoutes } from './usage/routes.ts';
 
-/** What administrators manage: clients, contracts, subscriptions and users; and what users report, ask for and do. */
-export function administrationModule(deps: SubscriptionDeps & TrackerDeps): ServerModule {
+type Deps = SubscriptionDeps &
+  TrackerDeps &
+  UsageDeps &
+  InstallationDeps & { readonly logger: FastifyBaseLogger };
+
+/**
+ * What administrators manage: clients, contracts, subscriptions and users; what users report, ask for and do; and how the
+ * installation is used and runs.
+ */
+export function administrationModule(deps: Deps): ServerModule {
+  const { userData, logger, now } = deps;
+  const recorder = requestRecorder(userData, logger);
   return {
-    routes(routes) {
+    routes(routes, app) {
+      noteRequests(app, { slowMs: limits.slowRequestMs, now, note: (request) => recorder.note(request) });
       subscriptionRoutes(routes, deps);
       trackerRoutes(routes, deps);
+      usageRoutes(routes, { ...deps, recorder });
+      installationRoutes(routes, deps);
     },
+    open: () => Promise.resolve(recorder.open()),
+    stop: () => recorder.stop(),
   };
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import {
-  separatedText,
   type TrackerKey,
   trackerLists,
   type TrackerRow,
   trackerStateLabels,
   isQueue,
 } from '@moltrove/contract';
+import { byteOrderMark, type CsvCell, csvLine } from '../csv-line.ts';
 
 /** The rows of a list as CSV in UTF-8 with a byte order mark, written while they are read. */
 export const trackerCsv = (tracker: TrackerKey, blocks: AsyncIterable<readonly TrackerRow[]>): Readable =>
@@ -16,13 +16,11 @@ async function* lines(tracker: TrackerKey, blocks: AsyncIterable<readonly Tracke
   const { at, kind, text, details } = trackerLists[tracker];
   const work = isQueue(tracker) ? ['State', 'Assignee', 'Changed'] : [];
   const kinds = kind === '' ? [] : [kind];
-  yield `\uFEFF${lineOf([at, 'User', ...kinds, text, ...details.map(({ label }) => label), ...work, 'ID'])}`;
-  for await (const rows of blocks) yield rows.map((row) => lineOf(cellsOf(tracker, row))).join('');
+  yield `${byteOrderMark}${csvLine([at, 'User', ...kinds, text, ...details.map(({ label }) => label), ...work, 'ID'])}`;
+  for await (const rows of blocks) yield rows.map((row) => csvLine(cellsOf(tracker, row))).join('');
 }
 
-type Cell = string | number | null;
-
-function cellsOf(tracker: TrackerKey, row: TrackerRow): Cell[] {
+function cellsOf(tracker: TrackerKey, row: TrackerRow): CsvCell[] {
   const { kind, kinds, details } = trackerLists[tracker];
   const label = kinds.find(({ value }) => value === row.kind)?.label ?? row.kind;
   const work =
@@ -37,8 +35,3 @@ function cellsOf(tracker: TrackerKey, row: TrackerRow): Cell[] {
     row.id,
   ];
 }
-
-const lineOf = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => quoted(separatedText({ type: 'text' }, cell))).join(',')}\r\n`;
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -77,10 +77,11 @@ const inStates = (states: readonly string[]): RawBuilder<unknown> =>
   sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
 function conditionsOf(filters: TrackerFilters): RawBuilder<unknown> {
-  const { text, user, state, kind, assignee, contractId, from, to } = filters;
+  const { text, user, userId, state, kind, assignee, contractId, from, to } = filters;
   const conditions = [
     ...(text === '' ? [] : [contains('searched', text)]),
     ...(user === '' ? [] : [contains('username', user)]),
+    ...(userId === null ? [] : [sql`user_id = ${userId}`]),
     ...(state === null ? [] : [inStates(state === 'open' ? openTrackerStates : [state])]),
     ...(kind === null ? [] : [sql`kind = ${kind}`]),
     ...(assignee === null
