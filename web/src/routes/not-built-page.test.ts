@@ -4,7 +4,7 @@ import { furtherAccess } from './route-access.ts';
 
 describe('a page that this version lacks', () => {
   it.each([
-    ['/admin/dashboard/', 'Administration'],
+    ['/admin/client-dashboard/', 'Client dashboard'],
     ['/superadmin', 'Super administration'],
   ])('is recognised by its address: %s', (pathname, title) => {
     expect(notBuiltPage(pathname)?.title).toBe(title);
@@ -16,6 +16,7 @@ describe('a page that this version lacks', () => {
 
   it.each([
     '/no/such/page',
+    '/admin/dashboard',
     '/admin/subscriptions',
     '/admin/trackers',
     '/leaflet/structure/1325',

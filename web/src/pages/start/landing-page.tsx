@@ -23,6 +23,11 @@ export function LandingPage() {
       text={`${words}${administration(role)} If you have several roles, switch in the user menu at the top right.`}
     >
       <Inline gap={6} wrap>
+        {mayOpen('/admin/dashboard') && (
+          <Button component={Link} to="/admin/dashboard">
+            See use and installation
+          </Button>
+        )}
         {mayOpen('/admin/subscriptions') && (
           <Button component={Link} to="/admin/subscriptions">
             Manage subscriptions

@@ -10,6 +10,8 @@ export type FilterState = 'open' | TrackerState;
 export interface TrackerFilters {
   readonly text?: string | undefined;
   readonly user?: string | undefined;
+  /** Id of exactly one user. */
+  readonly userid?: string | undefined;
   readonly state?: FilterState | undefined;
   readonly kind?: string | undefined;
   /** Id of an administrator, or `none`. */
@@ -20,7 +22,17 @@ export interface TrackerFilters {
   readonly to?: string | undefined;
 }
 
-export const filterKeys = ['text', 'user', 'state', 'kind', 'assignee', 'contract', 'from', 'to'] as const;
+export const filterKeys = [
+  'text',
+  'user',
+  'userid',
+  'state',
+  'kind',
+  'assignee',
+  'contract',
+  'from',
+  'to',
+] as const;
 
 /** The list, its filters, page and order, and the entry that is open. */
 export interface TrackersAddress extends TableAddress, TrackerFilters {
@@ -37,6 +49,7 @@ export function readTrackersAddress(search: Record<string, unknown>): TrackersAd
     ...(state !== undefined && { state }),
     ...textAt(search, 'text', limits.maxListTextLength),
     ...textAt(search, 'user', 320),
+    ...textAt(search, 'userid', 36),
     ...textAt(search, 'kind', 60),
     ...textAt(search, 'assignee', 60),
     ...textAt(search, 'contract', 60),

@@ -1,5 +1,6 @@
 import { isQueue, limits, trackerLists, trackerStateLabels, trackerStates } from '@moltrove/contract';
 import type { CallResponse, TrackerKey, trackerOverview } from '@moltrove/contract';
+import { Chip } from '../../ui/chip.tsx';
 import { FilterChoice, FilterDay, FilterText } from '../../widgets/admin-table/filters.tsx';
 import type { FilterState, TrackerFilters as Filters } from './address.ts';
 
@@ -32,6 +33,16 @@ export function TrackerFilters({ tracker, overview, filters, onFilter }: Props) 
         value={filters.user ?? ''}
         onChange={(user) => onFilter({ user: chosen(user) })}
       />
+      {filters.userid !== undefined && (
+        <Chip
+          as="span"
+          kind="filter"
+          removeLabel="Show all users"
+          onRemove={() => onFilter({ userid: undefined })}
+        >
+          One user
+        </Chip>
+      )}
       {isQueue(tracker) && (
         <>
           <FilterChoice

@@ -20,6 +20,7 @@ export function useTracker(tracker: TrackerKey) {
     tracker,
     text: address.text ?? '',
     user: address.user ?? '',
+    userId: address.userid ?? null,
     state: address.state ?? null,
     kind: address.kind ?? null,
     assignee: address.assignee ?? null,

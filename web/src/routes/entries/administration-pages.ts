@@ -1,4 +1,5 @@
 import { adminRoles, subscriptionRoles } from '@moltrove/contract';
+import { readAdminDashboardAddress } from '../../pages/admin-dashboard/address.ts';
 import { readSubscriptionsAddress } from '../../pages/subscriptions/address.ts';
 import { readTrackersAddress } from '../../pages/trackers/address.ts';
 import { forAdministrators, withNodeToken } from '../access-kinds.ts';
@@ -6,6 +7,16 @@ import { lazyPage } from '../lazy-page.ts';
 import { page } from '../page-entry.ts';
 
 export const administrationPages = [
+  page({
+    path: '/admin/dashboard',
+    title: 'Administration',
+    access: withNodeToken(forAdministrators(subscriptionRoles)),
+    parameters: readAdminDashboardAddress,
+    component: lazyPage(
+      () => import('../../pages/admin-dashboard/admin-dashboard-page.tsx'),
+      'AdminDashboardPage',
+    ),
+  }),
   page({
     path: '/admin/subscriptions',
     title: 'Subscriptions',
