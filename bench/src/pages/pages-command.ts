@@ -27,6 +27,8 @@ export const subjects = (): Subject[] => [
   subject('molecules', 'structure-search-benchmarks.md'),
   subject('results', 'results-benchmarks.md'),
   subject('libraries', 'workbook-reader-benchmarks.md'),
+  subject('exports', 'exports-benchmarks.md'),
+  subject('imports', 'imports-benchmarks.md'),
   subject('race', 'race-results.md'),
 ];
 
