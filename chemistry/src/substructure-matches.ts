@@ -8,7 +8,7 @@ export interface SubstructureMatch {
 
 interface MatchOptions {
   readonly useChirality?: boolean;
-  /** False for every match; by default only one of those with the same atoms. */
+  /** Whether only one match of the same atoms is returned; true by default. */
   readonly uniquify?: boolean;
   readonly maxMatches?: number;
 }

@@ -142,7 +142,7 @@ export const limits = {
   maxTokenNameLength: 100,
   /** Days for which an ended or revoked token is stored, so that a program with it is told why it is refused. */
   endedTokenDays: 90,
-  /** Calls of an address with unknown personal access tokens, in 15 minutes; further ones of it are not looked at. */
+  /** Calls with unknown personal access tokens from one address in 15 minutes; further ones are refused without a look-up. */
   maxUnknownTokens: 60,
   /** Calls per minute by cost class: of an account, or of a client address for public calls. */
   callsPerMinute: { light: 3000, search: 2400, bulk: 120, public: 600 },
@@ -162,7 +162,7 @@ export const limits = {
   /** A subscription that ends within this many days is listed as ending soon. */
   endingSoonDays: 30,
   maxSeats: 1_000_000,
-  /** Credits that are posted at once, and the balance of a user or contract. */
+  /** Maximum credits of one posting, and of the balance of a user or contract. */
   maxPostedCredits: 1_000_000_000,
   /** Entries of a ledger or of a history shown at once. */
   shownLedgerEntries: 100,

@@ -24,7 +24,7 @@ export type ContractCreditKind = keyof typeof contractCreditLabels;
 export const userPostings = ['allotment', 'return', 'grant', 'withdrawal'] as const;
 export const contractPostings = ['grant', 'withdrawal'] as const;
 
-/** Ending: active, and over within `limits.endingSoonDays` days. */
+/** `ending`: active, and ends within `limits.endingSoonDays` days. */
 export const subscriptionStates = ['active', 'ending', 'over', 'disabled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
@@ -52,7 +52,7 @@ export const userFileColumns = [
 ] as const;
 export type UserFileColumn = (typeof userFileColumns)[number];
 
-/** Columns that a file may lack. An empty cell of them changes nothing. */
+/** Columns that a file may omit. An empty cell in one of them changes nothing. */
 export const optionalUserFileColumns: readonly UserFileColumn[] = [
   'start date',
   'seats',

@@ -79,7 +79,7 @@ export function operatorsOf(column: QueryColumn): readonly QueryOperator[] {
 export const aggregatesOf = (column: QueryColumn): readonly QueryAggregate[] =>
   isNumeric(column) ? ['count', 'distinct', 'min', 'max', 'mean', 'median'] : ['count', 'distinct'];
 
-/** Resolves the names of a query; fails with INVALID_REQUEST and the reason in words. */
+/** Resolves the names of a query; fails with INVALID_REQUEST and a message that names the reason. */
 export function checkedQuery(query: DynamicQuery): CheckedQuery {
   const table = requireTable(query.table, 'table');
   const used = new Map([[table.key, table]]);

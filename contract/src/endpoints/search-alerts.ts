@@ -101,7 +101,7 @@ export const searchAlertIds = endpoint({
   errors: ['NOT_FOUND', 'CANCELLED'],
 });
 
-/** Where mail programs send the one click of RFC 8058; opened in a browser, it leads to the page. */
+/** Mail programs post to it to unsubscribe in one click (RFC 8058); a browser that opens it is led to the page. */
 export const stopMailsPath = '/tpd/api/pub/moltrove/alerts/unsubscribe';
 
 export const stopAlertMails = endpoint({

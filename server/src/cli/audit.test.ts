@@ -72,7 +72,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
       });
   });
 
-  it('says where the chain breaks, and knows of a restore', async () => {
+  it('says where the chain breaks, and recognises a restore', async () => {
     await takeBackup({ home, address: null }, join(home, 'backup.moltrove'));
     await addEntries(5);
     await noteHead(store.userData, home, Date.now());

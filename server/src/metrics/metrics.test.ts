@@ -96,7 +96,7 @@ describe('the metrics', () => {
       expect(valueOf(samples, 'moltrove_event_loop_delay_seconds', { quantile })).toBeGreaterThanOrEqual(0);
   });
 
-  it('do without a value that cannot be collected', async () => {
+  it('have NaN for a value that cannot be collected, and log it', async () => {
     await scrape();
     storeFails = true;
     expect(valueOf(await scrape(), 'moltrove_open_sessions')).toBeNaN();

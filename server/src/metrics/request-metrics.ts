@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Upper bounds of the durations that are counted together, in seconds. */
+/** Upper bounds of the buckets of durations, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Requests that are no call of the contract: files of the page, unknown addresses. */
+/** Requests that are not calls of the contract: files of the page, unknown addresses. */
 const otherRequests = 'other';
 
 /**

@@ -95,6 +95,6 @@ function conclude(name: string, broken: ChainBreak | null): void {
 const line = (label: string, text: string): string => `${label.padEnd(9)} ${text}`;
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** A changed time may be none. */
+/** A changed time may be absent. */
 const moment = (at: number): string =>
   Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : `the time ${String(at)}`;

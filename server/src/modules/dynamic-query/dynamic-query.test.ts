@@ -112,7 +112,7 @@ describe('dynamic queries', () => {
     expect(answer.structuresText).toContain('Add the column Structure ID.');
   });
 
-  it('refuse in words what is not listed, nested too deep or too long', async () => {
+  it('refuse with a message what is not listed, nested too deep or too long', async () => {
     let deep: object = { match: 'all', filters: [] };
     for (let level = 0; level < 20; level += 1) deep = { match: 'all', filters: [deep] };
     const listed = Array.from({ length: 1000 }, (_, at) => `${at}${'x'.repeat(100)}`);

@@ -58,7 +58,7 @@ describe('the rows of an export', () => {
     const stop = new AbortController();
     const from = release(3500);
     await expect(read(from, 3500, stop.signal, () => stop.abort())).rejects.toThrow(/abort/i);
-    // The second was asked for while the first was used; both reads were stopped.
+    // The second page was requested while the first was used; both reads were stopped.
     expect(from.asked).toEqual([0, 1]);
     expect(from.stopped).toEqual([true, true]);
   });

@@ -150,7 +150,7 @@ describe('a personal access token', () => {
     await revoke(created.id);
   });
 
-  it('tells a guesser nothing, whatever part is right, and soon stops looking', async () => {
+  it('gives the same answer to every wrong token, and soon refuses further ones without a look-up', async () => {
     const { token } = await newToken();
     const { token: gone, created } = await newToken();
     await revoke(created.id);

@@ -15,7 +15,7 @@ interface Tries {
 }
 
 const windowMs = 15 * 60_000;
-/** The addresses that have waited longest are forgotten first, which only starts their count again. */
+/** The addresses with the oldest attempts are forgotten first, which only restarts their count. */
 const maxRemembered = 20_000;
 
 /**

@@ -26,7 +26,7 @@ describe('work in order', () => {
     expect(await all(inOrder(numbers(7), 3, late))).toEqual([0, 10, 20, 30, 40, 50, 60]);
   });
 
-  it('begins as many as it may at once, and reads no further', async () => {
+  it('starts at most the allowed number at once, and reads no further', async () => {
     let begun = 0;
     const results = inOrder(numbers(9), 3, (number) => {
       begun += 1;

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { answerMolecules } from './chemistry-thread.ts';
 import type { ToDraw } from './mol-blocks.ts';
 
-/** About a third of the processor time of a thread that answers calls, when both want it. */
+/** The thread gets about a third of the processor time of one that answers calls, when both are busy. */
 const niceness = 5;
 // On Linux, process id 0 stands for the calling thread; elsewhere for the process.
 if (process.platform === 'linux') setPriority(0, niceness);

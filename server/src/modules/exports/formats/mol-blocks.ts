@@ -10,7 +10,7 @@ export interface ToDraw {
 export type MolBlocks = Thread<readonly ToDraw[], readonly (string | null)[]>;
 
 const threads = 2;
-/** Lists that are laid out or wait: while a thread works on one, the next is there. */
+/** Lists that are laid out or wait: when a thread has finished one, the next is ready. */
 export const listsAtOnce = 2 * threads;
 
 /** Computes 2D layouts on worker threads, because RDKit takes most of a millisecond for each. */

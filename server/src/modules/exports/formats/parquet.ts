@@ -17,7 +17,7 @@ export const parquetFile = (content: FileContent): FileChunks => sealed(parquetP
 /** A group of rows takes some 50 MB; a small young generation keeps the garbage of other groups short. */
 const threadHeap = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
 
-/** Pages that wait while the thread writes a group: some are read meanwhile, and a page takes a megabyte. */
+/** Maximum number of pages that are read ahead while the thread writes a group; a page takes a megabyte. */
 const pagesAtOnce = 8;
 
 async function* parquetParts({ columns, about, pages, signal }: FileContent): FileChunks {

@@ -15,7 +15,7 @@ import { withoutDrawing } from './without-drawing.ts';
 import { aboutPart, fixedEntries, namespace, sheetPart, xml } from './workbook-parts.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
-/** Characters of a sheet in one piece: a page of rows can have millions, of which each copy is garbage. */
+/** Maximum number of characters of a sheet that are joined at once: a page of rows can have millions, and each copy is garbage. */
 const textAtOnce = 100_000;
 /** Heading of the column of pictures. */
 export const pictureHeading = 'Structure';

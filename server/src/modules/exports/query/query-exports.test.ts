@@ -133,7 +133,7 @@ describe('an export of a dynamic query', () => {
     expect(lines.join(' ')).toContain('Binding');
   });
 
-  it('is refused in words where its structures cannot be counted, and with another cost', async () => {
+  it('is refused with a message where its structures cannot be counted, and with another cost', async () => {
     const unknown: Query = {
       table: 'structure',
       columns: [{ column: 'structure.smiles' }, { column: null, aggregate: 'rows' }],

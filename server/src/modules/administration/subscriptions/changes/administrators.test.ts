@@ -36,7 +36,7 @@ describe('what administrators may change', () => {
     ).toBe(200);
   });
 
-  it('lets nobody change their own account, nor an administrator a super administrator', async () => {
+  it('lets nobody change their own account, and no administrator change a super administrator', async () => {
     const own = await suite.idOf(usernameOf('GOSTAR_ADMIN'));
     const superId = await suite.idOf(usernameOf('SUPER_ADMIN'));
     const credits = { revision: 0, kind: 'grant' as const, contractId: 'contract', amount: 1, note: 'Mine' };

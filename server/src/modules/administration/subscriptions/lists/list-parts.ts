@@ -4,7 +4,7 @@ import { dayOf } from '../known.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Today, and the last day of ends that are soon. */
+/** Today, and the last day on which an end counts as soon. */
 export const daysOf = (now: number) => ({
   today: dayOf(now),
   soon: dayOf(now + limits.endingSoonDays * dayMs),

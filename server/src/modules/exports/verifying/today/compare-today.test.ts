@@ -48,7 +48,7 @@ const analyzer = shownSchema.parse({
   rows: { chartKey: 'activitytype', maxCount: 60 },
   columns: { chartKey: 'assaytype' },
 });
-/** Of files with several tables: fewer than they have, because each is read in several formats. */
+/** Columns of files with several tables; few, because each file is read in several formats. */
 const fewColumns: Readonly<Record<TabKey, readonly string[]>> = {
   structures: ['str_id', 'pref_name', 'smiles'],
   activities: ['act_id', 'std_activity_type', 'sd'],
