@@ -7,10 +7,13 @@ import {
   type CallInput,
   type CallResponse,
   type Endpoint,
+  fetchNotices,
+  listSavedSearches,
   prepareCall,
   releaseHeader,
   releaseInUseHeader,
   resultPage,
+  saveSearch,
 } from '@moltrove/contract';
 import { homeAt, openCurrent, openEmbedded, switchRelease } from '@moltrove/knowledge';
 import { readConfig } from './config.ts';
@@ -136,4 +139,21 @@ it('tells a page that names an earlier release which one is in use', async () =>
   const again = await counted('page-session', { ...headers, [releaseHeader]: first.release! });
   const newest = await counted('page-session', headers);
   expect([again.release, again.inUse]).toEqual([first.release, newest.release]);
+});
+
+it('runs the alerts of saved searches, and tells their users', async () => {
+  const { javaauthorization: main } = await logIn();
+  const headers = { authorization: `Bearer ${main}` };
+  const alert = { about: 'both', by: 'notice', every: 'release' } as const;
+  const saved = await send(saveSearch, { body: { name: 'All', search: everything, alert } }, headers);
+  const compared = async () =>
+    (await send(listSavedSearches, {}, headers)).body.own[0].alert?.comparedWith?.id ?? null;
+  await vi.waitFor(async () => expect(await compared()).toBe(saved.id), 20_000);
+  const next = saved.id === 'newer' ? 'older' : 'newer';
+  await switchRelease(homeAt(folder), next);
+  await vi.waitFor(async () => expect(await compared()).toBe(next), 20_000);
+  await vi.waitFor(async () => {
+    const { notices } = (await send(fetchNotices, { query: {} }, headers)).body;
+    expect(notices.map(({ kind }) => kind)).toContain('searchAlert');
+  }, 20_000);
 });

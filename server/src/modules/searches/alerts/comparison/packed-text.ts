@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
+import { otherCallsFirst } from '@moltrove/knowledge';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
@@ -10,5 +11,7 @@ export async function packedText(value: unknown): Promise<string> {
 }
 
 export async function unpackedText(text: string): Promise<unknown> {
-  return JSON.parse((await inflate(Buffer.from(text, 'base64'))).toString());
+  const json = (await inflate(Buffer.from(text, 'base64'))).toString();
+  await otherCallsFirst(json.length);
+  return JSON.parse(json);
 }
