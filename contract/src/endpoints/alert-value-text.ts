@@ -6,7 +6,7 @@ import type { AlertValue } from './search-alert.ts';
 const valueColumn = columns.activities.find(({ key }) => key === 'activity_value')!;
 const prefixes = prefixKeys(columns.activities);
 
-/** A value with all its digits, its unit and remarks: `IC50 12.5 nM (Outside typical range)`. */
+/** A value with all its digits, its unit and remarks: `IC50 12.5 nM; Outside typical range`. */
 export function alertValueText({ type, prefix, value, upper, unit, remarks }: AlertValue): string {
   const row = {
     std_activity_type: type,
@@ -18,5 +18,5 @@ export function alertValueText({ type, prefix, value, upper, unit, remarks }: Al
   };
   const { full, absence } = cellText(valueColumn, row, prefixes);
   const stated = full === '' ? absenceTexts[absence ?? 'none'].text : [full, unit ?? ''].join(' ').trim();
-  return [type ?? 'No type', stated, ...(remarks === null ? [] : [`(${remarks})`])].join(' ');
+  return [`${type ?? 'No type'} ${stated}`, ...(remarks === null ? [] : [remarks])].join('; ');
 }

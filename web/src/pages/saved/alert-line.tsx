@@ -48,5 +48,5 @@ function stateText({ comparedWith, lastRun, notBefore }: SearchAlert): string {
       ? ` The next message comes on ${formatDay(notBefore)} at the earliest.`
       : '';
   if (lastRun === null) return `The next release will be compared with ${comparedWith.name}.`;
-  return `Last run on ${formatDay(lastRun.at)}: ${lastRun.now.release.name} compared with ${lastRun.before.release.name}.${next}`;
+  return `Last run on ${formatDay(lastRun.at)}: ${lastRun.now.release.name} compared with ${lastRun.before.release.name}${lastRun.about === 'structures' ? '' : ', with the remarks on values'}.${next}`;
 }

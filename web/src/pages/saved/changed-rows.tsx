@@ -99,13 +99,8 @@ function Rows({ savedId, runId, part, kind, count }: RowsProps) {
   });
   return (
     <>
-      <Inline gap={5} rowGap={3} wrap marginBottom={5}>
+      <Inline marginBottom={5}>
         <OpenButton {...params} count={count} />
-        {part === 'gone' && (
-          <Words as="span" size="sm" tone="muted" flex="shrink">
-            Opens those that the release still has.
-          </Words>
-        )}
       </Inline>
       <Answered query={rows} failed="The rows could not be fetched.">
         {({ structures, values, total }) => (
@@ -168,7 +163,9 @@ function OpenButton({ count, ...params }: OpenProps) {
   });
   return (
     <Button size="compact-sm" variant="light" loading={opening.isPending} onClick={() => opening.mutate()}>
-      Open {formatCounted(count, word, plural)}
+      {params.part === 'gone'
+        ? 'Open those that the release still has'
+        : `Open ${formatCounted(count, word, plural)}`}
     </Button>
   );
 }

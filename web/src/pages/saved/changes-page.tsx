@@ -6,8 +6,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatCount, formatDay } from '../../ui/format.ts';
-import { Inline } from '../../ui/inline.tsx';
+import { formatDay } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -79,12 +78,7 @@ export function ChangesPage() {
             <Tabs.List mb="md">
               {differenceParts.map((each) => (
                 <Tabs.Tab key={each} value={each}>
-                  <Inline as="span" gap={3}>
-                    {alertPartLabels[each]}
-                    <Words as="span" tone="muted">
-                      {tabCount(run.data, each)}
-                    </Words>
-                  </Inline>
+                  {alertPartLabels[each]}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -130,5 +124,3 @@ const firstPart = (run: AlertRun | undefined): DifferencePart =>
 
 const sumOf = ({ structures, values }: AlertRun, part: DifferencePart): number =>
   (structures[part] ?? 0) + (values[part] ?? 0);
-
-const tabCount = (run: AlertRun, part: DifferencePart): string => formatCount(sumOf(run, part));

@@ -41,7 +41,7 @@ export function AlertFields({ settings, onChange }: Props) {
             onChoose={(by) => onChange({ ...settings, by })}
           />
           <Choice
-            label="At most"
+            label="How often at most"
             labels={intervalLabels}
             order={alertIntervals}
             value={settings.every}
