@@ -49,7 +49,8 @@ export const passwordLink = endpoint({
   access: 'public',
   body: z.strictObject({ code: codeSchema }),
   response: z.object({
-    purpose: z.enum(['registration', 'reset']),
+    /** An invitation: the first password of an account that an administrator made. */
+    purpose: z.enum(['registration', 'invitation', 'reset']),
     username: z.string(),
     expiresAt: z.iso.datetime(),
   }),

@@ -37,7 +37,7 @@ export function SetPasswordPage() {
       </SignInFrame>
     );
   }
-  const isNew = link.data?.purpose === 'registration';
+  const isNew = link.data !== undefined && link.data.purpose !== 'reset';
   return (
     <SignInFrame
       title={isNew ? 'Choose your password' : 'Set a new password'}

@@ -144,9 +144,11 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
         // The user has proved their identity; failures of addresses still count.
         await loginAttemptsStore(tx).forgive(username);
         const revoked = await personalTokensStore(tx).revokeAll(user.id, now());
-        await passwordTrail(tx, user, now()).reset(closed, revoked);
+        const trail = passwordTrail(tx, user, now());
+        await (purpose === 'invitation' ? trail.chosen(closed) : trail.reset(closed, revoked));
       });
-      if (purpose === 'registration') return username;
+      // A first password replaces none.
+      if (purpose !== 'reset') return username;
       mailLater('the mail about a new password', () =>
         Promise.resolve(passwordChangedMail(username, `${pages()}/forgot-password`)),
       );

@@ -22,6 +22,8 @@ export function passwordTrail(tx: UserData, { id, username }: Pick<User, 'id' | 
   return {
     registered: (contract: { readonly contractId: string; readonly endDate: string }): Promise<void> =>
       add('user.registered', { username, ...contract }),
+    /** The first password of an account that an administrator made. */
+    chosen: (closedSessions: number): Promise<void> => replaced('password.chosen', closedSessions),
     reset: async (closedSessions: number, revokedTokens: number): Promise<void> => {
       await replaced('password.reset', closedSessions);
       if (revokedTokens > 0) await add('personalTokens.revoked', { count: revokedTokens });

@@ -19,10 +19,35 @@ export const invitationMail = (to: string, link: string, pages: string): Mail =>
     `Later links: ${pages}/forgot-password`,
   ]);
 
-/** A link to set a password, as the mail to its user. */
+export const newPasswordMail = (to: string, link: string): Mail =>
+  mailTo(to, 'Set a new Moltrove password', [
+    `An administrator has sent you a link to set a new password. Use it within ${hours} hours; it works once:`,
+    link,
+    'All your open sessions end then. Until then your password stays as it is.',
+  ]);
+
+/** A link to set the first password of an account, as the mail to its user. */
 export async function invitation(tx: UserData, username: string, at: number, pages: string): Promise<Mail> {
-  const wanted = { purpose: 'reset', username, firstName: '', lastName: '' } as const;
-  return invitationMail(username, await addAccountLink(accountLinksStore(tx), wanted, at, pages), pages);
+  return invitationMail(username, await linkFor(tx, 'invitation', username, at, pages), pages);
+}
+
+const linkFor = (
+  tx: UserData,
+  purpose: 'invitation' | 'reset',
+  username: string,
+  at: number,
+  pages: string,
+): Promise<string> =>
+  addAccountLink(accountLinksStore(tx), { purpose, username, firstName: '', lastName: '' }, at, pages);
+
+/** Whether a user has logged in, and so has a password or another way to. */
+async function hasLoggedIn(tx: UserData, id: string): Promise<boolean> {
+  const { firstLoginAt } = await tx
+    .selectFrom('users')
+    .select('firstLoginAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return firstLoginAt !== null;
 }
 
 /** Makes a link for an enabled user; returns the mail to send. */
@@ -39,7 +64,9 @@ export const inviteAgain = (
     if (disabled) throw new AppError('CONFLICT', 'The user is disabled. Enable the user first.');
     if (!isAddress(username))
       throw new AppError('CONFLICT', 'The name of this user is not an address to mail a link to.');
-    const mail = await invitation(tx, username, at, pages);
+    const mail = (await hasLoggedIn(tx, id))
+      ? newPasswordMail(username, await linkFor(tx, 'reset', username, at, pages))
+      : await invitation(tx, username, at, pages);
     await record(tx, actor, at, 'user.invited', id, null, null);
     return { id, revision: await raiseRevision(tx, 'users', id), mail };
   });

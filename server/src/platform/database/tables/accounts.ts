@@ -68,7 +68,7 @@ export interface AccountTables {
   };
   accountLinks: {
     id: string;
-    purpose: 'registration' | 'reset';
+    purpose: 'registration' | 'invitation' | 'reset';
     /** Lower case. */
     username: string;
     /** Of a registration; empty otherwise. */

@@ -7,6 +7,7 @@ import {
   passwordLink,
   saveContract,
   saveSubscription,
+  verifyAccount,
 } from '@moltrove/contract';
 import { administeredContracts } from '../../../../platform/access/subscriptions.ts';
 import { usersStore } from '../../../../shared/users/users-store.ts';
@@ -25,7 +26,8 @@ describe('changes of subscriptions', () => {
     ]);
     const code = /verify\/(\w+)/.exec(suite.server.mails[0].text)![1];
     const look = await suite.server.call(passwordLink, { body: { code } });
-    expect(look.json()).toMatchObject({ username: 'ann@new.example' });
+    expect(look.json()).toMatchObject({ purpose: 'invitation', username: 'ann@new.example' });
+    await ok(suite.server.call(verifyAccount, { body: { code, password: 'plum kettle orbit' } }));
 
     const listed = await suite.server.call(listSubscriptions, { query: { client: client.id } }, suite.admin);
     expect(listed.json()).toMatchObject({
@@ -48,7 +50,6 @@ describe('changes of subscriptions', () => {
     expect(administeredContracts(subscriptions, suite.server.clock.now)).toEqual([contract.id]);
     expect(administeredContracts(subscriptions, Date.UTC(3000, 0))).toEqual([]);
 
-    suite.server.mails.length = 0;
     await ok(
       suite.server.call(
         mailPasswordLink,
@@ -56,7 +57,17 @@ describe('changes of subscriptions', () => {
         suite.admin,
       ),
     );
-    await waitFor(() => suite.server.mails.length > 0);
+    await waitFor(() => suite.server.mails.length > 1);
+    // A first password replaces none, so no mail says that one was changed.
+    const invited = 'Set your Moltrove password';
+    expect(suite.server.mails.map(({ subject }) => subject)).toEqual([invited, invited]);
+    await usersStore(suite.server.userData).markLoggedIn(user.id, suite.server.clock.now);
+    const { revision } = (await suite.detailsOf(user.id)).user;
+    await ok(
+      suite.server.call(mailPasswordLink, { params: { id: user.id }, body: { revision } }, suite.admin),
+    );
+    await waitFor(() => suite.server.mails.length > 2);
+    expect(suite.server.mails[2].subject).toBe('Set a new Moltrove password');
     const again = await refused(suite.add('ann', contract.id));
     expect(again).toMatchObject({ code: 'INVALID_REQUEST', details: { fields: [{ path: 'username' }] } });
   });
