@@ -27,7 +27,12 @@ export const changeNames = (
     if (user.firstName === firstName && user.lastName === lastName) return;
     await requireRoom(tx, userId, at);
     const after = { firstName, lastName };
-    await tx.updateTable('users').set(after).where('id', '=', userId).execute();
+    await tx
+      .updateTable('users')
+      // Administrators who read the user before have read an older state.
+      .set((eb) => ({ ...after, revision: eb('revision', '+', 1) }))
+      .where('id', '=', userId)
+      .execute();
     await auditTrail(tx).add({
       actor: { id: userId, username: user.username },
       at,

@@ -71,9 +71,20 @@ describe('what administrators may change', () => {
       });
       await ok(suite.add(role, 'contract', { role }, suite.chief));
     }
-    // Demoting is not making.
     const other = await suite.idOf('gostar_admin@new.example');
     const { user, subscriptions } = await suite.detailsOf(other);
+    // Whoever cannot enable a user does not disable the user either.
+    for (const disabled of [true, false])
+      expect(
+        await refused(
+          suite.server.call(
+            disableUser,
+            { params: { id: other }, body: { revision: user.revision, disabled } },
+            suite.admin,
+          ),
+        ),
+      ).toMatchObject({ code: 'ROLE_REFUSED' });
+    // Demoting is not making.
     const demoted = subscriptionIn('contract', { role: 'FLAT_FILE_ADMIN' });
     const body = { revision: user.revision, subscriptionId: subscriptions[0].id, ...demoted };
     await ok(suite.server.call(saveSubscription, { params: { id: other }, body }, suite.admin));

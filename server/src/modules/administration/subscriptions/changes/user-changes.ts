@@ -136,8 +136,9 @@ export const switchUser = (
   inTransaction(db, async (tx) => {
     const user = await changeable(tx, actor, id, revision);
     const held = user.subscriptions.filter(({ endDate }) => endDate > dayOf(at));
-    if (!disabled && held.some(({ role }) => !mayGive(actor, role)))
-      throw new AppError('ROLE_REFUSED', 'Only a super administrator enables an administrator.');
+    // The same for both, so that whoever disables a user can enable the user again.
+    if (held.some(({ role }) => !mayGive(actor, role)))
+      throw new AppError('ROLE_REFUSED', 'Only a super administrator disables or enables an administrator.');
     if (disabled === user.disabled) return { id, revision: user.revision, closedSessions: 0 };
     const { count } = await tx
       .selectFrom('sessions')
