@@ -3,6 +3,8 @@ import type { UserTables } from '../../platform/database/user-data.ts';
 
 export interface AuditFilter {
   readonly subject?: { readonly kind: string; readonly id: string };
+  /** With a contract as the subject: also entries about its requests to renew. */
+  readonly withRenewals?: boolean;
   readonly subjectKind?: string;
   readonly subjectId?: string;
   readonly actorId?: string;
@@ -21,10 +23,12 @@ export function matchesFilter(filter: AuditFilter) {
   return (
     eb: ExpressionBuilder<UserTables, 'auditEntries'>,
   ): ExpressionWrapper<UserTables, 'auditEntries', SqlBool> => {
-    const { subject, actorName, from, until, before } = filter;
+    const { subject, withRenewals, actorName, from, until, before } = filter;
+    const contract = withRenewals === true ? subject : undefined;
+    const one = contract === undefined ? subject : undefined;
     const equal = {
-      subjectKind: subject?.kind ?? filter.subjectKind,
-      subjectId: subject?.id ?? filter.subjectId,
+      subjectKind: one?.kind ?? filter.subjectKind,
+      subjectId: one?.id ?? filter.subjectId,
       actorId: filter.actorId,
       action: filter.action,
     } as const;
@@ -33,6 +37,24 @@ export function matchesFilter(filter: AuditFilter) {
       ...names.flatMap((name) =>
         equal[name] === undefined ? [] : [eb(`auditEntries.${name}`, '=', equal[name])],
       ),
+      ...(contract === undefined
+        ? []
+        : [
+            eb.or([
+              eb.and({ subjectKind: contract.kind, subjectId: contract.id }),
+              eb.and([
+                eb('auditEntries.subjectKind', '=', 'renewalRequest'),
+                eb(
+                  'auditEntries.subjectId',
+                  'in',
+                  eb
+                    .selectFrom('renewalRequests')
+                    .select('renewalRequests.id')
+                    .where('contractId', '=', contract.id),
+                ),
+              ]),
+            ]),
+          ]),
       ...(actorName === undefined ? [] : [contains(actorName)]),
       ...(from === undefined ? [] : [eb('auditEntries.at', '>=', from)]),
       ...(until === undefined ? [] : [eb('auditEntries.at', '<', until)]),

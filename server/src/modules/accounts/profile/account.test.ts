@@ -201,10 +201,12 @@ describe('a request to renew', () => {
     });
     expect((await infoOf(tokens)).renewal).toMatchObject({ requestedBy: 'ann@client.example', mine: true });
     const deeds = await auditTrail(server.userData).list(
-      { subject: { kind: 'contract', id: contractId } },
+      { subject: { kind: 'contract', id: contractId }, withRenewals: true },
       9,
     );
-    expect(deeds.map(({ action }) => action)).toEqual(['renewal.requested']);
+    expect(deeds).toMatchObject([
+      { action: 'renewal.requested', subjectKind: 'renewalRequest', after: { contractId } },
+    ]);
     expect(server.mails).toHaveLength(1);
   });
 
@@ -337,6 +339,12 @@ describe('the profile', () => {
       before: { firstName: 'ann', lastName: 'Client' },
       after: { firstName: 'Anna', lastName: 'Álvarez' },
     });
+    const { revision } = await server.userData
+      .selectFrom('users')
+      .select('revision')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(revision).toBe(1);
     const empty = await server.call(saveProfile, { body: { firstName: ' ', lastName: 'B' } }, tokens);
     expect(empty.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });

@@ -78,9 +78,9 @@ export function renewalStore(db: UserData) {
           actor: user,
           at,
           action: 'renewal.requested',
-          subject: { kind: 'contract', id: contractId },
+          subject: { kind: 'renewalRequest', id },
           before: null,
-          after: { renewalId: id, note },
+          after: { contractId, note },
         });
         const { id: userId, username } = user;
         return { renewal: { id, userId, username, requestedAt: at }, isNew: true };

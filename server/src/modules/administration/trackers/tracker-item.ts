@@ -42,7 +42,8 @@ export async function trackerItem(
     ...contentOf(stored),
     flatfileId: stored.flatFileId,
     flatfiles: tracker === 'dataRequests' ? await filesOf(db, stored.userId) : [],
-    history: history.map(changeOf),
+    // What its user asked for is the entry itself.
+    history: history.filter(({ action }) => action !== 'renewal.requested').map(changeOf),
   };
 }
 

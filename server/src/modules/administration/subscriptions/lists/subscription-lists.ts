@@ -182,13 +182,14 @@ async function userEntries(db: UserData, userId: string) {
   return rows.map((row) => ({ ...row, at: moment(row.at), actor: row.actor ?? '' }));
 }
 
-/** Changes of a client, contract or user, newest first. */
+/** Changes of a client, contract or user, newest first; those of a contract with its requests to renew. */
 export async function historyOf(
   db: UserData,
   subject: { readonly kind: string; readonly id: string },
   before: number | undefined,
 ) {
-  const filter = { subject, ...(before === undefined ? {} : { before }) };
+  const withRenewals = subject.kind === 'contract';
+  const filter = { subject, withRenewals, ...(before === undefined ? {} : { before }) };
   const entries = await auditTrail(db).list(filter, limits.shownHistoryEntries + 1);
   return {
     entries: entries
