@@ -122,6 +122,8 @@ export * from './endpoints/analyzers.ts';
 export * from './endpoints/auth.ts';
 export * from './endpoints/box.ts';
 export * from './endpoints/dashboard.ts';
+export * from './endpoints/client-dashboard-changes.ts';
+export * from './endpoints/client-dashboard.ts';
 export * from './endpoints/dashboard-account.ts';
 export * from './endpoints/dashboard-datasets.ts';
 export * from './endpoints/dashboard-notices.ts';

@@ -164,6 +164,10 @@ export const limits = {
   maxSeats: 1_000_000,
   /** Maximum credits of one posting, and of the balance of a user or contract. */
   maxPostedCredits: 1_000_000_000,
+  /** Users that the administrator of a contract invites in 24 hours; each is mailed. */
+  maxInvitationsPerDay: 200,
+  /** Contracts listed for a choice. */
+  maxChosenContracts: 50,
   /** Entries of a ledger or of a history shown at once. */
   shownLedgerEntries: 100,
   shownHistoryEntries: 50,
@@ -172,7 +176,7 @@ export const limits = {
   maxUserFileLength: 4 * 1024 * 1024,
   /** Changes listed of one entry of a tracker. */
   maxTrackerChanges: 100,
-  /** Days of a period on the administration dashboard, and open exports and mails listed there; all are counted. */
+  /** Days of a period on the dashboards, and open exports and mails listed there; all are counted. */
   maxUsageDays: 366,
   maxListedOpenWork: 100,
   /** From this time to the beginning of its answer on, a request is recorded as slow. */

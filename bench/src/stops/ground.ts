@@ -3,6 +3,7 @@ import {
   type Endpoint,
   endpoints,
   keepSearch,
+  ownContracts,
   resultPage,
   type Role,
   saveSearch,
@@ -23,6 +24,8 @@ export const newSession = 'stops-new';
 /** Ids of the server's data, for building requests. */
 export interface Ground {
   readonly userId: string;
+  /** Of the sender. */
+  readonly contractId: string;
   readonly strId: number;
   readonly actId: number;
   readonly refId: number;
@@ -48,7 +51,8 @@ export const sendingRoles = [...new Set(endpoints.map(roleOf))];
 /** Stores searches for a user and returns their ids; the id of a refused search is empty. */
 export async function groundOf(client: Client): Promise<Ground> {
   const empty = { longSearchId: '', savedId: '', linkKey: '', historyId: '', strId: 1, actId: 1, refId: 1 };
-  const ground = { userId: client.userId, ...empty };
+  const { contracts } = await client.ask(ownContracts, { query: {} });
+  const ground = { userId: client.userId, contractId: contracts.at(0)?.id ?? '', ...empty };
   const counted = await client.call(allResultsCount, {
     body: { searchcriteria: { rows: [] }, sessionid: wholeSession },
   });

@@ -10,6 +10,7 @@ import { startWatcher } from './watcher.ts';
 
 const ground: Ground = {
   userId: 'u',
+  contractId: 'c',
   strId: 1,
   actId: 1,
   refId: 1,

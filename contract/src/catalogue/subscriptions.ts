@@ -72,6 +72,16 @@ export const contractAdministratorRoles: readonly Role[] = [
   'FLAT_FILE_ONLY',
 ];
 
+const asFullUsers = ['FULL_USER', 'PARTIAL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR'] as const;
+
+/** Roles that the administrator of a contract gives there: those with no more rights than their own. */
+export const rolesGivenInContract: Readonly<Partial<Record<Role, readonly Role[]>>> = {
+  FULL_USER: asFullUsers,
+  DOWNLOAD_EVALUATOR: asFullUsers,
+  PARTIAL_USER: ['PARTIAL_USER'],
+  FLAT_FILE_ONLY: ['FLAT_FILE_ONLY'],
+};
+
 /** Roles that an administrator in this role may give. */
 export const rolesGivenBy = (isSuperAdministrator: boolean): readonly Role[] =>
   isSuperAdministrator ? roles : roles.filter((role) => !rolesOfSuperAdministrators.includes(role));

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts';
 import { analyzerEndpoints } from './analyzers.ts';
 import { authEndpoints } from './auth.ts';
 import { boxEndpoints } from './box.ts';
+import { clientDashboardEndpoints } from './client-dashboard.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { dynamicQueryEndpoints } from './dynamic-query.ts';
 import { exportEndpoints } from './exports.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dynamicQueryEndpoints,
   ...savedQueryEndpoints,
   ...subscriptionEndpoints,
+  ...clientDashboardEndpoints,
   ...trackerEndpoints,
   ...usageEndpoints,
   ...installationEndpoints,

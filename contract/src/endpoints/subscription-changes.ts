@@ -4,20 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { roleSchema } from '../roles.ts';
 import { idSchema } from './dashboard-shared.ts';
+import { changed, day, lineOf, newUserFields, note, postedAmount, revision } from './subscription-fields.ts';
 import { ofSubscriptions } from './subscription-lists.ts';
-
-/** What every change answers: the id, and the revision that the next change must name. */
-const changed = z.object({ id: idSchema, revision: z.int().nonnegative() });
-const revision = z.int().nonnegative();
-const note = z.string().trim().max(limits.maxDashboardNoteLength);
-const line = (what: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `Give ${what}.`)
-    .max(limits.maxNameLength)
-    .refine((value) => !/\p{Cc}/u.test(value), 'Remove the line breaks and control characters.');
-const day = z.iso.date('Give a date, such as 2027-12-31.');
 
 /** Fields of a subscription that an administrator sets. */
 const subscriptionFields = {
@@ -35,7 +23,7 @@ export const saveClient = endpoint({
   method: 'POST',
   path: '/api/admin/clients/save',
   summary: 'Add a company, or change it: then with its id and the revision that was read.',
-  body: z.strictObject({ id: idSchema.nullable(), revision, name: line('a name'), note }),
+  body: z.strictObject({ id: idSchema.nullable(), revision, name: lineOf('a name'), note }),
   response: changed,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -51,7 +39,7 @@ export const saveContract = endpoint({
     id: idSchema.nullable(),
     revision,
     clientId: idSchema,
-    name: line('a name'),
+    name: lineOf('a name'),
     endDate: day,
     seats: z.int().min(1, 'Give 1 seat or more.').max(limits.maxSeats).nullable(),
     note,
@@ -70,17 +58,7 @@ export const addUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/add',
   summary: 'Add a user with a subscription; a link to set the password is sent by mail.',
-  body: z.strictObject({
-    username: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(320)
-      .pipe(z.email('Give an e-mail address, such as name@company.com.')),
-    firstName: line('a first name'),
-    lastName: line('a last name'),
-    ...subscriptionFields,
-  }),
+  body: z.strictObject({ ...newUserFields, ...subscriptionFields }),
   response: changed,
   errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
 });
@@ -94,7 +72,7 @@ export const saveUser = endpoint({
   path: '/api/admin/users/:id/save',
   summary: 'Change the name of a user.',
   params: ofUser,
-  body: z.strictObject({ revision, firstName: line('a first name'), lastName: line('a last name') }),
+  body: z.strictObject({ revision, firstName: lineOf('a first name'), lastName: lineOf('a last name') }),
   response: changed,
   errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
 });
@@ -136,8 +114,7 @@ export const mailPasswordLink = endpoint({
   errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
 });
 
-const amount = z.int().min(1, 'Give 1 credit or more.').max(limits.maxPostedCredits);
-const reason = line('a reason').max(limits.maxNameLength);
+const reason = lineOf('a reason').max(limits.maxNameLength);
 
 export const postContractCredits = endpoint({
   ...ofSubscriptions,
@@ -146,7 +123,7 @@ export const postContractCredits = endpoint({
   path: '/api/admin/contracts/:id/credits',
   summary: 'Grant credits to the pool of a contract, or withdraw them.',
   params: ofUser,
-  body: z.strictObject({ revision, kind: z.enum(contractPostings), amount, note: reason }),
+  body: z.strictObject({ revision, kind: z.enum(contractPostings), amount: postedAmount, note: reason }),
   response: changed.extend({ credits: z.int() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -159,7 +136,13 @@ export const postUserCredits = endpoint({
   summary:
     'Allot credits from the pool of a contract to one of its users, return them, grant credits directly, or withdraw them.',
   params: ofUser,
-  body: z.strictObject({ revision, kind: z.enum(userPostings), contractId: idSchema, amount, note: reason }),
+  body: z.strictObject({
+    revision,
+    kind: z.enum(userPostings),
+    contractId: idSchema,
+    amount: postedAmount,
+    note: reason,
+  }),
   response: changed.extend({ credits: z.int() }),
   errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
 });

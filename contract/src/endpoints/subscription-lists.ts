@@ -91,6 +91,14 @@ const ledgerEntry = {
   actor: z.string(),
 };
 
+/** An entry of the ledger of a contract; `username` is whom credits were allotted to or returned by. */
+export const poolEntrySchema = z.object({
+  ...ledgerEntry,
+  kind: z.enum(Object.keys(contractCreditLabels) as Array<keyof typeof contractCreditLabels>),
+  username: z.string().nullable(),
+});
+export type PoolEntry = z.infer<typeof poolEntrySchema>;
+
 export const listClients = endpoint({
   ...ofSubscriptions,
   name: 'listClients',
@@ -157,13 +165,7 @@ export const contractDetails = endpoint({
   params: byId,
   response: z.object({
     contract: contractRowSchema,
-    ledger: z.array(
-      z.object({
-        ...ledgerEntry,
-        kind: z.enum(Object.keys(contractCreditLabels) as Array<keyof typeof contractCreditLabels>),
-        username: z.string().nullable(),
-      }),
-    ),
+    ledger: z.array(poolEntrySchema),
   }),
   errors: ['NOT_FOUND'],
 });

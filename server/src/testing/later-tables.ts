@@ -35,6 +35,7 @@ export const earlierColumns = [
   'alter table search_sessions add column bytes integer not null default 0',
   'alter table search_sessions drop column search_id',
   'drop table contract_credit_entries',
+  'drop index if exists credit_entries_contract',
   ...['contracts_client', 'contracts_name', 'contracts_end', 'users_names'].map(
     (name) => `drop index ${name}`,
   ),

@@ -6,6 +6,9 @@ const longName = 'x'.repeat(limits.maxNameLength);
 const note = 'x'.repeat(limits.maxDashboardNoteLength);
 const lastPage = { page: limits.maxDashboardPage, pageSize: limits.maxDashboardPageSize, text: longName };
 const ofNobody = { params: { id: unknownId } };
+const ofNobodysMember = { params: { id: unknownId, userId: unknownId } };
+const longestUsage = { from: '2024-01-01', to: '2024-12-31' };
+const newUser = { username: 'nobody@moltrove.example', firstName: longName, lastName: longName };
 const subscription = {
   contractId: unknownId,
   role: 'FULL_USER',
@@ -18,6 +21,32 @@ const credits = { revision: 0, kind: 'grant', amount: limits.maxPostedCredits, n
 
 /** Calls of administration: small fixed fields, and complete lists. */
 export const largestOfAdministration: LargestTable = {
+  ownContracts: plain({ query: { text: longName } }),
+  clientDashboard: one('own contract', ({ contractId }) => ({ params: { id: contractId } })),
+  contractUsage: one('a year by day', ({ contractId }) => ({
+    params: { id: contractId },
+    query: { ...longestUsage, by: 'day' },
+  })),
+  contractActivity: one('a year', ({ contractId }) => ({
+    params: { id: contractId },
+    query: { ...longestUsage, page: 0, pageSize: limits.maxDashboardPageSize },
+  })),
+  contractUsers: plain({ ...ofNobody, query: lastPage }),
+  contractPool: plain(ofNobody),
+  inviteToContract: plain({
+    ...ofNobody,
+    body: { ...newUser, role: subscription.role, endDate: subscription.endDate },
+  }),
+  inviteAgainToContract: plain({ ...ofNobodysMember, body: { revision: 0 } }),
+  changeContractUser: plain({
+    ...ofNobodysMember,
+    body: { revision: 0, subscriptionId: unknownId, role: subscription.role, endDate: subscription.endDate },
+  }),
+  switchContractUser: plain({ ...ofNobodysMember, body: { revision: 0, disabled: true } }),
+  postMemberCredits: plain({
+    ...ofNobodysMember,
+    body: { revision: 0, kind: 'allotment', amount: limits.maxPostedCredits, note: longName },
+  }),
   listClients: plain({ query: lastPage }),
   listContracts: plain({ query: lastPage }),
   listSubscriptions: plain({ query: lastPage }),
@@ -39,7 +68,7 @@ export const largestOfAdministration: LargestTable = {
     },
   }),
   addUser: plain({
-    body: { username: 'nobody@moltrove.example', firstName: longName, lastName: longName, ...subscription },
+    body: { ...newUser, ...subscription },
   }),
   saveUser: plain({ ...ofNobody, body: { revision: 0, firstName: longName, lastName: longName } }),
   saveSubscription: plain({ ...ofNobody, body: { revision: 0, subscriptionId: null, ...subscription } }),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limits } from '@moltrove/contract';
 import type { ServerModule } from '../../platform/http/module.ts';
 import { noteRequests } from '../../platform/http/note-requests.ts';
+import { clientDashboardRoutes } from './client-dashboard/routes.ts';
 import { type InstallationDeps, installationRoutes } from './installation/routes.ts';
 import { requestRecorder } from './requests/request-recorder.ts';
 import { type SubscriptionDeps, subscriptionRoutes } from './subscriptions/routes.ts';
@@ -24,6 +25,7 @@ export function administrationModule(deps: Deps): ServerModule {
     routes(routes, app) {
       noteRequests(app, { slowMs: limits.slowRequestMs, now, note: (request) => recorder.note(request) });
       subscriptionRoutes(routes, deps);
+      clientDashboardRoutes(routes, deps);
       trackerRoutes(routes, deps);
       usageRoutes(routes, { ...deps, recorder });
       installationRoutes(routes, deps);

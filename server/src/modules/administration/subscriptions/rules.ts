@@ -5,6 +5,7 @@ import {
   type Role,
   roleLabels,
   rolesGivenBy,
+  rolesOfSuperAdministrators,
 } from '@moltrove/contract';
 import { isActive } from '../../../platform/access/subscriptions.ts';
 import type { Call } from '../../../platform/http/routes.ts';
@@ -15,6 +16,8 @@ export interface Administrator {
   readonly id: string;
   readonly username: string;
   readonly isSuper: boolean;
+  /** Roles that they give; absent: those of an administrator of the installation. */
+  readonly gives?: readonly Role[];
 }
 
 export const administratorOf = (
@@ -44,8 +47,16 @@ export function requireMayChange(actor: Administrator, user: Target): void {
   if (reason !== null) throw new AppError('ROLE_REFUSED', reason);
 }
 
-export const mayGive = ({ isSuper }: Pick<Administrator, 'isSuper'>, role: Role): boolean =>
-  rolesGivenBy(isSuper).includes(role);
+type Giver = Pick<Administrator, 'isSuper' | 'gives'>;
+
+export const mayGive = ({ isSuper, gives }: Giver, role: Role): boolean =>
+  (gives ?? rolesGivenBy(isSuper)).includes(role);
+
+/** Why a role cannot be given. */
+const ungivenReason = (role: Role): string =>
+  rolesOfSuperAdministrators.includes(role)
+    ? `Only a super administrator gives the role ${roleLabels[role]}.`
+    : `You cannot give the role ${roleLabels[role]}, which has more rights than yours.`;
 
 export interface Problem {
   readonly code: 'INVALID_REQUEST' | 'ROLE_REFUSED';
@@ -54,7 +65,7 @@ export interface Problem {
 }
 
 interface Situation {
-  readonly actor: Pick<Administrator, 'isSuper'>;
+  readonly actor: Giver;
   /** YYYY-MM-DD. */
   readonly today: string;
   readonly contract: KnownContract;
@@ -76,8 +87,7 @@ export function subscriptionProblem(wanted: WantedSubscription, situation: Situa
   const { actor, today, contract, contracts, subscriptions, current } = situation;
   const { role, endDate } = wanted;
   const endsEarlier = current !== null && current.role === role && endDate <= current.endDate;
-  if (!mayGive(actor, role) && !endsEarlier)
-    return problem('role', `Only a super administrator gives the role ${roleLabels[role]}.`, 'ROLE_REFUSED');
+  if (!mayGive(actor, role) && !endsEarlier) return problem('role', ungivenReason(role), 'ROLE_REFUSED');
   if (endDate > contract.endDate)
     return problem(
       'endDate',

@@ -16,6 +16,7 @@ import { exportRecords } from './0014-export-records.ts';
 import { clients } from './0015-clients.ts';
 import { trackers } from './0016-trackers.ts';
 import { savedQueries } from './0017-saved-queries.ts';
+import { usageOfContracts } from './0018-usage-of-contracts.ts';
 import { usage } from './0019-usage.ts';
 import { auditChain } from './0021-audit-chain.ts';
 import { searchAlerts } from './0022-search-alerts.ts';
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0015-clients': clients,
   '0016-trackers': trackers,
   '0017-saved-queries': savedQueries,
+  '0018-usage-of-contracts': usageOfContracts,
   '0019-usage': usage,
   '0021-audit-chain': auditChain,
   '0022-search-alerts': searchAlerts,

@@ -7,6 +7,7 @@ export const search = { searchcriteria: { rows: [] }, sessionid };
 const posted = { searchpostobject: { query: { rows: [] } }, sessionid };
 /** An id that does not exist. */
 const nobodys = { params: { id: 'nobodys' } };
+const nobodysMember = { params: { id: 'nobodys', userId: 'nobodys' } };
 
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 
@@ -201,6 +202,31 @@ const inputs: Record<string, Record<string, unknown>> = {
   cancelDataRequest: { body: { requestId: 'nobodys' } },
   selectCriteria: { body: { criteriaId: 'actidscount', is_active: true } },
   readNotices: { body: {} },
+  clientDashboard: nobodys,
+  contractUsage: { ...nobodys, query: { from: '2026-01-01', to: '2026-01-31' } },
+  contractActivity: { ...nobodys, query: { from: '2026-01-01', to: '2026-01-31' } },
+  contractUsers: nobodys,
+  contractPool: nobodys,
+  inviteToContract: {
+    ...nobodys,
+    body: {
+      username: 'new@test.example',
+      firstName: 'N',
+      lastName: 'U',
+      role: 'FULL_USER',
+      endDate: '2030-01-01',
+    },
+  },
+  inviteAgainToContract: { ...nobodysMember, body: { revision: 0 } },
+  changeContractUser: {
+    ...nobodysMember,
+    body: { revision: 0, subscriptionId: 'nobodys', role: 'FULL_USER', endDate: '2030-01-01' },
+  },
+  switchContractUser: { ...nobodysMember, body: { revision: 0, disabled: true } },
+  postMemberCredits: {
+    ...nobodysMember,
+    body: { revision: 0, kind: 'allotment', amount: 1, note: 'Bought' },
+  },
   clientDetails: nobodys,
   contractDetails: nobodys,
   userDetails: nobodys,

@@ -10,7 +10,7 @@ import type { UserData } from '../../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../../shared/append-only/audit-trail.ts';
 import { contractCredits } from '../../../../shared/append-only/contract-credits.ts';
 import { creditLedger } from '../../../../shared/append-only/credit-ledger.ts';
-import { contractOf } from '../known.ts';
+import { contractOf, type KnownUser } from '../known.ts';
 import { type Administrator, fieldError } from '../rules.ts';
 import { raiseRevision, requireRevision } from './guard.ts';
 import { changeable, record } from './user-changes.ts';
@@ -40,11 +40,23 @@ export const postToUser = (
   db: UserData,
   actor: Administrator,
   id: string,
-  { revision, kind, contractId, amount, note }: CallBody<typeof postUserCredits>,
+  { revision, ...posting }: CallBody<typeof postUserCredits>,
+  at: number,
+) =>
+  inTransaction(db, async (tx) =>
+    postToKnown(tx, actor, await changeable(tx, actor, id, revision), posting, at),
+  );
+
+/** The same for a user whom the actor may change at the present revision. */
+export const postToKnown = (
+  db: UserData,
+  actor: Administrator,
+  user: KnownUser,
+  { kind, contractId, amount, note }: Omit<CallBody<typeof postUserCredits>, 'revision'>,
   at: number,
 ) =>
   inTransaction(db, async (tx) => {
-    const user = await changeable(tx, actor, id, revision);
+    const { id } = user;
     const contract = await contractOf(tx, contractId);
     if (!user.subscriptions.some((each) => each.contractId === contractId))
       throw fieldError('contractId', `The user has no subscription in the contract ${contract.name}.`);

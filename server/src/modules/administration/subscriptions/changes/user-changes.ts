@@ -117,21 +117,32 @@ async function writeSubscription(
     flatFileAccess: flatFileAccess ? 1 : 0,
     contractAdministrator: contractAdministrator ? 1 : 0,
   };
-  if (current !== null) await tx.updateTable('subscriptions').set(row).where('id', '=', current.id).execute();
-  else
+  // What the user did before belongs to the other contract.
+  const startDate = current?.contractId === contractId ? current.startDate : dayOf(at);
+  if (current === null)
     await tx
       .insertInto('subscriptions')
-      .values({ id: randomUUID(), userId, startDate: dayOf(at), ...row })
+      .values({ id: randomUUID(), userId, startDate, ...row })
+      .execute();
+  else
+    await tx
+      .updateTable('subscriptions')
+      .set({ ...row, startDate })
+      .where('id', '=', current.id)
       .execute();
 }
 
-/** Disables a user, whose sessions the database then closes, and revokes their personal access tokens; or enables one. */
+/**
+ * Disables a user, whose sessions the database then closes, and revokes their personal access tokens; or enables one.
+ * `contractId` is recorded as the contract whose administrator does it.
+ */
 export const switchUser = (
   db: UserData,
   actor: Administrator,
   id: string,
   { revision, disabled }: CallBody<typeof disableUser>,
   at: number,
+  contractId?: string,
 ) =>
   inTransaction(db, async (tx) => {
     const user = await changeable(tx, actor, id, revision);
@@ -160,8 +171,9 @@ export const switchUser = (
     const action = disabled ? 'user.disabled' : 'user.enabled';
     const after = {
       disabled,
-      ...(closedSessions > 0 ? { closedSessions } : {}),
-      ...(revokedAccess > 0 ? { revokedAccess } : {}),
+      ...(closedSessions > 0 && { closedSessions }),
+      ...(revokedAccess > 0 && { revokedAccess }),
+      ...(contractId !== undefined && { contractId }),
     };
     await record(tx, actor, at, action, id, { disabled: user.disabled }, after);
     return { id, revision: await raiseRevision(tx, 'users', id), closedSessions };
