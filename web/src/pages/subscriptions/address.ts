@@ -6,6 +6,7 @@ import {
   subscriptionStates,
 } from '@moltrove/contract';
 import type { SubscriptionState } from '@moltrove/contract';
+import { textAt } from '../../widgets/admin-table/address-values.ts';
 import { readTableAddress } from '../../widgets/admin-table/table-address.ts';
 import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
 
@@ -30,19 +31,8 @@ export function readSubscriptionsAddress(search: Record<string, unknown>): Subsc
     ...readTableAddress(search, sortKeys),
     ...(list !== undefined && { list }),
     ...(state !== undefined && { state }),
-    ...textAt(search, 'text'),
-    ...textAt(search, 'client'),
-    ...textAt(search, 'contract'),
+    ...textAt(search, 'text', limits.maxListTextLength),
+    ...textAt(search, 'client', limits.maxListTextLength),
+    ...textAt(search, 'contract', limits.maxListTextLength),
   };
-}
-
-function textAt<Key extends string>(
-  search: Record<string, unknown>,
-  key: Key,
-): { readonly [K in Key]?: string } {
-  const value = search[key];
-  // The router reads figures as numbers.
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text === '' || text.length > limits.maxListTextLength) return {};
-  return { [key]: text } as { readonly [K in Key]?: string };
 }

@@ -1,5 +1,6 @@
 import { limits, trackerKeys, trackerSorts, trackerStates } from '@moltrove/contract';
 import type { TrackerKey, TrackerState } from '@moltrove/contract';
+import { dayAt, textAt } from '../../widgets/admin-table/address-values.ts';
 import { readTableAddress } from '../../widgets/admin-table/table-address.ts';
 import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
 
@@ -57,27 +58,4 @@ export function readTrackersAddress(search: Record<string, unknown>): TrackersAd
     ...dayAt(search, 'from'),
     ...dayAt(search, 'to'),
   };
-}
-
-type Texts<Key extends string> = { readonly [K in Key]?: string };
-
-function textAt<Key extends string>(
-  search: Record<string, unknown>,
-  key: Key,
-  maxLength: number,
-): Texts<Key> {
-  const value = search[key];
-  // The router reads figures as numbers.
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.trim() === '' || text.length > maxLength) return {};
-  return { [key]: text } as Texts<Key>;
-}
-
-function dayAt<Key extends string>(search: Record<string, unknown>, key: Key): Texts<Key> {
-  const day = search[key];
-  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return {};
-  const time = Date.parse(`${day}T00:00:00Z`);
-  // 31 February would become a day of March.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return {};
-  return { [key]: day } as Texts<Key>;
 }

@@ -9,9 +9,9 @@ import { formatCount, formatCounted, formatDay } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
 import { FilterText } from '../../../widgets/admin-table/filters.tsx';
-import { administration } from '../change/use-change.ts';
+import { administration } from '../../../widgets/change/use-change.ts';
 import { ContractDialog } from '../contracts/contract-dialog.tsx';
-import { RowActions } from '../row-actions.tsx';
+import { RowActions } from '../../../widgets/change/row-actions.tsx';
 import { useList } from '../use-list.ts';
 import { ClientDialog } from './client-dialog.tsx';
 

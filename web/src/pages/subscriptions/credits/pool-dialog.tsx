@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { formatCounted } from '../../../ui/format.ts';
-import { ChangeDialog } from '../change/change-dialog.tsx';
-import { fieldErrors } from '../change/field-errors.ts';
-import { administration, useChange } from '../change/use-change.ts';
-import { PoolEntries } from './pool-entries.tsx';
+import { ChangeDialog } from '../../../widgets/change/change-dialog.tsx';
+import { fieldErrors } from '../../../widgets/change/field-errors.ts';
+import { administration, useChange } from '../../../widgets/change/use-change.ts';
+import { PoolEntries } from '../../../widgets/credits/pool-entries.tsx';
 
 const labels = { grant: 'Grant', withdrawal: 'Withdraw' } as const;
 const nothingTyped = { amount: '', note: '' };

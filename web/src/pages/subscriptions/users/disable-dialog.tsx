@@ -2,7 +2,7 @@ import { disableUser } from '@moltrove/contract';
 import type { SubscriptionRow } from '@moltrove/contract';
 import { call } from '../../../auth/api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useChange } from '../change/use-change.ts';
+import { useChange } from '../../../widgets/change/use-change.ts';
 
 interface Props {
   readonly user: SubscriptionRow['user'];

@@ -2,10 +2,10 @@ import { saveSubscription, userDetails } from '@moltrove/contract';
 import type { SubscriptionRow } from '@moltrove/contract';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
-import { ChangeDialog } from '../change/change-dialog.tsx';
-import { fieldErrors } from '../change/field-errors.ts';
-import { useChange } from '../change/use-change.ts';
-import { useNewer } from '../change/use-newer.ts';
+import { ChangeDialog } from '../../../widgets/change/change-dialog.tsx';
+import { fieldErrors } from '../../../widgets/change/field-errors.ts';
+import { useChange } from '../../../widgets/change/use-change.ts';
+import { useNewer } from '../../../widgets/change/use-newer.ts';
 import { SubscriptionFields } from './subscription-fields.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { addUser, limits } from '@moltrove/contract';
+import { addUser } from '@moltrove/contract';
 import type { ContractRow } from '@moltrove/contract';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
-import { ChangeDialog } from '../change/change-dialog.tsx';
-import { fieldErrors } from '../change/field-errors.ts';
-import { useChange } from '../change/use-change.ts';
+import { ChangeDialog } from '../../../widgets/change/change-dialog.tsx';
+import { fieldErrors } from '../../../widgets/change/field-errors.ts';
+import { NewUserFields, noUser } from '../../../widgets/change/new-user-fields.tsx';
+import { useChange } from '../../../widgets/change/use-change.ts';
 import { SubscriptionFields } from './subscription-fields.tsx';
 import type { TypedSubscription } from './subscription-fields.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Adds a user with a subscription of a contract. */
 export function UserDialog({ contract, onClose }: Props) {
-  const [user, setUser] = useState({ username: '', firstName: '', lastName: '' });
+  const [user, setUser] = useState(noUser);
   const [typed, setTyped] = useState<TypedSubscription>({
     role: 'FULL_USER',
     endDate: contract.endDate,
@@ -37,32 +37,7 @@ export function UserDialog({ contract, onClose }: Props) {
       errorTitle="The user was not added."
       onClose={onClose}
     >
-      <TextInput
-        type="email"
-        label="E-mail address"
-        data-autofocus
-        autoComplete="off"
-        maxLength={320}
-        value={user.username}
-        error={errors['username']}
-        onChange={(event) => setUser({ ...user, username: event.currentTarget.value })}
-      />
-      <TextInput
-        label="First name"
-        autoComplete="off"
-        maxLength={limits.maxNameLength}
-        value={user.firstName}
-        error={errors['firstName']}
-        onChange={(event) => setUser({ ...user, firstName: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Last name"
-        autoComplete="off"
-        maxLength={limits.maxNameLength}
-        value={user.lastName}
-        error={errors['lastName']}
-        onChange={(event) => setUser({ ...user, lastName: event.currentTarget.value })}
-      />
+      <NewUserFields user={user} errors={errors} onTyped={(changes) => setUser({ ...user, ...changes })} />
       <SubscriptionFields
         typed={typed}
         errors={errors}

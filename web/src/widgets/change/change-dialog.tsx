@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DialogEnd } from '../../../ui/dialog-end.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { WarningNote } from '../../../ui/warning-note.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
 
 interface Props {
   readonly title: string;

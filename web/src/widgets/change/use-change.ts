@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** The first part of the key of all queries of this page. */
+/** The first part of the key of all queries about clients, contracts and users. */
 export const administration = 'administration';
 
 /** Sends a change; then all lists are fetched again, and `onDone` is called. */

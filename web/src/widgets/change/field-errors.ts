@@ -1,4 +1,4 @@
-import { ApiError } from '../../../auth/api/api-error.ts';
+import { ApiError } from '../../auth/api/api-error.ts';
 
 /** The reasons of a refused change by the names of its fields. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
