@@ -3,12 +3,12 @@ import { notBuiltPage } from './not-built-page.ts';
 import { furtherAccess } from './route-access.ts';
 
 describe('a page that this version lacks', () => {
-  it.each([
-    ['/admin/client-dashboard/', 'Client dashboard'],
-    ['/superadmin', 'Super administration'],
-  ])('is recognised by its address: %s', (pathname, title) => {
-    expect(notBuiltPage(pathname)?.title).toBe(title);
-  });
+  it.each([['/superadmin/', 'Super administration']])(
+    'is recognised by its address: %s',
+    (pathname, title) => {
+      expect(notBuiltPage(pathname)?.title).toBe(title);
+    },
+  );
 
   it('has advice on what to do instead', () => {
     for (const path of Object.keys(furtherAccess)) expect(notBuiltPage(path)?.instead).toMatch(/^.{30,}\.$/);
@@ -17,6 +17,7 @@ describe('a page that this version lacks', () => {
   it.each([
     '/no/such/page',
     '/admin/dashboard',
+    '/admin/client-dashboard',
     '/admin/subscriptions',
     '/admin/trackers',
     '/leaflet/structure/1325',

@@ -13,7 +13,6 @@ const byCommand =
   'Until then whoever runs the server does this with commands: “npm run requests”, “npm run flat-files” and “npm run two-step”, each with “-- --help”.';
 
 const instead: Readonly<Record<FurtherPath, string>> = {
-  '/admin/client-dashboard': 'The dashboard shows your own subscription, downloads and logins.',
   '/superadmin': byCommand,
 };
 

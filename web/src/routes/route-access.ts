@@ -1,5 +1,5 @@
 import type { PageAccess, RouteMeta } from '../auth/page-access.ts';
-import { forAdministrators, forUsers } from './access-kinds.ts';
+import { forAdministrators } from './access-kinds.ts';
 import { entries } from './entries/entries.ts';
 
 /** What the guard knows about a route. */
@@ -15,7 +15,6 @@ export const routeAccess = Object.fromEntries(
 
 /** Pages of the specification that are not built yet; their access rules already apply. */
 export const furtherAccess = {
-  '/admin/client-dashboard': { title: 'Client dashboard', ...forUsers },
   '/superadmin': { title: 'Super administration', ...forAdministrators(['SUPER_ADMIN']) },
 } as const satisfies Record<string, RouteAccess>;
 

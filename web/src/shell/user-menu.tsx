@@ -2,6 +2,7 @@ import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconBook,
   IconBookmark,
+  IconBuilding,
   IconChevronDown,
   IconCode,
   IconDevices,
@@ -105,16 +106,24 @@ export function UserMenu({ onShowShortcuts }: Props) {
               </Menu.Item>
             </>
           )}
-          {mayOpen('/search') && !isRoleOver && (
+          {!isRoleOver && (
             <>
               {!hasDashboard && <Menu.Divider />}
               <Menu.Item
-                leftSection={<IconBookmark size={16} stroke={1.5} />}
-                onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
+                leftSection={<IconBuilding size={16} stroke={1.5} />}
+                onClick={() => void router.navigate({ to: '/admin/client-dashboard' })}
               >
-                Saved searches and history
+                Client dashboard
               </Menu.Item>
             </>
+          )}
+          {mayOpen('/search') && !isRoleOver && (
+            <Menu.Item
+              leftSection={<IconBookmark size={16} stroke={1.5} />}
+              onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
+            >
+              Saved searches and history
+            </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Label>Theme</Menu.Label>

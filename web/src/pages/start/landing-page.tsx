@@ -38,6 +38,9 @@ export function LandingPage() {
             Open the trackers
           </Button>
         )}
+        <Button component={Link} to="/admin/client-dashboard">
+          {mayOpen('/admin/subscriptions') ? 'Open client dashboards' : 'Open the client dashboard'}
+        </Button>
         {mayOpen('/dashboard') && (
           <Button component={Link} to="/dashboard">
             Go to the dashboard

@@ -1,8 +1,9 @@
 import { adminRoles, subscriptionRoles } from '@moltrove/contract';
 import { readAdminDashboardAddress } from '../../pages/admin-dashboard/address.ts';
+import { readClientDashboardAddress } from '../../pages/client-dashboard/address.ts';
 import { readSubscriptionsAddress } from '../../pages/subscriptions/address.ts';
 import { readTrackersAddress } from '../../pages/trackers/address.ts';
-import { forAdministrators, withNodeToken } from '../access-kinds.ts';
+import { forAdministrators, forUsers, withNodeToken } from '../access-kinds.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { page } from '../page-entry.ts';
 
@@ -15,6 +16,16 @@ export const administrationPages = [
     component: lazyPage(
       () => import('../../pages/admin-dashboard/admin-dashboard-page.tsx'),
       'AdminDashboardPage',
+    ),
+  }),
+  page({
+    path: '/admin/client-dashboard',
+    title: 'Client dashboard',
+    access: forUsers,
+    parameters: readClientDashboardAddress,
+    component: lazyPage(
+      () => import('../../pages/client-dashboard/client-dashboard-page.tsx'),
+      'ClientDashboardPage',
     ),
   }),
   page({

@@ -19,7 +19,15 @@ type Key = (typeof contractColumns)[number];
 const states = ['active', 'ending', 'over'] as const;
 
 const columns: readonly PlainColumn<ContractRow, Key>[] = [
-  { label: 'Contract', sortKey: 'name', cell: ({ name }) => name },
+  {
+    label: 'Contract',
+    sortKey: 'name',
+    cell: ({ id, name }) => (
+      <Link to="/admin/client-dashboard" search={{ contract: id }}>
+        {name}
+      </Link>
+    ),
+  },
   {
     label: 'Client',
     sortKey: 'client',
