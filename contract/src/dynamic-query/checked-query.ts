@@ -29,7 +29,7 @@ export interface CheckedGroup {
 
 export interface CheckedChoice {
   /** Null for the number of rows. */
-  readonly of: TableColumn | null;
+  readonly tableColumn: TableColumn | null;
   readonly aggregate: QueryAggregate | null;
 }
 
@@ -108,12 +108,12 @@ export function checkedQuery(query: DynamicQuery): CheckedQuery {
     const field = `columns[${at}]`;
     if (name === null) {
       if (aggregate !== 'rows') throw refused('Only the number of rows has no column.', field);
-      return { of: null, aggregate };
+      return { tableColumn: null, aggregate };
     }
-    const of = columnAt(name, field);
-    if (aggregate !== null && !aggregatesOf(of.column).includes(aggregate))
-      throw refused(`"${of.column.label}" has no ${aggregate}: it is not a number.`, field);
-    return { of, aggregate };
+    const tableColumn = columnAt(name, field);
+    if (aggregate !== null && !aggregatesOf(tableColumn.column).includes(aggregate))
+      throw refused(`"${tableColumn.column.label}" has no ${aggregate}: it is not a number.`, field);
+    return { tableColumn, aggregate };
   });
   const names = query.columns.map(({ column, aggregate }) => `${column} ${aggregate}`);
   for (const [at, name] of names.entries())
@@ -154,8 +154,8 @@ function unknownColumn(name: string): string {
     : `The table "${table.label}" has no column ${shown(name.slice(table.key.length + 1))} that a query may read.`;
 }
 
-function filterOf({ operator, values }: QueryFilter, of: TableColumn, field: string): CheckedFilter {
-  const { column } = of;
+function filterOf({ operator, values }: QueryFilter, tableColumn: TableColumn, field: string): CheckedFilter {
+  const { column } = tableColumn;
   if (!operatorsOf(column).includes(operator))
     throw refused(`"${column.label}" can't be filtered by "${operatorWords[operator]}".`, field);
   const wanted = operator === 'empty' || operator === 'filled' ? 0 : operator === 'between' ? 2 : 1;
@@ -170,7 +170,7 @@ function filterOf({ operator, values }: QueryFilter, of: TableColumn, field: str
         `${JSON.stringify(value)} is not a value of "${column.label}": give ${typeWords(column)}.`,
         field,
       );
-  return { ...of, operator, values };
+  return { ...tableColumn, operator, values };
 }
 
 const valuesText = (count: number): string =>

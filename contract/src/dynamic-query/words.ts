@@ -35,31 +35,31 @@ export function resultColumns({ columns }: Pick<CheckedQuery, 'columns'>): Resul
   const repeated = repeatedLabels(columns);
   return columns.map((choice) => {
     const label = labelOf(choice);
-    const { of, aggregate } = choice;
+    const { tableColumn, aggregate } = choice;
     const isMean = aggregate === 'mean' || aggregate === 'median';
-    const counted = of === null || aggregate === 'count' || aggregate === 'distinct';
+    const counted = tableColumn === null || aggregate === 'count' || aggregate === 'distinct';
     return {
       key: choiceKey(choice),
-      label: repeated.has(label) && of !== null ? `${label} (${of.table.label})` : label,
-      type: counted ? 'integer' : isMean ? 'number' : of.column.type,
-      unit: counted ? null : of.column.unit,
-      description: of === null ? 'Number of rows of the group.' : of.column.description,
-      opens: of !== null && aggregate === null ? of.column.opens : null,
-      labels: of !== null && aggregate === null ? of.column.labels : null,
+      label: repeated.has(label) && tableColumn !== null ? `${label} (${tableColumn.table.label})` : label,
+      type: counted ? 'integer' : isMean ? 'number' : tableColumn.column.type,
+      unit: counted ? null : tableColumn.column.unit,
+      description: tableColumn === null ? 'Number of rows of the group.' : tableColumn.column.description,
+      opens: tableColumn !== null && aggregate === null ? tableColumn.column.opens : null,
+      labels: tableColumn !== null && aggregate === null ? tableColumn.column.labels : null,
     };
   });
 }
 
 /** A name for a choice that no other choice of a query has. */
-export function choiceKey({ of, aggregate }: CheckedChoice): string {
-  if (of === null) return 'rows';
-  const name = `${of.table.key}.${of.column.key}`;
+export function choiceKey({ tableColumn, aggregate }: CheckedChoice): string {
+  if (tableColumn === null) return 'rows';
+  const name = `${tableColumn.table.key}.${tableColumn.column.key}`;
   return aggregate === null ? name : `${aggregate}(${name})`;
 }
 
-function labelOf({ of, aggregate }: CheckedChoice): string {
-  if (of === null) return 'Rows';
-  const { label } = of.column;
+function labelOf({ tableColumn, aggregate }: CheckedChoice): string {
+  if (tableColumn === null) return 'Rows';
+  const { label } = tableColumn.column;
   return aggregate === null ? label : `${aggregateWords[aggregate]} ${label}`;
 }
 

@@ -25,9 +25,9 @@ const aggregates: Readonly<Record<Exclude<QueryAggregate, 'rows'>, (name: string
   median: (name) => `MEDIAN(${name})`,
 };
 
-function choiceSql({ of, aggregate }: CheckedChoice): string {
-  if (of === null || aggregate === 'rows') return 'COUNT(*)';
-  return aggregate === null ? nameOf(of) : aggregates[aggregate](nameOf(of));
+function choiceSql({ tableColumn, aggregate }: CheckedChoice): string {
+  if (tableColumn === null || aggregate === 'rows') return 'COUNT(*)';
+  return aggregate === null ? nameOf(tableColumn) : aggregates[aggregate](nameOf(tableColumn));
 }
 
 /** The rows of a query, as lists of cells in the order of its columns. */
@@ -61,7 +61,9 @@ const inAnyOrder = (query: CheckedQuery): CheckedQuery =>
  * without their id, because their number is then not known.
  */
 export function compileStructures(query: CheckedQuery): CompiledQuery | null | 'unknown' {
-  const plain = query.columns.flatMap(({ of, aggregate }) => (of === null || aggregate !== null ? [] : [of]));
+  const plain = query.columns.flatMap(({ tableColumn, aggregate }) =>
+    tableColumn === null || aggregate !== null ? [] : [tableColumn],
+  );
   const shown = query.grouped ? plain.filter(({ column }) => column.namesStructure) : plain;
   const ofStructures = new Set(
     shown.filter(({ table }) => table.columns.some(isStructureId)).map(({ table }) => table.key),
@@ -81,9 +83,9 @@ export function compileStructures(query: CheckedQuery): CompiledQuery | null | '
       named.map((_, at) => `s${at}`),
     );
   }
-  const ids = query.columns.flatMap(({ of, aggregate }, at) =>
-    of !== null && aggregate === null && isStructureId(of.column)
-      ? [{ table: of.table.key, name: `c${at}` }]
+  const ids = query.columns.flatMap(({ tableColumn, aggregate }, at) =>
+    tableColumn !== null && aggregate === null && isStructureId(tableColumn.column)
+      ? [{ table: tableColumn.table.key, name: `c${at}` }]
       : [],
   );
   const known = new Set(ids.map(({ table }) => table));
@@ -129,8 +131,8 @@ function compiled(query: CheckedQuery, columns: readonly string[], stoppable = t
   );
   const filters = where === null || where.filters.length === 0 ? [] : [groupSql(where, parameters)];
   const conditions = [...ticks, ...filters];
-  const groups = query.columns.flatMap(({ of, aggregate }, at) =>
-    of === null || aggregate !== null ? [] : [at + 1],
+  const groups = query.columns.flatMap(({ tableColumn, aggregate }, at) =>
+    tableColumn === null || aggregate !== null ? [] : [at + 1],
   );
   const ordered = [
     ...order.map(

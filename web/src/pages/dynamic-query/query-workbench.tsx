@@ -182,7 +182,7 @@ export function QueryWorkbench() {
 const labelsOf = ({ columns }: DynamicQuery): string[] =>
   resultColumns({
     columns: columns.map(({ column, aggregate }) => ({
-      of: column === null ? null : queryColumnOf(column),
+      tableColumn: column === null ? null : queryColumnOf(column),
       aggregate,
     })),
   }).map(({ label }) => label);
