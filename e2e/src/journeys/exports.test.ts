@@ -97,57 +97,6 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(await results.column('Activity ID')).toEqual(ids);
   });
 
-  it('contain the rows of a dynamic query, from the choice of its table to a Parquet file', async () => {
-    const { page, exports } = await visitor('FULL_USER', '/dynamicquery');
-    await page.getByLabel('What should a row be?').selectOption('activity');
-    await page.getByLabel('Add a table').selectOption('activity assay');
-    await page.getByLabel('Add a table').selectOption('assay target');
-    for (const column of ['Structure ID', 'pActivity', 'Target', 'Assay type'])
-      await page.getByRole('checkbox', { name: column, exact: true }).first().check();
-    await page.getByLabel('Add a filter').selectOption('activity.pactivity');
-    await page.getByLabel('Value of pActivity').fill('9.8');
-    await page.getByLabel('Order by', { exact: true }).selectOption({ label: 'pActivity' });
-    await page.getByLabel('Rows at most', { exact: true }).fill('40');
-    await page.keyboard.press('Control+Enter');
-    const rows = page.getByRole('region', { name: 'First rows' });
-    await rows.getByRole('cell').first().waitFor();
-    const shown = await rows.locator('tbody tr').all();
-    const cells = await Promise.all(shown.map((row) => row.getByRole('cell').allInnerTexts()));
-    await page.getByText('40 rows', { exact: true }).waitFor();
-    expect(cells).toHaveLength(40);
-    expect(await seriousFindings(page)).toEqual([]);
-
-    await page.getByRole('button', { name: 'Export all rows' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export all rows' });
-    await dialog.getByText('Parquet', { exact: true }).click();
-    const structures = new Set(cells.map(([id]) => id)).size;
-    await dialog.getByText(`Costs ${structures} credits`).waitFor();
-    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.waitForURL('**/downloads/exports**');
-    const item = exports.item('.parquet');
-    const { name, bytes } = await exports.fetchBytes(
-      item.getByRole('button', { name: /^Download moltrove/ }),
-    );
-    const read = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
-    expect(Object.keys(read[0])).toEqual([
-      'activity.str_id',
-      'activity.pactivity',
-      'target.pref_name',
-      'assay.assay_type',
-    ]);
-    const texts = read.map((row) => Object.values(row).map((cell) => String(cell ?? '–')));
-    expect(texts.map(([id, value, ...rest]) => [id, Number(value).toFixed(1), ...rest])).toEqual(
-      cells.map(([id, value, ...rest]) => [id, Number(value).toFixed(1), ...rest]),
-    );
-    const said = verified(journey.installation, name, bytes);
-    expect(said).toMatch(/^Unchanged: this installation wrote exactly this file\.\n/);
-
-    await item.getByRole('link', { name: /^Open/ }).first().click();
-    await page.waitForURL('**/dynamicquery?q=*');
-    await rows.getByRole('cell').first().waitFor();
-  });
-
   it('are listed in the download history, offered again for the same rows, and deleted', async () => {
     const { page, exports } = await visitor('FULL_USER', '/dashboard?section=downloads');
     const row = new DashboardPage(page).row('Download history', /activities.*\.csv/);
@@ -244,6 +193,60 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(scores.slice(0, similarities.length).map((score) => score.toFixed(3))).toEqual(similarities);
     const years = file.rows.map(({ year }) => year as number | null).filter((year) => year !== null);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
+  });
+
+  it('contain the rows of a dynamic query, from the choice of its table to a Parquet file', async () => {
+    const { page, exports } = await visitor('FULL_USER', '/dynamicquery');
+    await page.getByLabel('What should a row be?').selectOption('activity');
+    await page.getByLabel('Add a table').selectOption('activity assay');
+    await page.getByLabel('Add a table').selectOption('assay target');
+    for (const column of ['Structure ID', 'pActivity', 'Target', 'Assay type'])
+      await page.getByRole('checkbox', { name: column, exact: true }).first().check();
+    await page.getByLabel('Add a filter').selectOption('activity.pactivity');
+    await page.getByLabel('Value of pActivity').fill('9.8');
+    await page.getByLabel('Order by', { exact: true }).selectOption({ label: 'pActivity' });
+    await page.getByLabel('Rows at most', { exact: true }).fill('40');
+    await page.keyboard.press('Control+Enter');
+    const rows = page.getByRole('region', { name: 'First rows' });
+    await rows.getByRole('cell').first().waitFor();
+    const shown = await rows.locator('tbody tr').all();
+    const cells = await Promise.all(shown.map((row) => row.getByRole('cell').allInnerTexts()));
+    await page.getByText('40 rows', { exact: true }).waitFor();
+    expect(cells).toHaveLength(40);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Export all rows' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export all rows' });
+    await dialog.getByText('Parquet', { exact: true }).click();
+    const structures = new Set(cells.map(([id]) => id)).size;
+    await dialog.getByText(`Costs ${structures} credits`).waitFor();
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL('**/downloads/exports**');
+    const item = exports.item('.parquet');
+    const { name, bytes } = await exports.fetchBytes(
+      item.getByRole('button', { name: /^Download moltrove/ }),
+    );
+    const read = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
+    expect(Object.keys(read[0])).toEqual([
+      'activity.str_id',
+      'activity.pactivity',
+      'target.pref_name',
+      'assay.assay_type',
+    ]);
+    const texts = read.map((row) => Object.values(row).map((cell) => String(cell ?? '–')));
+    expect(texts.map(([id, value, ...rest]) => [id, Number(value).toFixed(1), ...rest])).toEqual(
+      cells.map(([id, value, ...rest]) => [id, Number(value).toFixed(1), ...rest]),
+    );
+    const said = verified(journey.installation, name, bytes);
+    expect(said).toMatch(/^Unchanged: this installation wrote exactly this file\.\n/);
+
+    await item.getByRole('link', { name: /^Open/ }).first().click();
+    await page.waitForURL('**/dynamicquery?q=*');
+    await rows.getByRole('cell').first().waitFor();
+    await page.getByRole('button', { name: `Open ${structures} structures as a search` }).click();
+    await page.waitForURL('**/results/**');
+    expect(await new ResultsPage(page).tabCount('Structures')).toBe(structures);
   });
 
   it('are a dossier of a compound, whose page opens with the network off', async () => {

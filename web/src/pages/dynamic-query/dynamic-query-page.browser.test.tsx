@@ -1,7 +1,10 @@
 import {
+  changeDynamicQuery,
   exportQueryCount,
   listDynamicQueries,
   openDynamicQuery,
+  removeDynamicQuery,
+  restoreDynamicQuery,
   runDynamicQuery,
   saveDynamicQuery,
   startQueryExport,
@@ -174,6 +177,36 @@ it('saves over the query that was opened, and asks before it replaces a newer on
   await expect
     .poll(() => sent)
     .toMatchObject([{ name: 'Strong ones', replace: { id: 'saved-1', revision: 3 } }]);
+});
+
+it('lists saved queries, shares one, and restores one that was deleted', async () => {
+  const changes: unknown[] = [];
+  await open('', () => {
+    answer(changeDynamicQuery, (body) => {
+      changes.push(body);
+      return { ...saved, revision: 4 };
+    });
+    answer(removeDynamicQuery, { removed: true });
+    answer(restoreDynamicQuery, (_, path) => {
+      changes.push(path);
+      return saved;
+    });
+  });
+  await page.getByRole('button', { name: 'Open a query' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a query' });
+  await dialog.getByRole('button', { name: 'Share Strong ones' }).click();
+  await expect.poll(() => changes).toEqual([{ revision: 3, shared: true }]);
+  await dialog.getByRole('button', { name: 'Rename Strong ones' }).click();
+  await dialog.getByLabelText('New name of Strong ones').fill('Best ones');
+  expect(await seriousFindings()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect.poll(() => changes.at(-1)).toEqual({ revision: 3, name: 'Best ones' });
+  await dialog.getByRole('button', { name: 'Delete Strong ones' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => changes.at(-1)).toBe('/api/dynamicquery/saved/saved-1/restore');
+  await dialog.getByRole('button', { name: 'Strong ones', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Strong ones' })).toBeVisible();
+  await expect.element(rows).toBeVisible();
 });
 
 it('exports for the cost that it shows, and only for roles that export', async () => {
