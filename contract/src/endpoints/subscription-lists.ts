@@ -12,6 +12,8 @@ const stateSchema = z.enum(subscriptionStates);
 const text = z.string().max(limits.maxListTextLength).optional();
 const revision = z.int().nonnegative();
 const creditAmount = z.int();
+/** Only what is active and ends within so many days. */
+const endsWithin = z.coerce.number().int().min(1).max(366).optional();
 
 export const clientColumns = ['name', 'endDate', 'seatsUsed'] as const;
 export const contractColumns = ['name', 'client', 'endDate', 'seatsUsed', 'credits'] as const;
@@ -121,6 +123,7 @@ export const listContracts = endpoint({
     text,
     client: idSchema.optional(),
     state: z.enum(['active', 'ending', 'over']).optional(),
+    endsWithin,
   }),
   response: z.object({ contracts: z.array(contractRowSchema), total: totalRows }),
 });
@@ -139,6 +142,7 @@ export const listSubscriptions = endpoint({
     contract: idSchema.optional(),
     role: roleSchema.optional(),
     state: stateSchema.optional(),
+    endsWithin,
   }),
   response: z.object({ subscriptions: z.array(subscriptionRowSchema), total: totalRows }),
 });

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { moment } from '../../../../platform/access/moment.ts';
 import { pageOf } from '../../../../platform/database/table-order.ts';
 import type { UserData } from '../../../../platform/database/user-data.ts';
-import { containing, daysOf, endIn, stateOf } from './list-parts.ts';
+import { containing, daysOf, endIn, endsWithin, stateOf } from './list-parts.ts';
 
 type Wanted<E extends { readonly query: z.ZodType }> = z.output<E['query']>;
 /** Which contracts a caller sees: all, or those that they manage. */
@@ -69,12 +69,13 @@ export async function contractRows(
   now: number,
   scope: Scope = 'all',
 ) {
-  const { text, client, state } = wanted;
+  const { text, client, state, endsWithin: days } = wanted;
   const conditions = [
     every,
     ...(scope === 'all' ? [] : [inScope(scope)]),
     ...(client === undefined ? [] : [sql<SqlBool>`contracts.client_id = ${client}`]),
     ...(state === undefined ? [] : [endIn('contracts.end_date', state, daysOf(now))]),
+    ...(days === undefined ? [] : [endsWithin('contracts.end_date', days, now)]),
     ...(text === undefined || text === ''
       ? []
       : [containing(['contracts.name', 'clients.name', 'contracts.remark'], text)]),

@@ -25,6 +25,12 @@ export function endIn(column: string, state: 'active' | 'ending' | 'over', { tod
   return sql<boolean>`${end} > ${today} and ${end} <= ${soon}`;
 }
 
+/** Rows that are active and end within so many days. */
+export function endsWithin(column: string, days: number, now: number) {
+  const end = sql.ref(column);
+  return sql<boolean>`${end} > ${dayOf(now)} and ${end} <= ${dayOf(now + days * dayMs)}`;
+}
+
 /** Rows of which any column contains a text, ignoring the case of ASCII letters. */
 export function containing(columns: readonly string[], text: string): RawBuilder<boolean> {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (each) => `\\${each}`)}%`;

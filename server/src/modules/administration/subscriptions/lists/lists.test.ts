@@ -128,6 +128,8 @@ describe('credits, history and lists', () => {
       'abe',
     ]);
     expect(await named({ client: client.id, state: 'ending' })).toEqual(['bea']);
+    expect(await named({ client: client.id, endsWithin: 9 })).toEqual(['bea']);
+    expect(await named({ client: client.id, endsWithin: 8 })).toEqual([]);
     expect(await named({ state: 'over', sortOrder: 'ascending' })).toEqual(['First', 'gone']);
     expect(await named({ text: '0%', sortOrder: 'ascending', pageSize: 1, page: 1 })).toEqual(['bea']);
     expect(await named({ text: '0_' })).toEqual([]);

@@ -14,7 +14,7 @@ import { auditTrail } from '../../../../shared/append-only/audit-trail.ts';
 import { userOf } from '../known.ts';
 import { type Administrator, lockedReason } from '../rules.ts';
 import type { Scope } from './contract-lists.ts';
-import { containing, type Days, daysOf, endIn, stateOf } from './list-parts.ts';
+import { containing, type Days, daysOf, endIn, endsWithin, stateOf } from './list-parts.ts';
 
 type Wanted = z.output<(typeof listSubscriptions)['query']>;
 
@@ -57,7 +57,7 @@ const orders: Record<Wanted['sortBy'], ReadonlyArray<string>> = {
 
 export async function subscriptionRows(db: UserData, wanted: Wanted, now: number, scope: Scope = 'all') {
   const days = daysOf(now);
-  const where = sql<SqlBool>`${sql.join(conditionsOf(wanted, days, scope), sql` and `)}`;
+  const where = sql<SqlBool>`${sql.join(conditionsOf(wanted, now, scope), sql` and `)}`;
   const direction = wanted.sortOrder === 'ascending' ? sql`asc` : sql`desc`;
   const order = sql.join(orders[wanted.sortBy].map((column) => sql`${sql.ref(column)} ${direction}`));
   const { rows } = await sql<Row>`
@@ -83,7 +83,8 @@ export async function subscriptionRows(db: UserData, wanted: Wanted, now: number
   return { subscriptions, total: counted[0].count };
 }
 
-function conditionsOf({ text, client, contract, role, state }: Wanted, days: Days, scope: Scope) {
+function conditionsOf(wanted: Wanted, now: number, scope: Scope) {
+  const { text, client, contract, role, state } = wanted;
   const conditions = [sql<SqlBool>`1 = 1`];
   if (scope !== 'all')
     conditions.push(
@@ -96,7 +97,9 @@ function conditionsOf({ text, client, contract, role, state }: Wanted, days: Day
   if (role !== undefined) conditions.push(sql<SqlBool>`role = ${role}`);
   if (state === 'disabled') conditions.push(sql<SqlBool>`disabled = 1`);
   else if (state !== undefined)
-    conditions.push(sql<SqlBool>`disabled = 0`, endIn('subscriptions.end_date', state, days));
+    conditions.push(sql<SqlBool>`disabled = 0`, endIn('subscriptions.end_date', state, daysOf(now)));
+  if (wanted.endsWithin !== undefined)
+    conditions.push(endsWithin('subscriptions.end_date', wanted.endsWithin, now));
   if (text !== undefined && text !== '')
     conditions.push(
       containing(['username', 'first_name', 'last_name', 'contracts.name', 'clients.name'], text),
