@@ -6,12 +6,15 @@ import {
   subscriptionStates,
 } from '@moltrove/contract';
 import type { SubscriptionState } from '@moltrove/contract';
-import { textAt } from '../../widgets/admin-table/address-values.ts';
+import { oneAt, textAt } from '../../widgets/admin-table/address-values.ts';
 import { readTableAddress } from '../../widgets/admin-table/table-address.ts';
 import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
 
 export const subscriptionLists = ['clients', 'contracts', 'users'] as const;
 export type SubscriptionList = (typeof subscriptionLists)[number];
+
+/** Days within which something ends. */
+export const endsWithin = [30, 60, 90] as const;
 
 /** The list, its filters, page and order. */
 export interface SubscriptionsAddress extends TableAddress {
@@ -20,6 +23,7 @@ export interface SubscriptionsAddress extends TableAddress {
   readonly client?: string | undefined;
   readonly contract?: string | undefined;
   readonly state?: SubscriptionState | undefined;
+  readonly ends?: (typeof endsWithin)[number] | undefined;
 }
 
 const sortKeys: readonly string[] = [...clientColumns, ...contractColumns, ...subscriptionColumns];
@@ -32,6 +36,7 @@ export function readSubscriptionsAddress(search: Record<string, unknown>): Subsc
     ...(list !== undefined && { list }),
     ...(state !== undefined && { state }),
     ...textAt(search, 'text', limits.maxListTextLength),
+    ...oneAt(search, 'ends', endsWithin),
     ...textAt(search, 'client', limits.maxListTextLength),
     ...textAt(search, 'contract', limits.maxListTextLength),
   };

@@ -1,5 +1,6 @@
 import {
   addUser,
+  changeHistory,
   clientDetails,
   contractDetails,
   disableUser,
@@ -7,9 +8,12 @@ import {
   listContracts,
   listSubscriptions,
   postContractCredits,
+  postUserCredits,
   saveClient,
   saveContract,
   saveSubscription,
+  saveUser,
+  userDetails,
 } from '@moltrove/contract';
 import type { CallBody, ClientRow, ContractRow, SubscriptionRow } from '@moltrove/contract';
 import { expect, it } from 'vitest';
@@ -232,6 +236,79 @@ it('grants credits to a contract with a reason, and lists the entry', async () =
   await expect.element(pool.getByText(/Granted 100: Order 7/)).toBeVisible();
   expect(sent).toEqual([{ revision: 1, kind: 'grant', amount: 100, note: 'Order 7' }]);
   expect(await seriousFindings()).toEqual([]);
+});
+
+it('posts to the ledger of a user, renames, moves, and shows the history', async () => {
+  const sent: unknown[] = [];
+  const other = { ...contract, id: 'contract-2', name: 'Acme short', endDate: '2029-01-01' };
+  const { username } = user.user;
+  await open('?list=users', () => {
+    answer(userDetails, {
+      user: { ...user.user, createdAt: '2026-01-01T00:00:00Z', firstLoginAt: null, openSessions: 0 },
+      locked: null,
+      subscriptions: [user.subscription],
+      ledger: [],
+    });
+    answer(listContracts, { contracts: [contract, other], total: 2 });
+    answer(
+      postUserCredits,
+      (body) => [sent.push(body), { id: 'user-2', revision: 8, credits: 30 }][1] as never,
+    );
+    answer(saveUser, (body) => {
+      sent.push(body);
+      return { id: 'user-2', revision: 8 };
+    });
+    answer(saveSubscription, (body) => {
+      sent.push(body);
+      return { id: 'user-2', revision: 8 };
+    });
+    answer(changeHistory, {
+      more: false,
+      entries: [
+        {
+          position: 1,
+          at: '2026-11-24T08:00:00Z',
+          actor: 'ben@moltrove.com',
+          action: 'subscription.changed',
+          before: { endDate: '2029-12-31' },
+          after: { endDate: '2030-12-31' },
+        },
+      ],
+    });
+  });
+  await button(`Credits: ${username}`).click();
+  await expect.element(page.getByText('20 credits left')).toBeVisible();
+  await page.getByLabelText('Entry').selectOptions('Grant');
+  await page.getByLabelText('Credits', { exact: true }).fill('10');
+  await page.getByLabelText('Reason').fill('Order 8');
+  await button('Enter').click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(await seriousFindings()).toEqual([]);
+  await button('Cancel').click();
+  await button(`Rename: ${username}`).click();
+  await page.getByLabelText('Last name').fill('King');
+  await button('Save').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button(`Move: ${username}`).click();
+  await page.getByLabelText('New contract').selectOptions('Acme short (Acme, until 2029-01-01)');
+  await button('Move').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    { revision: 7, kind: 'grant', contractId: 'contract-1', amount: 10, note: 'Order 8' },
+    { revision: 7, firstName: 'Ada', lastName: 'King' },
+    { revision: 7, subscriptionId: 'subscription-1', contractId: 'contract-2', endDate: '2029-01-01' },
+  ]);
+  await button(`History: ${username}`).click();
+  await expect.element(page.getByText('End: 2029-12-31 → 2030-12-31')).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('lists what ends soon, by the address', async () => {
+  const opened = await open('?list=contracts');
+  await page.getByLabelText('Ends within').selectOptions('60 days');
+  await expect.poll(opened.address).toContain('ends=60');
+  await button('Clear filters').click();
+  await expect.poll(opened.address).not.toContain('ends');
 });
 
 it('fits a phone in dark colours', async () => {

@@ -3,7 +3,7 @@ import type { Order } from '../../ui/plain-table.tsx';
 import { readTableAddress, tableAddressOf, tableStateOf } from '../../widgets/admin-table/table-address.ts';
 import type { SubscriptionsAddress } from './address.ts';
 
-type Filters = Pick<SubscriptionsAddress, 'text' | 'client' | 'contract' | 'state'>;
+type Filters = Pick<SubscriptionsAddress, 'text' | 'client' | 'contract' | 'state' | 'ends'>;
 
 /** Filters, page and order of a list, in the address. `keys` are the columns that sort it. */
 export function useList<Key extends string>(keys: readonly Key[], usual: Order<Key>) {
@@ -12,8 +12,8 @@ export function useList<Key extends string>(keys: readonly Key[], usual: Order<K
   const goTo = (search: SubscriptionsAddress) =>
     void navigate({ to: '/admin/subscriptions', search, replace: true });
   const state = tableStateOf(readTableAddress({ ...address }, keys), usual);
-  const { text, client, contract, state: ofState } = address;
-  const hasFilters = [text, client, contract, ofState].some((each) => each !== undefined);
+  const { text, client, contract, ends, state: ofState } = address;
+  const hasFilters = [text, client, contract, ofState, ends].some((each) => each !== undefined);
   const filter = (changes: Filters) => goTo({ ...address, ...changes, page: undefined });
   return {
     address,
@@ -22,7 +22,14 @@ export function useList<Key extends string>(keys: readonly Key[], usual: Order<K
       state,
       onState: (next: typeof state) => goTo({ ...address, ...tableAddressOf(next, usual) }),
       onClearFilters: hasFilters
-        ? () => filter({ text: undefined, client: undefined, contract: undefined, state: undefined })
+        ? () =>
+            filter({
+              text: undefined,
+              client: undefined,
+              contract: undefined,
+              state: undefined,
+              ends: undefined,
+            })
         : undefined,
     },
     page: {

@@ -12,6 +12,7 @@ import { FilterText } from '../../../widgets/admin-table/filters.tsx';
 import { administration } from '../../../widgets/change/use-change.ts';
 import { ContractDialog } from '../contracts/contract-dialog.tsx';
 import { RowActions } from '../../../widgets/change/row-actions.tsx';
+import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useList } from '../use-list.ts';
 import { ClientDialog } from './client-dialog.tsx';
 
@@ -59,6 +60,7 @@ export function ClientList() {
   const { address, filter, table, page } = useList<Key>(clientColumns, { by: 'name', order: 'ascending' });
   const [edited, setEdited] = useState<ClientRow | 'new' | null>(null);
   const [withContract, setWithContract] = useState<ClientRow | null>(null);
+  const [withHistory, setWithHistory] = useState<ClientRow | null>(null);
   const clients = useQuery({
     queryKey: [administration, 'clients', page],
     staleTime: 0,
@@ -96,12 +98,16 @@ export function ClientList() {
             actions={[
               { label: 'Edit', rowName: row.name, onClick: () => setEdited(row) },
               { label: 'New contract', rowName: row.name, onClick: () => setWithContract(row) },
+              { label: 'History', rowName: row.name, onClick: () => setWithHistory(row) },
             ]}
           />
         )}
       />
       {edited !== null && (
         <ClientDialog client={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {withHistory !== null && (
+        <HistoryDialog subject={{ kind: 'client', ...withHistory }} onClose={() => setWithHistory(null)} />
       )}
       {withContract !== null && (
         <ContractDialog contract={null} client={withContract} onClose={() => setWithContract(null)} />

@@ -11,6 +11,8 @@ import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.t
 import { administration } from '../../../widgets/change/use-change.ts';
 import { PoolDialog } from '../credits/pool-dialog.tsx';
 import { RowActions } from '../../../widgets/change/row-actions.tsx';
+import { endsWithin } from '../address.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useList } from '../use-list.ts';
 import { UserDialog } from '../users/user-dialog.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -67,12 +69,14 @@ export function ContractList() {
   const { address, filter, table, page } = useList<Key>(contractColumns, { by: 'name', order: 'ascending' });
   const [edited, setEdited] = useState<ContractRow | null>(null);
   const [withPool, setWithPool] = useState<ContractRow | null>(null);
+  const [withHistory, setWithHistory] = useState<ContractRow | null>(null);
   const [withUser, setWithUser] = useState<ContractRow | null>(null);
   const state = states.find((each) => each === address.state);
   const query = {
     ...page,
     ...(address.client !== undefined && { client: address.client }),
     ...(state !== undefined && { state }),
+    ...(address.ends !== undefined && { endsWithin: address.ends }),
   };
   const contracts = useQuery({
     queryKey: [administration, 'contracts', query],
@@ -107,6 +111,13 @@ export function ContractList() {
               value={state ?? ''}
               onChange={(value) => filter({ state: states.find((each) => each === value) })}
             />
+            <FilterChoice
+              label="Ends within"
+              all="Any time"
+              choices={endsWithin.map((days) => ({ value: String(days), label: `${days} days` }))}
+              value={String(address.ends ?? '')}
+              onChange={(value) => filter({ ends: endsWithin.find((days) => String(days) === value) })}
+            />
           </>
         }
         nothing={{ title: 'No contracts yet', text: 'Add them in the list of clients.' }}
@@ -116,6 +127,7 @@ export function ContractList() {
               { label: 'Edit', rowName: row.name, onClick: () => setEdited(row) },
               { label: 'Credits', rowName: row.name, onClick: () => setWithPool(row) },
               { label: 'New user', rowName: row.name, onClick: () => setWithUser(row) },
+              { label: 'History', rowName: row.name, onClick: () => setWithHistory(row) },
             ]}
           />
         )}
@@ -128,6 +140,9 @@ export function ContractList() {
         />
       )}
       {withPool !== null && <PoolDialog contract={withPool} onClose={() => setWithPool(null)} />}
+      {withHistory !== null && (
+        <HistoryDialog subject={{ kind: 'contract', ...withHistory }} onClose={() => setWithHistory(null)} />
+      )}
       {withUser !== null && <UserDialog contract={withUser} onClose={() => setWithUser(null)} />}
     </>
   );

@@ -11,9 +11,14 @@ import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
 import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.tsx';
 import { administration } from '../../../widgets/change/use-change.ts';
 import { RowActions } from '../../../widgets/change/row-actions.tsx';
+import { endsWithin } from '../address.ts';
 import { useList } from '../use-list.ts';
+import { UserCreditsDialog } from '../credits/user-credits-dialog.tsx';
+import { HistoryDialog } from '../history/history-dialog.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 import classes from './user-list.module.css';
 
@@ -46,21 +51,32 @@ const columns: readonly PlainColumn<SubscriptionRow, Key>[] = [
   { label: 'Credits', align: 'right', cell: ({ user }) => formatCount(user.credits) },
 ];
 
+type Dialog = 'edit' | 'rename' | 'move' | 'credits' | 'history' | 'disable' | 'link';
+
+const actions: readonly (readonly [label: string, dialog: Dialog])[] = [
+  ['Edit', 'edit'],
+  ['Rename', 'rename'],
+  ['Move', 'move'],
+  ['Credits', 'credits'],
+  ['History', 'history'],
+  ['Disable', 'disable'],
+  ['Password link', 'link'],
+];
+
 /** Subscriptions with their users. */
 export function UserList() {
   const { address, filter, table, page } = useList<Key>(subscriptionColumns, {
     by: 'user',
     order: 'ascending',
   });
-  const [opened, setOpened] = useState<{ row: SubscriptionRow; dialog: 'edit' | 'disable' | 'link' } | null>(
-    null,
-  );
-  const { client, contract, state } = address;
+  const [opened, setOpened] = useState<{ row: SubscriptionRow; dialog: Dialog } | null>(null);
+  const { client, contract, state, ends } = address;
   const query = {
     ...page,
     ...(client !== undefined && { client }),
     ...(contract !== undefined && { contract }),
     ...(state !== undefined && { state }),
+    ...(ends !== undefined && { endsWithin: ends }),
   };
   const users = useQuery({
     queryKey: [administration, 'users', query],
@@ -96,32 +112,36 @@ export function UserList() {
               value={state ?? ''}
               onChange={(value) => filter({ state: subscriptionStates.find((each) => each === value) })}
             />
+            <FilterChoice
+              label="Ends within"
+              all="Any time"
+              choices={endsWithin.map((days) => ({ value: String(days), label: `${days} days` }))}
+              value={String(ends ?? '')}
+              onChange={(value) => filter({ ends: endsWithin.find((days) => String(days) === value) })}
+            />
           </>
         }
         nothing={{ title: 'No users yet', text: 'Add them in the list of contracts.' }}
         renderActions={(row) => (
           <RowActions
-            actions={[
-              {
-                label: 'Edit',
-                rowName: row.user.username,
-                onClick: () => setOpened({ row, dialog: 'edit' }),
-              },
-              {
-                label: row.user.disabled ? 'Enable' : 'Disable',
-                rowName: row.user.username,
-                onClick: () => setOpened({ row, dialog: 'disable' }),
-              },
-              {
-                label: 'Password link',
-                rowName: row.user.username,
-                onClick: () => setOpened({ row, dialog: 'link' }),
-              },
-            ]}
+            actions={actions.map(([label, dialog]) => ({
+              label: dialog === 'disable' && row.user.disabled ? 'Enable' : label,
+              rowName: row.user.username,
+              onClick: () => setOpened({ row, dialog }),
+            }))}
           />
         )}
       />
       {opened?.dialog === 'edit' && <SubscriptionDialog row={opened.row} onClose={onClose} />}
+      {opened?.dialog === 'rename' && <RenameDialog user={opened.row.user} onClose={onClose} />}
+      {opened?.dialog === 'move' && <MoveDialog row={opened.row} onClose={onClose} />}
+      {opened?.dialog === 'credits' && <UserCreditsDialog row={opened.row} onClose={onClose} />}
+      {opened?.dialog === 'history' && (
+        <HistoryDialog
+          subject={{ kind: 'user', id: opened.row.user.id, name: opened.row.user.username }}
+          onClose={onClose}
+        />
+      )}
       {opened?.dialog === 'disable' && <DisableDialog user={opened.row.user} onClose={onClose} />}
       {opened?.dialog === 'link' && <PasswordLinkDialog user={opened.row.user} onClose={onClose} />}
     </>
