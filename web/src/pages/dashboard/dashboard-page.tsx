@@ -1,9 +1,21 @@
-import { profileAccess } from '@moltrove/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { dashboardSections, profileAccess } from '@moltrove/contract';
 import type { DashboardSection, Profile } from '@moltrove/contract';
-import { useSearch } from '@tanstack/react-router';
+import {
+  IconBell,
+  IconDatabase,
+  IconDownload,
+  IconHistory,
+  IconMail,
+  IconMailQuestion,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useProfile } from '../../queries/release.ts';
-import classes from './dashboard-page.module.css';
+import { formatCount } from '../../ui/format.ts';
+import { SideLink, SideSections } from '../../ui/side-sections.tsx';
+import { Words } from '../../ui/words.tsx';
 import { DatasetsSection } from './datasets/datasets-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
 import { LoginsSection } from './logins/logins-section.tsx';
@@ -11,8 +23,7 @@ import { NoticesSection } from './notices/notices-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { RequestsAndReports } from './requests/requests-and-reports.tsx';
-import { SectionList } from './section-list.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { sectionLabels } from './section/sections.ts';
 
 const sections: Record<DashboardSection, ComponentType> = {
   datasets: DatasetsSection,
@@ -24,19 +35,70 @@ const sections: Record<DashboardSection, ComponentType> = {
   profile: ProfileSection,
 };
 
+const icons: Record<DashboardSection, typeof IconBell> = {
+  datasets: IconDatabase,
+  requests: IconMailQuestion,
+  logins: IconHistory,
+  downloads: IconDownload,
+  notifications: IconMail,
+  notices: IconBell,
+  profile: IconUser,
+};
+
 /** The user's own pages: downloads, requests, activity, and settings. */
 export function DashboardPage() {
   const { section } = useSearch({ from: '/dashboard' });
+  const navigate = useNavigate();
   const { data: profile } = useProfile();
   const current = section ?? firstSection(profile);
   const Current = sections[current];
+  const unread = profile?.notificationsCount ?? 0;
   return (
-    <PageFrame width={1240} className={classes['page']}>
-      <SectionList current={current} />
-      <div>
-        <Current key={current} />
-      </div>
-    </PageFrame>
+    <SideSections
+      title="Dashboard"
+      label="Parts of the dashboard"
+      choiceLabel="Part of the dashboard"
+      choices={dashboardSections.map((value) => ({ value, label: nameOf(value, unread) }))}
+      current={current}
+      onChoose={(value) => {
+        const chosen = dashboardSections.find((each) => each === value);
+        if (chosen !== undefined) void navigate({ to: '/dashboard', search: { section: chosen } });
+      }}
+      links={dashboardSections.map((each) => (
+        <SectionLink key={each} section={each} isCurrent={each === current} unread={unread} />
+      ))}
+    >
+      <Current key={current} />
+    </SideSections>
+  );
+}
+
+const nameOf = (section: DashboardSection, unread: number): string =>
+  section === 'notices' && unread > 0
+    ? `${sectionLabels[section]} (${formatCount(unread)} unread)`
+    : sectionLabels[section];
+
+interface SectionLinkProps {
+  readonly section: DashboardSection;
+  readonly isCurrent: boolean;
+  readonly unread: number;
+}
+
+function SectionLink({ section, isCurrent, unread }: SectionLinkProps) {
+  const Icon = icons[section];
+  return (
+    <li>
+      <SideLink to="/dashboard" search={{ section }} isCurrent={isCurrent}>
+        <Icon size={17} stroke={1.5} aria-hidden="true" />
+        {sectionLabels[section]}
+        {section === 'notices' && unread > 0 && (
+          <Words as="span" marginLeft="auto" size="sm" data-figures="">
+            {formatCount(unread)}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </Words>
+        )}
+      </SideLink>
+    </li>
   );
 }
 

@@ -17,7 +17,7 @@ import { sizeText } from '../../../ui/size-text.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { WordTag } from '../../../ui/word-tag.tsx';
 import classes from './datasets-section.module.css';
 import { sortDatasets } from './sort-datasets.ts';

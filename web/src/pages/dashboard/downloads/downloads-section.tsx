@@ -1,5 +1,5 @@
 import { DownloadHistory } from '../../../widgets/downloads/download-history.tsx';
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 /** The user's downloads, which can be repeated free of charge while the files exist. */
 export function DownloadsSection() {

@@ -14,7 +14,7 @@ import { Answered } from '../../../ui/answered.tsx';
 import { firstPage, Pager } from '../../../ui/pager.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import classes from './logins-section.module.css';
 import { Words } from '../../../ui/words.tsx';
 

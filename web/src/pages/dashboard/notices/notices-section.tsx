@@ -6,7 +6,7 @@ import { Answered } from '../../../ui/answered.tsx';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { firstPage, Pager } from '../../../ui/pager.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { NoticeRow } from './notice-row.tsx';
 
 type Only = 'all' | 'unread';

@@ -12,7 +12,7 @@ import { Answered } from '../../../ui/answered.tsx';
 import { switchStyles } from './switch-styles.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { SettingsCard } from '../section/settings-card.tsx';
-import { Lead } from '../section/lead.tsx';
+import { Lead } from '../../../ui/lead.tsx';
 
 type Criteria = CallResponse<typeof userCriteria>;
 type News = CallResponse<typeof fetchCriteria>;

@@ -1,4 +1,4 @@
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { CriteriaSwitches } from './criteria-switches.tsx';
 import { MailSwitches } from './mail-switches.tsx';
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../queries/release.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { NameForm } from './name-form.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SettingsCard } from '../section/settings-card.tsx';
-import { Lead } from '../section/lead.tsx';
+import { Lead } from '../../../ui/lead.tsx';
 
 /** The user's name, subscriptions and account security. */
 export function ProfileSection() {

@@ -12,7 +12,7 @@ import { momentText } from '../../../ui/moment-text.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { firstPage, Pager } from '../../../ui/pager.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { reportColumns } from './report-columns.tsx';
 
 /** Terms and values that the user reported, with their state and the answers. */

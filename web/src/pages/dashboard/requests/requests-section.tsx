@@ -12,10 +12,10 @@ import { Nothing } from '../../../ui/nothing.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { firstPage, Pager } from '../../../ui/pager.tsx';
-import { Section } from '../section/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { RequestsTable } from './requests-table.tsx';
-import { Lead } from '../section/lead.tsx';
+import { Lead } from '../../../ui/lead.tsx';
 
 type Requests = CallResponse<typeof fetchDataRequests>;
 

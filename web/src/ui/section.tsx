@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Inline } from '../../../ui/inline.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Inline } from './inline.tsx';
+import { Words } from './words.tsx';
 import classes from './section.module.css';
 import { Lead } from './lead.tsx';
 
@@ -12,6 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** A titled part of a page. */
 export function Section({ title, lead, actions, children }: Props) {
   return (
     <section aria-label={title}>

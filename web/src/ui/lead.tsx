@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from './words.tsx';
 import classes from './lead.module.css';
 
 /** The purpose of a section or a card, below its title. */
