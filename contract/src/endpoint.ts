@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly beforeSession: boolean;
   /** True for calls that the roles may make even after their subscription has ended. */
   readonly whenExpired: boolean;
+  /** True for calls of a session that has passed the second step of two-step login. */
+  readonly secondFactor: boolean;
   /** Media type of a call that returns a file, whose response is a Blob; null for calls that return JSON. */
   readonly file: string | null;
   /** Default: `bulk` for files, `light` for other calls. */
@@ -79,6 +81,7 @@ interface Definition {
   mayBeEmpty?: boolean;
   beforeSession?: boolean;
   whenExpired?: boolean;
+  secondFactor?: boolean;
   file?: string;
   work?: WorkClass;
   takes?: BodySize;
@@ -103,6 +106,7 @@ export function endpoint<const D extends Definition>(
     mayBeEmpty: definition.mayBeEmpty ?? false,
     beforeSession: definition.beforeSession ?? false,
     whenExpired: definition.whenExpired ?? false,
+    secondFactor: definition.secondFactor ?? false,
     file: definition.file ?? null,
     work: definition.work ?? (definition.file === undefined ? 'light' : 'bulk'),
     takes: definition.takes ?? 'small',

@@ -9,6 +9,10 @@ export const errorCatalogue = {
   LOGIN_REFUSED: { status: 403, text: 'User name or password is wrong.' },
   CODE_WANTED: { status: 403, text: 'Enter the code of your authenticator app.' },
   ROLE_REFUSED: { status: 403, text: 'Your role may not do this.' },
+  SECOND_FACTOR_WANTED: {
+    status: 403,
+    text: 'This needs two-step login. Open Super administration to set it up or to enter a code.',
+  },
   SUBSCRIPTION_EXPIRED: { status: 403, text: 'Subscriptions renewal required.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   SEARCH_UNKNOWN: { status: 404, text: 'This search is not known under this id; store it again.' },

@@ -154,6 +154,7 @@ export * from './endpoints/stored-searches.ts';
 export * from './endpoints/structures.ts';
 export * from './endpoints/subscription-changes.ts';
 export * from './endpoints/subscription-lists.ts';
+export * from './endpoints/super-administrators.ts';
 export * from './endpoints/system.ts';
 export * from './endpoints/tracker-lists.ts';
 export * from './endpoints/trackers.ts';

@@ -248,6 +248,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     codes.add('TOKEN_MISSING');
     // A personal access token lacks the scope, or a role is not allowed.
     codes.add('ROLE_REFUSED');
+    if (endpoint.secondFactor) codes.add('SECOND_FACTOR_WANTED');
   }
   if (typeof endpoint.access !== 'string' && !endpoint.whenExpired) codes.add('SUBSCRIPTION_EXPIRED');
   if (endpoint.name !== 'healthz') codes.add('RELEASE_NOT_READY');

@@ -47,6 +47,9 @@ export const viewRoles: readonly Role[] = [...downloadRoles, 'EVALUATE_USER'];
 /** Roles that manage clients, contracts, subscriptions and users. */
 export const subscriptionRoles: readonly Role[] = ['GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
+/** Roles that manage the installation itself. */
+export const superRoles: readonly Role[] = ['SUPER_ADMIN'];
+
 export const adminRoles: readonly Role[] = ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
 export const roleLabels: Record<Role, string> = {

@@ -57,6 +57,8 @@ export interface AppDeps extends HttpServerDeps, AccountSettings {
   readonly onAlertSet?: () => void;
   /** Shown on the administration dashboard. */
   readonly installation: Omit<InstallationFacts, 'version'>;
+  /** Whether calls of super administration need a session with two-step login. Default: they do. */
+  readonly superAdminTwoStep?: boolean;
   readonly now?: () => number;
   /** Default: the clock is always trusted. */
   readonly clock?: ClockWatch;
@@ -94,7 +96,12 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     exporting,
     datasetsModule({ ...deps, flatFiles: parts.flatFiles, canDownloadExport: exporting.canDownload }),
     noticesModule(deps),
-    administrationModule({ ...deps, installation: { ...parts.installation, version: parts.version } }),
+    administrationModule({
+      ...deps,
+      installation: { ...parts.installation, version: parts.version },
+      closeSessions: accounts.closeSessions,
+      superAdminTwoStep: parts.superAdminTwoStep ?? true,
+    }),
     leafletsModule(deps),
     lookupsModule(deps),
     dynamicQueryModule({ ...deps, turns }),
@@ -102,9 +109,16 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   ];
 
   const limitedCalls = callLimits(parts.callsPerMinute, now);
-  const { checkAnswers = false } = parts;
+  const { checkAnswers = false, superAdminTwoStep: requireSecondFactor = true } = parts;
   const calls = { accounts: accounts.callers, release, callLimits: limitedCalls };
-  const routes = routesOf(app, { ...calls, readBody, largeReader: reader, now, checkAnswers });
+  const routes = routesOf(app, {
+    ...calls,
+    readBody,
+    largeReader: reader,
+    now,
+    checkAnswers,
+    requireSecondFactor,
+  });
   serveModules(app, routes, modules);
 
   const text = () => apiDocument(parts.version);

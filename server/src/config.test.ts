@@ -36,6 +36,7 @@ describe('configuration', () => {
       filesPerMinute: 120,
       publicCallsPerMinute: 600,
       trustedProxies: 0,
+      superAdminTwoStep: true,
       registration: true,
       publicUrl: null,
       smtpUrl: null,
@@ -68,6 +69,14 @@ describe('configuration', () => {
       port: 5000,
       demonstrationUsers: true,
     });
+  });
+
+  it('lets super administration do without two-step login only on this machine', async () => {
+    const environment = { MOLTROVE_SUPER_ADMIN_TWO_STEP: 'off' };
+    expect(await read(environment)).toMatchObject({ superAdminTwoStep: false });
+    await expect(read({ ...environment, HOST: '0.0.0.0' })).rejects.toThrow(
+      /MOLTROVE_SUPER_ADMIN_TWO_STEP .* can be off only while the server listens on this machine alone; HOST is 0\.0\.0\.0/,
+    );
   });
 
   it('accepts a PostgreSQL URL, and hides the password of an invalid one', async () => {

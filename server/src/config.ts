@@ -152,6 +152,13 @@ export const settings = {
     rule: 'a number from 0 to 10',
     description: "Proxies in front of the server that pass the client's address in X-Forwarded-For.",
   },
+  superAdminTwoStep: {
+    variable: 'MOLTROVE_SUPER_ADMIN_TWO_STEP',
+    schema: onOff.default(true),
+    rule: 'on or off',
+    description:
+      'Whether super administration needs two-step login; off only to evaluate a server that listens on this machine alone.',
+  },
   registration: {
     variable: 'MOLTROVE_REGISTRATION',
     schema: onOff.default(true),
@@ -241,6 +248,10 @@ export async function readConfig(
   if (read.smtpUrl !== null && read.publicUrl === null)
     throw new StartFailure(
       `With a mail server, ${settings.publicUrl.variable} (publicUrl in ${file}) must be the address of the pages, for links in mails.`,
+    );
+  if (!read.superAdminTwoStep && !isLoopback(read.host))
+    throw new StartFailure(
+      `${settings.superAdminTwoStep.variable} (superAdminTwoStep in ${file}) can be off only while the server listens on this machine alone; HOST is ${read.host}.`,
     );
   const { signOnIssuer: issuer } = read;
   if (issuer !== null && read.publicUrl === null && !isThisMachine(new URL(issuer).hostname))

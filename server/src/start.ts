@@ -161,6 +161,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       registration: config.registration,
       onAlertSet: () => alerts.wake(),
+      superAdminTwoStep: config.superAdminTwoStep,
       ownPolicies: await ownPolicies(home.path, config.contact),
       installation: {
         home: home.path,

@@ -29,6 +29,7 @@ import { structureEndpoints } from './structures.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { systemEndpoints } from './system.ts';
 import { trackerEndpoints } from './trackers.ts';
+import { superAdministratorEndpoints } from './super-administrators.ts';
 import { treeEndpoints } from './trees.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { usageEndpoints } from './usage.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...trackerEndpoints,
   ...usageEndpoints,
   ...installationEndpoints,
+  ...superAdministratorEndpoints,
   ...systemEndpoints,
   ...policiesEndpoints,
 ];

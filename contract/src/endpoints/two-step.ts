@@ -76,10 +76,23 @@ export const turnTwoStepOff = endpoint({
   errors: ['LOGIN_REFUSED', 'CODE_WANTED', 'CONFLICT', 'RATE_LIMITED'],
 });
 
+export const passSecondFactor = endpoint({
+  ...shared,
+  name: 'passSecondFactor',
+  method: 'POST',
+  path: '/user/twostep/pass',
+  summary:
+    'Enter a code in a session that was opened without one, such as by single sign-on, to make calls that need the second factor.',
+  body: z.strictObject({ code }),
+  response: z.object({ passed: z.literal(true) }),
+  errors: ['CODE_WANTED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
 export const twoStepEndpoints = [
   twoStepState,
   beginTwoStep,
   confirmTwoStep,
   renewRecoveryCodes,
   turnTwoStepOff,
+  passSecondFactor,
 ];

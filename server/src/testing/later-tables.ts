@@ -64,8 +64,15 @@ const otherIndexes = [
   'exports_finished',
 ];
 
-/** Statements that undo the changes of the trackers: their indexes, and their columns of the tables that are there. */
+/** Statements that undo the changes of super administration. */
+const beforeSuperAdministration = [
+  'alter table sessions drop column second_factor_at',
+  'drop table changed_settings',
+];
+
+/** Statements that undo the changes of the trackers and of later migrations: their indexes, and their columns of the tables that are there. */
 export const beforeTrackers = (tables: readonly (typeof trackedTables)[number][]): string[] => [
+  ...beforeSuperAdministration,
   ...trackedTables.flatMap((table) =>
     ['newest', 'states', 'changed', 'assignee'].map(
       (name) => `drop index if exists tracked_${table}_${name}`,

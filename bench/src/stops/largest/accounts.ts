@@ -24,6 +24,7 @@ export const largestOfAccounts: LargestTable = {
   confirmTwoStep: plain({ body: { code: '000000' } }),
   renewRecoveryCodes: plain({ body: { password, code: '000000' } }),
   turnTwoStepOff: plain({ body: { password, code: '000000' } }),
+  passSecondFactor: plain({ body: { code: '000000' } }),
   register: plain({ body: { email: someone, firstName: longText(100), lastName: longText(100) } }),
   registrationOpen: plain(),
   forgotPassword: plain({ body: { username: someone } }),

@@ -90,5 +90,20 @@ export const largestOfAdministration: LargestTable = {
   exportUsageRows: plain({ body: { ...lastYear, figure: 'searches' } }),
   installation: plain(),
   postContractCredits: plain({ ...ofNobody, body: credits }),
+  secondFactor: plain(),
+  listAdministrators: plain(),
+  giveAdministratorRole: plain({
+    body: {
+      username: 'nobody@moltrove.example',
+      role: 'GOSTAR_ADMIN',
+      endDate: '2099-12-31',
+      reason: longName,
+    },
+  }),
+  takeAdministratorRole: plain({
+    ...ofNobody,
+    body: { revision: 0, subscriptionId: unknownId, reason: longName },
+  }),
+  endAdministratorSessions: plain({ ...ofNobody, body: { reason: longName } }),
   postUserCredits: plain({ ...ofNobody, body: { ...credits, contractId: unknownId } }),
 };

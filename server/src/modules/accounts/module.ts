@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Callers } from '../../platform/access/caller.ts';
 import type { User } from '../../platform/access/user.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
 import type { ServerModule } from '../../platform/http/module.ts';
 import type { ModuleDeps } from '../../shared/module-deps.ts';
 import { noticeStore } from '../../shared/notifying/notice-store.ts';
@@ -49,6 +50,8 @@ type Deps = AccountSettings &
 
 export interface AccountsModule extends ServerModule {
   readonly callers: Callers;
+  /** Closes all sessions of a user in a transaction; returns how many were open. */
+  readonly closeSessions: (tx: UserData, userId: string, at: number) => Promise<number>;
   /** Settings that the page saves for a user, by key. */
   readonly settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>;
 }
@@ -96,6 +99,7 @@ export function accountsModule(deps: Deps): AccountsModule {
       callerOf: (mainToken, nodeToken) => accounts.callerOf(mainToken, nodeToken),
       callerOfPersonalToken: (token, address) => personalTokens.callerOf(token, address),
     },
+    closeSessions: (tx, userId, at) => sessionsStore(tx).closeOthers(userId, null, at),
     settingsOf: (userId) => settings.list(userId),
     routes(routes, app) {
       loginRoutes(routes, { accounts, serverName: deps.serverName, profileOf: profileWithNotices });

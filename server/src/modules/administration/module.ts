@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { limits } from '@moltrove/contract';
 import type { ServerModule } from '../../platform/http/module.ts';
+import { type AdministratorDeps, administratorRoutes } from './administrators/routes.ts';
 import { noteRequests } from '../../platform/http/note-requests.ts';
 import { clientDashboardRoutes } from './client-dashboard/routes.ts';
 import { type InstallationDeps, installationRoutes } from './installation/routes.ts';
@@ -12,10 +13,11 @@ import { type UsageDeps, usageRoutes } from './usage/routes.ts';
 type Deps = SubscriptionDeps &
   TrackerDeps &
   UsageDeps &
+  AdministratorDeps &
   InstallationDeps & { readonly logger: FastifyBaseLogger };
 
 /**
- * What administrators manage: clients, contracts, subscriptions and users; what users report, ask for and do; and how the
+ * What administrators manage: clients, contracts, subscriptions, users and administrators; what users report, ask for and do; and how the
  * installation is used and runs.
  */
 export function administrationModule(deps: Deps): ServerModule {
@@ -29,6 +31,7 @@ export function administrationModule(deps: Deps): ServerModule {
       trackerRoutes(routes, deps);
       usageRoutes(routes, { ...deps, recorder });
       installationRoutes(routes, deps);
+      administratorRoutes(routes, deps);
     },
     open: () => Promise.resolve(recorder.open()),
     stop: () => recorder.stop(),

@@ -7,6 +7,8 @@ export interface Caller {
   /** Empty for a call with a personal access token, which belongs to no session. */
   readonly sessionId: string;
   readonly sessionState: 'pending' | 'open';
+  /** Whether the session has passed the second step of two-step login. */
+  readonly passedSecondFactor: boolean;
   /** Expiry of the session's newest tokens, in milliseconds since 1970. */
   readonly expiresAt: number;
   /** Expiry of the main token used for the call. */

@@ -196,7 +196,7 @@ describe('user data', () => {
   it('is cleaned up: expired sessions are closed, old searches and login attempts removed', async () => {
     const userId = await addUser('a@test.example');
     const sessions = sessionsStore(userData);
-    const from = { address: '', userAgent: '' };
+    const from = { address: '', userAgent: '', secondFactorAt: null };
     const session = { ...from, userId, state: 'open' as const, openedAt: now, closedAt: null };
     await sessions.add({ ...session, id: 'over', expiresAt: now - 1 });
     await sessions.add({ ...session, id: 'running', expiresAt: now + 1 });
@@ -232,6 +232,7 @@ describe('user data', () => {
       closedAt: null,
       address: '',
       userAgent: '',
+      secondFactorAt: null,
     });
     expect(await sessions.extend('s', now + 2)).toBe(true);
     await sessions.close('s', now + 1);

@@ -10,6 +10,7 @@ import type { QueryTables } from './tables/queries.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SearchAlertTables } from './tables/search-alerts.ts';
 import type { SearchTables } from './tables/searches.ts';
+import type { SettingTables } from './tables/settings.ts';
 import type { UsageTables } from './tables/usage.ts';
 
 /**
@@ -27,6 +28,7 @@ export interface UserTables
     ReportTables,
     SearchAlertTables,
     SearchTables,
+    SettingTables,
     UsageTables {}
 
 export type UserData = Kysely<UserTables>;

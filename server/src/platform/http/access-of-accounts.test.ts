@@ -54,15 +54,22 @@ afterAll(() => server.close());
 const openSessions = new Map<string, Tokens>();
 
 /** A session of a user with these subscriptions. It serves several calls, until one of them may have changed something. */
-async function sessionOf(held: readonly Held[], disabled = false): Promise<Tokens> {
-  const key = JSON.stringify([held, disabled]);
-  const tokens = openSessions.get(key) ?? (await newSessionOf(held, disabled));
+async function sessionOf(
+  held: readonly Held[],
+  { disabled = false, secondFactor = true } = {},
+): Promise<Tokens> {
+  const key = JSON.stringify([held, disabled, secondFactor]);
+  const tokens = openSessions.get(key) ?? (await newSessionOf(held, disabled, secondFactor));
   openSessions.set(key, tokens);
   return tokens;
 }
 
 /** A new session of a user with these subscriptions, as a login would open it. */
-async function newSessionOf(held: readonly Held[], disabled: boolean): Promise<Tokens> {
+async function newSessionOf(
+  held: readonly Held[],
+  disabled: boolean,
+  secondFactor: boolean,
+): Promise<Tokens> {
   const username = `${randomUUID()}@test.example`;
   const contract = { id: randomUUID(), name: 'Of one', endDate: '2999-01-01' };
   const subscriptions = held.map(({ role, over }) => ({
@@ -88,7 +95,14 @@ async function newSessionOf(held: readonly Held[], disabled: boolean): Promise<T
   });
   const { expiresAt } = issued;
   const session = { id: sessionId, userId, state: 'open', openedAt: now, expiresAt } as const;
-  await sessionsStore(server.userData).add({ ...session, closedAt: null, address: '', userAgent: '' });
+  const secondFactorAt = secondFactor ? now : null;
+  await sessionsStore(server.userData).add({
+    ...session,
+    closedAt: null,
+    address: '',
+    userAgent: '',
+    secondFactorAt,
+  });
   return issued;
 }
 
@@ -102,7 +116,13 @@ async function refusalOf(endpoint: Endpoint, tokens: Tokens, role?: string): Pro
   const answer = await server.app.inject({ method: endpoint.method, url, headers });
   if (endpoint.method !== 'GET' && answer.statusCode < 300) openSessions.clear();
   const { code } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
-  const refusals = ['ROLE_REFUSED', 'SUBSCRIPTION_EXPIRED', 'NOT_AUTHENTICATED', 'TOKEN_MISSING'];
+  const refusals = [
+    'SECOND_FACTOR_WANTED',
+    'ROLE_REFUSED',
+    'SUBSCRIPTION_EXPIRED',
+    'NOT_AUTHENTICATED',
+    'TOKEN_MISSING',
+  ];
   return code !== undefined && refusals.includes(code) ? code : null;
 }
 
@@ -144,8 +164,19 @@ describe('every call', () => {
   });
 
   it.each(named)('%s is refused to a disabled user', async (_, endpoint) => {
-    const tokens = await sessionOf([{ role: 'SUPER_ADMIN' }, { role: 'FULL_USER' }], true);
+    const tokens = await sessionOf([{ role: 'SUPER_ADMIN' }, { role: 'FULL_USER' }], { disabled: true });
     expect(await refusalOf(endpoint, tokens)).toBe('NOT_AUTHENTICATED');
+  });
+
+  it('that needs a second factor is refused to a session without it, after the role was checked', async () => {
+    const needing = guarded.filter((endpoint) => endpoint.secondFactor);
+    expect(needing.length).toBeGreaterThan(0);
+    for (const endpoint of needing) {
+      const refusal = async (role: Role) =>
+        refusalOf(endpoint, await sessionOf([{ role }], { secondFactor: false }));
+      expect([endpoint.name, await refusal('SUPER_ADMIN')]).toEqual([endpoint.name, 'SECOND_FACTOR_WANTED']);
+      expect([endpoint.name, await refusal('GOSTAR_ADMIN')]).toEqual([endpoint.name, 'ROLE_REFUSED']);
+    }
   });
 
   it.each(named)('%s for a user without a role, whatever the token claims', async (_, endpoint) => {

@@ -80,6 +80,8 @@ const notThere = new Set([
   'mailPasswordLink',
   'postContractCredits',
   'postUserCredits',
+  'takeAdministratorRole',
+  'endAdministratorSessions',
   'trackerItem',
   'changeTrackerItem',
   'cancelOwnReport',
@@ -90,9 +92,11 @@ const expected = (endpoint: Endpoint, role: Role): number => {
   if (accessOf(endpoint)?.includes(role) !== true) return 403;
   // Let through, and told that the new password is the same as the old one.
   if (endpoint.name === 'changePassword') return 400;
+  // Let through, and told that there is no such user.
+  if (endpoint.name === 'giveAdministratorRole') return 400;
   // Let through, and told that the code is wrong, or that two-step login is off.
   if (endpoint.name === 'confirmTwoStep') return 403;
-  if (['renewRecoveryCodes', 'turnTwoStepOff'].includes(endpoint.name)) return 409;
+  if (['renewRecoveryCodes', 'turnTwoStepOff', 'passSecondFactor'].includes(endpoint.name)) return 409;
   // Let through, and told the right cost.
   if (['startAllTabsExport', 'startDossierExport'].includes(endpoint.name)) return 409;
   // Let through, and told that the subscription has no flat files; those of FLAT_FILE_ONLY have.
@@ -106,6 +110,7 @@ describe('access', () => {
   beforeAll(async () => {
     server = await testServer();
     for (const role of roles) tokensOf.set(role, await server.logIn(usernameOf(role)));
+    await server.userData.updateTable('sessions').set({ secondFactorAt: server.clock.now }).execute();
     tokensOf.set('expired', await server.logIn(expiredUser));
     for (const role of [...roles, 'expired']) {
       await server.post('/api/guidedsearch/allresultscount', search, tokensOf.get(role));

@@ -64,6 +64,7 @@ describe('a client that disconnects', () => {
       readBody: validated,
       largeReader: largeReader(),
       checkAnswers: false,
+      requireSecondFactor: true,
     });
     routes.serve(ownSessions, async ({ signal }) => {
       handled.push(signal);

@@ -92,6 +92,8 @@ interface RoutesDeps {
   readonly readBody: ReadBody;
   readonly largeReader: LargeReader;
   readonly now: () => number;
+  /** Whether calls that need a second factor are refused to sessions without it. */
+  readonly requireSecondFactor: boolean;
   /** Validates every response against its schema: for tests, because it takes time. */
   readonly checkAnswers: boolean;
 }
@@ -100,7 +102,8 @@ interface RoutesDeps {
 const alwaysServed: readonly string[] = ['healthz', 'readyz'];
 
 export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
-  const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
+  const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers, requireSecondFactor } =
+    parts;
   const served = new Set<string>();
 
   const answerOf = async (
@@ -165,6 +168,8 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         reply.raw.once('close', callLimits.start(id));
         checkScope(endpoint, request.caller);
         checkAccess(endpoint, subscriptionsInRole(request, request.caller), now());
+        if (endpoint.secondFactor && requireSecondFactor && !request.caller.passedSecondFactor)
+          throw new AppError('SECOND_FACTOR_WANTED');
         callLimits.take('bytes', id, sentBytes(endpoint, request));
       },
       handler(request, reply) {

@@ -83,6 +83,7 @@ describe('while a password is checked', () => {
       user,
       sessionId: 's',
       sessionState: 'open' as const,
+      passedSecondFactor: false,
       expiresAt: at,
       tokenExpiresAt: at,
       personalToken: null,

@@ -72,6 +72,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
   const addPending = async (
     user: User,
     { address, userAgent }: Origin,
+    passedSecondFactor: boolean,
     mayEnter: (current: User, tx: UserData) => boolean | Promise<boolean>,
   ): Promise<IssuedTokens> => {
     const sessionId = randomUUID();
@@ -93,6 +94,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
         closedAt: null,
         address,
         userAgent,
+        secondFactorAt: passedSecondFactor ? now() : null,
       });
     });
     return issued;
@@ -115,16 +117,17 @@ export function accountsWith(parts: AccountDeps): Accounts {
       const refusal = () => (check === 'wrong' ? wrongCode() : new AppError('LOGIN_REFUSED'));
       const user = await limits.attempt(name, from.address, verify, refusal);
       // The password may have been replaced, and its sessions closed, while it was being checked.
-      return addPending(user, from, async (current, tx) => {
+      const passed = (check as CodeCheck) === 'right';
+      return addPending(user, from, passed, async (current, tx) => {
         if (current.passwordHash !== user.passwordHash) return false;
-        return check === 'right' || !(await twoStepStore(tx).isOn(user.id));
+        return passed || !(await twoStepStore(tx).isOn(user.id));
       });
     },
 
     async enter(userId, from) {
       const user = await users.byId(userId);
       if (user === null) throw new AppError('LOGIN_REFUSED');
-      return addPending(user, from, () => true);
+      return addPending(user, from, false, () => true);
     },
 
     async callerOf(mainToken, nodeToken) {
@@ -148,6 +151,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
         user,
         sessionId: session.id,
         sessionState: session.state,
+        passedSecondFactor: session.secondFactorAt !== null,
         expiresAt: session.expiresAt,
         tokenExpiresAt: main.expiresAt,
         personalToken: null,

@@ -87,6 +87,7 @@ export function personalTokensWith(parts: PersonalTokenDeps): PersonalTokens {
         user,
         sessionId: '',
         sessionState: 'open',
+        passedSecondFactor: false,
         expiresAt,
         tokenExpiresAt: expiresAt,
         personalToken,

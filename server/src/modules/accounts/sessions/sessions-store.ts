@@ -7,6 +7,9 @@ export interface SessionsStore {
   byId(id: string): Promise<Session | null>;
   /** Opens a pending session, or extends an open one; false when it was closed in the meantime. */
   extend(id: string, expiresAt: number): Promise<boolean>;
+  passSecondFactor(id: string, at: number): Promise<void>;
+  /** Makes every session of a user one that has not passed the second factor. */
+  forgetSecondFactor(userId: string): Promise<void>;
   /** Closes a session; deletes a pending one, which was never used. */
   close(id: string, at: number): Promise<void>;
   /** Closes all sessions of a user, or all but one, as `close` does; returns how many were open. */
@@ -46,6 +49,12 @@ export function sessionsStore(db: UserData): SessionsStore {
         .where('state', '!=', 'closed')
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+    async passSecondFactor(id, at) {
+      await db.updateTable('sessions').set({ secondFactorAt: at }).where('id', '=', id).execute();
+    },
+    async forgetSecondFactor(userId) {
+      await db.updateTable('sessions').set({ secondFactorAt: null }).where('userId', '=', userId).execute();
     },
     async close(id, at) {
       await db.deleteFrom('sessions').where('id', '=', id).where('state', '=', 'pending').execute();

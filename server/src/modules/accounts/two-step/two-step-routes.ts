@@ -1,6 +1,7 @@
 import {
   beginTwoStep,
   confirmTwoStep,
+  passSecondFactor,
   renewRecoveryCodes,
   turnTwoStepOff,
   twoStepState,
@@ -22,12 +23,17 @@ export function twoStepRoutes(routes: Routes, twoStep: TwoStep): void {
   });
 
   routes.serve(confirmTwoStep, async ({ caller, body }) => ({
-    recoveryCodes: [...(await twoStep.confirm(caller.user, body.code))],
+    recoveryCodes: [...(await twoStep.confirm(caller, body.code))],
   }));
 
   routes.serve(renewRecoveryCodes, async ({ caller, body, address }) => ({
     recoveryCodes: [...(await twoStep.renewRecoveryCodes(caller.user, body, address))],
   }));
+
+  routes.serve(passSecondFactor, async ({ caller, body, address }) => {
+    await twoStep.pass(caller, body.code, address);
+    return { passed: true as const };
+  });
 
   routes.serve(turnTwoStepOff, async ({ caller, body, address }) => {
     await twoStep.turnOff(caller.user, body, address);

@@ -5,6 +5,7 @@ import {
   forgotPassword,
   generateToken,
   ownSessions,
+  passSecondFactor,
   renewRecoveryCodes,
   turnTwoStepOff,
   twoStepState,
@@ -65,6 +66,7 @@ const tryLogin = (code?: string, secret = password, remoteAddress = '10.0.0.1') 
     remoteAddress,
     payload: { username, password: secret, ...(code === undefined ? {} : { code }) },
   });
+const pass = (code: string, by: Tokens) => server.call(passSecondFactor, { body: { code } }, by);
 /** A response without the parts that differ per request. */
 const strip = (body: string): string => body.replace(/"requestId":"[^"]+"/, '');
 const stateNow = async () => (await server.call(twoStepState, {}, tokens)).json();
@@ -276,6 +278,41 @@ describe('two-step login', () => {
     await expect(turnOff('nobody')).rejects.toThrow('There is no user nobody.');
     const [entry] = await auditTrail(server.userData).list({}, 1);
     expect(entry).toMatchObject({ action: 'twostep.off', actorId: null });
+  });
+
+  it('marks the session that turned it on, that logged in with a code, or that entered one later', async () => {
+    const passed = async (): Promise<boolean[]> => {
+      const rows = await server.userData
+        .selectFrom('sessions')
+        .select('secondFactorAt')
+        .orderBy('openedAt')
+        .orderBy('secondFactorAt')
+        .execute();
+      return rows.map(({ secondFactorAt }) => secondFactorAt !== null);
+    };
+    server.clock.now += 1000;
+    const other = await server.logIn(username);
+    expect((await pass('000000', other)).json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Two-step login is off.',
+    });
+    const { secret } = await turnOn();
+    expect(await passed()).toEqual([true, false]);
+    await tryLogin(codeAt(secret));
+    expect(await passed()).toEqual([true, false, true]);
+    expect((await pass(codeAt(secret), other)).json()).toMatchObject({ code: 'CODE_WANTED' });
+    server.clock.now += stepMs;
+    expect((await pass(codeAt(secret), other)).json()).toEqual({ passed: true });
+    expect(await passed()).toEqual([true, true, true]);
+    server.clock.now += stepMs;
+    await server.call(turnTwoStepOff, { body: { password, code: codeAt(secret) } }, tokens);
+    expect(await passed()).toEqual([false, false, false]);
+  });
+
+  it('counts wrong codes that are entered later as failed logins', async () => {
+    const { secret } = await turnOn();
+    for (let n = 1; n <= 5; n++) expect((await pass(wrongFor(secret), tokens)).statusCode).toBe(403);
+    expect((await pass(codeAt(secret), tokens)).statusCode).toBe(429);
   });
 
   it('stays on when a mailed link sets a new password', async () => {

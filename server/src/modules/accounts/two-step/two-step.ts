@@ -1,4 +1,5 @@
 import { AppError, limits as contractLimits } from '@moltrove/contract';
+import type { Caller } from '../../../platform/access/caller.ts';
 import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
@@ -6,6 +7,7 @@ import type { LoginLimits } from '../limits/login-limits.ts';
 import { twoStepOffMail, twoStepOnMail } from '../mails.ts';
 import { passwordFits } from '../../../shared/users/password-hash.ts';
 import type { NotifyUsers } from '../notify-users.ts';
+import { sessionsStore } from '../sessions/sessions-store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed.ts';
 import { type CodeCheck, openSecret, type SecondStep, wrongCode } from './second-step.ts';
@@ -24,10 +26,14 @@ export interface TwoStep {
   /** A new secret awaiting its first code; fails with LOGIN_REFUSED when the password is wrong. */
   begin(user: User, password: string, address: string): Promise<NewSecret>;
   /** Turns it on and returns the recovery codes; fails with CODE_WANTED when the code is wrong. */
-  confirm(user: User, code: string): Promise<readonly string[]>;
+  confirm(caller: OwnSession, code: string): Promise<readonly string[]>;
+  /** Records that a session has passed the second factor; fails with CODE_WANTED when the code is wrong. */
+  pass(caller: OwnSession, code: string, address: string): Promise<void>;
   renewRecoveryCodes(user: User, proof: Proof, address: string): Promise<readonly string[]>;
   turnOff(user: User, proof: Proof, address: string): Promise<void>;
 }
+
+type OwnSession = Pick<Caller, 'user' | 'sessionId'>;
 
 export interface NewSecret {
   readonly secret: string;
@@ -92,7 +98,7 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
       return { secret, uri: secretAddress(secret, user.username), expiresAt };
     },
 
-    async confirm(user, code) {
+    async confirm({ user, sessionId }, code) {
       const proposed = await twoStepStore(userData).find(user.id);
       if (proposed?.confirmedAt) throw isOnAlready();
       if (proposed === null || proposed.createdAt + contractLimits.twoStepSetupMs <= now())
@@ -108,12 +114,23 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
         const store = twoStepStore(tx);
         if (!(await store.confirm(proposed, step, now()))) throw isOnAlready();
         await store.replaceRecoveryCodes(user.id, hashes);
+        await sessionsStore(tx).passSecondFactor(sessionId, now());
         await twoStepTrail(tx, user, now())('twostep.on');
       });
       notifyUsers('the mail about two-step login', user.username, (pages) =>
         twoStepOnMail(user.username, pages),
       );
       return codes;
+    },
+
+    async pass({ user, sessionId }, code, address) {
+      if (!(await isOn(userData, user.id))) throw isOffAlready();
+      const verify = async () => ((await secondStep.check(user, code)) === 'right' ? user : null);
+      await limits.attemptPart(user.username, address, verify, wrongCode);
+      await change(user, async (tx) => {
+        if (!(await isOn(tx, user.id))) throw isOffAlready();
+        await sessionsStore(tx).passSecondFactor(sessionId, now());
+      });
     },
 
     async renewRecoveryCodes(user, proof, address) {
@@ -145,6 +162,7 @@ export async function removeTwoStep(
   actor: Pick<User, 'id' | 'username'> | null,
 ): Promise<boolean> {
   if (!(await twoStepStore(tx).remove(user.id))) return false;
+  await sessionsStore(tx).forgetSecondFactor(user.id);
   await twoStepTrail(tx, user, at, actor)('twostep.off');
   return true;
 }

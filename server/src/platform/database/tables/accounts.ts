@@ -58,6 +58,8 @@ export interface AccountTables {
     /** Address of the client that opened it; empty for sessions older than this column. */
     address: string;
     userAgent: string;
+    /** When the session passed the second step of two-step login; null if it did not. */
+    secondFactorAt: number | null;
   };
   loginAttempts: {
     id: string;

@@ -21,6 +21,7 @@ const ofNobodys = {
 };
 
 const query = { table: 'structure', columns: [{ column: 'structure.str_id' }] };
+const reason = 'Asked for by mail';
 
 /** A valid input for every endpoint that needs one, by name. */
 const inputs: Record<string, Record<string, unknown>> = {
@@ -34,6 +35,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   beginTwoStep: { body: { password } },
   confirmTwoStep: { body: { code: 'no code' } },
   renewRecoveryCodes: { body: { password, code: 'no code' } },
+  passSecondFactor: { body: { code: 'no code' } },
   turnTwoStepOff: { body: { password, code: 'no code' } },
   createPersonalToken: { body: { name: 'Nightly', scopes: ['read'], endDate: tomorrow } },
   revokePersonalToken: { body: { id: 'nobodys' } },
@@ -259,6 +261,11 @@ const inputs: Record<string, Record<string, unknown>> = {
   exportUsageTable: { body: { from: '2026-01-01', to: '2026-01-31', of: 'users', sortBy: 'name' } },
   usageRows: { body: { from: '2026-01-01', to: '2026-01-31', figure: 'activeUsers' } },
   exportUsageRows: { body: { from: '2026-01-01', to: '2026-01-31', figure: 'failedRequests' } },
+  giveAdministratorRole: {
+    body: { username: 'nobody@test.example', role: 'GOSTAR_ADMIN', endDate: null, reason },
+  },
+  takeAdministratorRole: { ...nobodys, body: { revision: 0, subscriptionId: 'nobodys', reason } },
+  endAdministratorSessions: { ...nobodys, body: { reason } },
   fetchTracker: { body: { tracker: 'dataRequests' } },
   exportTracker: { body: { tracker: 'downloads' } },
   trackerItem: { body: { tracker: 'dataRequests', id: 'nobodys' } },

@@ -38,6 +38,9 @@ const ofDatasets: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVA
 /** Who manages clients, contracts, subscriptions and users. */
 const subscriptionManagers: readonly Role[] = ['GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
+/** Who manages the installation itself. */
+const superAdministrators: readonly Role[] = ['SUPER_ADMIN'];
+
 /** Who may call each route, listed independently so that a wrong access in the contract is noticed. */
 export const mayCall: Record<string, Access> = {
   'POST /tpd/api/pub/moltrove/generate-token': 'public',
@@ -49,6 +52,7 @@ export const mayCall: Record<string, Access> = {
   'POST /tpd/user/twostep/confirm': everyone,
   'POST /tpd/user/twostep/recoverycodes': everyone,
   'POST /tpd/user/twostep/off': everyone,
+  'POST /tpd/user/twostep/pass': everyone,
   'GET /tpd/profile': everyone,
   'POST /api/dynamicquery/gettablecolumns': everyone,
   'POST /api/dynamicquery/run': queriers,
@@ -296,6 +300,11 @@ export const mayCall: Record<string, Access> = {
   'POST /api/admin/users/:id/passwordlink': subscriptionManagers,
   'POST /api/admin/contracts/:id/credits': subscriptionManagers,
   'POST /api/admin/users/:id/credits': subscriptionManagers,
+  'GET /api/superadmin/secondfactor': superAdministrators,
+  'GET /api/superadmin/administrators': superAdministrators,
+  'POST /api/superadmin/administrators/give': superAdministrators,
+  'POST /api/superadmin/administrators/:id/take': superAdministrators,
+  'POST /api/superadmin/administrators/:id/endsessions': superAdministrators,
   'GET /api/results/metadata/release': everyone,
   'GET /tpd/api/pub/moltrove/policies': 'public',
   'GET /healthz': 'public',

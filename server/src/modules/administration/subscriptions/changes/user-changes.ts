@@ -72,12 +72,14 @@ export const renameUser = (
     return { id, revision: await raiseRevision(tx, 'users', id) };
   });
 
+/** Adds or changes a subscription of a user; a reason goes into the audit trail. */
 export const changeSubscription = (
   db: UserData,
   actor: Administrator,
   id: string,
   { revision, subscriptionId, ...wanted }: CallBody<typeof saveSubscription>,
   at: number,
+  reason: string | null = null,
 ) =>
   inTransaction(db, async (tx) => {
     const user = await changeable(tx, actor, id, revision);
@@ -99,7 +101,8 @@ export const changeSubscription = (
     await guarded(tx, [contract.id], at, () => writeSubscription(tx, id, current, wanted, at));
     const before = current === null ? null : recorded(current, byId.get(current.contractId));
     const action = current === null ? 'subscription.added' : 'subscription.changed';
-    await record(tx, actor, at, action, id, before, recorded(wanted, contract));
+    const after = { ...recorded(wanted, contract), ...(reason === null ? {} : { reason }) };
+    await record(tx, actor, at, action, id, before, after);
     return { id, revision: await raiseRevision(tx, 'users', id) };
   });
 
