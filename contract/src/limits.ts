@@ -162,9 +162,8 @@ export const limits = {
   /** A subscription that ends within this many days is listed as ending soon. */
   endingSoonDays: 30,
   maxSeats: 1_000_000,
-  /** Maximum credits of one posting, and of the balance of a user or contract. */
   maxListedAdministrators: 500,
-  /** Credits that are posted at once, and the balance of a user or contract. */
+  /** Maximum credits of one posting, and of the balance of a user or contract. */
   maxPostedCredits: 1_000_000_000,
   /** Users that the administrator of a contract invites in 24 hours; each is mailed. */
   maxInvitationsPerDay: 200,

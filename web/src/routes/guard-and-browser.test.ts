@@ -3,12 +3,12 @@ import type { Role } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { guard } from './guard.ts';
 import { isOpenTo } from '../auth/page-access.ts';
-import { furtherAccess, routeAccess } from './route-access.ts';
+import { routeAccess } from './route-access.ts';
 import type { KeyValue } from '../auth/session/browser-storage.ts';
 import { createSessionStore } from '../auth/session/session-store.ts';
 
 const now = 1_000_000;
-const all = { ...routeAccess, ...furtherAccess };
+const all = routeAccess;
 type Path = keyof typeof all;
 const paths = Object.keys(all) as Path[];
 const guardedPaths = paths.filter((path) => all[path].requiresAuth);

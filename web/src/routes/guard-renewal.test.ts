@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { guard } from './guard.ts';
 import type { GuardAnswer } from './guard.ts';
 import { isOpenTo } from '../auth/page-access.ts';
-import { furtherAccess, routeAccess } from './route-access.ts';
+import { routeAccess } from './route-access.ts';
 import { emptySession } from '../auth/session/session-store.ts';
 
-const all = { ...routeAccess, ...furtherAccess };
+const all = routeAccess;
 const paths = Object.keys(all) as (keyof typeof all)[];
 /** Deliberately duplicated here. */
 const openWhenOver = ['/dashboard', '/change-password', '/sessions', '/two-step', '/access-tokens'];

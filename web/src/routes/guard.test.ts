@@ -3,7 +3,7 @@ import type { Role } from '@moltrove/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { guard } from './guard.ts';
 import type { GuardAnswer } from './guard.ts';
-import { furtherAccess, routeAccess } from './route-access.ts';
+import { routeAccess } from './route-access.ts';
 import { emptySession } from '../auth/session/session-store.ts';
 import type { SessionState } from '../auth/session/session-store.ts';
 
@@ -139,7 +139,7 @@ const pages: Record<string, string> = {
 };
 
 const withDashboard = 'FEDOAG';
-const all = { ...routeAccess, ...furtherAccess };
+const all = routeAccess;
 const pathsOf = Object.keys(pages) as (keyof typeof all)[];
 const wantNodeToken = ['/', '/search', '/admin/dashboard', '/admin/subscriptions', '/admin/trackers'];
 

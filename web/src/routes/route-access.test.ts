@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { furtherAccess, routeAccess, routeMeta, searchLookPages } from './route-access.ts';
+import { routeAccess, routeMeta, searchLookPages } from './route-access.ts';
 
-const all = { ...routeAccess, ...furtherAccess };
+const all = routeAccess;
 const paths = Object.keys(all) as (keyof typeof all)[];
 
 describe('the metadata of a route', () => {

@@ -1,5 +1,4 @@
 import type { PageAccess, RouteMeta } from '../auth/page-access.ts';
-import { forAdministrators } from './access-kinds.ts';
 import { entries } from './entries/entries.ts';
 
 /** What the guard knows about a route. */
@@ -13,11 +12,6 @@ export const routeAccess = Object.fromEntries(
   entries.map(({ path, title, access }) => [path, { title, ...access }]),
 ) as Readonly<Record<GuardedPath, RouteAccess>>;
 
-/** Pages of the specification that are not built yet; their access rules already apply. */
-export const furtherAccess = {
-  '/superadmin': { title: 'Super administration', ...forAdministrators(['SUPER_ADMIN']) },
-} as const satisfies Record<string, RouteAccess>;
-
 /** Pages with the search look. They also need the node token. */
 export const searchLookPages: readonly string[] = [
   '/',
@@ -29,7 +23,7 @@ export const searchLookPages: readonly string[] = [
 
 /** The metadata of a route by its path pattern; an unknown path requires nothing. */
 export function routeMeta(path: string): RouteMeta {
-  const known: Record<string, RouteAccess> = { ...routeAccess, ...furtherAccess };
+  const known: Record<string, RouteAccess> = routeAccess;
   const access = known[path];
   return {
     requiresAuth: access?.requiresAuth ?? false,

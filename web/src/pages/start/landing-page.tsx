@@ -41,6 +41,11 @@ export function LandingPage() {
         <Button component={Link} to="/admin/client-dashboard">
           {mayOpen('/admin/subscriptions') ? 'Open client dashboards' : 'Open the client dashboard'}
         </Button>
+        {mayOpen('/superadmin') && (
+          <Button component={Link} to="/superadmin">
+            Open super administration
+          </Button>
+        )}
         {mayOpen('/dashboard') && (
           <Button component={Link} to="/dashboard">
             Go to the dashboard

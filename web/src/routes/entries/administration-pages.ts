@@ -1,7 +1,8 @@
-import { adminRoles, subscriptionRoles } from '@moltrove/contract';
+import { adminRoles, subscriptionRoles, superRoles } from '@moltrove/contract';
 import { readAdminDashboardAddress } from '../../pages/admin-dashboard/address.ts';
 import { readClientDashboardAddress } from '../../pages/client-dashboard/address.ts';
 import { readSubscriptionsAddress } from '../../pages/subscriptions/address.ts';
+import { readSuperadminAddress } from '../../pages/superadmin/address.ts';
 import { readTrackersAddress } from '../../pages/trackers/address.ts';
 import { forAdministrators, forUsers, withNodeToken } from '../access-kinds.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -44,5 +45,12 @@ export const administrationPages = [
     access: withNodeToken(forAdministrators(adminRoles)),
     parameters: readTrackersAddress,
     component: lazyPage(() => import('../../pages/trackers/trackers-page.tsx'), 'TrackersPage'),
+  }),
+  page({
+    path: '/superadmin',
+    title: 'Super administration',
+    access: forAdministrators(superRoles),
+    parameters: readSuperadminAddress,
+    component: lazyPage(() => import('../../pages/superadmin/superadmin-page.tsx'), 'SuperadminPage'),
   }),
 ] as const;

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
+import { useMayOpen } from '../../../auth/use-page-facts.ts';
+import { Inline } from '../../../ui/inline.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Words } from '../../../ui/words.tsx';
@@ -15,6 +18,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx';
 /** The two-step login of the user's account: setting it up, new recovery codes, and turning it off. */
 export function TwoStepPage() {
   const { username } = useSession();
+  const mayOpen = useMayOpen();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const state = useQuery({
     queryKey: ['twoStepState', username],
@@ -44,7 +48,16 @@ export function TwoStepPage() {
       )}
       {codes === null && state.data?.on === false && <SetUp onCodes={show} />}
       {codes === null && state.data?.on === true && (
-        <TwoStepOn state={state.data} onCodes={show} onOff={refresh} />
+        <>
+          <TwoStepOn state={state.data} onCodes={show} onOff={refresh} />
+          {mayOpen('/superadmin') && (
+            <Inline marginTop={6}>
+              <LinkButton to="/superadmin" variant="default">
+                Go to super administration
+              </LinkButton>
+            </Inline>
+          )}
+        </>
       )}
     </PageFrame>
   );
