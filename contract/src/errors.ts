@@ -13,6 +13,7 @@ export const errorCatalogue = {
     status: 403,
     text: 'This needs two-step login. Open Super administration to set it up or to enter a code.',
   },
+  FEATURE_OFF: { status: 403, text: 'This is switched off by the administrator of this installation.' },
   SUBSCRIPTION_EXPIRED: { status: 403, text: 'Subscriptions renewal required.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   SEARCH_UNKNOWN: { status: 404, text: 'This search is not known under this id; store it again.' },

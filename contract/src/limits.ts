@@ -163,6 +163,7 @@ export const limits = {
   endingSoonDays: 30,
   maxSeats: 1_000_000,
   maxListedAdministrators: 500,
+  maxBannerLength: 500,
   /** Maximum credits of one posting, and of the balance of a user or contract. */
   maxPostedCredits: 1_000_000_000,
   /** Users that the administrator of a contract invites in 24 hours; each is mailed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartDataSchema } from './catalogue/chart-data.ts';
 import { tokenScopeOf } from './catalogue/token-scopes.ts';
+import { featureOf } from './catalogue/features.ts';
 import { type Endpoint, fullPath } from './endpoint.ts';
 import { endpoints } from './endpoints/all.ts';
 import { profileSchema } from './endpoints/auth.ts';
@@ -251,6 +252,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     if (endpoint.secondFactor) codes.add('SECOND_FACTOR_WANTED');
   }
   if (typeof endpoint.access !== 'string' && !endpoint.whenExpired) codes.add('SUBSCRIPTION_EXPIRED');
+  if (featureOf(endpoint) !== null) codes.add('FEATURE_OFF');
   if (endpoint.name !== 'healthz') codes.add('RELEASE_NOT_READY');
   codes.add('RATE_LIMITED');
   codes.add('INTERNAL');

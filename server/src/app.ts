@@ -8,6 +8,7 @@ import { administrationModule } from './modules/administration/module.ts';
 import { datasetsModule } from './modules/datasets/module.ts';
 import { dynamicQueryModule } from './modules/dynamic-query/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
+import { installationModule } from './modules/installation/module.ts';
 import { leafletsModule } from './modules/leaflets/module.ts';
 import { lookupsModule } from './modules/lookups/module.ts';
 import { noticesModule } from './modules/notices/module.ts';
@@ -25,8 +26,10 @@ import { servePrepared } from './platform/http/prepared-answer.ts';
 import { routesOf } from './platform/http/routes.ts';
 import { background } from './platform/jobs/background.ts';
 import { newestOnly } from './platform/jobs/newest-only.ts';
+import type { MailTrial } from './platform/mail/mail-trial.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { CurrentRelease } from './release/current-release.ts';
+import type { LiveSettings } from './shared/installation/live-settings.ts';
 import type { ModuleDeps } from './shared/module-deps.ts';
 import { queryTurns } from './shared/queries/query-turns.ts';
 import { searchesOf } from './shared/searches/named-search.ts';
@@ -39,7 +42,8 @@ const mailPatienceMs = 8000;
 const queriesAtOnce = 2;
 const queryPatienceMs = 30_000;
 
-export interface AppDeps extends HttpServerDeps, AccountSettings {
+export interface AppDeps
+  extends Omit<HttpServerDeps, 'addressLimit'>, Omit<AccountSettings, 'registrationOpen'> {
   readonly userData: UserData;
   readonly release: CurrentRelease;
   /** Folder of the flat files; it may not exist yet. */
@@ -47,9 +51,10 @@ export interface AppDeps extends HttpServerDeps, AccountSettings {
   /** Folder of exported files; it may not exist yet. */
   readonly exportedFiles: string;
   readonly version: string;
-  /** Per account and kind of work, or per address for calls without a login; 0 means no limit. */
-  readonly callsPerMinute: CallsPerMinute;
+  /** Limits, features and banner as they are now. Whoever passes them stops them. */
+  readonly live: LiveSettings;
   readonly mailer: Mailer;
+  readonly mailTrial: MailTrial;
   /** Base URL of the pages for links in mails, without a trailing slash. */
   readonly pages: () => string;
   readonly ownPolicies: OwnPolicies;
@@ -66,12 +71,35 @@ export interface AppDeps extends HttpServerDeps, AccountSettings {
   readonly checkAnswers?: boolean;
 }
 
+/** The limits of calls, read at each call. */
+const liveCalls = (live: LiveSettings): CallsPerMinute => ({
+  get light() {
+    return live.limit('callsPerMinute');
+  },
+  get search() {
+    return live.limit('searchesPerMinute');
+  },
+  get bulk() {
+    return live.limit('filesPerMinute');
+  },
+  get public() {
+    return live.limit('publicCallsPerMinute');
+  },
+  get bytes() {
+    return live.limit('bytesPerMinute');
+  },
+  get rows() {
+    return live.limit('rowsPerDay');
+  },
+});
+
 const trustedClock: ClockWatch = { isTrusted: () => Promise.resolve(true) };
 
 /** The complete server without a port: every call of the contract, the web pages and the OpenAPI document. */
 export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const { userData, release, mailer, pages, now = Date.now, clock = trustedClock } = parts;
-  const app = await httpServer(parts);
+  const { live } = parts;
+  const app = await httpServer({ ...parts, addressLimit: () => live.limit('requestsPerMinute') });
   const later = background(parts.logger);
   app.addHook('onClose', () =>
     Promise.race([later.settled(), delay(mailPatienceMs, undefined, { ref: false })]),
@@ -84,11 +112,12 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const deps: ModuleDeps = { ...common, background: later, newest: newestOnly(), searches, storedSearch };
 
   const alerting = { tokenKey: parts.tokenKey, onAlertSet: parts.onAlertSet };
-
-  const accounts = accountsModule({ ...parts, ...deps });
+  const registrationOpen = () => live.isOn('registration');
+  const accounts = accountsModule({ ...parts, ...deps, registrationOpen });
   const results = resultsModule({ ...deps, settingsOf: accounts.settingsOf });
   const turns = queryTurns(queriesAtOnce, queryPatienceMs);
-  const exporting = exportsModule({ ...deps, turns, folder: parts.exportedFiles, clock });
+  const room = () => ({ atOnce: live.limit('exportsAtOnce'), perDay: live.limit('exportsPerDay') });
+  const exporting = exportsModule({ ...deps, turns, folder: parts.exportedFiles, clock, room });
   const modules = [
     accounts,
     searchesModule({ ...deps, ...alerting, page: results.page }),
@@ -105,10 +134,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     leafletsModule(deps),
     lookupsModule(deps),
     dynamicQueryModule({ ...deps, turns }),
-    systemModule({ release, own: parts.ownPolicies, registration: parts.registration }),
+    installationModule({ ...deps, live, mailTrial: parts.mailTrial }),
+    systemModule({ release, own: parts.ownPolicies, registrationOpen }),
   ];
 
-  const limitedCalls = callLimits(parts.callsPerMinute, now);
+  const limitedCalls = callLimits(liveCalls(live), now);
   const { checkAnswers = false, superAdminTwoStep: requireSecondFactor = true } = parts;
   const calls = { accounts: accounts.callers, release, callLimits: limitedCalls };
   const routes = routesOf(app, {
@@ -118,6 +148,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     now,
     checkAnswers,
     requireSecondFactor,
+    offFeatureOf: (endpoint) => live.offFeatureOf(endpoint),
   });
   serveModules(app, routes, modules);
 

@@ -2,7 +2,15 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configFileOf, readConfig, secretsOthersRead, settings, settingsHelp } from './config.ts';
+import {
+  configFileOf,
+  limitsOf,
+  readConfig,
+  secretsOthersRead,
+  settings,
+  settingsAtStart,
+  settingsHelp,
+} from './config.ts';
 
 describe('configuration', () => {
   let home: string;
@@ -15,7 +23,9 @@ describe('configuration', () => {
   const read = (environment: Record<string, string> = {}) => readConfig(environment, home);
 
   it('needs neither file nor environment', async () => {
-    expect(await read()).toEqual({
+    const { origins, ...values } = await read();
+    expect(new Set(Object.values(origins))).toEqual(new Set(['default']));
+    expect(values).toEqual({
       home,
       port: 4680,
       host: '127.0.0.1',
@@ -34,6 +44,8 @@ describe('configuration', () => {
       rowsPerDay: 200_000,
       searchesPerMinute: 2400,
       filesPerMinute: 120,
+      exportsAtOnce: 5,
+      exportsPerDay: 100,
       publicCallsPerMinute: 600,
       trustedProxies: 0,
       superAdminTwoStep: true,
@@ -56,6 +68,24 @@ describe('configuration', () => {
       signOnPasswords: true,
       serverName: 'moltrove',
     });
+  });
+
+  it('knows where each value comes from, and shows no secret of those read at the start', async () => {
+    await write(
+      '{ "rowsPerDay": 5, "smtpUrl": "smtp://u:s3cret@mail.example", "mailFrom": "m@lab.example" }',
+    );
+    const config = await read({ MOLTROVE_CALLS_PER_MINUTE: '7', MOLTROVE_PUBLIC_URL: 'https://m.example' });
+    expect(config.origins).toMatchObject({
+      rowsPerDay: 'file',
+      callsPerMinute: 'environment',
+      port: 'default',
+    });
+    expect(limitsOf(config)).toMatchObject({ rowsPerDay: 5, callsPerMinute: 7, exportsAtOnce: 5 });
+    const atStart = settingsAtStart(config);
+    const ofMail = atStart.filter(({ variable }) => variable.startsWith('MOLTROVE_SMTP'));
+    expect(ofMail).toMatchObject([{ value: '(set)', origin: 'file' }]);
+    expect(atStart.map(({ variable }) => variable)).not.toContain('MOLTROVE_ROWS_PER_DAY');
+    expect(JSON.stringify(atStart)).not.toContain('s3cret');
   });
 
   it('prefers the environment to the file', async () => {

@@ -1,13 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { limits } from '@moltrove/contract';
+import { installationLimits, type LimitName, limitNames, limitSchema } from '@moltrove/contract';
 import { isThisMachine, signOnSettings } from './modules/accounts/sign-on/settings.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const digits = z.string().regex(/^\d+$/).transform(Number);
 const whole = (min: number, max: number) => z.union([z.number(), digits]).pipe(z.int().min(min).max(max));
-const rate = whole(0, 10_000_000);
+const limit = (name: LimitName) =>
+  z
+    .union([z.number(), digits])
+    .pipe(limitSchema(installationLimits[name]))
+    .default(installationLimits[name].usual);
 const onOff = z
   .union([z.boolean(), z.enum(['on', 'off', 'true', 'false', '1', '0'])])
   .transform((value) => (typeof value === 'boolean' ? value : ['on', 'true', '1'].includes(value)));
@@ -78,10 +82,9 @@ export const settings = {
   },
   structureSearchSeconds: {
     variable: 'MOLTROVE_STRUCTURE_SEARCH_SECONDS',
-    schema: whole(0, 3600).default(20),
+    schema: limit('structureSearchSeconds'),
     rule: 'a number of seconds from 0 (no limit) to 3600',
-    description:
-      'Time limit of the structure searches of one search, which then returns what it has found; 0 for no limit.',
+    description: installationLimits.structureSearchSeconds.description,
   },
   releaseOverlapMinutes: {
     variable: 'MOLTROVE_RELEASE_OVERLAP_MINUTES',
@@ -105,46 +108,57 @@ export const settings = {
   },
   requestsPerMinute: {
     variable: 'MOLTROVE_REQUESTS_PER_MINUTE',
-    schema: whole(0, 10_000_000).default(6000),
+    schema: limit('requestsPerMinute'),
     rule: 'a number of requests from 0 (no limit)',
-    description: 'Requests that one address may send in a minute; 0 for no limit.',
+    description: installationLimits.requestsPerMinute.description,
   },
   callsPerMinute: {
     variable: 'MOLTROVE_CALLS_PER_MINUTE',
-    schema: rate.default(limits.callsPerMinute.light),
+    schema: limit('callsPerMinute'),
     rule: 'a number of calls from 0 (no limit)',
-    description: 'Calls of an account in a minute, except searches and files; 0 for no limit.',
+    description: installationLimits.callsPerMinute.description,
   },
   searchesPerMinute: {
     variable: 'MOLTROVE_SEARCHES_PER_MINUTE',
-    schema: rate.default(limits.callsPerMinute.search),
+    schema: limit('searchesPerMinute'),
     rule: 'a number of calls from 0 (no limit)',
-    description:
-      'Calls of an account in a minute that search the release: counts, pages, charts; 0 for no limit.',
+    description: installationLimits.searchesPerMinute.description,
   },
   filesPerMinute: {
     variable: 'MOLTROVE_FILES_PER_MINUTE',
-    schema: rate.default(limits.callsPerMinute.bulk),
+    schema: limit('filesPerMinute'),
     rule: 'a number of calls from 0 (no limit)',
-    description: 'Files that an account may upload or download in a minute; 0 for no limit.',
+    description: installationLimits.filesPerMinute.description,
   },
   bytesPerMinute: {
     variable: 'MOLTROVE_BYTES_PER_MINUTE',
-    schema: whole(0, 1e12).default(limits.bytesPerMinute),
+    schema: limit('bytesPerMinute'),
     rule: 'a number of bytes from 0 (no limit)',
-    description: 'Bytes of request bodies that an account may send in a minute; 0 for no limit.',
+    description: installationLimits.bytesPerMinute.description,
   },
   rowsPerDay: {
     variable: 'MOLTROVE_ROWS_PER_DAY',
-    schema: whole(0, 1e12).default(limits.rowsPerDay),
+    schema: limit('rowsPerDay'),
     rule: 'a number of rows from 0 (no limit)',
-    description: 'Rows of results that an account may see in a day, except exports; 0 for no limit.',
+    description: installationLimits.rowsPerDay.description,
+  },
+  exportsAtOnce: {
+    variable: 'MOLTROVE_EXPORTS_AT_ONCE',
+    schema: limit('exportsAtOnce'),
+    rule: 'a number of exports from 1 to 100',
+    description: installationLimits.exportsAtOnce.description,
+  },
+  exportsPerDay: {
+    variable: 'MOLTROVE_EXPORTS_PER_DAY',
+    schema: limit('exportsPerDay'),
+    rule: 'a number of exports from 1 to 10000',
+    description: installationLimits.exportsPerDay.description,
   },
   publicCallsPerMinute: {
     variable: 'MOLTROVE_PUBLIC_CALLS_PER_MINUTE',
-    schema: rate.default(limits.callsPerMinute.public),
+    schema: limit('publicCallsPerMinute'),
     rule: 'a number of calls from 0 (no limit)',
-    description: 'Calls without a login that one address may make in a minute; 0 for no limit.',
+    description: installationLimits.publicCallsPerMinute.description,
   },
   trustedProxies: {
     variable: 'MOLTROVE_TRUSTED_PROXIES',
@@ -200,12 +214,14 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-type SettingName = keyof typeof settings;
+export type SettingName = keyof typeof settings;
+export type SettingOrigin = 'default' | 'file' | 'environment';
 type Settings = { readonly [Name in SettingName]: z.output<(typeof settings)[Name]['schema']> };
 
 export interface Config extends Settings {
   /** Folder of releases, user data, secrets. */
   readonly home: string;
+  readonly origins: Readonly<Record<SettingName, SettingOrigin>>;
 }
 
 export const homeVariable = 'MOLTROVE_HOME';
@@ -240,6 +256,11 @@ export async function readConfig(
   };
   const names = Object.keys(settings) as SettingName[];
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  const originOf = (name: SettingName): SettingOrigin => {
+    if (environment[settings[name].variable]) return 'environment';
+    return Object.hasOwn(written, name) ? 'file' : 'default';
+  };
+  const origins = Object.fromEntries(names.map((name) => [name, originOf(name)])) as Config['origins'];
   const read = values as Settings;
   if (read.smtpUrl !== null && read.mailFrom === null)
     throw new StartFailure(
@@ -258,7 +279,7 @@ export async function readConfig(
     throw new StartFailure(
       `With a provider of single sign-on, ${settings.publicUrl.variable} (publicUrl in ${file}) must be the address of the pages, to which the provider sends users back.`,
     );
-  return { home, ...read };
+  return { home, origins, ...read };
 }
 
 /** The secret settings in a config file that other users of the machine may read. */
@@ -296,6 +317,28 @@ function parseJson(file: string, text: string): unknown {
     throw new StartFailure(`${file} is not valid JSON: ${(error as Error).message}`);
   }
 }
+
+const isLive = (name: string): boolean => name === 'registration' || limitNames.some((each) => each === name);
+
+/** Settings that are read only at the start, with their values as text; of secrets only whether they are set. */
+export const settingsAtStart = (config: Config) =>
+  (Object.keys(settings) as SettingName[])
+    .filter((name) => !isLive(name))
+    .map((name) => {
+      const { variable, description, secret }: Setting = settings[name];
+      return { variable, description, value: valueText(config[name], secret), origin: config.origins[name] };
+    });
+
+function valueText(value: Config[SettingName], secret = false): string {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return '';
+  if (secret) return '(set)';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The limits of the configuration. */
+export const limitsOf = (config: Config): Record<LimitName, number> =>
+  Object.fromEntries(limitNames.map((name) => [name, config[name]])) as Record<LimitName, number>;
 
 /** The settings as a table for the handbook. */
 export function settingsHelp(): string[] {

@@ -13,7 +13,14 @@ import {
   releaseHistory,
 } from '@moltrove/knowledge';
 import { buildApp } from './app.ts';
-import { type Config, configFileOf, isLoopback, secretsOthersRead } from './config.ts';
+import {
+  type Config,
+  configFileOf,
+  isLoopback,
+  limitsOf,
+  secretsOthersRead,
+  settingsAtStart,
+} from './config.ts';
 import { earlierRunCheck, type StartAllowance } from './earlier-run.ts';
 import { startTidying } from './housekeeping.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
@@ -33,11 +40,13 @@ import { lockHome } from './platform/files/home-lock.ts';
 import { flatFilesOf } from './platform/files/stored-files.ts';
 import { countingMailer } from './platform/mail/mailer.ts';
 import { mailsIn, outboxOf } from './platform/mail/outbox.ts';
+import { mailTrial } from './platform/mail/mail-trial.ts';
 import { postOffice } from './platform/mail/post-office.ts';
 import { NoRelease, StartFailure } from './platform/start-failure.ts';
 import { currentRelease } from './release/current-release.ts';
 import { type OpenRelease, type ServedRelease, serveRelease } from './release/serve-release.ts';
 import { watchChain } from './shared/append-only/chain/watch-chain.ts';
+import { type LiveSettings, liveSettings } from './shared/installation/live-settings.ts';
 import { usersStore } from './shared/users/users-store.ts';
 
 /** How long running requests may take after a stop was requested. */
@@ -46,8 +55,8 @@ const stopPatienceMs = 10_000;
 export interface KnowledgeOptions extends OpenRelease {
   readonly workers: number | null;
   readonly cacheBytes: number | null;
-  /** 0 means no limit. */
-  readonly structureSearchMs: number;
+  /** Asked at each search; 0 means no limit. */
+  readonly structureSearchMs: () => number;
 }
 
 export interface StartOptions {
@@ -134,6 +143,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now: Date.now,
     });
     closers.push(() => alerts.stop());
+    const live = await liveSettings({
+      userData,
+      configured: {
+        limits: limitsOf(config),
+        registration: config.registration,
+        origins: config.origins,
+        atStart: settingsAtStart(config),
+      },
+      logger,
+    });
+    closers.push(() => live.stop());
     const app = await buildApp({
       userData,
       tokenKey: tokenKey.bytes,
@@ -146,20 +166,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       exportedFiles: exportsOf(home.path),
       serverName: config.serverName,
       version: options.version,
-      requestsPerMinute: config.requestsPerMinute,
-      callsPerMinute: {
-        light: config.callsPerMinute,
-        bytes: config.bytesPerMinute,
-        rows: config.rowsPerDay,
-        search: config.searchesPerMinute,
-        bulk: config.filesPerMinute,
-        public: config.publicCallsPerMinute,
-      },
+      live,
       trustedProxies: config.trustedProxies,
       mailer,
+      mailTrial: mailTrial(config, home.path, logger),
       pages,
       clock,
-      registration: config.registration,
       onAlertSet: () => alerts.wake(),
       superAdminTwoStep: config.superAdminTwoStep,
       ownPolicies: await ownPolicies(home.path, config.contact),
@@ -198,7 +210,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await tokenKey.save();
     await twoStepKey.save();
     serving = serveRelease({
-      open: (which) => loadRelease(options, home, which),
+      open: (which) => loadRelease(options, home, which, live),
       choice: { version: () => historyVersion(home), ids: () => releaseHistory(home) },
       folder: home.releases,
       current: release,
@@ -294,14 +306,15 @@ async function loadRelease(
   { config, openKnowledge }: StartOptions,
   home: Home,
   which: OpenRelease,
+  live: LiveSettings,
 ): Promise<KnowledgeBase> {
   try {
-    const { workers, cacheBytes, structureSearchSeconds } = config;
+    const { workers, cacheBytes } = config;
     return await openKnowledge(home, {
       ...which,
       workers,
       cacheBytes,
-      structureSearchMs: structureSearchSeconds * 1000,
+      structureSearchMs: () => live.limit('structureSearchSeconds') * 1000,
     });
   } catch (error) {
     const worded = error instanceof AppError && error.code === 'RELEASE_NOT_READY';

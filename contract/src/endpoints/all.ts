@@ -8,6 +8,7 @@ import { dashboardEndpoints } from './dashboard.ts';
 import { dynamicQueryEndpoints } from './dynamic-query.ts';
 import { exportEndpoints } from './exports.ts';
 import { installationEndpoints } from './installation.ts';
+import { installationSettingEndpoints } from './installation-settings.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { personalTokenEndpoints } from './personal-tokens.ts';
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   ...usageEndpoints,
   ...installationEndpoints,
   ...superAdministratorEndpoints,
+  ...installationSettingEndpoints,
   ...systemEndpoints,
   ...policiesEndpoints,
 ];

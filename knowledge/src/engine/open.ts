@@ -27,8 +27,11 @@ export interface OpenOptions {
   readonly cacheBytes?: number;
   /** Maximum bytes of lazily loaded columns, which only some sorts need; by default 256 MiB. */
   readonly lazyColumnBytes?: number;
-  /** Milliseconds that the structure searches of one search may take; by default 20 s, 0 for no limit. */
-  readonly structureSearchMs?: number;
+  /**
+   * Milliseconds that the structure searches of one search may take, or a function that is asked at each; by default
+   * 20 s, 0 for no limit.
+   */
+  readonly structureSearchMs?: number | (() => number);
   /**
    * Called with a description and the error if background work failed; answers do not depend on it. By default
    * the process emits a warning.
@@ -70,7 +73,8 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
       folder,
       emptyColumns: manifest.emptyColumns ?? emptyColumnsOfOlder(folder),
       cacheBytes,
-      structureSearchMs,
+      structureSearchMs:
+        typeof structureSearchMs === 'function' ? structureSearchMs : () => structureSearchMs,
       onBackgroundFailure,
     });
   } catch (error) {

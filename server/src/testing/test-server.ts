@@ -16,10 +16,13 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { exportsOf } from '../modules/exports/export-folder.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { flatFilesOf } from '../platform/files/stored-files.ts';
+import type { CallsPerMinute } from '../platform/http/call-limits.ts';
 import { makeLogger } from '../platform/http/request-log.ts';
+import { mailTrial } from '../platform/mail/mail-trial.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { preparedRelease } from '../release/load-release.ts';
 import { currentRelease } from '../release/current-release.ts';
+import { type ConfiguredSettings, liveSettings } from '../shared/installation/live-settings.ts';
 import { usersStore } from '../shared/users/users-store.ts';
 import { fakeKnowledge } from './fake-knowledge.ts';
 import { newTestStore, openTestStore } from './test-store.ts';
@@ -56,12 +59,22 @@ export interface TestServer<K extends KnowledgeBase> {
   close(): Promise<void>;
 }
 
+/** Limits of the configuration; those that are missing do not apply. */
+interface ConfiguredParts {
+  readonly requestsPerMinute?: number;
+  readonly callsPerMinute?: CallsPerMinute;
+  readonly registration?: boolean;
+  readonly configured?: Partial<ConfiguredSettings>;
+}
+
+export type ServerParts = Partial<AppDeps> & ConfiguredParts;
+
 interface Options<K> {
   /** Null: no release is loaded. */
   readonly knowledge?: K | null;
   /** Continues with the user data of a closed server. */
   readonly folder?: string;
-  readonly parts?: Partial<AppDeps>;
+  readonly parts?: ServerParts;
   readonly log?: string[];
 }
 
@@ -107,6 +120,18 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
   const knowledge = (options.knowledge === undefined ? fakeKnowledge() : options.knowledge) as K;
   if (knowledge !== null) release.open(preparedRelease(knowledge, logger));
   const mails: Mail[] = [];
+  const {
+    requestsPerMinute = 0,
+    callsPerMinute,
+    registration = true,
+    configured,
+    ...otherParts
+  } = options.parts ?? {};
+  const live = await liveSettings({
+    userData,
+    configured: { limits: limitsOf(requestsPerMinute, callsPerMinute), registration, ...configured },
+    logger,
+  });
   const app = await buildApp({
     userData,
     tokenKey,
@@ -119,17 +144,16 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     exportedFiles: exportsOf(folder),
     serverName: 'test-server',
     version: '0.0.0',
-    requestsPerMinute: 0,
-    callsPerMinute: { light: 0, search: 0, bulk: 0, public: 0, bytes: 0 },
+    live,
     trustedProxies: 0,
     mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+    mailTrial: mailTrial({ smtpUrl: null, mailFrom: null }, folder, logger),
     pages: () => 'https://moltrove.example',
-    registration: true,
     ownPolicies: { contact: null, text: null },
     installation: { home: folder, searchThreads: 0, userDataIn: 'SQLite' },
     now: () => clock.now,
     checkAnswers: true,
-    ...options.parts,
+    ...otherParts,
   });
 
   const logIn = async (username: string): Promise<Tokens> => {
@@ -179,11 +203,22 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     },
     async close() {
       await app.close();
+      live.stop();
       await userData.destroy();
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+const limitsOf = (requestsPerMinute: number, calls?: CallsPerMinute): ConfiguredSettings['limits'] => ({
+  requestsPerMinute,
+  callsPerMinute: calls?.light ?? 0,
+  searchesPerMinute: calls?.search ?? 0,
+  filesPerMinute: calls?.bulk ?? 0,
+  publicCallsPerMinute: calls?.public ?? 0,
+  bytesPerMinute: calls?.bytes ?? 0,
+  rowsPerDay: calls?.rows ?? 0,
+});
 
 async function addUsers(userData: UserData, now: number): Promise<void> {
   const own = await hashOfPassword();

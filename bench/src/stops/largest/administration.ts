@@ -105,5 +105,22 @@ export const largestOfAdministration: LargestTable = {
     body: { revision: 0, subscriptionId: unknownId, reason: longName },
   }),
   endAdministratorSessions: plain({ ...ofNobody, body: { reason: longName } }),
+  installationState: plain(),
+  listSettings: plain(),
+  changeLimit: plain({ body: { name: 'rowsPerDay', value: null, was: 0, reason: longName } }),
+  switchFeature: plain({ body: { name: 'exports', on: true, reason: longName } }),
+  fetchBanner: plain(),
+  saveBanner: plain({
+    body: {
+      banner: {
+        text: 'x'.repeat(limits.maxBannerLength),
+        level: 'information',
+        from: '2099-12-30T00:00:00.000Z',
+        until: '2099-12-31T00:00:00.000Z',
+      },
+    },
+  }),
+  mailFacts: plain(),
+  testMail: plain(),
   postUserCredits: plain({ ...ofNobody, body: { ...credits, contractId: unknownId } }),
 };

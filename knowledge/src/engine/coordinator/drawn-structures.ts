@@ -21,7 +21,7 @@ const endedCachedMs = 10_000;
 export interface DrawnStructuresOptions extends DrawingSearchOptions {
   readonly cacheBytes: number;
   /** Milliseconds that all drawings of a search may take together; 0: no limit. */
-  readonly timeLimitMs: number;
+  readonly timeLimitMs: () => number;
 }
 
 /** The result of a drawing so far; `progress` is null once its search has ended. */
@@ -106,7 +106,7 @@ export class DrawnStructures {
 
   /** The deadline of all drawings of a search that starts now; null: none. */
   deadline(): number | null {
-    const { timeLimitMs } = this.#options;
+    const timeLimitMs = this.#options.timeLimitMs();
     return timeLimitMs === 0 ? null : processMs() + timeLimitMs;
   }
 

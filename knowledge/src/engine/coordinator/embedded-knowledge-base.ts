@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   readonly folder: string;
   readonly cacheBytes: number;
   /** Milliseconds that the drawings of a search may take; 0: no limit. */
-  readonly structureSearchMs: number;
+  readonly structureSearchMs: () => number;
   /** Called for failures in the background; answers do not depend on that work. */
   readonly onBackgroundFailure: OnTopRowsFailure;
   readonly emptyColumns: EmptyColumns;

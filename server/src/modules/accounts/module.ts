@@ -41,8 +41,8 @@ export interface AccountSettings {
   readonly signOn: SignOnConfig | null;
   /** Tells the client which server it talks to. */
   readonly serverName: string;
-  /** Whether anyone may register. */
-  readonly registration: boolean;
+  /** Whether anyone may register now. */
+  readonly registrationOpen: () => boolean;
 }
 
 type Deps = AccountSettings &
@@ -58,7 +58,7 @@ export interface AccountsModule extends ServerModule {
 
 /** Logins, sessions, passwords, profile and settings of users. */
 export function accountsModule(deps: Deps): AccountsModule {
-  const { userData, signOn: signOnConfig, twoStepKey: key, registration, pages, now } = deps;
+  const { userData, signOn: signOnConfig, twoStepKey: key, registrationOpen, pages, now } = deps;
   const users = usersStore(userData);
   const sessions = sessionsStore(userData);
   const settings = settingsStore(userData);
@@ -108,7 +108,7 @@ export function accountsModule(deps: Deps): AccountsModule {
       passwordRoutes(routes, {
         links,
         changePassword: changePasswordWith({ ...deps, limits }),
-        registration,
+        registrationOpen,
       });
       settingsRoutes(routes, settings);
       personalTokenRoutes(routes, personalTokens);

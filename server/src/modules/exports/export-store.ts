@@ -64,6 +64,14 @@ export interface NewExport extends ExportId {
   readonly at: number;
 }
 
+/** How many exports a user may have in progress, and start in 24 hours. */
+export interface ExportRoom {
+  readonly atOnce: number;
+  readonly perDay: number;
+}
+
+const usualRoom: ExportRoom = { atOnce: limits.maxOpenExports, perDay: limits.maxExportsPerDay };
+
 /** The file of a finished export. */
 export interface FinishedFile {
   readonly bytes: number;
@@ -87,7 +95,7 @@ const change = ({ userId, id }: ExportId, tx: UserData) =>
  * Exports with their costs. Credits are spent in the transaction that starts an export and refunded in the
  * one that fails or cancels it, so no credit is ever spent twice or lost.
  */
-export function exportStore(db: UserData) {
+export function exportStore(db: UserData, room: () => ExportRoom = () => usualRoom) {
   const oneExport = ({ userId, id }: ExportId, tx: UserData = db) =>
     tx.selectFrom('exports').selectAll().where('userId', '=', userId).where('id', '=', id);
   const find = async (which: ExportId): Promise<StoredExport | null> =>
@@ -123,7 +131,7 @@ export function exportStore(db: UserData) {
       try {
         return await inTransaction(db, async (tx) => {
           if ((await oneExport(content, tx).executeTakeFirst()) !== undefined) return false;
-          await requireRoom(tx, content.userId, at);
+          await requireRoom(tx, content.userId, at, room());
           // The server's own id: a client may reuse its id once the export is forgotten.
           const { userId, fileId: reference, credits: amount, name } = content;
           if (amount > 0)
@@ -303,19 +311,24 @@ const readyNews = ({ userId, name, rowCount, keptUntil }: StoredExport): OwnNews
   section: 'downloads',
 });
 
-async function requireRoom(tx: UserData, userId: string, at: number): Promise<void> {
+async function requireRoom(
+  tx: UserData,
+  userId: string,
+  at: number,
+  { atOnce, perDay }: ExportRoom,
+): Promise<void> {
   const ofUser = tx.selectFrom('exports').where('userId', '=', userId);
   const recent = await ofUser
     .select('createdAt')
     .where('createdAt', '>', at - dayMs)
     .orderBy('createdAt', 'desc')
-    .limit(limits.maxExportsPerDay)
+    .limit(perDay)
     .execute();
-  const oldest = recent[limits.maxExportsPerDay - 1];
+  const oldest = recent[perDay - 1];
   if (oldest !== undefined)
     throw new AppError(
       'RATE_LIMITED',
-      `At most ${limits.maxExportsPerDay} exports can be started in 24 hours. Try again later.`,
+      `At most ${perDay} exports can be started in 24 hours. Try again later.`,
       { retryAfterSeconds: Math.ceil((oldest.createdAt + dayMs - at) / 1000) },
     );
   const count = async (states: readonly StoredExport['state'][]): Promise<number> => {
@@ -326,10 +339,10 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
       .executeTakeFirstOrThrow();
     return Number(exports);
   };
-  if ((await count(open)) >= limits.maxOpenExports)
+  if ((await count(open)) >= atOnce)
     throw new AppError(
       'CONFLICT',
-      `${limits.maxOpenExports} exports are in progress, which is the maximum. Wait until one is ready.`,
+      `${atOnce} exports are in progress, which is the maximum. Wait until one is ready.`,
     );
   if ((await count([...open, 'ready'])) >= limits.maxStoredExports)
     throw new AppError(

@@ -10,6 +10,7 @@ import { clearFolder, folderIdOf } from './export-folder.ts';
 import { exportQueue } from './export-queue.ts';
 import {
   type ExportId,
+  type ExportRoom,
   exportStore,
   type ListedExport,
   type NewExport,
@@ -32,6 +33,8 @@ export interface ExportsDeps {
   readonly pages: () => string;
   readonly now: () => number;
   readonly clock: ClockWatch;
+  /** Asked at each start of an export. */
+  readonly room: () => ExportRoom;
 }
 
 interface Job extends ExportId {
@@ -51,8 +54,8 @@ const stoppedText =
  * The exports of a server: starts them, writes them in the background, stores them and deletes them when they
  * expire.
  */
-export function exportsWith({ userData, folder, logger, pages, now, clock }: ExportsDeps) {
-  const store = exportStore(userData);
+export function exportsWith({ userData, folder, logger, pages, now, clock, room }: ExportsDeps) {
+  const store = exportStore(userData, room);
   const rowsDone = new Map<string, number>();
   const written = queryTurns(1, null);
   let stopping = false;

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/http/module.ts';
 import type { ModuleDeps } from '../../shared/module-deps.ts';
 import type { QueryTurns } from '../../shared/queries/query-turns.ts';
 import { exportsWith } from './exports.ts';
+import type { ExportRoom } from './export-store.ts';
 import { exportRoutes } from './routes.ts';
 import { exportService } from './service.ts';
 
@@ -15,6 +16,8 @@ type Deps = Pick<
   /** Folder of exported files; it may not exist yet. */
   readonly folder: string;
   readonly clock: ClockWatch;
+  /** How many exports a user may start, asked at each. */
+  readonly room: () => ExportRoom;
 };
 
 export interface ExportsModule extends ServerModule {

@@ -101,11 +101,13 @@ describe('answers', () => {
 });
 
 describe('while the release loads', () => {
-  it('the server is alive but not ready, and answers no other call', async () => {
+  it('the server is alive but not ready, shows its banner, and answers no other call', async () => {
     const server = await testServer({ knowledge: null });
     try {
       expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-      const others = endpoints.filter((endpoint) => endpoint.name !== 'healthz');
+      expect((await server.app.inject('/api/installation/state')).json()).toEqual({ off: [], banner: null });
+      const served = ['healthz', 'installationState'];
+      const others = endpoints.filter((endpoint) => !served.includes(endpoint.name));
       for (const endpoint of others) {
         const answer = await server.app.inject({ method: endpoint.method, url: fullPath(endpoint) });
         expect(answer.statusCode).toBe(503);

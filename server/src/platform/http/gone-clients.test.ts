@@ -65,6 +65,7 @@ describe('a client that disconnects', () => {
       largeReader: largeReader(),
       checkAnswers: false,
       requireSecondFactor: true,
+      offFeatureOf: () => null,
     });
     routes.serve(ownSessions, async ({ signal }) => {
       handled.push(signal);

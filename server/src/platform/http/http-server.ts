@@ -20,8 +20,8 @@ export interface HttpServerDeps {
   readonly logger: FastifyBaseLogger;
   /** Folder of the built web pages. */
   readonly webFolder: string;
-  /** Per address; 0 means no limit. */
-  readonly requestsPerMinute: number;
+  /** Per address, asked at each request; 0 means no limit. */
+  readonly addressLimit: () => number;
   /** Number of trusted proxies in front that set X-Forwarded-For; 0 trusts none. */
   readonly trustedProxies: number;
 }
@@ -52,7 +52,7 @@ export async function httpServer(parts: HttpServerDeps): Promise<FastifyInstance
   acceptJsonOnly(app);
   closeConnectionsWhenStopping(app);
   await addSecurityHeaders(app);
-  await limitRates(app, parts.requestsPerMinute);
+  await limitRates(app, parts.addressLimit);
   // Before compressing: the files come compressed from the build.
   await serveWebFiles(app, parts.webFolder);
   await app.register(compress, { globalDecompression: false });

@@ -14,10 +14,10 @@ import {
   resultPage,
   validateSession,
 } from '@moltrove/contract';
-import type { AppDeps } from '../../app.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import {
   headersOf,
+  type ServerParts,
   testServer,
   type TestServer,
   type Tokens,
@@ -30,7 +30,7 @@ const search = { searchcriteria: { rows: [] }, sessionid };
 const small = { light: 30, search: 10, bulk: 3, public: 20 };
 
 let server: Server;
-const start = async (parts: Partial<AppDeps>): Promise<void> => {
+const start = async (parts: ServerParts): Promise<void> => {
   server = await testServer({ parts });
 };
 beforeEach(() => () => server.close());

@@ -3,12 +3,14 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { tooMany } from './call-limits.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Maximum number of requests per minute from one address (one /64 network for IPv6); 0 disables the limit. */
-export async function limitRates(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
-  if (requestsPerMinute === 0) return;
+/**
+ * Maximum number of requests per minute from one address (one /64 network for IPv6), asked at each request; 0
+ * disables the limit.
+ */
+export async function limitRates(app: FastifyInstance, requestsPerMinute: () => number): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    max: requestsPerMinute,
+    max: () => requestsPerMinute() || Number.MAX_SAFE_INTEGER,
     timeWindow: 60_000,
     keyGenerator: clientAddress,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),

@@ -6,6 +6,8 @@ import {
   type CallResponse,
   type Endpoint,
   endpoints,
+  type Feature,
+  featureOffText,
   fullPath,
   releaseHeader,
   releaseInUseHeader,
@@ -92,18 +94,20 @@ interface RoutesDeps {
   readonly readBody: ReadBody;
   readonly largeReader: LargeReader;
   readonly now: () => number;
+  /** The feature of a call, if it is switched off; null otherwise. */
+  readonly offFeatureOf: (endpoint: Endpoint) => Feature | null;
   /** Whether calls that need a second factor are refused to sessions without it. */
   readonly requireSecondFactor: boolean;
   /** Validates every response against its schema: for tests, because it takes time. */
   readonly checkAnswers: boolean;
 }
 
-/** Calls that are answered while no release is loaded yet. */
-const alwaysServed: readonly string[] = ['healthz', 'readyz'];
+/** Calls that are answered while no release is loaded yet, and that count only towards the limit of the address. */
+const alwaysServed: readonly string[] = ['healthz', 'readyz', 'installationState'];
 
 export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
-  const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers, requireSecondFactor } =
-    parts;
+  const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
+  const { requireSecondFactor, offFeatureOf } = parts;
   const served = new Set<string>();
 
   const answerOf = async (
@@ -170,6 +174,8 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         checkAccess(endpoint, subscriptionsInRole(request, request.caller), now());
         if (endpoint.secondFactor && requireSecondFactor && !request.caller.passedSecondFactor)
           throw new AppError('SECOND_FACTOR_WANTED');
+        const off = offFeatureOf(endpoint);
+        if (off !== null) throw new AppError('FEATURE_OFF', featureOffText(off), { feature: off });
         callLimits.take('bytes', id, sentBytes(endpoint, request));
       },
       handler(request, reply) {

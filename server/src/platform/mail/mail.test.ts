@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLogger } from '../http/request-log.ts';
 import type { Mail } from './mailer.ts';
 import { outboxOf } from './outbox.ts';
+import { mailTrial } from './mail-trial.ts';
 import { postOffice, withFallback } from './post-office.ts';
 
 const mail: Mail = { to: 'ada@lab.example', subject: 'A link', text: 'Here:\n\nhttps://x.example/a.b_c-d\n' };
@@ -86,7 +87,41 @@ describe('mail', () => {
   });
 });
 
-/** Accepts every mail and records the lines received. */
+describe('a trial of mails', () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-mail-'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+  const logger = makeLogger('silent');
+
+  it('returns what the mail server answered, once and without its password', async () => {
+    const server = mailServer();
+    const url = new URL(await server.url());
+    const mailFrom = 'moltrove@company.example';
+    const open = mailTrial({ smtpUrl: url.href, mailFrom }, home, logger);
+    expect(open.server).toBe(url.host);
+    expect(await open.send(mail)).toEqual({ outcome: 'accepted', answer: '250 ok' });
+    url.username = 'user';
+    url.password = 's3cret/';
+    const closed = mailTrial({ smtpUrl: url.href, mailFrom }, home, logger);
+    const { outcome, answer } = await closed.send(mail);
+    await server.close();
+    expect(outcome).toBe('refused');
+    expect(answer).toContain('535 … is not the password');
+    expect(closed.server).not.toContain('s3cret');
+    expect(server.heard.filter((line) => line.startsWith('RCPT TO'))).toHaveLength(1);
+  });
+
+  it('without a mail server returns the path of the file', async () => {
+    const trial = mailTrial({ smtpUrl: null, mailFrom: null }, home, logger);
+    const { outcome, answer } = await trial.send(mail);
+    expect([trial.server, outcome]).toEqual([null, 'outbox']);
+    expect(await readFile(answer, 'utf8')).toContain('Subject: A link');
+  });
+});
+
+/** Accepts every mail, but no log-in with the password of the tests, and records the lines received. */
 function mailServer() {
   const heard: string[] = [];
   const server: Server = createServer((socket) => {
@@ -102,6 +137,8 @@ function mailServer() {
         if (inData && line !== '.') continue;
         inData = line === 'DATA';
         if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+        else if (line.startsWith('EHLO')) socket.write('250-ok\r\n250 AUTH PLAIN\r\n');
+        else if (line.startsWith('AUTH')) socket.write('535 s3cret/ is not the password\r\n');
         else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
       }
     });

@@ -10,9 +10,18 @@ export const outboxOf = (home: string): string => join(home, 'outbox');
  * Writes each mail to its own file, named by time, readable only by the owner of the process. Its path is
  * logged, but not its content, which may contain a link that sets a password.
  */
-export function outboxMailer(folder: string, logger: FastifyBaseLogger, now: () => number): Mailer {
+export function outboxMailer(
+  folder: string,
+  logger: FastifyBaseLogger,
+  now: () => number,
+): Mailer & { write(mail: Mail): Promise<string> } {
   return {
     async send(mail) {
+      await this.write(mail);
+    },
+
+    /** Returns the path of the file. */
+    async write(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       const moment = new Date(now());
@@ -24,6 +33,7 @@ export function outboxMailer(folder: string, logger: FastifyBaseLogger, now: () 
         { file },
         'a mail was written to the outbox, because no mail server is set or it did not accept the mail',
       );
+      return file;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts';
 import { outboxMailer, outboxOf } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
-interface MailSettings {
+export interface MailSettings {
   /** URL of the mail server; null: mails go to the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;

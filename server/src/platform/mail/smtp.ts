@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { headersOf, type Mailer } from './mailer.ts';
+import { headersOf, type Mail, type Mailer } from './mailer.ts';
 
 const timeoutMs = 20_000;
 
@@ -8,7 +8,12 @@ const timeoutMs = 20_000;
  * from the first byte on), from the given sender. Fails when a step takes the server more than 20 seconds.
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
+  const transport = smtpTransport(url);
+  return { send: async (mail) => void (await sendOnce(transport, from, mail)) };
+}
+
+export const smtpTransport = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -16,11 +21,21 @@ export function smtpMailer(url: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send(mail) {
-      const { to, subject, text } = mail;
-      const headers = headersOf(mail);
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers });
-    },
-  };
+
+/** Sends a mail; returns what the server answered. */
+export async function sendOnce(
+  transport: ReturnType<typeof smtpTransport>,
+  from: string,
+  mail: Mail,
+): Promise<string> {
+  const { to, subject, text } = mail;
+  const headers = headersOf(mail);
+  const { response } = await transport.sendMail({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    headers,
+  });
+  return response;
 }

@@ -59,7 +59,7 @@ interface PasswordLinkDeps {
   readonly userData: UserData;
   readonly requestLimits: RequestLimits;
   /** Whether anyone may register; switching it off invalidates links mailed before. */
-  readonly registration: boolean;
+  readonly registrationOpen: () => boolean;
   readonly signOnOnly: SignOnOnly;
   readonly background: Background;
   readonly mailer: Mailer;
@@ -73,7 +73,7 @@ interface PasswordLinkDeps {
 const dayMs = 24 * 3_600_000;
 
 export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
-  const { links, users, userData, requestLimits, registration, signOnOnly } = parts;
+  const { links, users, userData, requestLimits, registrationOpen, signOnOnly } = parts;
   const { background, mailer, pages, now } = parts;
 
   const mailLater = (what: string, mailOf: () => Promise<Mail | null>): void =>
@@ -90,7 +90,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
     // Unknown codes are compared with a dummy hash.
     const fits = codeFits(code, link?.codeHash ?? '0'.repeat(64));
     if (link === null || !fits || link.usedAt !== null || link.expiresAt <= now()) throw noSuchLink();
-    if (link.purpose === 'registration' && !registration) throw noSuchLink();
+    if (link.purpose === 'registration' && !registrationOpen()) throw noSuchLink();
     return link;
   };
 

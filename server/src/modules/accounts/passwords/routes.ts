@@ -14,17 +14,17 @@ import type { PasswordLinks } from './password-links.ts';
 interface PasswordRouteDeps {
   readonly links: PasswordLinks;
   readonly changePassword: ChangePassword;
-  /** Whether anyone may register. */
-  readonly registration: boolean;
+  /** Whether anyone may register now. */
+  readonly registrationOpen: () => boolean;
 }
 
 const accepted = { accepted: true as const };
 
 export function passwordRoutes(routes: Routes, parts: PasswordRouteDeps): void {
-  const { links, changePassword, registration } = parts;
+  const { links, changePassword, registrationOpen: isOpen } = parts;
 
   routes.open(register, async ({ body, address }) => {
-    if (!registration)
+    if (!isOpen())
       throw new AppError(
         'ROLE_REFUSED',
         'Registration is turned off here: ask your administrator for an account.',
@@ -33,7 +33,7 @@ export function passwordRoutes(routes: Routes, parts: PasswordRouteDeps): void {
     return accepted;
   });
 
-  routes.open(registrationOpen, () => Promise.resolve({ open: registration }));
+  routes.open(registrationOpen, () => Promise.resolve({ open: isOpen() }));
 
   routes.open(forgotPassword, async ({ body, address }) => {
     await links.forgotten(body.username, address);

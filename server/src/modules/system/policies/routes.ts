@@ -6,11 +6,11 @@ import type { OwnPolicies } from './own-policies.ts';
 export interface PolicyDeps {
   readonly release: CurrentRelease;
   readonly own: OwnPolicies;
-  /** Whether anyone may register. */
-  readonly registration: boolean;
+  /** Whether anyone may register now. */
+  readonly registrationOpen: () => boolean;
 }
 
-export function policiesRoutes(routes: Routes, { release, own, registration }: PolicyDeps): void {
+export function policiesRoutes(routes: Routes, { release, own, registrationOpen }: PolicyDeps): void {
   routes.open(policies, () => {
     const { name, date, source, attribution, simulated } = release.loaded().knowledge.summary();
     return Promise.resolve({
@@ -25,7 +25,7 @@ export function policiesRoutes(routes: Routes, { release, own, registration }: P
         searchOpenings: limits.searchOpeningDays,
         notedRequests: limits.notedRequestDays,
       },
-      registration,
+      registration: registrationOpen(),
     });
   });
 }
