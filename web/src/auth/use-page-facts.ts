@@ -1,4 +1,4 @@
-import type { Role } from '@moltrove/contract';
+import type { Feature, Role } from '@moltrove/contract';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { isOpenTo } from './page-access.ts';
@@ -12,6 +12,8 @@ export interface PageFacts extends RouteMeta {
   readonly navigation?: string;
   /** The roles whose navigation lists it; all that may open it if missing. */
   readonly navigationRoles?: readonly Role[];
+  /** The feature that the page belongs to, if it can be switched off. */
+  readonly feature?: Feature;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import type { Role } from '@moltrove/contract';
+import type { Feature, Role } from '@moltrove/contract';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { PageAccess } from '../auth/page-access.ts';
 
@@ -11,6 +11,8 @@ export interface PageEntry<Path extends string, Parameters> {
   readonly navigation?: string;
   /** The roles whose navigation lists it; all that may open it if missing. */
   readonly navigationRoles?: readonly Role[];
+  /** The feature that it belongs to: the page says so while that is switched off. */
+  readonly feature?: Feature;
   readonly parameters?: (search: Record<string, unknown>) => Parameters;
   /** Allowed values of `$tabid` in the path; any other is "not found". */
   readonly tabs?: readonly string[];

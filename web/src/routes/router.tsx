@@ -62,7 +62,7 @@ function inAddress(params: Readonly<Record<string, string>>): Record<string, str
 }
 
 function routeOf<const Path extends string, Parameters>(root: Root, entry: PageEntry<Path, Parameters>) {
-  const { path, title, navigation, navigationRoles, parameters, tabs, component } = entry;
+  const { path, title, navigation, navigationRoles, feature, parameters, tabs, component } = entry;
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -73,6 +73,7 @@ function routeOf<const Path extends string, Parameters>(root: Root, entry: PageE
         title,
         ...(navigation !== undefined && { navigation }),
         ...(navigationRoles !== undefined && { navigationRoles }),
+        ...(feature !== undefined && { feature }),
         ...routeMeta(path),
       },
     },

@@ -7,7 +7,9 @@ import { IdleWatch } from '../auth/login/idle-watch.tsx';
 import { useSession } from '../auth/session/session.ts';
 import { focusOneBox } from './box/focus-one-box.ts';
 import classes from './frame.module.css';
+import { UnlessOff } from './feature-off.tsx';
 import { Header } from './header.tsx';
+import { InstallationBanner } from './installation-banner.tsx';
 import { usePageLink } from './page-link.ts';
 import type { PageWithSearch } from './page-link.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -54,12 +56,15 @@ export function Frame() {
       </a>
       <TopProgress />
       {hasHeader && <Header onShowShortcuts={() => setShortcutsShown(true)} />}
+      <InstallationBanner />
       <NewerBuildBanner />
       {hasHeader && <ReleaseBanner />}
       {hasHeader && <SimulatedBanner />}
       {hasHeader && <SubscriptionBanner />}
       <main id="main" className={classes['main']} tabIndex={-1}>
-        <Outlet />
+        <UnlessOff feature={page?.feature}>
+          <Outlet />
+        </UnlessOff>
       </main>
       <IdleWatch />
       <ShortcutsDialog opened={shortcutsShown} onClose={() => setShortcutsShown(false)} />

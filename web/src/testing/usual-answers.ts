@@ -1,6 +1,7 @@
 import {
   fetchNotices,
   fetchSettings,
+  installationState,
   isSubscriptionRequired,
   profile,
   release,
@@ -84,4 +85,5 @@ export function answerAsUsual(role: Role): void {
   answer(searchHistory, { entries: [], total: 0, kept: 100 });
   answer(listSavedSearches, { own: [], shared: [], release: testRelease, limit: 100 });
   answer(saveSettings, { saved: true });
+  answer(installationState, { off: [], banner: null });
 }

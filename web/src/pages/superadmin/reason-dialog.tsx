@@ -15,12 +15,22 @@ interface Props {
     readonly mutate: (reason: string) => void;
   };
   readonly errorTitle: string;
+  /** True while the rest of the form is not complete. */
+  readonly isDisabled?: boolean;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** A form in a dialog that also asks why. What was typed stays after a refusal. */
-export function ReasonDialog({ title, action, change, errorTitle, onClose, children }: Props) {
+export function ReasonDialog({
+  title,
+  action,
+  change,
+  errorTitle,
+  isDisabled = false,
+  onClose,
+  children,
+}: Props) {
   const [reason, setReason] = useState('');
   return (
     <Modal opened onClose={onClose} title={title}>
@@ -43,7 +53,7 @@ export function ReasonDialog({ title, action, change, errorTitle, onClose, child
           <DialogEnd
             action={action}
             isSending={change.isPending}
-            isDisabled={reason.trim() === ''}
+            isDisabled={isDisabled || reason.trim() === ''}
             error={change.error}
             errorTitle={errorTitle}
             onClose={onClose}

@@ -1,4 +1,4 @@
-import { IconUserShield } from '@tabler/icons-react';
+import { IconGauge, IconMail, IconSpeakerphone, IconToggleLeft, IconUserShield } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { SuperSection } from './address.ts';
@@ -17,5 +17,27 @@ export const sections: Readonly<Record<SuperSection, Section>> = {
     component: lazy(async () => ({
       default: (await import('./administrators/administrators-section.tsx')).AdministratorsSection,
     })),
+  },
+  limits: {
+    label: 'Limits',
+    icon: IconGauge,
+    component: lazy(async () => ({ default: (await import('./settings/limits-section.tsx')).LimitsSection })),
+  },
+  features: {
+    label: 'Features',
+    icon: IconToggleLeft,
+    component: lazy(async () => ({
+      default: (await import('./settings/features-section.tsx')).FeaturesSection,
+    })),
+  },
+  banner: {
+    label: 'Banner',
+    icon: IconSpeakerphone,
+    component: lazy(async () => ({ default: (await import('./banner/banner-section.tsx')).BannerSection })),
+  },
+  mail: {
+    label: 'Mail',
+    icon: IconMail,
+    component: lazy(async () => ({ default: (await import('./mail/mail-section.tsx')).MailSection })),
   },
 };

@@ -7,6 +7,7 @@ import { page } from '../page-entry.ts';
 export const exportPages = [
   page({
     path: '/export',
+    feature: 'exports',
     title: 'Export',
     access: forRoles(downloadRoles),
     navigation: 'Export',
@@ -15,6 +16,7 @@ export const exportPages = [
   }),
   page({
     path: '/export/$tabid',
+    feature: 'exports',
     title: 'Export',
     access: forRoles(downloadRoles),
     parameters: readPageSearch,
@@ -23,6 +25,7 @@ export const exportPages = [
   }),
   page({
     path: '/export/alltabs',
+    feature: 'exports',
     title: 'Export',
     access: forRoles(downloadRoles),
     parameters: readPageSearch,
@@ -30,6 +33,7 @@ export const exportPages = [
   }),
   page({
     path: '/export/dossier',
+    feature: 'exports',
     title: 'Dossier',
     access: forRoles(downloadRoles),
     parameters: readPageSearch,

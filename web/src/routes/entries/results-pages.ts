@@ -48,6 +48,7 @@ export const resultsPages = [
   }),
   page({
     path: '/sarview',
+    feature: 'sarView',
     title: 'SAR view',
     access: forRoles(downloadRoles),
     navigation: 'SAR',
@@ -56,6 +57,7 @@ export const resultsPages = [
   }),
   page({
     path: '/sarview/$tabid',
+    feature: 'sarView',
     title: 'SAR view',
     access: forRoles(viewRoles),
     parameters: readPageSearch,
@@ -64,6 +66,7 @@ export const resultsPages = [
   }),
   page({
     path: '/analyzers',
+    feature: 'analyzers',
     title: 'Analyzers',
     access: forRoles(downloadRoles),
     navigation: 'Analyzers',
@@ -72,6 +75,7 @@ export const resultsPages = [
   }),
   page({
     path: '/analyzers/$tabid',
+    feature: 'analyzers',
     title: 'Analyzers',
     access: forRoles(viewRoles),
     parameters: readPageSearch,

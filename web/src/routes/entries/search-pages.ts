@@ -20,6 +20,7 @@ export const searchPages = [
   }),
   page({
     path: '/dynamicquery',
+    feature: 'dynamicQuery',
     title: 'Dynamic query',
     access: forUsers,
     navigation: 'Query',

@@ -1,0 +1,20 @@
+import { installationState } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../auth/api/call.ts';
+
+/** Visible pages show a new banner within a minute. */
+const askEveryMs = 45_000;
+
+export const installationKey = 'installation';
+
+/** The banner of the moment and the features that are switched off, asked again while the page is visible. */
+export function useInstallation() {
+  return useQuery({
+    queryKey: [installationKey],
+    staleTime: askEveryMs,
+    refetchInterval: askEveryMs,
+    refetchOnWindowFocus: true,
+    retry: false,
+    queryFn: ({ signal }) => call(installationState, {}, { signal }),
+  });
+}
