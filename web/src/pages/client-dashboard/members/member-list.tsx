@@ -27,6 +27,7 @@ import { useDashboardAddress } from '../use-address.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberCreditsDialog } from './member-credits-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
+import classes from './member-list.module.css';
 import { InviteAgainDialog, SwitchDialog } from './member-questions.tsx';
 
 type Key = (typeof memberColumns)[number];
@@ -51,16 +52,14 @@ const columnsFor = (
       label: 'User',
       sortKey: 'user',
       cell: ({ user, subscription }) => (
-        <>
-          <Words as="div" breaksWords>
-            {user.username}
-          </Words>
+        <div className={classes['address']}>
+          {user.username}
           {subscription.contractAdministrator && (
             <Words as="div" size="sm" tone="muted">
               manages the contract
             </Words>
           )}
-        </>
+        </div>
       ),
     },
     { label: 'Name', sortKey: 'name', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
@@ -176,7 +175,7 @@ export function MemberList({ dashboard }: { readonly dashboard: CallResponse<typ
           <>
             <RowActions actions={actionsOf(row)} />
             {row.locked !== null && (
-              <Words size="sm" tone="muted">
+              <Words size="sm" tone="muted" className={classes['reason'] ?? ''}>
                 {row.locked}
               </Words>
             )}

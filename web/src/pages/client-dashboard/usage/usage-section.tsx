@@ -116,7 +116,7 @@ export function UsageSection({ contract }: { readonly contract: OwnContract }) {
                 </li>
               ))}
             </Inline>
-            <div data-stale={usage.isPlaceholderData}>
+            <Stack gap={3} data-stale={usage.isPlaceholderData}>
               <TimeBars
                 label={`${words[measure].label} by ${by}`}
                 bars={buckets.map((bucket) => ({
@@ -129,7 +129,7 @@ export function UsageSection({ contract }: { readonly contract: OwnContract }) {
                   if (bucket !== undefined) change(rowsOf(measure, bucket));
                 }}
               />
-            </div>
+            </Stack>
           </>
         )}
       </Answered>
