@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Inline } from '../ui/inline.tsx';
-import classes from './histogram.module.css';
 import { barAfter, binAt } from './model/brush.ts';
 import { shadeOf } from './model/shade.ts';
+import classes from './time-bars.module.css';
 
 export interface TimeBar {
   /** The day or days, as text. */
@@ -51,7 +51,7 @@ export function TimeBars({ label, bars, onOpen }: Props) {
   return (
     <>
       <svg
-        className={classes.histogram}
+        className={classes.bars}
         viewBox={`0 0 ${bars.length} ${height}`}
         preserveAspectRatio="none"
         role="slider"
@@ -85,7 +85,6 @@ export function TimeBars({ label, bars, onOpen }: Props) {
               width={0.88}
               height={barHeight}
               data-shade={shadeOf(value, largest)}
-              data-inside
               data-hovered={index === pointed}
             />
           );
