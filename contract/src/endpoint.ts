@@ -59,9 +59,11 @@ export interface Endpoint<
   readonly secondFactor: boolean;
   /** Media type of a call that returns a file, whose response is a Blob; null for calls that return JSON. */
   readonly file: string | null;
+  /** Media type of a call whose body is bytes, which no schema describes; null for JSON. */
+  readonly sends: string | null;
   /** Default: `bulk` for files, `light` for other calls. */
   readonly work: WorkClass;
-  /** Default: `small`. */
+  /** Default: `small`, and `large` for bytes. */
   readonly takes: BodySize;
   readonly errors: readonly ErrorCode[];
 }
@@ -83,6 +85,7 @@ interface Definition {
   whenExpired?: boolean;
   secondFactor?: boolean;
   file?: string;
+  sends?: string;
   work?: WorkClass;
   takes?: BodySize;
   errors?: readonly ErrorCode[];
@@ -108,8 +111,9 @@ export function endpoint<const D extends Definition>(
     whenExpired: definition.whenExpired ?? false,
     secondFactor: definition.secondFactor ?? false,
     file: definition.file ?? null,
+    sends: definition.sends ?? null,
     work: definition.work ?? (definition.file === undefined ? 'light' : 'bulk'),
-    takes: definition.takes ?? 'small',
+    takes: definition.takes ?? (definition.sends === undefined ? 'small' : 'large'),
     errors: definition.errors ?? [],
   };
 }

@@ -158,6 +158,7 @@ export * from './endpoints/subscription-changes.ts';
 export * from './endpoints/subscription-lists.ts';
 export * from './endpoints/installation-settings.ts';
 export * from './endpoints/super-administrators.ts';
+export * from './endpoints/super-datasets.ts';
 export * from './endpoints/system.ts';
 export * from './endpoints/tracker-lists.ts';
 export * from './endpoints/trackers.ts';

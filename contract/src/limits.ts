@@ -164,6 +164,11 @@ export const limits = {
   maxSeats: 1_000_000,
   maxListedAdministrators: 500,
   maxBannerLength: 500,
+  /** Uploads of datasets: bytes of a part, unfinished ones, days until they are removed; contracts of a dataset. */
+  datasetPartBytes: 8 * 1024 * 1024,
+  maxDatasetUploads: 10,
+  datasetUploadDays: 7,
+  maxDatasetContracts: 200,
   /** Maximum credits of one posting, and of the balance of a user or contract. */
   maxPostedCredits: 1_000_000_000,
   /** Users that the administrator of a contract invites in 24 hours; each is mailed. */

@@ -190,6 +190,14 @@ function operation(endpoint: Endpoint, toSchema: ToSchema): JsonObject {
           },
         }
       : {}),
+    ...(endpoint.sends === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { [endpoint.sends]: { schema: { type: 'string', format: 'binary' } } },
+          },
+        }),
     responses: {
       200: {
         description: 'The answer.',

@@ -123,7 +123,12 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     searchesModule({ ...deps, ...alerting, page: results.page }),
     results,
     exporting,
-    datasetsModule({ ...deps, flatFiles: parts.flatFiles, canDownloadExport: exporting.canDownload }),
+    datasetsModule({
+      ...deps,
+      flatFiles: parts.flatFiles,
+      maxDatasetBytes: () => live.limit('datasetBytes'),
+      canDownloadExport: exporting.canDownload,
+    }),
     noticesModule(deps),
     administrationModule({
       ...deps,

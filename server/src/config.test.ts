@@ -46,6 +46,7 @@ describe('configuration', () => {
       filesPerMinute: 120,
       exportsAtOnce: 5,
       exportsPerDay: 100,
+      datasetBytes: 50_000_000_000,
       publicCallsPerMinute: 600,
       trustedProxies: 0,
       superAdminTwoStep: true,

@@ -154,6 +154,12 @@ export const settings = {
     rule: 'a number of exports from 1 to 10000',
     description: installationLimits.exportsPerDay.description,
   },
+  datasetBytes: {
+    variable: 'MOLTROVE_DATASET_BYTES',
+    schema: limit('datasetBytes'),
+    rule: 'a number of bytes from 1',
+    description: installationLimits.datasetBytes.description,
+  },
   publicCallsPerMinute: {
     variable: 'MOLTROVE_PUBLIC_CALLS_PER_MINUTE',
     schema: limit('publicCallsPerMinute'),

@@ -26,6 +26,10 @@ export const datasetTypeLabels: Record<DatasetType, string> = {
   customCut: 'Custom cut',
 };
 
+/** Whom a dataset is published to; `user` is a custom cut for one user. */
+export const datasetAudiences = ['nobody', 'everyone', 'contracts', 'user'] as const;
+export type DatasetAudience = (typeof datasetAudiences)[number];
+
 export const dataRequestStatuses = ['Requested', 'In progress', 'Ready', 'Refused', 'Cancelled'] as const;
 export type DataRequestStatus = (typeof dataRequestStatuses)[number];
 /** States of pending requests, which the user may cancel. */

@@ -99,6 +99,15 @@ export const installationLimits = {
     zeroIsNone: false,
     lowestAtRunTime: 1,
   },
+  datasetBytes: {
+    label: 'Size of an uploaded dataset',
+    description: 'Bytes that a dataset uploaded in the browser may have.',
+    unit: 'bytes',
+    usual: 50_000_000_000,
+    max: 1e12,
+    zeroIsNone: false,
+    lowestAtRunTime: 1,
+  },
   structureSearchSeconds: {
     label: 'Time for the structure searches of a search',
     description:

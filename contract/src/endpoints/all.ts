@@ -31,6 +31,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 import { systemEndpoints } from './system.ts';
 import { trackerEndpoints } from './trackers.ts';
 import { superAdministratorEndpoints } from './super-administrators.ts';
+import { superDatasetEndpoints } from './super-datasets.ts';
 import { treeEndpoints } from './trees.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { usageEndpoints } from './usage.ts';
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   ...installationEndpoints,
   ...superAdministratorEndpoints,
   ...installationSettingEndpoints,
+  ...superDatasetEndpoints,
   ...systemEndpoints,
   ...policiesEndpoints,
 ];

@@ -48,7 +48,7 @@ const list: Command = (rest) => {
     if (files.length === 0) say('No flat file is offered.');
     for (const file of files) {
       const state = file.damagedAt === null ? await stateOf(flatFilesOf(home), file) : 'damaged';
-      const to = file.ownerId ?? file.contractId ?? 'everyone';
+      const to = file.ownerId ?? file.audience;
       const date = new Date(file.uploadedAt).toISOString().slice(0, 10);
       const bytes = file.bytes.toLocaleString('en-US').padStart(15);
       say(`${file.id}  ${date}  ${bytes}  ${state.padEnd(7)}  ${file.datasetType}  ${to}  ${file.name}`);

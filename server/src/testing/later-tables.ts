@@ -8,6 +8,8 @@ export const laterTables = [
   'search_alert_runs',
   'search_alert_digests',
   'search_alerts',
+  'flat_file_contracts',
+  'dataset_uploads',
   'export_records',
   'recovery_codes',
   'two_step_secrets',
@@ -52,6 +54,16 @@ export const earlierColumns = [
   'drop index if exists usage_users_created',
   'drop index if exists usage_downloads_user_time',
   'drop index if exists usage_credit_entries_time',
+] as const;
+
+/** Statements that undo the changes of published datasets, where flat files stay. */
+export const beforePublishedDatasets = [
+  'drop table flat_file_contracts',
+  'drop table dataset_uploads',
+  'alter table flat_files drop column audience',
+  'alter table flat_files drop column revision',
+  'alter table flat_files add column contract_id varchar(36)',
+  'create index flat_files_contract_id on flat_files (contract_id)',
 ] as const;
 
 const trackedTables = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;

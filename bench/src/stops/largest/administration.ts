@@ -120,6 +120,32 @@ export const largestOfAdministration: LargestTable = {
       },
     },
   }),
+  listManagedDatasets: plain(),
+  beginDatasetUpload: plain({ body: { name: 'x'.repeat(limits.maxFileNameLength), bytes: 1 } }),
+  sendDatasetPart: plain({ params: { uploadId: unknownId }, query: { offset: 0, sha256: '0'.repeat(64) } }),
+  finishDatasetUpload: plain({
+    params: { uploadId: unknownId },
+    body: { datasetType: 'customCut', description: note, sha256: '0'.repeat(64) },
+  }),
+  cancelDatasetUpload: plain({ params: { uploadId: unknownId } }),
+  describeDataset: plain({
+    ...ofNobody,
+    body: {
+      revision: 0,
+      name: 'x'.repeat(limits.maxFileNameLength),
+      datasetType: 'customCut',
+      description: note,
+    },
+  }),
+  publishDataset: plain({
+    ...ofNobody,
+    body: {
+      revision: 0,
+      audience: 'contracts',
+      contractIds: Array.from({ length: limits.maxDatasetContracts }, () => unknownId),
+    },
+  }),
+  deleteDataset: plain({ ...ofNobody, body: { revision: 0 } }),
   mailFacts: plain(),
   testMail: plain(),
   postUserCredits: plain({ ...ofNobody, body: { ...credits, contractId: unknownId } }),

@@ -24,6 +24,8 @@ export interface DatasetDeps extends Pick<
 > {
   /** Folder of the flat files. */
   readonly flatFiles: string;
+  /** Most bytes that a dataset uploaded in the browser may have, asked at each upload. */
+  readonly maxDatasetBytes: () => number;
   /** Whether the file of a user's export can be downloaded. */
   readonly canDownloadExport: (userId: string, exportId: string) => Promise<boolean>;
 }
@@ -67,7 +69,7 @@ export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
     description: file.description,
     sha256: file.sha256,
     state: await currentState(file),
-    offeredTo: file.ownerId !== null ? 'user' : file.contractId !== null ? 'contract' : 'everyone',
+    offeredTo: file.audience === 'user' ? 'user' : file.audience === 'contracts' ? 'contract' : 'everyone',
     deletable: file.ownerId === userId,
     lastDownloadedDate: momentOrNull(lastFetched),
   });

@@ -1,11 +1,20 @@
 import type { ServerModule } from '../../platform/http/module.ts';
 import { type DatasetDeps, datasetRoutes } from './dataset-routes.ts';
+import { managingRoutes } from './managing/routes.ts';
+import { datasetUploads } from './managing/uploads.ts';
 import { requestRoutes } from './request-routes.ts';
 
-/** Flat files that users download, and their requests for data. */
+/** Flat files that users download and super administrators manage, and users' requests for data. */
 export function datasetsModule(deps: DatasetDeps): ServerModule {
+  const { flatFiles: folder, maxDatasetBytes: maxBytes, logger } = deps;
+  const uploads = datasetUploads({ ...deps, folder, maxBytes });
   return {
+    open: () =>
+      uploads
+        .tidy()
+        .catch((error: unknown) => logger.error({ err: error }, 'old uploads could not be removed')),
     routes(routes) {
+      managingRoutes(routes, { ...deps, folder, uploads, maxBytes });
       datasetRoutes(routes, deps);
       requestRoutes(routes, deps);
     },

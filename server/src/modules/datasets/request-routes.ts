@@ -18,7 +18,7 @@ import { type DataRequestRow, isOpen, requestStore } from '../../shared/datasets
 
 export function requestRoutes(
   routes: Routes,
-  parts: Omit<DatasetDeps, 'flatFiles' | 'canDownloadExport' | 'logger'>,
+  parts: Omit<DatasetDeps, 'flatFiles' | 'canDownloadExport' | 'logger' | 'maxDatasetBytes'>,
 ): void {
   const { userData, pages, now } = parts;
   const requests = requestStore(userData);

@@ -12,7 +12,12 @@ import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { pointSession } from '../../shared/searches/change-session.ts';
 import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
-import { beforeTrackers, earlierColumns, laterTables } from '../../testing/later-tables.ts';
+import {
+  beforePublishedDatasets,
+  beforeTrackers,
+  earlierColumns,
+  laterTables,
+} from '../../testing/later-tables.ts';
 import { openTestStore, storeKind } from '../../testing/test-store.ts';
 import { NewerUserData, type UserData } from './user-data.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
@@ -152,7 +157,7 @@ describe('user data', () => {
       await userData.schema.dropTable(table).execute();
     await userData.schema.dropTable('searches').execute();
     const tracked = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;
-    for (const statement of [...earlierColumns, ...beforeTrackers(tracked)])
+    for (const statement of [...beforePublishedDatasets, ...earlierColumns, ...beforeTrackers(tracked)])
       await sql.raw(statement).execute(userData);
     await sql`delete from kysely_migration where name >= '0013-searches-by-content'`.execute(userData);
     const query = { rows: [] };

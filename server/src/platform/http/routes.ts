@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import {
   AppError,
@@ -42,6 +42,8 @@ export interface OpenCall<E extends Endpoint> {
   readonly params: Checked<E['params']>;
   readonly query: Checked<E['query']>;
   readonly body: Checked<E['body']>;
+  /** The body of a call that sends bytes; empty for other calls. */
+  readonly bytes: Uint8Array;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** Address of the client; for IPv6 its /64 network, which belongs to one client. */
@@ -127,6 +129,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
       params,
       query,
       body,
+      bytes: bytesOf(endpoint, sent),
       signal,
       address: clientAddress(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
@@ -148,7 +151,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
 
   const add = (endpoint: Endpoint, handle: (call: Call<Endpoint>) => Promise<unknown>): void => {
     served.add(endpoint.name);
-    app.route({
+    const options: RouteOptions = {
       method: endpoint.method,
       url: fullPath(endpoint),
       config: { call: endpoint.name },
@@ -176,7 +179,8 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
           throw new AppError('SECOND_FACTOR_WANTED');
         const off = offFeatureOf(endpoint);
         if (off !== null) throw new AppError('FEATURE_OFF', featureOffText(off), { feature: off });
-        callLimits.take('bytes', id, sentBytes(endpoint, request));
+        // Parts of a file are bounded by the size of the file instead.
+        if (endpoint.sends === null) callLimits.take('bytes', id, sentBytes(endpoint, request));
       },
       handler(request, reply) {
         if (alwaysServed.includes(endpoint.name)) return answerOf(endpoint, handle, request, reply);
@@ -186,7 +190,9 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
           return answerOf(endpoint, handle, request, reply);
         });
       },
-    });
+    };
+    if (endpoint.sends === null) app.route(options);
+    else addWithBytes(app, endpoint.sends, options);
   };
 
   return {
@@ -200,6 +206,25 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
     },
     missing: () => endpoints.filter((endpoint) => !served.has(endpoint.name)),
   };
+}
+
+const noBytes = new Uint8Array();
+
+function bytesOf({ sends }: Endpoint, sent: unknown): Uint8Array {
+  if (sends === null) return noBytes;
+  if (sent instanceof Uint8Array && sent.length > 0) return sent;
+  throw new AppError('INVALID_REQUEST', `Send the bytes as the body, with the content type ${sends}.`);
+}
+
+/** Only this route accepts the media type. */
+function addWithBytes(app: FastifyInstance, mediaType: string, options: RouteOptions): void {
+  void app.register((inner, _options, done) => {
+    inner.addContentTypeParser<Buffer>(mediaType, { parseAs: 'buffer' }, (_request, bytes, parsed) =>
+      parsed(null, bytes),
+    );
+    inner.route(options);
+    done();
+  });
 }
 
 /** Bytes of the body by Content-Length; without one, the maximum that the server reads. */

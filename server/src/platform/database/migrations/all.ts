@@ -19,6 +19,7 @@ import { savedQueries } from './0017-saved-queries.ts';
 import { usageOfContracts } from './0018-usage-of-contracts.ts';
 import { usage } from './0019-usage.ts';
 import { superAdministration } from './0020-super-administration.ts';
+import { publishedDatasets } from './0020b-published-datasets.ts';
 import { auditChain } from './0021-audit-chain.ts';
 import { searchAlerts } from './0022-search-alerts.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0018-usage-of-contracts': usageOfContracts,
   '0019-usage': usage,
   '0020-super-administration': superAdministration,
+  '0020b-published-datasets': publishedDatasets,
   '0021-audit-chain': auditChain,
   '0022-search-alerts': searchAlerts,
   '0023-personal-tokens': personalTokens,

@@ -1,4 +1,5 @@
-import type { DataRequestStatus, DatasetType, WireTab } from '@moltrove/contract';
+import type { Generated } from 'kysely';
+import type { DataRequestStatus, DatasetAudience, DatasetType, WireTab } from '@moltrove/contract';
 import type { TrackedColumns } from './reports.ts';
 
 /** Flat files, requests for data, and what was downloaded. */
@@ -13,13 +14,27 @@ export interface DatasetTables {
     bytes: number;
     /** Hexadecimal. */
     sha256: string;
-    /** Owner: a contract, a user, or, if both are null, everyone with flat-file access. */
-    contractId: string | null;
+    audience: DatasetAudience;
+    /** The user of a custom cut. */
     ownerId: string | null;
     uploadedAt: number;
     /** When the file on disk was found to differ. */
     damagedAt: number | null;
     removedAt: number | null;
+    /** Counts the changes by administrators. */
+    revision: Generated<number>;
+  };
+  /** Contracts that a dataset with the audience `contracts` is published to. */
+  flatFileContracts: { flatFileId: string; contractId: string };
+  /** Uploads whose bytes are not complete; the file on disk says how many there are. */
+  datasetUploads: {
+    /** Also that of the dataset. */
+    id: string;
+    name: string;
+    bytes: number;
+    startedAt: number;
+    /** User name. */
+    startedBy: string;
   };
   dataRequests: Pick<TrackedColumns, 'assigneeId' | 'revision' | 'changedBy'> & {
     id: string;
