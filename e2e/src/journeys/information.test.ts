@@ -130,7 +130,7 @@ describe.skipIf(miniCut === null)(
       await page.getByText(/may not open “Home”/).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await page.goto('/');
-      await page.getByText(/Flat files and two-step logins have no page yet/).waitFor();
+      await page.getByText(/Two-step login is turned off for others with a command/).waitFor();
       await page.getByRole('link', { name: 'Manage subscriptions' }).click();
       await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
       await page.goto('/');
@@ -138,9 +138,6 @@ describe.skipIf(miniCut === null)(
       await page.getByRole('heading', { name: 'Trackers', level: 1 }).waitFor();
       await page.getByRole('link', { name: /^Data requests/ }).click();
       await page.getByText('Requests for datasets and for custom cuts.').waitFor();
-      await page.goto('/admin/dashboard');
-      await page.getByRole('heading', { name: 'This version has no page “Administration” yet' }).waitFor();
-      await page.getByText(/“npm run flat-files”/).waitFor();
       await page.goto('/no/such/page');
       await page.getByRole('heading', { name: 'Nothing is at this address' }).waitFor();
       await page.getByRole('link', { name: 'User manual' }).click();

@@ -39,6 +39,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Used instead of the stored credentials, for instance while logging in. */
   readonly credentials?: Credentials;
+  /** The body of a call that sends bytes. */
+  readonly bytes?: Blob;
   /** Receives a file chunk by chunk; the call then returns an empty Blob. */
   readonly onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
 }
@@ -88,13 +90,14 @@ export function createCall(settings: CallSettings): Call {
     const prepared = prepareCall(endpoint, input as CallInput<E>);
     const who = options.credentials ?? settings.credentials();
     const headers = headersFor(endpoint, who, settings.browserSession);
-    if (prepared.body !== null) headers.set('content-type', 'application/json');
+    if (endpoint.sends !== null) headers.set('content-type', endpoint.sends);
+    else if (prepared.body !== null) headers.set('content-type', 'application/json');
     const releases = settings.release.get();
     if (releases.shown !== null) headers.set(releaseHeader, releases.shown);
     const response = await send(settings.fetch, prepared.url, {
       method: prepared.method,
       headers,
-      body: prepared.body,
+      body: options.bytes ?? prepared.body,
       signal: options.signal ?? null,
     });
     settings.release.answered(

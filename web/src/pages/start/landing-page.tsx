@@ -62,7 +62,11 @@ export function LandingPage() {
 /** What administrators do with commands, because there is no page for it. */
 function administration(role: Role | null): string {
   if (role === null || !adminRoles.includes(role)) return '';
-  return ' Flat files and two-step logins have no page yet: they are managed with commands on the server (“npm run flat-files”, “npm run two-step”).';
+  const flatFiles =
+    role === 'SUPER_ADMIN'
+      ? ''
+      : ' Super administrators publish flat files, or commands on the server do it (“npm run flat-files”).';
+  return `${flatFiles} Two-step login is turned off for others with a command on the server (“npm run two-step”).`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

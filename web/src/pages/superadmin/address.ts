@@ -1,5 +1,5 @@
 /** Sections of the page, in the order of its navigation. */
-export const superSections = ['administrators', 'limits', 'features', 'banner', 'mail'] as const;
+export const superSections = ['administrators', 'limits', 'features', 'banner', 'mail', 'datasets'] as const;
 export type SuperSection = (typeof superSections)[number];
 
 export interface SuperadminAddress {

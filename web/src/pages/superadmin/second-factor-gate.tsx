@@ -10,10 +10,10 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NoticeBanner } from '../../ui/notice-banner.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { WarningNote } from '../../ui/warning-note.tsx';
 import { Words } from '../../ui/words.tsx';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 
@@ -30,12 +30,10 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   if (state === 'notRequired')
     return (
       <>
-        <PageFrame width={1240}>
-          <WarningNote>
-            Two-step login is not required on this server, which was started for evaluation. Do not use it
-            like this with real users.
-          </WarningNote>
-        </PageFrame>
+        <NoticeBanner
+          level="warning"
+          text="Two-step login is not required on this server, which was started for evaluation. Do not use it like this with real users."
+        />
         {children}
       </>
     );

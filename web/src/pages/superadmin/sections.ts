@@ -1,4 +1,11 @@
-import { IconGauge, IconMail, IconSpeakerphone, IconToggleLeft, IconUserShield } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconGauge,
+  IconMail,
+  IconSpeakerphone,
+  IconToggleLeft,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { SuperSection } from './address.ts';
@@ -39,5 +46,12 @@ export const sections: Readonly<Record<SuperSection, Section>> = {
     label: 'Mail',
     icon: IconMail,
     component: lazy(async () => ({ default: (await import('./mail/mail-section.tsx')).MailSection })),
+  },
+  datasets: {
+    label: 'Datasets',
+    icon: IconDatabase,
+    component: lazy(async () => ({
+      default: (await import('./datasets/datasets-section.tsx')).DatasetsSection,
+    })),
   },
 };

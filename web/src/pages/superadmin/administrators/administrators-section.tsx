@@ -14,6 +14,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { superadmin } from '../use-super-change.ts';
+import classes from './administrators-section.module.css';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { GiveRoleDialog } from './give-role-dialog.tsx';
 import { TakeRoleDialog } from './take-role-dialog.tsx';
@@ -96,9 +97,7 @@ function Who({
 }) {
   return (
     <Stack>
-      <Words as="span" breaksWords>
-        {username}
-      </Words>
+      <span className={classes['address']}>{username}</span>
       <Words as="span" size="sm" tone="muted">
         {`${firstName} ${lastName}`}
         {disabled && ', disabled'}
