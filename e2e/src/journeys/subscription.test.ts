@@ -3,11 +3,32 @@ import type { Role } from '@moltrove/contract';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
+import type { Site } from '../harness/installation.ts';
 import { ownJourneys, missingNote } from '../harness/journey.ts';
 import { newestMail } from '../harness/outbox.ts';
+import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
+import { ExportsPage } from '../pages/exports-page.ts';
 import { addRole, dayFromNow, endSubscription, spendCredits } from '../harness/user-data.ts';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Subscription' });
+const [boss, chemist] = ['boss@acme.example', 'chemist@acme.example'];
+
+async function fillUser(page: Page, username: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+}
+
+/** Sets the password by the newest mailed link, which logs the user in. */
+async function setFirstPassword(site: Site, page: Page, username: string): Promise<void> {
+  const { link } = await newestMail(site, username);
+  await page.goto(link!);
+  await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+  await page.getByLabel('New password', { exact: true }).fill('plum kettle orbit lantern');
+  await page.getByRole('button', { name: 'Set the password and log in' }).click();
+  await page.waitForURL('**/search');
+}
+
 const profile = (page: Page) => page.getByRole('heading', { name: 'Profile', level: 2 });
 
 describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}`, () => {
@@ -118,6 +139,62 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await page.goto('/search');
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
     expect(await banner(page).count()).toBe(0);
+  });
+
+  it('leads from a client and its contract to a user who runs out of credits', async () => {
+    const { page: admin } = await journey.enter('GOSTAR_ADMIN', '/admin/subscriptions');
+    const dialog = (name: string | RegExp) => admin.getByRole('dialog', { name });
+    await admin.getByRole('button', { name: 'New client' }).click();
+    await dialog('New client').getByLabel('Name').fill('Acme');
+    await admin.getByRole('button', { name: 'Add the client' }).click();
+    await admin.getByRole('button', { name: 'New contract: Acme' }).click();
+    await dialog('New contract of Acme').getByLabel('Name').fill('Acme research');
+    await dialog('New contract of Acme').getByLabel('End', { exact: true }).fill(dayFromNow(300));
+    await dialog('New contract of Acme').getByLabel('Seats').fill('2');
+    await admin.getByRole('button', { name: 'Add the contract' }).click();
+    await admin.getByRole('link', { name: '1 contract of Acme' }).click();
+    await admin.getByRole('button', { name: 'Credits: Acme research' }).click();
+    const pool = dialog('Credits of Acme research');
+    await pool.getByLabel('Credits', { exact: true }).fill('5000');
+    await pool.getByLabel('Reason').fill('Order 1');
+    await pool.getByRole('button', { name: 'Grant' }).click();
+    await pool.getByText('5,000 credits in the pool').waitFor();
+    await pool.getByRole('button', { name: 'Cancel' }).click();
+    await admin.getByRole('button', { name: 'New user: Acme research' }).click();
+    await fillUser(admin, boss);
+    await admin.getByLabel('Manages the contract').check();
+    await admin.getByRole('button', { name: 'Add the user' }).click();
+
+    const { page: manager } = await journey.visitor();
+    await setFirstPassword(journey.installation, manager, boss);
+    await manager.goto('/admin/client-dashboard');
+    await manager.getByText('1 of 2').waitFor();
+    await manager.getByRole('button', { name: 'Invite a user' }).click();
+    await fillUser(manager, chemist);
+    await manager.getByRole('button', { name: 'Invite the user' }).click();
+    await manager.getByText('2 of 2').waitFor();
+
+    const { page: user, complaints } = await journey.visitor();
+    await setFirstPassword(journey.installation, user, chemist);
+    const ache = targetByGene('ACHE');
+    await user.goto(searchAddress('/export/structuretab', [ache, ic50AtMost(100)]));
+    const exports = new ExportsPage(user);
+    const cost = await exports.figure('Credits');
+    await manager.getByRole('button', { name: `Credits: ${chemist}` }).click();
+    await manager.getByLabel('Credits', { exact: true }).fill(String(cost));
+    await manager.getByLabel('Reason').fill('First exports');
+    await manager.getByRole('button', { name: 'Allot', exact: true }).click();
+    await manager.getByText('The credits are moved.').waitFor();
+    await user.reload();
+    await exports.beginAndConfirm();
+    await exports.item('.csv').getByText('Ready').waitFor();
+    await user.goto(searchAddress('/export/structuretab', [ache, ic50AtMost(50)]));
+    await exports.cost.getByText(/you have 0: [\d,]+ credits are missing\./).waitFor();
+    await exports.cost.getByText(/ask for more credits/).waitFor();
+    expect(await exports.begin.isDisabled()).toBe(true);
+    await manager.reload();
+    await manager.getByRole('link', { name: `${cost} credits used`, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it('that has ended for a role without a dashboard is reported when its pages are refused', async () => {
