@@ -277,7 +277,7 @@ describe('the scopes of a personal access token', () => {
     'withdrawReportedValue',
   ];
   const never =
-    /^\/(tpd\/(user\/(?!tracker)|profile|bu\/criteria\/select|api\/pub)|api\/(super)?admin|api\/dashboard\/(closeall|logout|notif|criteria|pendo)|nodeapi|webapilogin|lastsession)|^\/tpd\/user\/tracker\/reports/;
+    /^\/(tpd\/(user\/(?!tracker)|profile|bu\/criteria\/select|api\/pub)|api\/((super)?admin|client\/)|api\/dashboard\/(closeall|logout|notif|criteria|pendo)|nodeapi|webapilogin|lastsession)|^\/tpd\/user\/tracker\/reports/;
   const exporting = /export(?!SavedSearches)|downloadFile|deleteFile|Dataset|DataRequest|downloadHistory/i;
 
   const scopeOf = (endpoint: Endpoint): TokenScope | null => {
