@@ -168,11 +168,11 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     const { page: manager } = await journey.visitor();
     await setFirstPassword(journey.installation, manager, boss);
     await manager.goto('/admin/client-dashboard');
-    await manager.getByText('1 of 2').waitFor();
+    await manager.getByRole('link', { name: '1 of 2 seats used' }).waitFor();
     await manager.getByRole('button', { name: 'Invite a user' }).click();
     await fillUser(manager, chemist);
     await manager.getByRole('button', { name: 'Invite the user' }).click();
-    await manager.getByText('2 of 2').waitFor();
+    await manager.getByRole('link', { name: '2 of 2 seats used' }).waitFor();
 
     const { page: user, complaints } = await journey.visitor();
     await setFirstPassword(journey.installation, user, chemist);
