@@ -23,7 +23,7 @@ import {
 import { usersStore } from '../../../shared/users/users-store.ts';
 import { personalTokenMail } from '../mails.ts';
 import type { NotifyUsers } from '../notify-users.ts';
-import { unknownTokens } from './unknown-tokens.ts';
+import { unknownTokens } from '../../../platform/http/unknown-tokens.ts';
 
 export interface PersonalTokens {
   /**

@@ -1,5 +1,5 @@
 import { limits } from '@moltrove/contract';
-import { tooMany } from '../../../platform/http/call-limits.ts';
+import { tooMany } from './call-limits.ts';
 
 /** Limits how many unknown tokens an address may try. */
 export interface UnknownTokens {
