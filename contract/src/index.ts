@@ -137,6 +137,7 @@ export * from './endpoints/lookups.ts';
 export * from './endpoints/personal-tokens.ts';
 export * from './endpoints/policies.ts';
 export * from './endpoints/reference-leaflets.ts';
+export * from './endpoints/provisioning.ts';
 export * from './endpoints/remembered-release.ts';
 export * from './endpoints/reported-values.ts';
 export * from './endpoints/results.ts';

@@ -142,6 +142,16 @@ export const limits = {
   maxTokenNameLength: 100,
   /** Days for which an ended or revoked token is stored, so that a program with it is told why it is refused. */
   endedTokenDays: 90,
+  /** Tokens of a contract for identity providers that were not revoked, and the days that one lasts. */
+  maxProvisioningTokens: 10,
+  maxProvisioningDays: 1100,
+  /** Requests of an identity provider in a minute, by token. */
+  provisioningRequestsPerMinute: 1200,
+  /** Members that one request adds to a group or removes. */
+  maxMemberChanges: 1000,
+  /** Users on a page of SCIM, and users up to which filters other than those by name or ID are evaluated. */
+  maxProvisionedPage: 200,
+  maxFilteredUsers: 10_000,
   /** Calls with unknown personal access tokens from one address in 15 minutes; further ones are refused without a look-up. */
   maxUnknownTokens: 60,
   /** Calls per minute by cost class: of an account, or of a client address for public calls. */

@@ -82,6 +82,15 @@ export const rolesGivenInContract: Readonly<Partial<Record<Role, readonly Role[]
   FLAT_FILE_ONLY: ['FLAT_FILE_ONLY'],
 };
 
+/** Roles that an identity provider gives to users of a contract. */
+export const provisionedRoles = [
+  'FULL_USER',
+  'PARTIAL_USER',
+  'EVALUATE_USER',
+  'DOWNLOAD_EVALUATOR',
+  'FLAT_FILE_ONLY',
+] as const satisfies readonly Role[];
+
 /** Roles that an administrator in this role may give. */
 export const rolesGivenBy = (isSuperAdministrator: boolean): readonly Role[] =>
   isSuperAdministrator ? roles : roles.filter((role) => !rolesOfSuperAdministrators.includes(role));

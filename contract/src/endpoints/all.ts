@@ -13,6 +13,7 @@ import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { personalTokenEndpoints } from './personal-tokens.ts';
 import { policiesEndpoints } from './policies.ts';
+import { provisioningEndpoints } from './provisioning.ts';
 import { referenceLeafletEndpoints } from './reference-leaflets.ts';
 import { resultEndpoints } from './results.ts';
 import { sarEndpoints } from './sar.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...savedQueryEndpoints,
   ...subscriptionEndpoints,
   ...clientDashboardEndpoints,
+  ...provisioningEndpoints,
   ...trackerEndpoints,
   ...usageEndpoints,
   ...installationEndpoints,

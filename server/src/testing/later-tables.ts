@@ -10,6 +10,8 @@ export const laterTables = [
   'search_alerts',
   'flat_file_contracts',
   'dataset_uploads',
+  'provisioning_tokens',
+  'provisioned_users',
   'export_records',
   'recovery_codes',
   'two_step_secrets',

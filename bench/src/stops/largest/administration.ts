@@ -89,6 +89,12 @@ export const largestOfAdministration: LargestTable = {
   }),
   exportUsageRows: plain({ body: { ...lastYear, figure: 'searches' } }),
   installation: plain(),
+  provisioning: plain(ofNobody),
+  createProvisioningToken: plain({
+    ...ofNobody,
+    body: { name: 'x'.repeat(limits.maxTokenNameLength), role: 'FULL_USER', endDate: '2099-12-31' },
+  }),
+  revokeProvisioningToken: plain({ ...ofNobody, body: { tokenId: unknownId } }),
   postContractCredits: plain({ ...ofNobody, body: credits }),
   secondFactor: plain(),
   listAdministrators: plain(),

@@ -7,6 +7,8 @@ import { clientDashboardRoutes } from './client-dashboard/routes.ts';
 import { type InstallationDeps, installationRoutes } from './installation/routes.ts';
 import { requestRecorder } from './requests/request-recorder.ts';
 import { type SubscriptionDeps, subscriptionRoutes } from './subscriptions/routes.ts';
+import { provisioningRoutes } from './provisioning/routes.ts';
+import { type ScimServerDeps, serveScim } from './provisioning/serve-scim.ts';
 import { type TrackerDeps, trackerRoutes } from './trackers/routes.ts';
 import { type UsageDeps, usageRoutes } from './usage/routes.ts';
 
@@ -14,11 +16,12 @@ type Deps = SubscriptionDeps &
   TrackerDeps &
   UsageDeps &
   AdministratorDeps &
-  InstallationDeps & { readonly logger: FastifyBaseLogger };
+  InstallationDeps &
+  ScimServerDeps & { readonly logger: FastifyBaseLogger };
 
 /**
- * What administrators manage: clients, contracts, subscriptions, users and administrators; what users report, ask for and do; and how the
- * installation is used and runs.
+ * What administrators manage: clients, contracts, subscriptions, users, also by an identity provider, and administrators;
+ * what users report, ask for and do; and how the installation is used and runs.
  */
 export function administrationModule(deps: Deps): ServerModule {
   const { userData, logger, now } = deps;
@@ -32,6 +35,8 @@ export function administrationModule(deps: Deps): ServerModule {
       usageRoutes(routes, { ...deps, recorder });
       installationRoutes(routes, deps);
       administratorRoutes(routes, deps);
+      provisioningRoutes(routes, deps);
+      serveScim(app, deps);
     },
     open: () => Promise.resolve(recorder.open()),
     stop: () => recorder.stop(),

@@ -153,7 +153,8 @@ describe('user data', () => {
     const userId = await addUser('a@test.example');
     // As it was before the thirteenth migration.
     const later = ['personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'];
-    for (const table of [...later, 'searchAlertRuns', 'searchAlertDigests', 'searchAlerts'])
+    const provided = ['provisioningTokens', 'provisionedUsers'];
+    for (const table of [...later, ...provided, 'searchAlertRuns', 'searchAlertDigests', 'searchAlerts'])
       await userData.schema.dropTable(table).execute();
     await userData.schema.dropTable('searches').execute();
     const tracked = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;

@@ -35,6 +35,12 @@ const openToExpired = [
   'userCriteria',
 ];
 
+/** Paths of SCIM, whose requests have a token of their own. */
+const scim = [
+  'ServiceProviderConfig',
+  ...['Schemas', 'ResourceTypes', 'Users', 'Groups'].flatMap((name) => [name, `${name}/:id`]),
+];
+
 interface Held {
   readonly role: Role;
   readonly over?: boolean;
@@ -139,20 +145,26 @@ function expected(endpoint: Endpoint, held: readonly Held[]): string | null {
 }
 
 describe('every call', () => {
-  it('is served by this server at its path, and no other path answers except two', () => {
+  it('is served by this server at its path, and no other path answers except two and SCIM', () => {
     const tree = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
     const served = tree.split('\n').filter((line) => /\((?:GET|POST|PUT|PATCH|DELETE|OPTIONS)/.test(line));
     const addresses = new Set(endpoints.map((endpoint) => `${endpoint.method} ${fullPath(endpoint)}`));
     expect(addresses.size).toBe(endpoints.length);
-    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-      expect(served.filter((line) => line.includes(method))).toEqual([]);
+    expect(served.filter((line) => line.includes('OPTIONS'))).toEqual([]);
     const count = (method: string): number => served.filter((line) => line.includes(`(${method}`)).length;
     const calls = (method: string): number => [...addresses].filter((each) => each.startsWith(method)).length;
-    // Plus two that are not calls of the contract: the OpenAPI document by GET, and by POST or GET, in one line, the
-    // address at which mail programs stop mails.
+    // Plus those that are not calls of the contract: the OpenAPI document by GET; by POST or GET, in one line, the address
+    // at which mail programs stop mails; and SCIM.
     expect(count('POST')).toBe(calls('POST') + 1);
-    expect(count('GET')).toBe(calls('GET') + 1);
+    expect(count('GET')).toBe(calls('GET') + 1 + scim.length);
     expect(server.app.hasRoute({ method: 'POST', url: stopMailsPath })).toBe(true);
+    const paths = scim.map((path) => `/scim/v2/${path}`);
+    for (const path of paths) expect(server.app.hasRoute({ method: 'GET', url: path })).toBe(true);
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+      expect(served.filter((line) => line.includes(method))).toHaveLength(2);
+      for (const path of paths.filter((each) => /(Users|Groups)\/:id/.test(each)))
+        expect(server.app.hasRoute({ method, url: path })).toBe(true);
+    }
   });
 
   it('that some role may still make when its subscription is over is in the list above', () => {

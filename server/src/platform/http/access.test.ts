@@ -91,6 +91,9 @@ const notThere = new Set([
   'changeTrackerItem',
   'cancelOwnReport',
   'revokePersonalToken',
+  'provisioning',
+  'createProvisioningToken',
+  'revokeProvisioningToken',
 ]);
 
 const expected = (endpoint: Endpoint, role: Role): number => {

@@ -23,6 +23,7 @@ import { publishedDatasets } from './0020b-published-datasets.ts';
 import { auditChain } from './0021-audit-chain.ts';
 import { searchAlerts } from './0022-search-alerts.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
+import { provisioning } from './0024-provisioning.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0021-audit-chain': auditChain,
   '0022-search-alerts': searchAlerts,
   '0023-personal-tokens': personalTokens,
+  '0024-provisioning': provisioning,
 };

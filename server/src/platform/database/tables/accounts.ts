@@ -117,6 +117,34 @@ export interface AccountTables {
     lastAddress: string | null;
     revokedAt: number | null;
   };
+  /** What identity providers manage the users of a contract with. */
+  provisioningTokens: {
+    id: string;
+    contractId: string;
+    name: string;
+    /** Role of new users; null: none. */
+    role: Role | null;
+    /** Lookup key of the row, and the SHA-256 of its secret, in hexadecimal. */
+    selector: string;
+    codeHash: string;
+    /** Name of the user who created it. */
+    createdBy: string;
+    createdAt: number;
+    expiresAt: number;
+    lastUsedAt: number | null;
+    lastAddress: string | null;
+    revokedAt: number | null;
+  };
+  /** Users that an identity provider manages in a contract. */
+  provisionedUsers: {
+    contractId: string;
+    userId: string;
+    /** Chosen by the provider. */
+    externalId: string | null;
+    changedAt: number;
+    /** When the provider removed the user, whose account remains disabled. */
+    removedAt: number | null;
+  };
   recoveryCodes: { userId: string; codeHash: string; usedAt: number | null };
   /** The user behind an identity at a single sign-on provider, by issuer and subject. */
   signOnIdentities: { issuer: string; subject: string; userId: string; linkedAt: number };

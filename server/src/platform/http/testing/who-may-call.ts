@@ -41,6 +41,16 @@ const subscriptionManagers: readonly Role[] = ['GOSTAR_ADMIN', 'SUPER_ADMIN'];
 /** Who manages the installation itself. */
 const superAdministrators: readonly Role[] = ['SUPER_ADMIN'];
 
+/** Who may let an identity provider manage users: administrators, and users who manage their contract. */
+const provisioners: readonly Role[] = [
+  'FULL_USER',
+  'PARTIAL_USER',
+  'DOWNLOAD_EVALUATOR',
+  'FLAT_FILE_ONLY',
+  'GOSTAR_ADMIN',
+  'SUPER_ADMIN',
+];
+
 /** Who may call each route, listed independently so that a wrong access in the contract is noticed. */
 export const mayCall: Record<string, Access> = {
   'POST /tpd/api/pub/moltrove/generate-token': 'public',
@@ -299,6 +309,9 @@ export const mayCall: Record<string, Access> = {
   'POST /api/admin/users/:id/disable': subscriptionManagers,
   'POST /api/admin/users/:id/passwordlink': subscriptionManagers,
   'POST /api/admin/contracts/:id/credits': subscriptionManagers,
+  'GET /api/admin/contracts/:id/provisioning': provisioners,
+  'POST /api/admin/contracts/:id/provisioning/create': provisioners,
+  'POST /api/admin/contracts/:id/provisioning/revoke': provisioners,
   'POST /api/admin/users/:id/credits': subscriptionManagers,
   'GET /api/superadmin/secondfactor': superAdministrators,
   'GET /api/superadmin/administrators': superAdministrators,

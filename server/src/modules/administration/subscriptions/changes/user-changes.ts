@@ -106,7 +106,7 @@ export const changeSubscription = (
     return { id, revision: await raiseRevision(tx, 'users', id) };
   });
 
-async function writeSubscription(
+export async function writeSubscription(
   tx: UserData,
   userId: string,
   current: KnownSubscription | null,
