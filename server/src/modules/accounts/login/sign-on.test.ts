@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  createProvisioningToken,
   finishSignOn,
   forgotPassword,
   generateToken,
@@ -210,6 +211,40 @@ describe('single sign-on', () => {
       // The provider has given the address to someone else.
       provider.claims = { ...own, sub: 'eve-1' };
       expect(await signOn()).toBe('/login?signOn=taken');
+    });
+
+    it('is that of a user whom an identity provider manages, until it removes the user', async () => {
+      const provision = async () => {
+        const admin = await server.logIn(usernameOf('GOSTAR_ADMIN'));
+        const body = { name: 'Lab', role: 'FULL_USER' as const, endDate: '2999-01-01' };
+        const days = 24 * 60 * minuteMs;
+        body.endDate = new Date(server.clock.now + 9 * days).toISOString().slice(0, 10);
+        const params = { id: 'contract' };
+        const made = await server.call(createProvisioningToken, { params, body }, admin);
+        const { token } = made.json() as { token: string };
+        const headers = { authorization: `Bearer ${token}` };
+        const users = '/scim/v2/Users';
+        const payload = { userName: 'Ada@Lab.example', name: { givenName: 'Ada', familyName: 'L' } };
+        const added = await server.app.inject({ method: 'POST', url: users, headers, payload });
+        const { id } = added.json<{ id: string }>();
+        return { id, remove: () => server.app.inject({ method: 'DELETE', url: `${users}/${id}`, headers }) };
+      };
+      await serve({ newUserRole: null });
+      const { id, remove } = await provision();
+      provider.claims = { ...ada, email_verified: false };
+      expect(await signOn()).toBe('/login?signOn=unknown');
+      provider.claims = ada;
+      const main = await enter();
+      expect(await whoIs(main)).toMatchObject({ userId: id, userName: 'ada@lab.example' });
+      expect((await whoIs(await enter())).userName).toBe('ada@lab.example');
+      await remove();
+      expect((await server.call(profile, {}, { main, node: '' })).statusCode).toBe(401);
+      expect(await signOn()).toBe('/login?signOn=disabled');
+
+      await serve({ newUserRole: 'EVALUATE_USER', userClaim: 'preferred_username' });
+      const second = await provision();
+      provider.claims = { sub: 'ada-2', preferred_username: 'ada@lab.example' };
+      expect(await whoIs(await enter())).toMatchObject({ userId: second.id });
     });
 
     it('is refused to disabled users', async () => {

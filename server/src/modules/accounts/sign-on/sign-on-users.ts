@@ -47,8 +47,8 @@ export async function userOfClaims(
       });
       return user.id;
     };
-    const owner = email === null ? null : await users.byName(email);
-    if (owner !== null && config.linkByEmail) {
+    const owner = await ownerOf(tx, config, claims, email);
+    if (owner !== null) {
       // The address may belong to someone else by now.
       if (await signOnStore(tx).isLinked(owner.id, issuer))
         throw new SignOnFailure('taken', 'the account of this address is linked to another subject');
@@ -66,6 +66,35 @@ export async function userOfClaims(
     await addUser(tx, config, config.newUserRole, { username, ...names, passwordHash }, at);
     return link((await users.byName(username))!, 'user.registered');
   });
+}
+
+/**
+ * The account that the claims may be linked to: that of the verified e-mail address, if configured or if an identity
+ * provider manages it; otherwise a managed one of the name in the configured claim.
+ */
+async function ownerOf(
+  tx: UserData,
+  { linkByEmail, userClaim }: SignOnConfig,
+  claims: Claims,
+  email: string | null,
+): Promise<User | null> {
+  const users = usersStore(tx);
+  const byEmail = email === null ? null : await users.byName(email);
+  if (byEmail !== null && (linkByEmail || (await isProvisioned(tx, byEmail.id)))) return byEmail;
+  const name = userClaim === 'email' ? null : claims[userClaim];
+  const byClaim = typeof name === 'string' && isName(name) ? await users.byName(name) : null;
+  return byClaim !== null && (await isProvisioned(tx, byClaim.id)) ? byClaim : null;
+}
+
+/** Whether an identity provider manages a user in some contract. */
+async function isProvisioned(tx: UserData, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('provisionedUsers')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function enabled(user: User): User {
