@@ -223,6 +223,11 @@ it('shows the installation, and fits a phone in dark colours', async () => {
   const opened = await open('?view=installation', undefined, { role: 'SUPER_ADMIN', colours: 'dark' });
   await expect.element(page.getByText('ChEMBL 37', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText('4.51 GB')).toBeVisible();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect
+    .element(views.getByRole('link', { name: 'Installation' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(views.getByRole('link', { name: 'Use' })).not.toHaveAttribute('aria-current');
   await expect.element(page.getByText(/Little space is left/)).toBeVisible();
   await expect.element(page.getByText('kinases.csv')).toBeVisible();
   await expect.element(page.getByText('The newest 1 of 150.')).toBeVisible();

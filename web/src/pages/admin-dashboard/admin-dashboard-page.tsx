@@ -19,6 +19,8 @@ export function AdminDashboardPage() {
         <TabLink
           to="/admin/dashboard"
           search={{ ...address, view: undefined, rows: undefined }}
+          // Otherwise the router marks it as current in the other view too.
+          activeOptions={{ explicitUndefined: true }}
           aria-current={view === 'usage' ? 'page' : undefined}
         >
           Use
