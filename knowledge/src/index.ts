@@ -17,9 +17,21 @@ export {
   releaseHistory,
   switchRelease,
 } from './release/home.ts';
+export {
+  cleanUnfinished,
+  discardUnfinished,
+  type ListedRelease,
+  listReleases,
+  releaseReport,
+  removeRelease,
+  useRelease,
+  verifyNamed,
+} from './manage-releases.ts';
 export { noteOpenReleases } from './release/open-releases.ts';
 export { openCurrent } from './engine/current.ts';
 export { openEmbedded } from './engine/open.ts';
-export { importChembl } from './importers/chembl/import-chembl.ts';
+export { importChembl, releaseIdOfFile } from './importers/chembl/import-chembl.ts';
+export type { ProgressReport } from './release/progress.ts';
+export { freeReleaseId } from './release/release-folder.ts';
 export { unpackDatabase } from './importers/unpack.ts';
 export { runBatches } from './molecules/thread-batches.ts';

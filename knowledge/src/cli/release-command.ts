@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@moltrove/contract';
 import {
-  type Home,
-  forgetRelease,
-  homeAt,
-  releaseFolders,
-  releaseHistory,
-  switchRelease,
-} from '../release/home.ts';
-import { openableRelease } from '../engine/openable-release.ts';
-import { lockReleases } from '../release/lock.ts';
-import { openReleases } from '../release/open-releases.ts';
-import { isBuilding, manifestFileName, readManifest, releasePath } from '../release/release-folder.ts';
-import { verifyRelease } from '../release/verify.ts';
+  cleanUnfinished,
+  type ListedRelease,
+  listReleases,
+  removeRelease,
+  useRelease,
+  verifyNamed,
+} from '../manage-releases.ts';
+import { type Home, homeAt, releaseHistory } from '../release/home.ts';
 import { progressLine } from './progress-line.ts';
 import { type Terminal, UsageError } from './terminal.ts';
 import { formatBytes, textTable } from './text-table.ts';
@@ -62,30 +56,20 @@ export async function releaseCommand(args: readonly string[], terminal: Terminal
 }
 
 async function list(home: Home, _id: string | undefined, { out }: Terminal): Promise<void> {
-  const [current] = await releaseHistory(home);
-  const folders = await releaseFolders(home);
-  if (folders.length === 0) return out(`There is no release in ${home.releases}.\n`);
-  const rows = await Promise.all(
-    folders.map(async (id) => [id === current ? '*' : '', id, ...(await describe(home, id))]),
-  );
+  const releases = await listReleases(home);
+  if (releases.length === 0) return out(`There is no release in ${home.releases}.\n`);
+  const rows = releases.map((release) => [release.isChosen ? '*' : '', release.id, ...describe(release)]);
   out(textTable(['', 'id', 'name', 'date', 'built', 'size', 'activities', 'structures'], rows));
 }
 
-async function describe(home: Home, id: string): Promise<(string | number)[]> {
-  if (isBuilding(id)) return ['(not finished)', '', '', '', '', ''];
-  try {
-    const { name, date, builtAt, files, counts } = await readManifest(releasePath(home, id));
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    return [name, date ?? '', builtAt.slice(0, 10), formatBytes(bytes), counts.activities, counts.structures];
-  } catch (error) {
-    if (error instanceof AppError) return ['(damaged)', '', '', '', '', ''];
-    throw error;
-  }
+function describe({ isUnfinished, facts }: ListedRelease): (string | number)[] {
+  if (facts === null) return [isUnfinished ? '(not finished)' : '(damaged)', '', '', '', '', ''];
+  const { name, date, builtAt, bytes, counts } = facts;
+  return [name, date ?? '', builtAt.slice(0, 10), formatBytes(bytes), counts.activities, counts.structures];
 }
 
 async function use(home: Home, id: string | undefined, { out }: Terminal): Promise<void> {
-  const { name } = await openableRelease(existingRelease(home, id!));
-  await switchRelease(home, id!);
+  const { name } = await useRelease(home, id!);
   out(
     `Release ${id!} (${name}) is in use. A running server opens it within seconds; /readyz says when it has.\n`,
   );
@@ -95,59 +79,19 @@ async function verify(home: Home, id: string | undefined, terminal: Terminal): P
   const wanted = id ?? (await releaseHistory(home))[0];
   if (wanted === undefined) throw new AppError('NOT_FOUND', `No release is in use in ${home.releases}.`);
   const progress = progressLine(terminal);
-  const findings = await verifyRelease(existingRelease(home, wanted), progress.onProgress).finally(
-    progress.end,
-  );
+  const findings = await verifyNamed(home, wanted, progress.onProgress).finally(progress.end);
   if (findings.length === 0) return terminal.out(`Release ${wanted} is intact.\n`);
   terminal.out(findings.map((finding) => `${finding}\n`).join(''));
   throw new AppError('INTERNAL', `release ${wanted} is damaged: import it again, or use another.`);
 }
 
 async function remove(home: Home, id: string | undefined, { out }: Terminal): Promise<void> {
-  const folder = existingRelease(home, id!);
-  await underLock(home, async () => {
-    if ((await releaseHistory(home))[0] === id) {
-      throw new AppError('CONFLICT', `release ${id} is in use: use another one first.`);
-    }
-    if ((await openReleases(home)).includes(id!)) {
-      throw new AppError(
-        'CONFLICT',
-        `release ${id} is still open in a running server: try again later, or stop the server.`,
-      );
-    }
-    await forgetRelease(home, id!);
-    await rm(join(folder, manifestFileName), { force: true });
-    await rm(folder, { recursive: true });
-  });
+  await removeRelease(home, id!);
   out(`Release ${id!} is removed.\n`);
 }
 
 async function clean(home: Home, _id: string | undefined, { out }: Terminal): Promise<void> {
-  const leftovers = (await releaseFolders(home)).filter(isBuilding);
-  if (leftovers.length === 0) return out('There is nothing to clean.\n');
-  await underLock(home, async () => {
-    for (const folder of leftovers) await rm(releasePath(home, folder), { recursive: true, force: true });
-  });
-  out(leftovers.map((folder) => `${folder} is removed.\n`).join(''));
-}
-
-async function underLock(home: Home, work: () => Promise<void>): Promise<void> {
-  const lock = lockReleases(home);
-  try {
-    await work();
-  } finally {
-    lock.release();
-  }
-}
-
-function existingRelease(home: Home, id: string): string {
-  const isName = /^[a-z0-9][a-z0-9._-]*$/.test(id) && !isBuilding(id);
-  const folder = releasePath(home, id);
-  if (!isName || !existsSync(folder)) {
-    throw new AppError(
-      'NOT_FOUND',
-      `there is no release “${id}” in ${home.releases}; list shows the existing ones.`,
-    );
-  }
-  return folder;
+  const removed = await cleanUnfinished(home);
+  if (removed.length === 0) return out('There is nothing to clean.\n');
+  out(removed.map((folder) => `${folder} is removed.\n`).join(''));
 }

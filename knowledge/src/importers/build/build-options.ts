@@ -13,6 +13,8 @@ export interface BuildReleaseOptions extends ReleaseFacts {
   readonly missingProperties?: 'compute' | 'leave';
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
+  /** Whether the release is then the one to use; by default it is. */
+  readonly isChosen?: boolean;
   /** Number of threads with which SQLite sorts. */
   readonly threads?: number;
 }

@@ -21,7 +21,7 @@ import {
 import { rowsFileName } from '../../release/rows-file.ts';
 
 /**
- * Builds a release next to the existing ones, checks it and makes it the current one. If it fails or is stopped, the
+ * Builds a release next to the existing ones, checks it and, unless told not to, makes it the current one. If it fails or is stopped, the
  * current release stays in use and the unfinished folder remains for the next attempt. Only one build runs at a time,
  * else CONFLICT.
  */
@@ -83,11 +83,11 @@ async function makeIndex(
   return manifest;
 }
 
-/** Renames the folder, opens the release as a check, and only then makes it the current one. */
+/** Renames the folder, opens the release as a check, and only then makes it the current one, unless told not to. */
 async function publish(
   folder: string,
   manifest: Manifest,
-  { home, onProgress }: BuildReleaseOptions,
+  { home, onProgress, isChosen = true }: BuildReleaseOptions,
 ): Promise<void> {
   const finished = releasePath(home, manifest.id);
   onProgress({ step: 'check', done: 0, total: null, unit: 'files' });
@@ -99,5 +99,5 @@ async function publish(
     await rm(join(folder, manifestFileName), { force: true });
     throw error;
   }
-  await switchRelease(home, manifest.id);
+  if (isChosen) await switchRelease(home, manifest.id);
 }

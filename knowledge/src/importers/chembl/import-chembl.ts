@@ -19,9 +19,11 @@ export interface ImportChemblOptions {
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
   readonly threads?: number;
+  /** Whether the release is then the one to use; by default it is. */
+  readonly isChosen?: boolean;
 }
 
-/** Imports a ChEMBL release and makes it the current one. A stopped import of the same file is continued. */
+/** Imports a ChEMBL release and, unless told not to, makes it the current one. A stopped import of the same file is continued. */
 export async function importChembl(options: ImportChemblOptions): Promise<Manifest> {
   const { home, onProgress, signal, threads } = options;
   const path = resolve(options.path);
@@ -29,7 +31,7 @@ export async function importChembl(options: ImportChemblOptions): Promise<Manife
   const fill = fillFromChembl({ path, fingerprint });
   return buildRelease({
     home,
-    id: options.id ?? releaseIdOf(nameOf(path)),
+    id: options.id ?? releaseIdOfFile(path),
     name: nameOf(path),
     date: null,
     source: basename(path),
@@ -45,8 +47,12 @@ export async function importChembl(options: ImportChemblOptions): Promise<Manife
     onProgress,
     signal,
     threads: threads ?? 0,
+    isChosen: options.isChosen ?? true,
   });
 }
+
+/** The ID of a release that is imported from a file, unless another one is given. */
+export const releaseIdOfFile = (path: string): string => releaseIdOf(nameOf(path));
 
 const nameOf = (path: string): string =>
   basename(path)
