@@ -169,6 +169,8 @@ export const limits = {
   /** Text that lists of the administration are filtered by, and names that administrators enter. */
   maxListTextLength: 200,
   maxNameLength: 200,
+  /** Files that can be imported, listed at once. */
+  maxIncomingFiles: 500,
   /** A subscription that ends within this many days is listed as ending soon. */
   endingSoonDays: 30,
   maxSeats: 1_000_000,

@@ -12,6 +12,7 @@ import { installationModule } from './modules/installation/module.ts';
 import { leafletsModule } from './modules/leaflets/module.ts';
 import { lookupsModule } from './modules/lookups/module.ts';
 import { noticesModule } from './modules/notices/module.ts';
+import { releasesModule } from './modules/releases/module.ts';
 import { resultsModule } from './modules/results/module.ts';
 import { searchesModule } from './modules/searches/module.ts';
 import { systemModule } from './modules/system/module.ts';
@@ -50,6 +51,10 @@ export interface AppDeps
   readonly flatFiles: string;
   /** Folder of exported files; it may not exist yet. */
   readonly exportedFiles: string;
+  /** Folder of the installation. */
+  readonly home: string;
+  /** Folder of files that super administrators may import; it may not exist yet. */
+  readonly incoming: string;
   readonly version: string;
   /** Limits, features and banner as they are now. Whoever passes them stops them. */
   readonly live: LiveSettings;
@@ -136,10 +141,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
       closeSessions: accounts.closeSessions,
       superAdminTwoStep: parts.superAdminTwoStep ?? true,
     }),
+    releasesModule({ ...deps, home: parts.home, incoming: parts.incoming }),
     leafletsModule(deps),
     lookupsModule(deps),
     dynamicQueryModule({ ...deps, turns }),
-    installationModule({ ...deps, live, mailTrial: parts.mailTrial }),
+    installationModule({ ...deps, live, mailTrial: parts.mailTrial, home: parts.home }),
     systemModule({ release, own: parts.ownPolicies, registrationOpen }),
   ];
 

@@ -36,6 +36,7 @@ describe('configuration', () => {
       cacheBytes: null,
       structureSearchSeconds: 20,
       releaseOverlapMinutes: 30,
+      incoming: null,
       userData: null,
       demonstrationUsers: true,
       requestsPerMinute: 6000,

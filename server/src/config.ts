@@ -93,6 +93,13 @@ export const settings = {
     description:
       'How long the previous release stays open after a switch, for pages that were opened with it.',
   },
+  incoming: {
+    variable: 'MOLTROVE_INCOMING',
+    schema: z.string().trim().min(1).max(1000).nullable().default(null),
+    rule: 'a folder, relative to the data folder or absolute',
+    description:
+      'Folder of files that super administrators may import (default: incoming in the data folder).',
+  },
   userData: {
     variable: 'MOLTROVE_USER_DATA',
     schema: z.string().refine(isPostgresAddress).nullable().default(null),

@@ -12,8 +12,10 @@ import {
   prepareCall,
   releaseHeader,
   releaseInUseHeader,
+  type Role,
   resultPage,
   saveSearch,
+  useManagedRelease,
 } from '@moltrove/contract';
 import { homeAt, openCurrent, openEmbedded, switchRelease } from '@moltrove/knowledge';
 import { readConfig } from './config.ts';
@@ -43,7 +45,10 @@ beforeAll(async () => {
     await knowledge.close();
   }
   server = await startServer({
-    config: await readConfig({ PORT: '0', MOLTROVE_REQUESTS_PER_MINUTE: '0' }, folder),
+    config: await readConfig(
+      { PORT: '0', MOLTROVE_REQUESTS_PER_MINUTE: '0', MOLTROVE_SUPER_ADMIN_TWO_STEP: 'off' },
+      folder,
+    ),
     logger: makeLogger('silent'),
     webFolder: join(folder, 'web'),
     version: '0.0.0',
@@ -58,8 +63,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const logIn = async (): Promise<Record<string, string>> => {
-  const { username, password } = server.newLogins!.find(({ role }) => role === 'FULL_USER')!;
+const logIn = async (as: Role = 'FULL_USER'): Promise<Record<string, string>> => {
+  const { username, password } = server.newLogins!.find(({ role }) => role === as)!;
   const post = async (path: string, headers: Record<string, string>, body?: object) => {
     const sent = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
     const answer = await fetch(server.url + path, {
@@ -97,7 +102,16 @@ const paged = (session: string, headers: Record<string, string>) =>
 
 it('is switched while users search: no call fails, and none mixes two releases', async () => {
   const headers = await logIn();
+  const chief = await logIn('SUPER_ADMIN');
   const home = homeAt(folder);
+  /** From the page, and on the command line. */
+  const choices = [
+    async (id: string) => {
+      const body = { reason: 'Older values are wanted' };
+      expect((await send(useManagedRelease, { params: { id }, body }, chief)).status).toBe(200);
+    },
+    (id: string) => switchRelease(home, id),
+  ];
   const over = new AbortController();
   const seen = new Map<string, number>();
   const search = async (user: number): Promise<void> => {
@@ -119,7 +133,7 @@ it('is switched while users search: no call fails, and none mixes two releases',
   const searching = Promise.all(Array.from({ length: users }, (_, user) => search(user)));
   for (let at = 0; at < switches; at += 1) {
     const id = at % 2 === 0 ? 'older' : 'newer';
-    await switchRelease(home, id);
+    await choices[Math.floor(at / 2)](id);
     await vi.waitFor(async () => expect((await counted('other-session', headers)).id).toBe(id), 20_000);
   }
   over.abort();

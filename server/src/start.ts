@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '@moltrove/contract';
@@ -45,6 +46,7 @@ import { postOffice } from './platform/mail/post-office.ts';
 import { NoRelease, StartFailure } from './platform/start-failure.ts';
 import { currentRelease } from './release/current-release.ts';
 import { type OpenRelease, type ServedRelease, serveRelease } from './release/serve-release.ts';
+import { auditTrail } from './shared/append-only/audit-trail.ts';
 import { watchChain } from './shared/append-only/chain/watch-chain.ts';
 import { type LiveSettings, liveSettings } from './shared/installation/live-settings.ts';
 import { usersStore } from './shared/users/users-store.ts';
@@ -164,6 +166,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       webFolder: options.webFolder,
       flatFiles: flatFilesOf(home.path),
       exportedFiles: exportsOf(home.path),
+      home: home.path,
+      incoming: resolve(home.path, config.incoming ?? 'incoming'),
       serverName: config.serverName,
       version: options.version,
       live,
@@ -218,6 +222,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       noteOpen: (ids) => noteOpenReleases(home, ids),
       overlapMs: config.releaseOverlapMinutes * 60_000,
       ...(options.lookEveryMs === undefined ? {} : { lookEveryMs: options.lookEveryMs }),
+      onSwitched: (id, before) => {
+        auditTrail(userData)
+          .add({
+            actor: null,
+            at: Date.now(),
+            action: 'release.served',
+            subject: { kind: 'release', id },
+            before: { release: before },
+            after: { release: id },
+          })
+          .catch((error: unknown) =>
+            logger.error({ err: error, release: id }, 'the switch of the release could not be recorded'),
+          );
+      },
       onServed: (knowledge) => {
         const { id, name, date, builtAt, counts } = knowledge.summary();
         news

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
 import { analyzerEndpoints } from './analyzers.ts';
 import { authEndpoints } from './auth.ts';
+import { auditLogEndpoints } from './audit-log.ts';
 import { boxEndpoints } from './box.ts';
 import { clientDashboardEndpoints } from './client-dashboard.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -9,12 +10,14 @@ import { dynamicQueryEndpoints } from './dynamic-query.ts';
 import { exportEndpoints } from './exports.ts';
 import { installationEndpoints } from './installation.ts';
 import { installationSettingEndpoints } from './installation-settings.ts';
+import { importEndpoints } from './imports.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { personalTokenEndpoints } from './personal-tokens.ts';
 import { policiesEndpoints } from './policies.ts';
 import { provisioningEndpoints } from './provisioning.ts';
 import { referenceLeafletEndpoints } from './reference-leaflets.ts';
+import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
 import { sarEndpoints } from './sar.ts';
 import { savedQueryEndpoints } from './saved-queries.ts';
@@ -72,6 +75,9 @@ export const endpoints: readonly Endpoint[] = [
   ...provisioningEndpoints,
   ...trackerEndpoints,
   ...usageEndpoints,
+  ...releaseEndpoints,
+  ...importEndpoints,
+  ...auditLogEndpoints,
   ...installationEndpoints,
   ...superAdministratorEndpoints,
   ...installationSettingEndpoints,

@@ -29,6 +29,24 @@ export interface HeldRelease {
   readonly end: () => void;
 }
 
+/** A release that calls can be answered from. */
+export interface OpenedRelease {
+  readonly id: string;
+  readonly builtAt: string;
+  readonly isInUse: boolean;
+  /** Number of running calls and of exports that use it. */
+  readonly uses: number;
+  /** When it closes for pages, in milliseconds since 1970; null while that is not planned. */
+  readonly closesAt: number | null;
+}
+
+/** A chosen release that is not served. */
+export interface RefusedChoice {
+  readonly id: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
 /**
  * The releases that the server answers from: none while the first one loads; later the one in use, and the previous one
  * for pages that were opened with it.
@@ -47,6 +65,12 @@ export interface CurrentRelease {
   open(release: LoadedRelease): void;
   /** Gives a release to no further call; resolves when the running ones have ended. */
   withdraw(knowledge: KnowledgeBase): Promise<void>;
+  /** States when a release that is no longer in use closes for pages; null: not planned. */
+  closesAt(knowledge: KnowledgeBase, at: number | null): void;
+  /** States that the chosen release could not be opened, until another one is; null: the one in use is chosen. */
+  refuseChoice(refused: RefusedChoice | null): void;
+  /** The open releases, the one in use first, and a choice that is not served. */
+  state(): { readonly open: readonly OpenedRelease[]; readonly refused: RefusedChoice | null };
   /** Refuses calls to a release with this reason: those that run, and, unless another one is in use, all from now on. */
   refuse(why: string, release: string): void;
 }
@@ -57,6 +81,7 @@ interface Open {
   /** Number of calls and of holds. */
   uses: number;
   onUnused: (() => void) | null;
+  closesAt: number | null;
   /** Makes the error of calls that are refused from now on. */
   refusal: Refusal | null;
 }
@@ -72,6 +97,7 @@ export function currentRelease(): CurrentRelease {
   const opened = new Set<Open>();
   const ofCall = new AsyncLocalStorage<Open>();
   let current: Open | null = null;
+  let refusedChoice: RefusedChoice | null = null;
   let refusal = notReady('The release is still loading. Try again in a few seconds.', {
     retryAfterSeconds: 2,
   });
@@ -85,6 +111,8 @@ export function currentRelease(): CurrentRelease {
     if (open.refusal !== null) throw open.refusal();
     return open;
   };
+  const openOf = (knowledge: KnowledgeBase): Open | undefined =>
+    [...opened].find(({ release }) => release.knowledge === knowledge);
   const use = (open: Open): (() => void) => {
     open.uses += 1;
     let isUsed = true;
@@ -121,16 +149,32 @@ export function currentRelease(): CurrentRelease {
       return { knowledge: open.release.knowledge, end: use(open) };
     },
     open(release) {
-      const before = [...opened].find(({ release: { knowledge } }) => knowledge === release.knowledge);
+      const before = openOf(release.knowledge);
       const mark = releaseMark(release.knowledge.summary());
-      current = before ?? { mark, release, uses: 0, onUnused: null, refusal: null };
+      current = before ?? { mark, release, uses: 0, onUnused: null, closesAt: null, refusal: null };
+      current.closesAt = null;
       opened.add(current);
+      refusedChoice = null;
     },
     async withdraw(knowledge) {
-      const open = [...opened].find(({ release }) => release.knowledge === knowledge);
+      const open = openOf(knowledge);
       if (open === undefined) return;
       remove(open);
       if (open.uses > 0) await new Promise<void>((resolve) => (open.onUnused = resolve));
+    },
+    closesAt(knowledge, at) {
+      const open = openOf(knowledge);
+      if (open !== undefined) open.closesAt = at;
+    },
+    refuseChoice(refused) {
+      refusedChoice = refused;
+    },
+    state() {
+      const open = [...opened].map((each): OpenedRelease => {
+        const { id, builtAt } = each.release.knowledge.summary();
+        return { id, builtAt, isInUse: each === current, uses: each.uses, closesAt: each.closesAt };
+      });
+      return { open: open.toSorted((a, b) => Number(b.isInUse) - Number(a.isInUse)), refused: refusedChoice };
     },
     refuse(why, release) {
       const refused = notReady(why, { release });

@@ -37,6 +37,8 @@ interface ServeDeps {
   readonly noteOpen: (ids: readonly string[]) => Promise<void>;
   /** Called after each switch, and for the first release. */
   readonly onServed: (knowledge: KnowledgeBase) => void;
+  /** Called after a switch to a chosen release, with the IDs of the new one and the previous one. */
+  readonly onSwitched?: (id: string, previous: string | null) => void;
 }
 
 export interface ServedRelease {
@@ -67,6 +69,7 @@ interface Opening {
  */
 export function serveRelease(deps: ServeDeps): ServedRelease {
   const { open, choice, folder, current, logger, overlapMs, lookEveryMs = 2000, noteOpen, onServed } = deps;
+  const { onSwitched = () => undefined } = deps;
   const inTurn = serialRunner();
   const oneByOne = <T>(work: () => Promise<T>): Promise<T> => inTurn(['release'], work);
   const damagedIds: string[] = [];
@@ -127,7 +130,13 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
     if (stopped || seen === version) return;
     version = seen;
     const [id] = await choice.ids();
-    if (id === undefined || id === served?.id || damagedIds.includes(id)) return;
+    if (id === undefined) return;
+    if (id === served?.id) return current.refuseChoice(null);
+    if (damagedIds.includes(id)) {
+      const reason = 'It was found damaged while it was served. Verify it, then start the server again.';
+      current.refuseChoice({ id, reason, at: Date.now() });
+      return;
+    }
     const old = served;
     const isPrevious = previous?.served.id === id;
     const next = isPrevious ? previous!.served : await opened(true).catch((error: unknown) => error as Error);
@@ -136,14 +145,19 @@ export function serveRelease(deps: ServeDeps): ServedRelease {
         { release: id, served: old?.id ?? null, reason: next.message },
         'the chosen release cannot be opened and is not served',
       );
+      current.refuseChoice({ id, reason: next.message, at: Date.now() });
       return;
     }
     if (isPrevious) clearTimeout(previous!.end);
     else retirePrevious();
     previous = null;
     serve(next);
-    if (old !== null) previous = { served: old, end: setTimeout(retirePrevious, overlapMs).unref() };
+    if (old !== null) {
+      previous = { served: old, end: setTimeout(retirePrevious, overlapMs).unref() };
+      current.closesAt(old.loaded.knowledge, Date.now() + overlapMs);
+    }
     logger.warn({ release: next.id, insteadOf: old?.id ?? null }, 'another release is served');
+    onSwitched(next.id, old?.id ?? null);
   };
 
   const replace = async ({ served: damaged }: Opening, error: AppError): Promise<void> => {

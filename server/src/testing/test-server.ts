@@ -142,6 +142,8 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     webFolder: join(folder, 'web'),
     flatFiles: flatFilesOf(folder),
     exportedFiles: exportsOf(folder),
+    home: folder,
+    incoming: join(folder, 'incoming'),
     serverName: 'test-server',
     version: '0.0.0',
     live,

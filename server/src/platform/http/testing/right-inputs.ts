@@ -22,6 +22,7 @@ const ofNobodys = {
 
 const query = { table: 'structure', columns: [{ column: 'structure.str_id' }] };
 const reason = 'Asked for by mail';
+const ofNoImport = { params: { id: '00000000-0000-4000-8000-000000000000' } };
 
 /** A valid input for every endpoint that needs one, by name. */
 const inputs: Record<string, Record<string, unknown>> = {
@@ -285,6 +286,20 @@ const inputs: Record<string, Record<string, unknown>> = {
   switchFeature: { body: { name: 'exports', on: true, reason } },
   saveBanner: { body: { banner: null } },
   endAdministratorSessions: { ...nobodys, body: { reason } },
+  useManagedRelease: { params: { id: 'nobodys' }, body: { reason } },
+  removeManagedRelease: { params: { id: 'nobodys' }, body: { reason } },
+  verifyManagedRelease: { params: { id: 'nobodys' }, body: {} },
+  stopReleaseVerification: { body: {} },
+  startImport: { body: { file: 'nothing.db' } },
+  stopImport: { ...ofNoImport, body: {} },
+  resumeImport: { ...ofNoImport, body: {} },
+  discardImport: { ...ofNoImport, body: {} },
+  importReport: ofNoImport,
+  importRejectedRows: ofNoImport,
+  fetchAuditLog: { body: {} },
+  exportAuditLog: { body: {} },
+  verifyAuditLog: { body: {} },
+  cancelAuditVerification: { body: {} },
   fetchTracker: { body: { tracker: 'dataRequests' } },
   exportTracker: { body: { tracker: 'downloads' } },
   trackerItem: { body: { tracker: 'dataRequests', id: 'nobodys' } },
