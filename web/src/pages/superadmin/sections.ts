@@ -1,6 +1,8 @@
 import {
   IconDatabase,
+  IconDatabaseImport,
   IconGauge,
+  IconHistory,
   IconMail,
   IconSpeakerphone,
   IconToggleLeft,
@@ -23,6 +25,20 @@ export const sections: Readonly<Record<SuperSection, Section>> = {
     icon: IconUserShield,
     component: lazy(async () => ({
       default: (await import('./administrators/administrators-section.tsx')).AdministratorsSection,
+    })),
+  },
+  releases: {
+    label: 'Releases',
+    icon: IconDatabase,
+    component: lazy(async () => ({
+      default: (await import('./releases/releases-section.tsx')).ReleasesSection,
+    })),
+  },
+  imports: {
+    label: 'Imports',
+    icon: IconDatabaseImport,
+    component: lazy(async () => ({
+      default: (await import('./imports/imports-section.tsx')).ImportsSection,
     })),
   },
   limits: {
@@ -53,5 +69,10 @@ export const sections: Readonly<Record<SuperSection, Section>> = {
     component: lazy(async () => ({
       default: (await import('./datasets/datasets-section.tsx')).DatasetsSection,
     })),
+  },
+  audit: {
+    label: 'Audit log',
+    icon: IconHistory,
+    component: lazy(async () => ({ default: (await import('./audit/audit-section.tsx')).AuditSection })),
   },
 };

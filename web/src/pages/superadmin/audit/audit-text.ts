@@ -1,0 +1,23 @@
+import type { AuditLogEntry } from '@moltrove/contract';
+
+export const actorText = ({ actorName }: Pick<AuditLogEntry, 'actorName'>): string =>
+  actorName === '' ? 'The server, or a command on it' : actorName;
+
+type States = Pick<AuditLogEntry, 'before' | 'after'>;
+
+/** The fields of a change, each with its values before and after; null where there is none. */
+export function fieldsOf({ before, after }: States): { name: string; before: string; after: string }[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({ name, before: valueText(before?.[name]), after: valueText(after?.[name]) }));
+}
+
+/** What a change did, in one line. */
+export function changeText(entry: States): string {
+  return fieldsOf(entry)
+    .filter(({ before, after }) => before !== after)
+    .map(({ name, before, after }) => `${name}: ${before === '' ? after : `${before} → ${after || 'none'}`}`)
+    .join(', ');
+}
+
+const valueText = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,0 +1,305 @@
+import {
+  auditLogOverview,
+  auditVerification,
+  discardImport,
+  exportAuditLog,
+  fetchAuditLog,
+  importReport,
+  listImports,
+  listManagedReleases,
+  resumeImport,
+  secondFactor,
+  startImport,
+  stopImport,
+  useManagedRelease,
+  verifyAuditLog,
+} from '@moltrove/contract';
+import type {
+  AuditLogEntry,
+  AuditVerification,
+  CallBody,
+  ImportOverview,
+  ManagedRelease,
+  ReleaseImport,
+  ReleaseManagement,
+} from '@moltrove/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { seriousFindings } from '../../testing/accessibility.ts';
+import { answer, fail } from '../../testing/faked-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const open = (section: string, answers: () => void, colours: 'light' | 'dark' = 'light') =>
+  openPage(
+    'SUPER_ADMIN',
+    `/superadmin?section=${section}`,
+    () => {
+      answer(secondFactor, { state: 'passed' });
+      answers();
+    },
+    colours,
+  );
+
+const newest: ManagedRelease = {
+  id: 'chembl_36',
+  state: 'complete',
+  problem: null,
+  name: 'ChEMBL 36',
+  source: 'chembl_36_sqlite.tar.gz',
+  date: '2025-07-28',
+  builtOn: '2026-01-10T09:00:00.000Z',
+  simulated: false,
+  bytes: 12_300_000_000,
+  counts: {
+    structures: 2_400_000,
+    compoundRecords: 3_000_000,
+    activities: 21_000_000,
+    assays: 1_700_000,
+    clinicalCompounds: 15_000,
+    references: 95_000,
+  },
+  chosen: true,
+  inUse: true,
+  open: true,
+  openUntil: null,
+  uses: 3,
+};
+const older: ManagedRelease = {
+  ...newest,
+  id: 'chembl_35',
+  name: 'ChEMBL 35',
+  chosen: false,
+  inUse: false,
+  openUntil: '2026-03-04T10:30:00.000Z',
+  uses: 0,
+};
+const damaged: ManagedRelease = {
+  ...older,
+  id: 'chembl_34',
+  state: 'unusable',
+  problem: 'chembl_34/terms.sqlite is damaged: it is missing. Import the release again.',
+  open: false,
+  openUntil: null,
+};
+const management: ReleaseManagement = {
+  releases: [newest, older, damaged],
+  refused: null,
+  verification: {
+    state: 'damaged',
+    release: 'chembl_34',
+    startedOn: '2026-03-04T10:00:00.000Z',
+    endedOn: '2026-03-04T10:02:00.000Z',
+    startedBy: 'grace@moltrove.example',
+    progress: null,
+    findings: ['terms.sqlite is missing.'],
+    problem: null,
+  },
+  history: [
+    {
+      on: '2026-03-04T09:59:00.000Z',
+      by: 'grace@moltrove.example',
+      action: 'release.chosen',
+      release: 'chembl_36',
+      reason: 'The yearly update',
+    },
+  ],
+};
+
+it('lists releases, and switches to another one for a reason', async () => {
+  const sent: CallBody<typeof useManagedRelease>[] = [];
+  let shown = management;
+  await open('releases', () => {
+    answer(listManagedReleases, () => shown);
+    answer(useManagedRelease, (body) => {
+      sent.push(body);
+      shown = {
+        ...management,
+        releases: [{ ...newest, chosen: false }, { ...older, chosen: true }, damaged],
+      };
+      return shown;
+    });
+  });
+  await expect.element(page.getByRole('row', { name: 'ChEMBL 36' }).getByText('In use')).toBeVisible();
+  await expect.element(page.getByText(damaged.problem!)).toBeVisible();
+  await expect.element(page.getByText('Release chembl_34 is damaged')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use chembl_34' })).not.toBeInTheDocument();
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Use ChEMBL 35' }).click();
+  await page.getByLabelText('Reason').fill('Older values are wanted');
+  await page.getByRole('button', { name: 'Use this release' }).click();
+  await expect.element(page.getByText('Release ChEMBL 35 is being opened. Until then')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Older values are wanted' }]);
+});
+
+it('says why a chosen release is not used, on a narrow dark screen', async () => {
+  await page.viewport(390, 844);
+  const refused = {
+    id: 'chembl_35',
+    reason: 'chembl_35/index/targets is damaged.',
+    on: '2026-03-04T10:00:00.000Z',
+  };
+  await open('releases', () => answer(listManagedReleases, { ...management, refused }), 'dark');
+  await expect.element(page.getByRole('alert').filter({ hasText: refused.reason })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await seriousFindings()).toEqual([]);
+});
+
+const running: ReleaseImport = {
+  id: '00000000-0000-4000-8000-000000000001',
+  file: 'chembl_36_sqlite.tar.gz',
+  release: 'chembl_36',
+  name: null,
+  state: 'running',
+  startedOn: '2026-03-04T10:00:00.000Z',
+  endedOn: null,
+  startedBy: 'grace@moltrove.example',
+  progress: {
+    step: 'activities',
+    done: 4_000_000,
+    total: 21_000_000,
+    unit: 'rows',
+    perSecond: 85_000,
+    secondsLeft: 200,
+  },
+  problem: null,
+  hasReport: false,
+};
+const overview = (...imports: ReleaseImport[]): ImportOverview => ({
+  folder: '/srv/moltrove/incoming',
+  files: [{ name: running.file, bytes: 4_700_000_000, changedOn: '2026-03-01T10:00:00.000Z' }],
+  totalFiles: 1,
+  imports,
+});
+
+it('starts an import, shows its progress, stops, resumes and discards it', async () => {
+  let shown = overview();
+  const becomes = (...imports: ReleaseImport[]) => {
+    shown = overview(...imports);
+    return shown;
+  };
+  const stopped: ReleaseImport = { ...running, state: 'stopped', endedOn: '2026-03-04T10:10:00.000Z' };
+  await open('imports', () => {
+    answer(listImports, () => shown);
+    answer(startImport, () => becomes(running));
+    answer(stopImport, () => becomes(stopped));
+    answer(resumeImport, () => becomes({ ...running, state: 'failed', problem: 'The disk is full.' }));
+    answer(discardImport, () => becomes({ ...stopped, state: 'discarded' }));
+  });
+  await page.getByRole('button', { name: `Import ${running.file}` }).click();
+  await page.getByRole('button', { name: 'Start the import' }).click();
+  const progress =
+    'Activities, 4,000,000 of 21,000,000 rows, 85,000 rows a second, 3 min 20 s left in this step';
+  await expect.element(page.getByText(progress)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: `Import ${running.file}` })).toBeDisabled();
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.element(page.getByText('The disk is full.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText(/^Discarded\./)).toBeVisible();
+});
+
+it('shows the report of an import, and offers to use its release', async () => {
+  await page.viewport(390, 844);
+  await open(
+    'imports',
+    () => {
+      answer(
+        listImports,
+        overview({ ...running, state: 'finished', endedOn: '2026-03-04T11:00:00.000Z', hasReport: true }),
+      );
+      answer(importReport, {
+        steps: [{ step: 'activities', source: 'activities', table: 'activity', read: 1200, written: 1190 }],
+        reasons: [{ source: 'activities', outcome: 'skipped', reason: 'Its assay is unknown', rows: 10 }],
+        absentTables: [],
+        absentColumns: ['docs.chembl_release_id'],
+        computed: [{ table: 'structure', column: 'logp', rows: 12 }],
+      });
+    },
+    'dark',
+  );
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect.element(page.getByText('Its assay is unknown')).toBeVisible();
+  await expect.element(page.getByText('Not in this source: docs.chembl_release_id.')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Use this release' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Use release chembl_36' })).toBeVisible();
+});
+
+const entry: AuditLogEntry = {
+  position: 120,
+  at: '2026-03-04T10:00:00.000Z',
+  actorId: 'u1',
+  actorName: 'grace@moltrove.example',
+  action: 'user.disabled',
+  subjectKind: 'user',
+  subjectId: 'ada',
+  before: { disabled: false, note: 'same' },
+  after: { disabled: true, note: 'same' },
+  hash: 'a'.repeat(64),
+};
+const none: AuditVerification = {
+  state: 'none',
+  done: 0,
+  total: 0,
+  startedOn: null,
+  endedOn: null,
+  startedBy: '',
+  firstOn: null,
+  lastOn: null,
+  head: null,
+  notedHeads: 0,
+  waiting: 0,
+  break: null,
+  problem: null,
+};
+
+it('filters the audit log, opens an entry, and says where the chain breaks', async () => {
+  const asked: CallBody<typeof fetchAuditLog>[] = [];
+  let verification: AuditVerification = none;
+  await open('audit', () => {
+    answer(auditLogOverview, {
+      entries: 120,
+      actions: ['user.disabled', 'user.made'],
+      subjectKinds: ['user'],
+      verification: none,
+    });
+    answer(auditVerification, () => verification);
+    answer(fetchAuditLog, (body) => {
+      asked.push(body);
+      return { rows: [entry], total: 1 };
+    });
+    answer(verifyAuditLog, () => {
+      verification = {
+        ...none,
+        state: 'broken',
+        done: 57,
+        total: 120,
+        startedOn: '2026-03-04T10:00:00.000Z',
+        endedOn: '2026-03-04T10:00:01.000Z',
+        startedBy: 'grace@moltrove.example',
+        notedHeads: 2,
+        break: { position: 57, what: 'The entry was changed.' },
+      };
+      return { ...verification, state: 'running' as const, endedOn: null, break: null };
+    });
+    fail(exportAuditLog, 429, 'RATE_LIMITED', 'Too many files. Wait a minute.');
+  });
+  await page.getByLabelText('Action').selectOptions('user.disabled');
+  await expect.poll(() => asked.at(-1)?.action).toBe('user.disabled');
+  await expect.element(page.getByText('disabled: false → true')).toBeVisible();
+  await page.getByRole('button', { name: 'Export these entries' }).click();
+  await expect
+    .element(page.getByText('The file was not saved: Too many files. Wait a minute.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Verify the log' }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'breaks at entry 57' })).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('row', { name: 'user.disabled' }).getByRole('button').click();
+  const panel = page.getByRole('dialog', { name: 'Entry 120' });
+  await expect.element(panel.getByText('a'.repeat(64))).toBeVisible();
+  await expect.element(panel.getByRole('row', { name: 'disabled false true' })).toBeVisible();
+});

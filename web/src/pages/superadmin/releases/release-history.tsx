@@ -1,0 +1,37 @@
+import type { ReleaseManagement } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { momentText } from '../../../ui/moment-text.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Words } from '../../../ui/words.tsx';
+
+const done: Readonly<Record<string, string>> = {
+  'release.chosen': 'was chosen',
+  'release.served': 'is in use from then on',
+  'release.verified': 'was verified',
+  'release.removed': 'was removed',
+};
+
+/** What happened to releases, newest first. */
+export function ReleaseHistory({ history }: Pick<ReleaseManagement, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <section aria-label="What happened">
+      <Words as="h3" size="md" weight={600}>
+        What happened
+      </Words>
+      <Stack as="ol" gap={3}>
+        {history.map(({ on, by, action, release, reason }) => (
+          <li key={`${on} ${action} ${release}`}>
+            <Words as="span">{`Release ${release} ${done[action] ?? action}`}</Words>{' '}
+            <Words as="span" size="sm" tone="muted" breaksWords>
+              {[momentText(on), ...(by === '' ? [] : [by]), ...(reason === '' ? [] : [reason])].join(', ')}
+            </Words>
+          </li>
+        ))}
+      </Stack>
+      <Link to="/superadmin" search={{ section: 'audit', kind: 'release' }}>
+        All of it in the audit log
+      </Link>
+    </section>
+  );
+}
