@@ -44,11 +44,13 @@ const isType = (text: string): text is DatasetType => datasetTypes.some((type) =
 const list: Command = (rest) => {
   if (rest.length > 0) throw new Usage('list takes no arguments.');
   return async ({ userData, config: { home } }) => {
-    const files = await flatFileStore(userData).all();
+    const store = flatFileStore(userData);
+    const files = await store.all();
     if (files.length === 0) say('No flat file is offered.');
     for (const file of files) {
       const state = file.damagedAt === null ? await stateOf(flatFilesOf(home), file) : 'damaged';
-      const to = file.ownerId ?? file.audience;
+      const contracts = file.audience === 'contracts' ? await store.contractIdsOf(file.id) : [];
+      const to = file.ownerId ?? (contracts.join(',') || file.audience);
       const date = new Date(file.uploadedAt).toISOString().slice(0, 10);
       const bytes = file.bytes.toLocaleString('en-US').padStart(15);
       say(`${file.id}  ${date}  ${bytes}  ${state.padEnd(7)}  ${file.datasetType}  ${to}  ${file.name}`);

@@ -97,6 +97,17 @@ export function flatFileStore(db: UserData) {
       return (await offered().where('flatFiles.id', '=', id).executeTakeFirst()) ?? null;
     },
 
+    /** IDs of the contracts that a file is offered to. */
+    async contractIdsOf(id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('flatFileContracts')
+        .select('contractId')
+        .where('flatFileId', '=', id)
+        .orderBy('contractId')
+        .execute();
+      return rows.map(({ contractId }) => contractId);
+    },
+
     /** Fails with NOT_FOUND when it is not offered, and with CONFLICT when it was changed since. */
     requireRevision: (id: string, revision: number): Promise<FlatFile> => revised(db, id, revision),
 
