@@ -282,7 +282,7 @@ describe('a file that is compared with the release in use', () => {
       },
     });
     await writeFile(other, records.join('$$$$\n').slice(0, -3));
-    await expect(compared({ path: other, description }, before)).rejects.toThrow(/rows cannot be read/);
+    await expect(compared({ path: other, description }, before)).rejects.toThrow(/rows do not have the form/);
   });
 
   it('finds the search of a long address in the installation', async () => {
@@ -319,7 +319,7 @@ describe('a file that is compared with the release in use', () => {
     expect(await refusal({ results: 'http://here/results?s=damaged' })).toMatch(/does not give its search/);
     expect(await refusal({ search: 'Another search.' })).toMatch(/does not give its search/);
     expect(await refusal({ filters: ['Year: 2001'] })).toMatch(/does not give its search/);
-    expect(await refusal({ tab: 'All tabs' })).toMatch(/rows cannot be read/);
+    expect(await refusal({ tab: 'All tabs' })).toMatch(/rows do not have the form/);
     expect(await refusal({ tab: 'SAR table' })).toMatch(/written by an earlier version/);
     const without = exportableColumns('activities').filter(({ key }) => key !== 'act_id');
     expect(await refusal({}, (await tabFile('activities', 'json', without)).path)).toMatch(
@@ -330,14 +330,14 @@ describe('a file that is compared with the release in use', () => {
       await writeFile(other, content);
       return refusal({}, other);
     };
-    expect(await refusalOf('PK')).toMatch(/rows cannot be read/);
+    expect(await refusalOf('PK')).toMatch(/rows do not have the form/);
     expect(await refusalOf('Nonsense\r\n1\r\n')).toMatch(/does not know its column "Nonsense"/);
     const zip = await severalTabs('csv');
     expect(await refusal({}, zip.path)).toMatch(/its format is none that an export of one table has/);
     const sheet = (await readFile((await tabFile('activities', 'xlsx')).path)).subarray(0, -9000);
-    expect(await refusalOf(sheet)).toMatch(/rows cannot be read/);
+    expect(await refusalOf(sheet)).toMatch(/rows do not have the form/);
     const parquet = (await readFile((await tabFile('activities', 'parquet')).path)).fill(7, 500, 5000);
-    expect(await refusalOf(parquet)).toMatch(/rows cannot be read/);
+    expect(await refusalOf(parquet)).toMatch(/rows do not have the form/);
   });
 
   it('is described by its own seal as by the record, with the table that was shown', async () => {
