@@ -10,16 +10,16 @@ import { type SettingDeps, settingRoutes } from './setting-routes.ts';
  * audit log.
  */
 export function installationModule(deps: SettingDeps & MailRouteDeps & AuditLogDeps): ServerModule {
-  let stop: () => Promise<unknown> = () => Promise.resolve();
+  let auditLog: { stop(): Promise<unknown> } | null = null;
   return {
     routes(routes) {
       settingRoutes(routes, deps);
       bannerRoutes(routes, deps);
       mailRoutes(routes, deps);
-      ({ stop } = auditLogRoutes(routes, deps));
+      auditLog = auditLogRoutes(routes, deps);
     },
     async stop() {
-      await stop();
+      await auditLog?.stop();
     },
   };
 }

@@ -17,21 +17,22 @@ import { testServer, type Tokens, usernameOf } from '../../../testing/test-serve
 
 const day = Date.UTC(2025, 2, 1);
 
+const entryOf = (n: number) => ({
+  actor: n % 2 === 0 ? null : { id: `u${n}`, username: `Ada_${n}@x.example` },
+  at: day + n * 3_600_000,
+  action: n % 3 === 0 ? 'thing.made' : 'thing.changed',
+  subject: { kind: n < 40 ? 'thing' : 'other', id: `t${n % 10}` },
+  before: null,
+  after: { n },
+});
+
 describe('the audit log', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   let chief: Tokens;
   beforeAll(async () => {
     server = await testServer({ parts: { superAdminTwoStep: false } });
     chief = await server.logIn(usernameOf('SUPER_ADMIN'));
-    const entry = (n: number) => ({
-      actor: n % 2 === 0 ? null : { id: `u${n}`, username: `Ada_${n}@x.example` },
-      at: day + n * 3_600_000,
-      action: n % 3 === 0 ? 'thing.made' : 'thing.changed',
-      subject: { kind: n < 40 ? 'thing' : 'other', id: `t${n % 10}` },
-      before: null,
-      after: { n },
-    });
-    await auditTrail(server.userData).addAll(Array.from({ length: 60 }, (_, n) => entry(n)));
+    await auditTrail(server.userData).addAll(Array.from({ length: 60 }, (_, n) => entryOf(n)));
   });
   afterAll(() => server.close());
 

@@ -33,7 +33,7 @@ describe('imports on the page', { timeout: 120_000 }, () => {
   const overview = async (): Promise<ImportOverview> =>
     (await server.call(listImports, {}, chief)).json() as ImportOverview;
   const start = (file: string, name = '') => server.call(startImport, { body: { file, name } }, chief);
-  const change = (call: typeof stopImport | typeof resumeImport | typeof discardImport, id: string) =>
+  const change = (call: typeof stopImport, id: string) =>
     server.call(call, { params: { id }, body: {} }, chief);
   const ended = (id: string): Promise<ReleaseImport> =>
     vi.waitFor(

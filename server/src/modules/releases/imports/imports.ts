@@ -39,6 +39,10 @@ interface Running {
   readonly recorded: Promise<void>;
 }
 
+function requireResumable({ state }: ImportRecord): void {
+  if (!resumable.includes(state)) throw new AppError('CONFLICT', `This import is ${state}.`);
+}
+
 /** Imports files of a folder, one at a time, each in a process of its own; they are remembered across restarts. */
 export function releaseImports(deps: ImportDeps) {
   const { userData, logger, background, now, incoming } = deps;
@@ -69,9 +73,6 @@ export function releaseImports(deps: ImportDeps) {
   const requireNoneRunning = (): void => {
     if (running !== null)
       throw new AppError('CONFLICT', 'An import is running. Wait for it to end, or stop it first.');
-  };
-  const requireResumable = ({ state }: ImportRecord): void => {
-    if (!resumable.includes(state)) throw new AppError('CONFLICT', `This import is ${state}.`);
   };
 
   const run = (started: ImportRecord, path: string): void => {

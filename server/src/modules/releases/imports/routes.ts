@@ -86,7 +86,7 @@ export function importRoutes(
     return new StreamedText(`${release}-rows.tsv`, createReadStream(rowsFile));
   });
 
-  return { open: imports.open, stop: imports.close };
+  return { open: () => imports.open(), stop: () => imports.close() };
 }
 
 const moment = (at: number): string => new Date(at).toISOString();

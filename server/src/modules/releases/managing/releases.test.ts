@@ -33,6 +33,7 @@ describe('releases on the page', () => {
   const managed = async (): Promise<ReleaseManagement> =>
     (await server.call(listManagedReleases, {}, chief)).json() as ReleaseManagement;
   const use = (id: string) => server.call(useManagedRelease, { params: { id }, body }, chief);
+  const verify = (id: string) => server.call(verifyManagedRelease, { params: { id }, body: {} }, chief);
   const remove = (id: string) => server.call(removeManagedRelease, { params: { id }, body }, chief);
 
   it('are listed with what they hold, and why some cannot be used', async () => {
@@ -82,7 +83,6 @@ describe('releases on the page', () => {
   });
 
   it('are verified one at a time in a process of their own', { timeout: 60_000 }, async () => {
-    const verify = (id: string) => server.call(verifyManagedRelease, { params: { id }, body: {} }, chief);
     const result = async () =>
       vi.waitFor(
         async () => {

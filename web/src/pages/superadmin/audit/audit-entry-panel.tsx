@@ -1,10 +1,16 @@
 import { Drawer } from '@mantine/core';
 import type { AuditLogEntry } from '@moltrove/contract';
 import { formatCount } from '../../../ui/format.ts';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { actorText, fieldsOf } from './audit-text.ts';
+
+const columns: readonly PlainColumn<ReturnType<typeof fieldsOf>[number], never>[] = [
+  { label: 'Field', cell: ({ name }) => name },
+  { label: 'Before', cell: ({ before }) => <Value text={before} /> },
+  { label: 'After', cell: ({ after }) => <Value text={after} /> },
+];
 
 /** An entry with all fields before and after, and its place in the chain. */
 export function AuditEntryPanel({
@@ -52,11 +58,7 @@ export function AuditEntryPanel({
             label="Values before and after"
             rows={fields}
             keyOf={({ name }) => name}
-            columns={[
-              { label: 'Field', cell: ({ name }) => name },
-              { label: 'Before', cell: ({ before }) => <Value text={before} /> },
-              { label: 'After', cell: ({ after }) => <Value text={after} /> },
-            ]}
+            columns={columns}
           />
         )}
       </Stack>

@@ -41,6 +41,8 @@ const columns: readonly PlainColumn<AuditLogEntry, (typeof auditSorts)[number]>[
   },
 ];
 
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
 /** The audit log with its filters, its verification, and a file of its entries. */
 export function AuditSection() {
   const [opened, setOpened] = useState<AuditLogEntry | null>(null);
@@ -57,7 +59,6 @@ export function AuditSection() {
     queryFn: ({ signal }) => call(fetchAuditLog, { body: page }, { signal }),
   });
   const { actions = [], subjectKinds = [] } = overview.data ?? {};
-  const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return (
     <Section
       title="Audit log"

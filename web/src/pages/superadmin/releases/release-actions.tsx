@@ -14,6 +14,10 @@ interface Props {
   readonly onRemove: () => void;
 }
 
+function sayNotStarted({ message }: Error): void {
+  notifications.show({ color: 'red', message: `The verification was not started: ${message}` });
+}
+
 export function ReleaseActions({ release, isVerifying, onUse, onRemove }: Props) {
   const { id, state, chosen, open } = release;
   const name = release.name ?? id;
@@ -22,8 +26,6 @@ export function ReleaseActions({ release, isVerifying, onUse, onRemove }: Props)
     () => `Release ${name} is being verified.`,
     () => undefined,
   );
-  const onError = ({ message }: Error) =>
-    notifications.show({ color: 'red', message: `The verification was not started: ${message}` });
   if (state === 'unfinished') return null;
   return (
     <Inline gap={2} wrap justify="end">
@@ -38,7 +40,7 @@ export function ReleaseActions({ release, isVerifying, onUse, onRemove }: Props)
           variant="default"
           aria-label={`Verify ${name}`}
           loading={verify.isPending}
-          onClick={() => verify.mutate(undefined, { onError })}
+          onClick={() => verify.mutate(undefined, { onError: sayNotStarted })}
         >
           Verify
         </Button>
