@@ -1,7 +1,7 @@
 import { shareText } from '@moltrove/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconCircleMinus } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { IconCircleMinus, IconFileText } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
@@ -21,10 +21,10 @@ interface RowProps {
   readonly active: boolean;
   readonly state: EntryState;
   readonly style: CSSProperties;
-  /** Opens what the entry stands for. */
-  readonly link: ReactNode;
   readonly onInclude: () => void;
   readonly onExclude: () => void;
+  /** Opens the page of the entry; null if it has none. */
+  readonly onOpen: (() => void) | null;
 }
 
 const stateWords: Readonly<Record<EntryState, string>> = {
@@ -84,7 +84,19 @@ export function AllEntriesRow(props: RowProps) {
         <VisuallyHidden> {wordFor(activities, 'activity', 'activities')}</VisuallyHidden>
       </span>
       <VisuallyHidden>{stateWords[state]}</VisuallyHidden>
-      {props.link}
+      {props.onOpen !== null && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- O does the same on the list
+        <span
+          className={classes.open}
+          title="Open its page"
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onOpen?.();
+          }}
+        >
+          <IconFileText size={16} />
+        </span>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the list */}
       <span
         className={classes.exclude}

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { AllEntriesRow } from './all-entries-row.tsx';
 import classes from './all-entries.module.css';
-import { ReferenceEntryLink } from './reference-entry-link.tsx';
 import { entryAfter, entryHeights } from './all-entries-keys.ts';
 import type { EntryState } from './model/entry-state.ts';
 import type { ListedEntry } from './model/listed-entry.ts';
@@ -22,17 +21,17 @@ interface AllEntriesProps {
   readonly onRange: (first: number, last: number) => void;
   readonly onInclude: (entry: ListedEntry) => void;
   readonly onExclude: (entry: ListedEntry) => void;
-  /** Whether an entry is a reference, whose page the key O opens. */
-  readonly listsReferences: boolean;
+  /** Opens the page of an entry, also by the key O; null if entries have none. */
+  readonly onOpen: ((entry: ListedEntry) => void) | null;
 }
 
 /**
  * The entries of a chart in a virtual list, which renders only the visible ones. Arrows, Page Up, Page Down,
- * Home and End move; Space or Enter keeps only an entry; Delete removes it; O opens a reference. The focus stays on the list,
+ * Home and End move; Space or Enter keeps only an entry; Delete removes it; O opens its page. The focus stays on the list,
  * which names its active entry. `total` is at most maxEntries: later entries could not be scrolled to.
  */
 export function AllEntries(props: AllEntriesProps) {
-  const { label, total, whole, drawn, entryAt, stateOf, onRange, onInclude, onExclude } = props;
+  const { label, total, whole, drawn, entryAt, stateOf, onRange, onInclude, onExclude, onOpen } = props;
   const idPrefix = useId();
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setActive] = useState(0);
@@ -60,7 +59,7 @@ export function AllEntries(props: AllEntriesProps) {
       else onInclude(entry);
       return;
     }
-    if (event.key === 'o') box.current?.querySelector<HTMLElement>('[data-active="true"] a')?.click();
+    if (event.key === 'o' && entry !== undefined && entry.value !== null) onOpen?.(entry);
     const inSight = Math.max(1, Math.floor((box.current?.clientHeight ?? height) / height) - 1);
     const to = entryAfter(event.key, active, total, inSight);
     if (to === null) return;
@@ -95,10 +94,8 @@ export function AllEntries(props: AllEntriesProps) {
               active={index === active}
               state={entry === undefined ? 'free' : stateOf(entry.value)}
               style={{ transform: `translateY(${start}px)`, height }}
-              link={
-                props.listsReferences && typeof entry?.value === 'string' ? (
-                  <ReferenceEntryLink refId={Number(entry.value)} label={entry.label} tabIndex={-1} />
-                ) : null
+              onOpen={
+                onOpen === null || entry === undefined || entry.value === null ? null : () => onOpen(entry)
               }
               onInclude={() => {
                 setActive(index);

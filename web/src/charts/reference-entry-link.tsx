@@ -14,7 +14,7 @@ interface Props {
 
 /** A reference of a chart as a link: a press previews it where the page has a preview, else it opens its page. */
 export function ReferenceEntryLink({ refId, label, tabIndex }: Props) {
-  const { onClick, ...preview } = usePreviewLink({ kind: 'reference', id: refId, strId: 0 });
+  const preview = usePreviewLink({ kind: 'reference', id: refId, strId: 0 });
   const hasPreview = use(PreviewContext) !== null;
   const isShown = preview['aria-current'] !== undefined;
   const opens = !hasPreview || isShown;
@@ -27,11 +27,6 @@ export function ReferenceEntryLink({ refId, label, tabIndex }: Props) {
       tabIndex={tabIndex}
       aria-label={`${opens ? 'Open' : 'Preview'} ${label}`}
       title={opens ? 'Open its page' : 'Preview'}
-      onClick={(event) => {
-        // The row of a list has a click of its own.
-        event.stopPropagation();
-        onClick(event);
-      }}
     >
       <IconFileText size={15} aria-hidden="true" />
     </Link>

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
 import { maxEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
 import { AllEntries } from '../../../charts/all-entries.tsx';
 import type { ListedEntry } from '../../../charts/model/listed-entry.ts';
 import { rememberLabel } from '../../../charts/model/entry-labels.ts';
+import { referencePage } from '../../../chem-ui/reference-page.ts';
 import { EmptyChart } from '../../../charts/empty-chart.tsx';
 import { stateOf } from '../../../charts/model/entry-state.ts';
 import { toggleExclude, toggleInclude } from '../../../charts/model/filter-edits.ts';
@@ -33,6 +35,7 @@ const pagesAtOnce = 3;
 export function ChartListBody({ address, search, filter, onFilter }: ChartListBodyProps) {
   const { definition, sortOrder, contains } = address;
   const run = useRunOnSearch();
+  const navigate = useNavigate();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
   const pages = [...new Set([0, ...pagesOf(...range, pageSize, pagesAtOnce)])];
@@ -107,7 +110,11 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
             whole={firstPage.structures}
             drawn={definition.type === 'Image'}
             entryAt={entryAt}
-            listsReferences={definition.entryTab === 'references'}
+            onOpen={
+              definition.entryTab === 'references'
+                ? ({ value }) => void navigate(referencePage(Number(value), 0))
+                : null
+            }
             stateOf={(value) => stateOf(filter, value)}
             onRange={onRange}
             onInclude={(entry) => {

@@ -2,6 +2,7 @@ import { chart, chartDataStatus } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { seriousFindings } from '../../../testing/accessibility.ts';
 import { answer, disconnect } from '../../../testing/faked-server.ts';
 import { answerHeads } from '../../../testing/head-answers.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -90,6 +91,7 @@ it('previews a reference of its chart, and opens its page from there and from th
   await references.getByRole('button', { name: 'View all' }).click();
   const all = page.getByRole('listbox', { name: 'All of Reference' });
   await expect.element(all.getByRole('option', { name: /J Med Chem, 1996/ })).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
   (all.element() as HTMLElement).focus();
   await userEvent.keyboard('o');
   await expect.poll(opened.address).toBe('/leafletreference/0/3');
