@@ -50,6 +50,7 @@ const byName: Readonly<Record<string, TokenScope>> = {
   shareSavedSearch: 'save',
   compareSavedSearch: 'save',
   renewSavedSearch: 'save',
+  setSearchAlert: 'save',
   importSavedSearches: 'save',
   saveSessionSummary: 'save',
   removeHistory: 'save',

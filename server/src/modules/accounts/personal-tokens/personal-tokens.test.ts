@@ -265,6 +265,7 @@ describe('the scopes of a personal access token', () => {
     'removeHistory',
     'removeSavedSearch',
     'renewSavedSearch',
+    'setSearchAlert',
     'restoreDynamicQuery',
     'restoreHistory',
     'restoreSavedSearch',
