@@ -14,7 +14,7 @@ export const usageFigures = [
 ] as const;
 export type UsageFigure = (typeof usageFigures)[number];
 
-/** Figures whose rows are a list of the dashboard; log-ins and exports are lists of the trackers. */
+/** Figures whose rows are a list of the dashboard; logins and exports are lists of the trackers. */
 export const listedFigures = [
   'activeUsers',
   'newUsers',
@@ -77,8 +77,8 @@ export const usageFigureEntries: Readonly<Record<UsageFigure, UsageFigureEntry>>
     keptDays: limits.loginAttemptDays,
   },
   logins: {
-    label: 'Log-ins',
-    counts: 'Successful log-ins. Of each user the open sessions and the last 200 closed ones are kept.',
+    label: 'Logins',
+    counts: 'Successful logins. Of each user the open sessions and the last 200 closed ones are kept.',
     keptDays: limits.loginAttemptDays,
   },
   searches: {
@@ -136,14 +136,14 @@ export const usageLists: Readonly<Record<ListedFigure, UsageList>> = {
   activeUsers: {
     at: 'Last active',
     text: 'Name',
-    details: [count('logins', 'Log-ins'), count('searches', 'Searches'), count('exports', 'Exports')],
+    details: [count('logins', 'Logins'), count('searches', 'Searches'), count('exports', 'Exports')],
   },
   newUsers: {
     at: 'Created',
     text: 'Name',
-    details: [{ key: 'firstLogin', label: 'First log-in', type: 'moment' }],
+    details: [{ key: 'firstLogin', label: 'First login', type: 'moment' }],
   },
-  loggedInUsers: { at: 'Last log-in', text: 'Name', details: [count('logins', 'Log-ins')] },
+  loggedInUsers: { at: 'Last login', text: 'Name', details: [count('logins', 'Logins')] },
   searches: { at: 'Opened', text: 'Search', details: [] },
   creditsSpent: { at: 'Spent', text: 'For', details: [count('credits', 'Credits'), contract] },
   slowRequests: requests,

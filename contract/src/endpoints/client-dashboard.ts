@@ -81,7 +81,7 @@ export const clientDashboard = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What users did: log-ins, searches whose results they opened, finished exports and datasets, spending of credits. */
+/** What users did: logins, searches whose results they opened, finished exports and datasets, spending of credits. */
 export const activityKinds = ['login', 'search', 'download', 'credits'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -141,7 +141,7 @@ export const usageRows = endpoint({
   work: 'search',
   method: 'POST',
   path: '/api/admin/dashboard/rows',
-  summary: 'The rows that a figure counts, by time. Those of log-ins and exports are lists of the trackers.',
+  summary: 'The rows that a figure counts, by time. Those of logins and exports are lists of the trackers.',
   body: z.strictObject({ ...rowsOf, ...tablePage }).superRefine(checkPeriod),
   response: z.object({
     rows: z.array(usageRowSchema),

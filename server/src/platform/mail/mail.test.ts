@@ -121,7 +121,7 @@ describe('a trial of mails', () => {
   });
 });
 
-/** Accepts every mail, but no log-in with the password of the tests, and records the lines received. */
+/** Accepts every mail, but no login with the password of the tests, and records the lines received. */
 function mailServer() {
   const heard: string[] = [];
   const server: Server = createServer((socket) => {

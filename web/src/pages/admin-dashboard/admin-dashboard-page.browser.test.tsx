@@ -148,7 +148,7 @@ it('shows figures with their change, and opens the rows of each', async () => {
   expect(opened.address()).toBe(`/admin/dashboard${period}`);
 });
 
-it('opens a point of a chart with the keyboard, and log-ins in the trackers', async () => {
+it('opens a point of a chart with the keyboard, and logins in the trackers', async () => {
   const opened = await open(period);
   const chart = page.getByRole('group', { name: /^Searches over time/ });
   await expect.element(chart).toBeVisible();
@@ -164,7 +164,7 @@ it('opens a point of a chart with the keyboard, and log-ins in the trackers', as
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Searches, 2 Nov 2026' })).toBeVisible();
   await opened.goTo(`/admin/dashboard${period}`);
-  const logins = page.getByRole('group', { name: /^Log-ins over time/ });
+  const logins = page.getByRole('group', { name: /^Logins over time/ });
   await expect.element(logins).toBeVisible();
   const href = logins.element().querySelector('a')?.getAttribute('href');
   expect(href).toBe('/admin/trackers?list=logins&from=2026-11-05&to=2026-11-05');

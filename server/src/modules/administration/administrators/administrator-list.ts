@@ -82,7 +82,7 @@ const heldRoles = (db: UserData): Promise<HeldRole[]> =>
     .orderBy('subscriptions.id')
     .execute();
 
-/** Two-step login, open sessions and last log-in of administrators, by user. */
+/** Two-step login, open sessions and last login of administrators, by user. */
 async function factsOf(db: UserData, now: number) {
   const secrets = await db
     .selectFrom('twoStepSecrets')

@@ -42,7 +42,7 @@ describe('administrators', () => {
     return suite.server.call(takeAdministratorRole, { params: { id }, body }, suite.chief);
   };
 
-  it('are listed with roles, two-step login, open sessions and last log-in', async () => {
+  it('are listed with roles, two-step login, open sessions and last login', async () => {
     const own = await administrator(usernameOf('SUPER_ADMIN'));
     expect(own).toMatchObject({
       roles: [{ role: 'SUPER_ADMIN', contractName: 'Test', endDate: '2999-01-01', active: true }],

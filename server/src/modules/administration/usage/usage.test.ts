@@ -303,7 +303,7 @@ describe('figures of use', () => {
       admin,
     );
     expect(users.body.split('\r\n')[0]).toBe(
-      '\uFEFFUser,Name,Log-ins,Searches,Exports,Credits spent,Slow requests,Failed requests',
+      '\uFEFFUser,Name,Logins,Searches,Exports,Credits spent,Slow requests,Failed requests',
     );
     expect(users.body.split('\r\n')[1]).toMatch(/^ann@client\.example,ann Client,\d+,/);
   });

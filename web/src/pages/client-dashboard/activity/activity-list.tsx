@@ -16,7 +16,7 @@ import { useDashboardAddress } from '../use-address.ts';
 type Row = CallResponse<typeof contractActivity>['rows'][number];
 
 const kindLabels: Record<ActivityKind, string> = {
-  login: 'Log-in',
+  login: 'Login',
   search: 'Search',
   download: 'Export or dataset',
   credits: 'Credits',
@@ -94,7 +94,7 @@ export function ActivityList({ contract }: { readonly contract: OwnContract }) {
       }
       nothing={{
         title: 'Nothing in this time',
-        text: 'Log-ins, searches, exports and credits are listed here. Choose a longer time above.',
+        text: 'Logins, searches, exports and credits are listed here. Choose a longer time above.',
       }}
     />
   );

@@ -72,7 +72,7 @@ const columnsFor = (
     },
     { label: 'State', isShort: true, cell: ({ state }) => subscriptionStateLabels[state] },
     {
-      label: 'Last log-in',
+      label: 'Last login',
       isShort: true,
       cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'never' : momentText(lastLoginAt)),
     },

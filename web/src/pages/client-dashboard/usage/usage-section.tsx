@@ -147,7 +147,7 @@ const csvOf = (buckets: readonly UsageBucket[]): Blob =>
   new Blob(
     [
       csvText([
-        ['From', 'To', 'Active users', 'Log-ins', 'Searches', 'Exports and datasets', 'Credits used'],
+        ['From', 'To', 'Active users', 'Logins', 'Searches', 'Exports and datasets', 'Credits used'],
         ...buckets.map(({ from, to, activeUsers, logins, searches, downloads, credits }) => [
           from,
           to,

@@ -36,7 +36,7 @@ const columns: readonly PlainColumn<Administrator, never>[] = [
   },
   { label: 'Open sessions', align: 'right', cell: ({ openSessions }) => formatCount(openSessions) },
   {
-    label: 'Last log-in',
+    label: 'Last login',
     isShort: true,
     cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'Never' : momentText(lastLoginAt)),
   },

@@ -20,7 +20,7 @@ export function BannerSection() {
   return (
     <Section
       title="Banner"
-      lead="A message above every page, also before the log-in, for instance before maintenance. Open pages show it within a minute."
+      lead="A message above every page, also before the login, for instance before maintenance. Open pages show it within a minute."
     >
       <Answered query={query} failed="The banner could not be fetched.">
         {({ banner, shown, changed }) => (
