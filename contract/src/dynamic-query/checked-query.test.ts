@@ -33,7 +33,7 @@ describe('a query', () => {
     ],
     [where({ column: 'structure.psa', operator: 'between', values: [1] }), 'needs two values'],
     [where({ column: 'structure.psa', operator: 'in' }), 'needs at least one value'],
-  ])('is refused in words: %j', (query, text) => {
+  ])('is refused with the reason: %j', (query, text) => {
     expect(() => checked(query)).toThrow(text);
   });
 

@@ -136,7 +136,7 @@ describe('searches that numbers open', () => {
 });
 
 describe('an id of a compound page', () => {
-  it.each([' ', 'a\u0000', 'a\nb', 'x'.repeat(4000)])('%j is refused in words', (id) => {
+  it.each([' ', 'a\u0000', 'a\nb', 'x'.repeat(4000)])('%j is refused with the reason', (id) => {
     const parsed = compoundIdSchema.safeParse(id);
     expect(parsed.success).toBe(false);
     expect(parsed.error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/);

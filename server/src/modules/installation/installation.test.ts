@@ -128,7 +128,7 @@ describe('limits', () => {
 });
 
 describe('features', () => {
-  it('that are off are refused in words, whoever asks, until they are on again', async () => {
+  it('that are off are refused with the reason, whoever asks, until they are on again', async () => {
     const user = await server.logIn(usernameOf('FULL_USER'));
     const start = async () =>
       (await server.call(startExport, { params: { tab: 'structuretab' }, body: {} as never }, user)).json();

@@ -77,7 +77,7 @@ describe('turns of queries', () => {
     expect(await Promise.all(answers)).toEqual(['done', 'done', 'done']);
   });
 
-  it('are given up on cancel, and refused in words when none is free in time', async () => {
+  it('are given up on cancel, and refused with the reason when none is free in time', async () => {
     const turns = queryTurns(1, 1);
     const slow = held();
     const running = turns.run('ann', forever, slow.run);

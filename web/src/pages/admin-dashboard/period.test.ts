@@ -23,7 +23,7 @@ describe('the period of the administration dashboard', () => {
     });
   });
 
-  it('is refused in words if it is empty or too long', () => {
+  it('is refused with the reason if it is empty or too long', () => {
     expect(periodProblem({ from: '2026-11-24', to: '2026-11-24' })).toBeNull();
     expect(periodProblem({ from: '2025-11-24', to: '2026-11-24' })).toBeNull();
     expect(periodProblem({ from: '2025-11-23', to: '2026-11-24' })).toMatch('longer than 366 days');

@@ -312,7 +312,7 @@ describe('figures of use', () => {
     [{ from: '2026-02-02', to: '2026-02-01' }, 'The last day must not be before the first.'],
     [{ from: '2025-11-23', to: '2026-11-24' }, 'Choose at most 366 days.'],
     [{ from: '1999-12-31', to: '2000-01-01' }, 'Choose a day from 2000-01-01 on.'],
-  ])('of the period %j are refused in words', async (body, reason) => {
+  ])('of the period %j are refused with the reason', async (body, reason) => {
     const answer = await server.call(usageOverTime, { body }, admin);
     expect(answer.statusCode).toBe(400);
     expect(JSON.stringify(answer.json())).toContain(reason);
