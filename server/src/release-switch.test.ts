@@ -46,7 +46,13 @@ beforeAll(async () => {
   }
   server = await startServer({
     config: await readConfig(
-      { PORT: '0', MOLTROVE_REQUESTS_PER_MINUTE: '0', MOLTROVE_SUPER_ADMIN_TWO_STEP: 'off' },
+      {
+        PORT: '0',
+        MOLTROVE_REQUESTS_PER_MINUTE: '0',
+        // All users of the test have one account.
+        MOLTROVE_SEARCHES_PER_MINUTE: '0',
+        MOLTROVE_SUPER_ADMIN_TWO_STEP: 'off',
+      },
       folder,
     ),
     logger: makeLogger('silent'),
