@@ -12,7 +12,7 @@ const stateSchema = z.enum(subscriptionStates);
 const text = z.string().max(limits.maxListTextLength).optional();
 const revision = z.int().nonnegative();
 const creditAmount = z.int();
-/** Only what is active and ends within so many days. */
+/** Only what is active and ends within this number of days. */
 const endsWithin = z.coerce.number().int().min(1).max(366).optional();
 
 export const clientColumns = ['name', 'endDate', 'seatsUsed'] as const;

@@ -41,7 +41,7 @@ export async function usageOf(db: UserData, whose: Whose, { from, to, by }: Usag
   return { total, buckets };
 }
 
-/** Parts of so many days; the last one may be shorter. */
+/** Parts with a given number of days; the last one may be shorter. */
 function partsOf(from: string, to: string, days: number): Part[] {
   const parts: Part[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += days * dayMs) {

@@ -144,7 +144,7 @@ async function memberOf(tx: UserData, manager: Manager, member: Member, at: numb
   return user;
 }
 
-/** Mails go to addresses that a client chooses: at most so many a day. */
+/** Mails go to addresses that a client chooses, so their number in a day is limited. */
 async function requireInvitations(tx: UserData, { actor, managed }: Manager, at: number): Promise<void> {
   if (managed === null) return;
   const max = limits.maxInvitationsPerDay;

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { SearchAlertTables } from '../../../platform/database/tables/search-alerts.ts';
 
-/** What a snapshot is of, stored beside it. */
+/** The release and counts of a snapshot, stored with it. */
 export interface ComparedWith extends Pick<AlertRun['before'], 'release' | 'counts'> {
   readonly reason: string | null;
 }

@@ -22,7 +22,7 @@ interface Props {
 
 const dayMs = 24 * 3_600_000;
 const usualDays = 90;
-/** The day so many days from now (UTC). */
+/** The day that is a number of days from now (UTC). */
 const dayIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 export function NewTokenForm({ onCreated }: Props) {

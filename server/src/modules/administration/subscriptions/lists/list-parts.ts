@@ -25,7 +25,7 @@ export function endIn(column: string, state: 'active' | 'ending' | 'over', { tod
   return sql<boolean>`${end} > ${today} and ${end} <= ${soon}`;
 }
 
-/** Rows that are active and end within so many days. */
+/** Rows that are active and end within this number of days. */
 export function endsWithin(column: string, days: number, now: number) {
   const end = sql.ref(column);
   return sql<boolean>`${end} > ${dayOf(now)} and ${end} <= ${dayOf(now + days * dayMs)}`;
