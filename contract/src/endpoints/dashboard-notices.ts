@@ -59,7 +59,11 @@ export const selectCriteria = endpoint({
   path: '/bu/criteria/select',
   summary: 'Switch one of the user\u2019s news criteria on or off.',
   access: dashboardRoles,
-  body: z.strictObject({ criteriaId: countKeySchema, is_active: z.boolean() }),
+  body: z.strictObject({
+    criteriaId: countKeySchema,
+    /** Absent: an active one is switched off, another one on. */
+    is_active: z.boolean().optional(),
+  }),
   response: z.object({ criteria: z.array(z.object(criterion)) }),
 });
 
@@ -70,8 +74,12 @@ export const fetchCriteria = endpoint({
   path: '/api/dashboard/criteria/fetch',
   summary: 'The news of the current release by the user’s criteria.',
   access: dashboardRoles,
-  /** The user's own id; any other is refused. */
-  body: z.strictObject({ id: idSchema }),
+  body: z
+    .strictObject({
+      /** The user's own id; any other is refused. */
+      id: idSchema.optional(),
+    })
+    .prefault({}),
   response: z.object({
     release: rememberedReleaseSchema,
     /** The release that was served before; null if there was none. */

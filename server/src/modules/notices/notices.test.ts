@@ -126,6 +126,13 @@ describe('notification settings', () => {
 
 const nothing = () => Promise.resolve();
 
+/** The criteria that are off after switching one over. */
+async function switchedOff(): Promise<string[]> {
+  const answer = await server.call(selectCriteria, { body: { criteriaId: 'assayidscount' } }, tokens);
+  const { criteria } = answer.json() as { criteria: Array<{ criteria_id: string; is_active: boolean }> };
+  return criteria.filter((each) => !each.is_active).map((each) => each.criteria_id);
+}
+
 describe('criteria', () => {
   it('are all on by default, and switched one by one', async () => {
     const all = (await server.call(userCriteria, {}, tokens)).json() as {
@@ -149,6 +156,14 @@ describe('criteria', () => {
     expect(again).toEqual(all);
   });
 
+  it('are switched over by their id alone', async () => {
+    expect([await switchedOff(), await switchedOff(), await switchedOff()]).toEqual([
+      ['assayidscount'],
+      [],
+      ['assayidscount'],
+    ]);
+  });
+
   it('report the current release and its differences from the previous one', async () => {
     const served = servedReleases(server.userData);
     const current = release.response.parse((await server.call(release, {}, tokens)).json());
@@ -159,6 +174,8 @@ describe('criteria', () => {
         criteria: Array<{ criteria_id: string; count: number; change: number | null }>;
       };
     const alone = await fetchNews();
+    const unnamed = await server.call(fetchCriteria, { body: {} }, tokens);
+    expect(unnamed.json()).toEqual(alone);
     expect(alone.previous).toBeNull();
     expect(alone.criteria[0]).toMatchObject({ count: counts.structures, change: null });
 

@@ -32,17 +32,18 @@ export function noticeRoutes(routes: Routes, { userData, release, now }: NoticeD
   routes.serve(userCriteria, async ({ caller }) => ({ criteria: await choices.criteria(caller.user.id) }));
 
   routes.serve(selectCriteria, async ({ caller: { user }, body }) => {
-    await choices.changeCriterion(user.id, body.criteriaId, body.is_active);
+    await choices.changeCriterion(user.id, body.criteriaId, body.is_active ?? null);
     return { criteria: await choices.criteria(user.id) };
   });
 
   routes.serve(fetchCriteria, async ({ caller, body }) => {
-    requireOwnId(caller, body.id);
+    const { id: userId } = caller.user;
+    requireOwnId(caller, body.id ?? userId);
     const current = loadedRelease(release);
     const { counts } = release.loaded().knowledge.summary();
     const previous = await served.before(current.id);
     const changes = previous === null ? null : changesOf(counts, previous.counts);
-    const chosen = (await choices.criteria(body.id)).filter((criterion) => criterion.is_active);
+    const chosen = (await choices.criteria(userId)).filter((criterion) => criterion.is_active);
     return {
       release: current,
       previous: previous?.release ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type CountKey, countKeySchema, criteriaOptions, toWire } from '@moltrove/contract';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
@@ -73,12 +74,13 @@ export function notificationChoices(db: UserData) {
       }));
     },
 
-    async changeCriterion(userId: string, criterion: CountKey, isActive: boolean): Promise<void> {
-      const active = Number(isActive);
+    /** Null switches the criterion over. */
+    async changeCriterion(userId: string, criterion: CountKey, isActive: boolean | null): Promise<void> {
       const criteriaId = toWire(countKeySchema, criterion);
+      const active = isActive === null ? sql<number>`1 - user_criteria.active` : Number(isActive);
       await db
         .insertInto('userCriteria')
-        .values({ userId, criteriaId, active })
+        .values({ userId, criteriaId, active: Number(isActive ?? false) })
         .onConflict((conflict) => conflict.columns(['userId', 'criteriaId']).doUpdateSet({ active }))
         .execute();
     },
