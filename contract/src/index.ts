@@ -113,6 +113,7 @@ export * from './query/text-order.ts';
 export * from './query/unknown-terms.ts';
 export * from './client-headers.ts';
 export * from './profile-access.ts';
+export * from './specification/pages.ts';
 export * from './roles.ts';
 export * from './query/uploaded-values.ts';
 export * from './endpoint.ts';

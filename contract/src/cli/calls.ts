@@ -3,12 +3,15 @@ import { endpoints } from '../endpoints/all.ts';
 import { callFaults } from '../specification/call-faults.ts';
 import { callsDocument } from '../specification/calls-document.ts';
 import { specifiedCalls } from '../specification/calls.ts';
+import { pageFaults } from '../specification/page-faults.ts';
+import { specifiedPages } from '../specification/pages.ts';
 import { repositorySources } from './repository-sources.ts';
 import { writeOrCheck } from './committed-file.ts';
 
 /** Writes docs/calls-of-the-specification.md, or with --check compares it with the contract. */
 async function run(options: readonly string[]): Promise<number> {
-  const faults = callFaults(specifiedCalls, repositorySources());
+  const sources = repositorySources();
+  const faults = [...callFaults(specifiedCalls, sources), ...pageFaults(specifiedPages, sources)];
   if (faults.length > 0) {
     for (const fault of faults) console.error(fault);
     return 1;
@@ -17,7 +20,7 @@ async function run(options: readonly string[]): Promise<number> {
     path: fileURLToPath(new URL('../../../docs/calls-of-the-specification.md', import.meta.url)),
     name: 'docs/calls-of-the-specification.md',
     command: 'npm run calls',
-    text: callsDocument(specifiedCalls, endpoints),
+    text: callsDocument(specifiedCalls, specifiedPages, endpoints),
   });
 }
 

@@ -4,6 +4,8 @@ import { endpoints } from '../endpoints/all.ts';
 import { callFaults } from '../specification/call-faults.ts';
 import { callsDocument } from '../specification/calls-document.ts';
 import { type SpecifiedCall, specifiedCalls } from '../specification/calls.ts';
+import { pageFaults } from '../specification/page-faults.ts';
+import { specifiedPages } from '../specification/pages.ts';
 import { repositorySources } from './repository-sources.ts';
 
 const sources = repositorySources();
@@ -17,13 +19,27 @@ const good: SpecifiedCall = {
 const faultsWith = (change: Partial<SpecifiedCall>): string[] =>
   callFaults([{ title: 'One', calls: [{ ...good, ...change }] }], sources);
 
+const faultsOf = (path: string, test: string): string | undefined =>
+  pageFaults([{ path, access: 'public', test }], sources)[0];
+
 describe('the calls of the specification', () => {
   it('are served by endpoints of the contract, each called by its named test', () => {
     expect(callFaults(specifiedCalls, sources)).toEqual([]);
   });
 
+  it('are all of section 7', () => {
+    expect(specifiedCalls.map(({ title, calls }) => [title, calls.length])).toEqual([
+      ['Auth and session', 8],
+      ['Dashboard', 16],
+      ['Results', 14],
+      ['Search and counts', 25],
+      ['Tree views', 7],
+      ['Autocomplete', 21],
+    ]);
+  });
+
   it('match the documentation', () => {
-    expect(readFileSync(document, 'utf8')).toBe(callsDocument(specifiedCalls, endpoints));
+    expect(readFileSync(document, 'utf8')).toBe(callsDocument(specifiedCalls, specifiedPages, endpoints));
   });
 
   it('are reported if the contract lacks their endpoint or has it at another address', () => {
@@ -40,5 +56,17 @@ describe('the calls of the specification', () => {
     expect(faultsWith({ test: 'server/src/modules/lookups/trees/routes.ts' })[0]).toContain(
       'does not mention',
     );
+  });
+});
+
+describe('the pages of the specification', () => {
+  it('are all of section 2, each opened by its named test', () => {
+    expect(specifiedPages).toHaveLength(33);
+    expect(pageFaults(specifiedPages, sources)).toEqual([]);
+  });
+
+  it('are reported if their test does not exist or opens another page', () => {
+    expect(faultsOf('/login', 'e2e/src/none.test.ts')).toContain('there is no test');
+    expect(faultsOf('/log', 'e2e/src/journeys/doors.test.ts')).toContain('does not open it');
   });
 });

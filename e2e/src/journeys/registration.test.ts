@@ -13,6 +13,7 @@ const ada = { username: 'ada.lovelace@lab.example', password: 'plum kettle orbit
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Get an evaluation account' }).click();
+  await page.waitForURL('**/register');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
@@ -29,6 +30,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     await register(page, ada.username);
     const { link } = await newestMail(journey.installation, ada.username);
     await page.goto(link!);
+    await page.waitForURL('**/pub/account/verify/*');
     await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     await page.getByText(ada.username).waitFor();
     const field = page.getByLabel('New password', { exact: true });
@@ -69,6 +71,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     const { page, complaints } = await journey.visitor();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.waitForURL('**/forgot-password');
     await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
     await page.getByLabel('User name').fill(username);
     expect(await seriousFindings(page)).toEqual([]);

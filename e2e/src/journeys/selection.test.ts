@@ -67,9 +67,10 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     expect(await seriousFindings(page)).toEqual([]);
 
     const shared = page.url();
-    await page.reload();
+    await page.goto(`/new-search-results${new URL(shared).search}`);
+    await page.waitForURL('**/new-search-results/structuretab?*');
     await results.rowsShown();
-    expect(await countsOfTabs(results)).toEqual(await countsOfTabs(results));
+    expect(counts).toMatchObject(await countsOfTabs(results));
     await results.openTab('Activities');
     await results.waitForTabCount('Activities', counts.activities);
     await selection.wayBack.click();

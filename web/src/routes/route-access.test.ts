@@ -1,3 +1,4 @@
+import { specifiedPages } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { routeAccess, routeMeta, searchLookPages } from './route-access.ts';
 
@@ -29,6 +30,15 @@ describe('the metadata of a route', () => {
   it('requires the node token on the pages with the search look, and on no others', () => {
     expect(paths.filter((path) => all[path].needsNodeToken).toSorted()).toEqual(searchLookPages.toSorted());
   });
+
+  it.each(specifiedPages.map(({ path, access }) => [path, access] as const))(
+    'is that of the specification for %s',
+    (path, access) => {
+      const { requiresAuth, roles } = routeMeta(path.replaceAll(/\{(\w+)\}/g, '$$$1'));
+      const listed = typeof access === 'string' ? [] : access;
+      expect([requiresAuth, roles]).toEqual([access !== 'public', listed]);
+    },
+  );
 
   it('requires nothing on an unknown path', () => {
     expect(routeMeta('/nowhere')).toEqual({ requiresAuth: false, roles: [], headers: true, look: 'other' });
