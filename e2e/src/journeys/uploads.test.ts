@@ -7,6 +7,7 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { releaseInchiKeys } from '../harness/release-keys.ts';
 import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SavedPage } from '../pages/saved-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
@@ -125,6 +126,40 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await theirs.waitForCount('activities', counts.activities);
     expect(await theirs.counts()).toEqual(counts);
     expect([...complaints, ...colleague.complaints]).toEqual([]);
+  });
+
+  it('a reported term is answered by an administrator, and its user is told and reads the answer', async () => {
+    const { page, upload, complaints } = await open();
+    const criteria = page.getByRole('navigation', { name: 'Criteria' });
+    await criteria.getByRole('button', { name: 'Upload a list' }).click();
+    await upload.chooseFile('genes.txt', 'ACHE\nQQQ777\n');
+    await upload.check();
+    await upload.dialog.getByRole('button', { name: /^Report to the administrators/ }).click();
+    await upload.dialog.getByLabel(/^Report 1 term /).fill('Is it a kinase?');
+    await upload.dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('1 term reported to the administrators.').waitFor();
+
+    const admin = await journey.enter('GOSTAR_ADMIN', '/admin/trackers?list=reportedTerms&text=QQQ777');
+    const reported = admin.page.getByRole('table').getByRole('row').filter({ hasText: 'QQQ777' });
+    await reported.getByRole('button').first().click();
+    const entry = admin.page.getByRole('dialog', { name: 'Reported terms' });
+    await entry.getByText('Is it a kinase?').waitFor();
+    await entry.getByLabel('State').selectOption('Resolved');
+    await entry.getByLabel('Answer to the user').fill('QQQ777 is not a gene.');
+    await entry.getByRole('button', { name: 'Save' }).click();
+    await admin.page.getByText('The entry is saved.').waitFor();
+
+    // The page learns of new notices when it is opened.
+    await page.reload();
+    const dashboard = new DashboardPage(page);
+    await dashboard.bell.click();
+    const notice = page.getByRole('button', { name: /^Unread: .*report.*QQQ777 is not a gene\./ });
+    await notice.click();
+    await page.waitForURL('**/dashboard?section=requests');
+    const report = dashboard.row('Your reports', 'QQQ777');
+    await report.getByText(/^Resolved/).waitFor();
+    await report.getByText('QQQ777 is not a gene.').waitFor();
+    expect([...complaints, ...admin.complaints]).toEqual([]);
   });
 
   it('100,000 InChIKeys make a row stored under a short address: results, reload, back, save and a colleague', async () => {
