@@ -70,6 +70,23 @@ const verificationSchema = z.object({
 });
 export type AuditVerification = z.infer<typeof verificationSchema>;
 
+/** The state before the first verification. */
+export const auditNotVerified: AuditVerification = {
+  state: 'none',
+  done: 0,
+  total: 0,
+  startedOn: null,
+  endedOn: null,
+  startedBy: '',
+  firstOn: null,
+  lastOn: null,
+  head: null,
+  notedHeads: 0,
+  waiting: 0,
+  break: null,
+  problem: null,
+};
+
 export const auditLogOverview = endpoint({
   ...ofSuperAdministration,
   name: 'auditLogOverview',

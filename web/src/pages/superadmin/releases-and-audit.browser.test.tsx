@@ -1,5 +1,6 @@
 import {
   auditLogOverview,
+  auditNotVerified,
   auditVerification,
   discardImport,
   exportAuditLog,
@@ -241,31 +242,16 @@ const entry: AuditLogEntry = {
   after: { disabled: true, note: 'same' },
   hash: 'a'.repeat(64),
 };
-const none: AuditVerification = {
-  state: 'none',
-  done: 0,
-  total: 0,
-  startedOn: null,
-  endedOn: null,
-  startedBy: '',
-  firstOn: null,
-  lastOn: null,
-  head: null,
-  notedHeads: 0,
-  waiting: 0,
-  break: null,
-  problem: null,
-};
 
 it('filters the audit log, opens an entry, and says where the chain breaks', async () => {
   const asked: CallBody<typeof fetchAuditLog>[] = [];
-  let verification: AuditVerification = none;
+  let verification: AuditVerification = auditNotVerified;
   await open('audit', () => {
     answer(auditLogOverview, {
       entries: 120,
       actions: ['user.disabled', 'user.made'],
       subjectKinds: ['user'],
-      verification: none,
+      verification: auditNotVerified,
     });
     answer(auditVerification, () => verification);
     answer(fetchAuditLog, (body) => {
@@ -274,7 +260,7 @@ it('filters the audit log, opens an entry, and says where the chain breaks', asy
     });
     answer(verifyAuditLog, () => {
       verification = {
-        ...none,
+        ...auditNotVerified,
         state: 'broken',
         done: 57,
         total: 120,

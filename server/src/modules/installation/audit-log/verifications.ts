@@ -1,27 +1,11 @@
-import { AppError, type AuditVerification } from '@moltrove/contract';
+import { AppError, auditNotVerified, type AuditVerification } from '@moltrove/contract';
 import { notedHeads } from '../../../shared/append-only/chain/heads.ts';
 import { verifyChain } from '../../../shared/append-only/chain/verify-chain.ts';
 import type { AuditLogDeps } from './audit-log-deps.ts';
 
-const none: AuditVerification = {
-  state: 'none',
-  done: 0,
-  total: 0,
-  startedOn: null,
-  endedOn: null,
-  startedBy: '',
-  firstOn: null,
-  lastOn: null,
-  head: null,
-  notedHeads: 0,
-  waiting: 0,
-  break: null,
-  problem: null,
-};
-
 /** Verifies the audit log in the background, once at a time, and remembers the last result. */
 export function verifications({ userData, background, home, now }: AuditLogDeps) {
-  let state = none;
+  let state = auditNotVerified;
   let running: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
 
   const verify = async (signal: AbortSignal): Promise<AuditVerification> => {
@@ -61,7 +45,7 @@ export function verifications({ userData, background, home, now }: AuditLogDeps)
       const stop = new AbortController();
       const ended = Promise.withResolvers<void>();
       running = { stop, ended: ended.promise };
-      state = { ...none, state: 'running', startedBy, startedOn: new Date(now()).toISOString() };
+      state = { ...auditNotVerified, state: 'running', startedBy, startedOn: new Date(now()).toISOString() };
       background.run('the verification of the audit log', async () => {
         try {
           state = await verify(stop.signal);
