@@ -138,6 +138,8 @@ export * from './endpoints/installation.ts';
 export * from './endpoints/leaflets.ts';
 export * from './endpoints/lookups.ts';
 export * from './endpoints/personal-tokens.ts';
+export type * from './endpoints/access-tokens.ts';
+export type { ChangeEntry } from './endpoints/change-entry.ts';
 export * from './endpoints/policies.ts';
 export * from './endpoints/reference-leaflets.ts';
 export * from './endpoints/provisioning.ts';

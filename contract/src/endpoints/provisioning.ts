@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { contractAdministratorRoles, provisionedRoles } from '../catalogue/subscriptions.ts';
 import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
 import { subscriptionRoles } from '../roles.ts';
-import { idSchema, moment } from './dashboard-shared.ts';
+import { accessTokenFields, newTokenFields } from './access-tokens.ts';
+import { idSchema } from './dashboard-shared.ts';
+import { beforePosition, changeEntrySchema } from './change-entry.ts';
 
 /** Administrators, and users who manage the contract; only administrators create tokens. */
 const shared = {
@@ -15,16 +16,10 @@ const shared = {
 const roleSchema = z.enum(provisionedRoles).nullable();
 
 const provisioningTokenSchema = z.object({
-  id: idSchema,
-  name: z.string(),
+  ...accessTokenFields,
   /** Role of new users; null: they have none until a group gives them one. */
   role: roleSchema,
   createdBy: z.string(),
-  createdAt: moment,
-  expiresAt: moment,
-  expired: z.boolean(),
-  lastUsedAt: moment.nullable(),
-  lastAddress: z.string().nullable(),
 });
 export type ProvisioningToken = z.infer<typeof provisioningTokenSchema>;
 
@@ -35,7 +30,12 @@ export const provisioning = endpoint({
   path: '/api/admin/contracts/:id/provisioning',
   summary:
     'The address at which an identity provider manages the users of a contract by SCIM 2.0, and its tokens that were not revoked, newest first.',
-  response: z.object({ address: z.string(), tokens: z.array(provisioningTokenSchema) }),
+  response: z.object({
+    address: z.string(),
+    tokens: z.array(provisioningTokenSchema),
+    /** Whether the caller may create a token. */
+    mayCreate: z.boolean(),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -46,17 +46,7 @@ export const createProvisioningToken = endpoint({
   path: '/api/admin/contracts/:id/provisioning/create',
   summary:
     'Create a token with which an identity provider manages the users of a contract. The answer is the only one that contains it.',
-  body: z.strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Give a name.')
-      .max(limits.maxTokenNameLength)
-      .refine((value) => !/\p{Cc}/u.test(value), 'Remove the line breaks and control characters.'),
-    role: roleSchema,
-    /** The token ends when this day begins (UTC). */
-    endDate: z.iso.date('Give a date, such as 2027-12-31.'),
-  }),
+  body: z.strictObject({ ...newTokenFields, role: roleSchema }),
   response: z.object({ token: z.string(), created: provisioningTokenSchema }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -72,4 +62,30 @@ export const revokeProvisioningToken = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const provisioningEndpoints = [provisioning, createProvisioningToken, revokeProvisioningToken];
+export const provisioningChanges = endpoint({
+  ...shared,
+  name: 'provisioningChanges',
+  method: 'GET',
+  path: '/api/admin/contracts/:id/provisioning/changes',
+  summary:
+    'What identity providers changed in a contract according to the audit trail, newest first, also with tokens that were revoked since.',
+  query: z.strictObject({ before: beforePosition }),
+  response: z.object({
+    entries: z.array(
+      changeEntrySchema.extend({
+        /** Name of the user who was changed. */
+        user: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type ProvisioningChange = z.infer<(typeof provisioningChanges)['response']>['entries'][number];
+
+export const provisioningEndpoints = [
+  provisioning,
+  createProvisioningToken,
+  revokeProvisioningToken,
+  provisioningChanges,
+];

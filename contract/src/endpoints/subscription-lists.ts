@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { roleSchema, subscriptionRoles } from '../roles.ts';
 import { idSchema, moment, tableOrder, tablePage, totalRows } from './dashboard-shared.ts';
+import { beforePosition, changeEntrySchema } from './change-entry.ts';
 
 export const ofSubscriptions = { tag: 'Subscriptions', access: subscriptionRoles } as const;
 
@@ -210,24 +211,8 @@ export const changeHistory = endpoint({
   path: '/api/admin/history/:kind/:id',
   summary: 'Changes of a client, a contract or a user according to the audit trail, newest first.',
   params: z.strictObject({ kind: z.enum(changedKinds), id: idSchema }),
-  query: z.strictObject({
-    /** Only entries before this position: the next page. */
-    before: z.coerce.number().int().positive().optional(),
-  }),
-  response: z.object({
-    entries: z.array(
-      z.object({
-        position: z.int().positive(),
-        at: moment,
-        /** Empty: the server itself. */
-        actor: z.string(),
-        action: z.string(),
-        before: z.record(z.string(), z.unknown()).nullable(),
-        after: z.record(z.string(), z.unknown()).nullable(),
-      }),
-    ),
-    more: z.boolean(),
-  }),
+  query: z.strictObject({ before: beforePosition }),
+  response: z.object({ entries: z.array(changeEntrySchema), more: z.boolean() }),
 });
 
 export const subscriptionListEndpoints = [

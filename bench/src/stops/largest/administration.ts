@@ -90,6 +90,7 @@ export const largestOfAdministration: LargestTable = {
   exportUsageRows: plain({ body: { ...lastYear, figure: 'searches' } }),
   installation: plain(),
   provisioning: plain(ofNobody),
+  provisioningChanges: plain(ofNobody),
   createProvisioningToken: plain({
     ...ofNobody,
     body: { name: 'x'.repeat(limits.maxTokenNameLength), role: 'FULL_USER', endDate: '2099-12-31' },

@@ -2,7 +2,7 @@ import { limits } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { loginAttemptsStore } from './limits/login-attempts-store.ts';
 import { accountLinksStore } from '../../shared/account-links/account-links-store.ts';
-import { personalTokensStore } from '../../shared/personal-tokens/personal-tokens-store.ts';
+import { personalTokensStore } from '../../shared/access-tokens/personal-tokens-store.ts';
 import { sessionsStore } from './sessions/sessions-store.ts';
 import { signOnStore } from './sign-on/sign-on-store.ts';
 import { twoStepStore } from './two-step/two-step-store.ts';

@@ -101,6 +101,7 @@ const notThere = new Set([
   'cancelOwnReport',
   'revokePersonalToken',
   'provisioning',
+  'provisioningChanges',
   'createProvisioningToken',
   'revokeProvisioningToken',
 ]);

@@ -8,6 +8,8 @@ export interface AuditFilter {
   readonly subjectKind?: string;
   readonly subjectId?: string;
   readonly actorId?: string;
+  /** Id of a contract: only what its identity providers did. */
+  readonly providersOf?: string;
   /** Part of the name of who acted, ignoring case. */
   readonly actorName?: string;
   readonly action?: string;
@@ -23,7 +25,7 @@ export function matchesFilter(filter: AuditFilter) {
   return (
     eb: ExpressionBuilder<UserTables, 'auditEntries'>,
   ): ExpressionWrapper<UserTables, 'auditEntries', SqlBool> => {
-    const { subject, withRenewals, actorName, from, until, before } = filter;
+    const { subject, withRenewals, providersOf, actorName, from, until, before } = filter;
     const contract = withRenewals === true ? subject : undefined;
     const one = contract === undefined ? subject : undefined;
     const equal = {
@@ -54,6 +56,18 @@ export function matchesFilter(filter: AuditFilter) {
                 ),
               ]),
             ]),
+          ]),
+      ...(providersOf === undefined
+        ? []
+        : [
+            eb(
+              'auditEntries.actorId',
+              'in',
+              eb
+                .selectFrom('provisioningTokens')
+                .select('provisioningTokens.id')
+                .where('contractId', '=', providersOf),
+            ),
           ]),
       ...(actorName === undefined ? [] : [contains(actorName)]),
       ...(from === undefined ? [] : [eb('auditEntries.at', '>=', from)]),

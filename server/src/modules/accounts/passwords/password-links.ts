@@ -11,7 +11,7 @@ import {
 } from '../../../shared/account-links/account-links-store.ts';
 import { codeFits, selectorOf } from '../../../shared/account-links/link-codes.ts';
 import { addAccountLink, type LinkFor } from '../../../shared/account-links/new-link.ts';
-import { personalTokensStore } from '../../../shared/personal-tokens/personal-tokens-store.ts';
+import { personalTokensStore } from '../../../shared/access-tokens/personal-tokens-store.ts';
 import { type NewUser, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
 import { loginAttemptsStore } from '../limits/login-attempts-store.ts';
 import type { RequestLimits } from '../limits/request-limits.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   AppError,
   type CallBody,
@@ -9,21 +8,20 @@ import {
   tokenScopes,
 } from '@moltrove/contract';
 import type { Caller } from '../../../platform/access/caller.ts';
-import { moment, momentOrNull } from '../../../platform/access/moment.ts';
 import type { User } from '../../../platform/access/user.ts';
 import { requireDayOver } from '../../../platform/database/day-limit.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
-import { codeFits, newLinkCode, selectorOf } from '../../../shared/account-links/link-codes.ts';
+import { newToken, shownToken } from '../../../shared/access-tokens/new-token.ts';
 import {
   personalTokensStore,
   type StoredToken,
-} from '../../../shared/personal-tokens/personal-tokens-store.ts';
+} from '../../../shared/access-tokens/personal-tokens-store.ts';
+import { tokenLogin } from '../../../shared/access-tokens/token-login.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import { personalTokenMail } from '../mails.ts';
 import type { NotifyUsers } from '../notify-users.ts';
-import { unknownTokens } from '../../../platform/http/unknown-tokens.ts';
 
 export interface PersonalTokens {
   /**
@@ -49,38 +47,23 @@ interface PersonalTokenDeps {
   readonly now: () => number;
 }
 
-const dayMs = 24 * 3_600_000;
-const where = 'Create another one on the page /access-tokens.';
-const refusal = (text: string): AppError => new AppError('NOT_AUTHENTICATED', text);
-
 export function personalTokensWith(parts: PersonalTokenDeps): PersonalTokens {
-  const { userData, background, notifyUsers, onUnknown, now } = parts;
+  const { userData, notifyUsers, now } = parts;
   const store = personalTokensStore(userData);
   const users = usersStore(userData);
-  const unknown = unknownTokens(now);
-
-  const storedOf = async (text: string, address: string): Promise<StoredToken> => {
-    unknown.check(address);
-    const code = text.slice(personalTokenPrefix.length);
-    const stored = await store.bySelector(selectorOf(code));
-    // Unknown tokens are compared with a dummy hash.
-    const fits = codeFits(code, stored?.codeHash ?? '0'.repeat(64));
-    if (stored !== null && fits) return stored;
-    unknown.add(address);
-    onUnknown(address);
-    throw refusal('This personal access token is not valid.');
-  };
+  const findToken = tokenLogin({
+    ...parts,
+    store,
+    subject: 'This personal access token',
+    hint: ' Create another one on the page /access-tokens.',
+  });
 
   return {
     async callerOf(text, address) {
-      const stored = await storedOf(text, address);
-      if (stored.revokedAt !== null) throw refusal(`This personal access token was revoked. ${where}`);
-      if (stored.expiresAt <= now())
-        throw refusal(`This personal access token ended on ${dayOf(stored.expiresAt)}. ${where}`);
+      const stored = await findToken(text.slice(personalTokenPrefix.length), address);
       const user = await users.byId(stored.userId);
-      if (user === null || user.disabled) throw refusal('This personal access token is not valid.');
-      // A call does not wait for it, and does not fail when the store cannot be written.
-      background.run('recording the use of an access token', () => store.markUsed(stored, now(), address));
+      if (user === null || user.disabled)
+        throw new AppError('NOT_AUTHENTICATED', 'This personal access token is not valid.');
       const { id, expiresAt } = stored;
       const personalToken = { id, scopes: scopesOf(stored) };
       return {
@@ -96,23 +79,11 @@ export function personalTokensWith(parts: PersonalTokenDeps): PersonalTokens {
 
     listOf: async ({ id }) => (await store.listOf(id)).map((each) => shown(each, now())),
 
-    async create(user, { name, scopes, endDate }) {
+    async create(user, wanted) {
       const at = now();
-      const expiresAt = endOf(endDate, at);
-      const { code, selector, hash } = newLinkCode();
-      const token: StoredToken = {
-        id: randomUUID(),
-        userId: user.id,
-        name,
-        scopes: scopes.join(),
-        selector,
-        codeHash: hash,
-        createdAt: at,
-        expiresAt,
-        lastUsedAt: null,
-        lastAddress: null,
-        revokedAt: null,
-      };
+      const { name, scopes, endDate } = wanted;
+      const { code, row } = newToken(wanted, limits.maxTokenDays, at);
+      const token: StoredToken = { ...row, userId: user.id, scopes: scopes.join() };
       await userData.transaction().execute(async (tx) => {
         await requireRoom(tx, user.id, at);
         await personalTokensStore(tx).add(token);
@@ -134,32 +105,12 @@ export function personalTokensWith(parts: PersonalTokenDeps): PersonalTokens {
   };
 }
 
-const dayOf = (at: number): string => moment(at).slice(0, 10);
-
 const scopesOf = ({ scopes }: StoredToken) => tokenScopes.filter((each) => scopes.split(',').includes(each));
 
-function shown(token: StoredToken, now: number): PersonalToken {
-  const { id, name, createdAt, expiresAt, lastUsedAt, lastAddress } = token;
-  return {
-    id,
-    name,
-    scopes: scopesOf(token),
-    createdAt: moment(createdAt),
-    expiresAt: moment(expiresAt),
-    expired: expiresAt <= now,
-    lastUsedAt: momentOrNull(lastUsedAt),
-    lastAddress,
-  };
-}
-
-/** When a token ends. Fails with INVALID_REQUEST unless that is after today and within the longest time. */
-function endOf(endDate: string, at: number): number {
-  const end = Date.parse(endDate);
-  const latest = dayOf(at + limits.maxTokenDays * dayMs);
-  if (end > at && endDate <= latest) return end;
-  const reason = `The end must be after today, ${dayOf(at)}, and no later than ${latest}.`;
-  throw new AppError('INVALID_REQUEST', reason, { fields: [{ path: 'endDate', reason }] });
-}
+const shown = (token: StoredToken, now: number): PersonalToken => ({
+  ...shownToken(token, now),
+  scopes: scopesOf(token),
+});
 
 async function requireRoom(tx: UserData, userId: string, at: number): Promise<void> {
   const working = (await personalTokensStore(tx).listOf(userId)).filter(({ expiresAt }) => expiresAt > at);

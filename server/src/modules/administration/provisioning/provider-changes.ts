@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { accountLinksStore } from '../../../shared/account-links/account-links-store.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
-import { personalTokensStore } from '../../../shared/personal-tokens/personal-tokens-store.ts';
+import { personalTokensStore } from '../../../shared/access-tokens/personal-tokens-store.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import { guarded, raiseRevision } from '../subscriptions/changes/guard.ts';
 import { writeSubscription } from '../subscriptions/changes/user-changes.ts';

@@ -6,6 +6,8 @@ import {
   listContracts,
   ownSessions,
   provisioning,
+  type ProvisioningChange,
+  provisioningChanges,
   type ProvisioningToken,
   release,
   revokeProvisioningToken,
@@ -121,8 +123,16 @@ const listed = async (id: string, by: Tokens) =>
         code?: string;
         address: string;
         tokens: ProvisioningToken[];
+        mayCreate: boolean;
       },
   );
+
+const changesOf = async (id: string, by: Tokens) =>
+  (await suite.server.call(provisioningChanges, { params: { id }, query: {} }, by)).json() as {
+    code?: string;
+    entries: ProvisioningChange[];
+    more: boolean;
+  };
 
 describe('an identity provider', () => {
   it('finds out what the server can do', async () => {
@@ -411,7 +421,9 @@ describe('tokens of identity providers', () => {
       revision: await suite.revisionOf(ada.id),
     };
     await ok(suite.server.call(saveSubscription, { params: { id: ada.id }, body }, suite.admin));
-    const { address, tokens: own } = await listed(mine.contractId, tokens);
+    expect((await changesOf(other.contractId, tokens)).code).toBe('NOT_FOUND');
+    const { address, tokens: own, mayCreate } = await listed(mine.contractId, tokens);
+    expect([mayCreate, (await listed(mine.contractId, suite.admin)).mayCreate]).toEqual([false, true]);
     expect(address).toBe('https://moltrove.example/scim/v2');
     expect(own).toMatchObject([
       { name: 'Login service', role: 'FULL_USER', createdBy: usernameOf('GOSTAR_ADMIN') },
@@ -432,6 +444,29 @@ describe('tokens of identity providers', () => {
     const params = { id: mine.contractId };
     await ok(suite.server.call(revokeProvisioningToken, { params, body: { tokenId: ownId } }, tokens));
     expect((await suite.server.call(listContracts, { query: {} }, tokens)).statusCode).toBe(403);
+  });
+
+  it('leave what they changed in a list, also after they were revoked', async () => {
+    const ada = await add('Ada');
+    await scim('PATCH', `/Users/${ada.id}`, { body: patch({ op: 'replace', path: 'active', value: false }) });
+    await add('Theirs', {}, other.token);
+    const [{ id: tokenId }] = (await listed(mine.contractId, suite.admin)).tokens;
+    const params = { id: mine.contractId };
+    await ok(suite.server.call(revokeProvisioningToken, { params, body: { tokenId } }, suite.admin));
+    const { entries, more } = await changesOf(mine.contractId, suite.admin);
+    expect(entries).toMatchObject([
+      {
+        user: ada.userName,
+        actor: 'SCIM: Login service',
+        before: { active: true },
+        after: { active: false },
+      },
+      { user: ada.userName, action: 'user.provisioned', before: null, after: { active: true } },
+    ]);
+    expect(more).toBe(false);
+    const query = { before: entries[0].position };
+    const older = await suite.server.call(provisioningChanges, { params, query }, suite.admin);
+    expect((older.json() as { entries: unknown[] }).entries).toEqual(entries.slice(1));
   });
 
   it('end on their day, and at once when they are revoked; others are told nothing', async () => {

@@ -3,6 +3,7 @@ import {
   createProvisioningToken,
   type Endpoint,
   provisioning,
+  provisioningChanges,
   revokeProvisioningToken,
   subscriptionRoles,
 } from '@moltrove/contract';
@@ -10,6 +11,7 @@ import { administeredContracts, isActive } from '../../../platform/access/subscr
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { Call, Routes } from '../../../platform/http/routes.ts';
 import { contractOf, type KnownContract } from '../subscriptions/known.ts';
+import { provisioningChangesOf } from './provisioning-changes.ts';
 import { createToken, revokeToken, tokensOf } from './provisioning-tokens.ts';
 import { scimPath } from './scim/scim-path.ts';
 
@@ -32,7 +34,16 @@ export function provisioningRoutes(routes: Routes, { userData, pages, now }: Pro
 
   routes.serve(provisioning, async ({ params: { id }, ...call }) => {
     await managed(call, id);
-    return { address: `${pages()}${scimPath}`, tokens: await tokensOf(userData, id, now()) };
+    return {
+      address: `${pages()}${scimPath}`,
+      tokens: await tokensOf(userData, id, now()),
+      mayCreate: isManager(call),
+    };
+  });
+
+  routes.serve(provisioningChanges, async ({ params: { id }, query, ...call }) => {
+    await managed(call, id);
+    return provisioningChangesOf(userData, id, query.before);
   });
 
   routes.serve(createProvisioningToken, async ({ params: { id }, body, ...call }) => {

@@ -21,13 +21,14 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { ModuleDeps } from '../../../shared/module-deps.ts';
 import { hashPassword } from '../../../shared/users/password-hash.ts';
+import { historyOf } from '../history.ts';
 import { changeClient } from './changes/client-changes.ts';
 import { changeContract } from './changes/contract-changes.ts';
 import { postToContract, postToUser } from './changes/credit-changes.ts';
 import { changeSubscription, newUser, renameUser, switchUser } from './changes/user-changes.ts';
 import { invitation, inviteAgain } from './invitation.ts';
 import { clientRow, clientRows, contractRow, contractRows, poolEntries } from './lists/contract-lists.ts';
-import { historyOf, subscriptionRows, userDetailsOf } from './lists/subscription-lists.ts';
+import { subscriptionRows, userDetailsOf } from './lists/subscription-lists.ts';
 import { administratorOf } from './rules.ts';
 
 export type SubscriptionDeps = Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'>;

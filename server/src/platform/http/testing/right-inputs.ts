@@ -40,6 +40,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   turnTwoStepOff: { body: { password, code: 'no code' } },
   createPersonalToken: { body: { name: 'Nightly', scopes: ['read'], endDate: tomorrow } },
   provisioning: nobodys,
+  provisioningChanges: nobodys,
   createProvisioningToken: { ...nobodys, body: { name: 'Login service', role: null, endDate: tomorrow } },
   revokeProvisioningToken: { ...nobodys, body: { tokenId: 'nobodys' } },
   revokePersonalToken: { body: { id: 'nobodys' } },

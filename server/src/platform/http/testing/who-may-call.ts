@@ -312,6 +312,7 @@ export const mayCall: Record<string, Access> = {
   'GET /api/admin/contracts/:id/provisioning': provisioners,
   'POST /api/admin/contracts/:id/provisioning/create': provisioners,
   'POST /api/admin/contracts/:id/provisioning/revoke': provisioners,
+  'GET /api/admin/contracts/:id/provisioning/changes': provisioners,
   'POST /api/admin/users/:id/credits': subscriptionManagers,
   'GET /api/superadmin/secondfactor': superAdministrators,
   'GET /api/superadmin/releases': superAdministrators,

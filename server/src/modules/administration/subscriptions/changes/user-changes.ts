@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import type { UserData } from '../../../../platform/database/user-data.ts';
 import { auditTrail, type AuditEvent } from '../../../../shared/append-only/audit-trail.ts';
-import { personalTokensStore } from '../../../../shared/personal-tokens/personal-tokens-store.ts';
+import { personalTokensStore } from '../../../../shared/access-tokens/personal-tokens-store.ts';
 import { usersStore } from '../../../../shared/users/users-store.ts';
 import {
   allContracts,

@@ -10,7 +10,6 @@ import type { z } from 'zod';
 import { moment, momentOrNull } from '../../../../platform/access/moment.ts';
 import { pageOf } from '../../../../platform/database/table-order.ts';
 import type { UserData } from '../../../../platform/database/user-data.ts';
-import { auditTrail } from '../../../../shared/append-only/audit-trail.ts';
 import { userOf } from '../known.ts';
 import { type Administrator, lockedReason } from '../rules.ts';
 import type { Scope } from './contract-lists.ts';
@@ -183,28 +182,4 @@ async function userEntries(db: UserData, userId: string) {
     .limit(limits.shownLedgerEntries)
     .execute();
   return rows.map((row) => ({ ...row, at: moment(row.at), actor: row.actor ?? '' }));
-}
-
-/** Changes of a client, contract or user, newest first; those of a contract with its requests to renew. */
-export async function historyOf(
-  db: UserData,
-  subject: { readonly kind: string; readonly id: string },
-  before: number | undefined,
-) {
-  const withRenewals = subject.kind === 'contract';
-  const filter = { subject, withRenewals, ...(before === undefined ? {} : { before }) };
-  const entries = await auditTrail(db).list(filter, limits.shownHistoryEntries + 1);
-  return {
-    entries: entries
-      .slice(0, limits.shownHistoryEntries)
-      .map(({ position, at, actorName, action, before: earlier, after }) => ({
-        position,
-        at: moment(at),
-        actor: actorName,
-        action,
-        before: earlier,
-        after,
-      })),
-    more: entries.length > limits.shownHistoryEntries,
-  };
 }
