@@ -4,7 +4,7 @@ import { dayAt, oneAt, textAt } from '../../widgets/admin-table/address-values.t
 import { readTableAddress } from '../../widgets/admin-table/table-address.ts';
 import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
 
-export const dashboardLists = ['users', 'activity'] as const;
+export const dashboardLists = ['users', 'activity', 'provisioning'] as const;
 export type DashboardList = (typeof dashboardLists)[number];
 
 /** Days of usage up to today. */

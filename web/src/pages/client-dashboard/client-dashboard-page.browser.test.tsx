@@ -4,12 +4,22 @@ import {
   contractPool,
   contractUsage,
   contractUsers,
+  createProvisioningToken,
   inviteToContract,
   ownContracts,
   postMemberCredits,
+  provisioning,
+  provisioningChanges,
+  revokeProvisioningToken,
   switchContractUser,
 } from '@moltrove/contract';
-import type { CallBody, CallResponse, ContractMember, OwnContract } from '@moltrove/contract';
+import type {
+  CallBody,
+  CallResponse,
+  ContractMember,
+  OwnContract,
+  ProvisioningToken,
+} from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
@@ -226,4 +236,78 @@ it('fits a phone in dark colours', async () => {
   await expect.element(button(`Change: ${member.user.username}`)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await seriousFindings()).toEqual([]);
+});
+
+const token: ProvisioningToken = {
+  id: 'token-1',
+  name: 'Entra ID',
+  role: null,
+  createdBy: 'grace@moltrove.example',
+  createdAt: '2026-01-02T08:00:00.000Z',
+  expiresAt: '2027-01-02T00:00:00.000Z',
+  expired: false,
+  lastUsedAt: '2026-03-04T09:10:00.000Z',
+  lastAddress: '10.1.2.3',
+};
+
+it('connects an identity provider: a token is shown once, and revoked; what it changed opens the user', async () => {
+  let tokens: ProvisioningToken[] = [];
+  const bodies: CallBody<typeof createProvisioningToken>[] = [];
+  const opened = await open('?list=provisioning', () => {
+    answer(provisioning, () => ({ address: 'https://moltrove.example/scim/v2', tokens, mayCreate: true }));
+    answer(provisioningChanges, {
+      entries: [
+        {
+          position: 7,
+          at: '2026-03-04T09:10:00.000Z',
+          actor: 'SCIM: Entra ID',
+          action: 'user.deprovisioned',
+          before: { username: member.user.username },
+          after: null,
+          user: member.user.username,
+        },
+      ],
+      more: false,
+    });
+    answer(createProvisioningToken, (body) => {
+      bodies.push(body);
+      tokens = [{ ...token, name: body.name }];
+      return { token: 'moltrove-scim_123', created: tokens[0]! };
+    });
+    answer(revokeProvisioningToken, () => {
+      tokens = [];
+      return { revoked: true as const };
+    });
+  });
+  await expect.element(page.getByText('https://moltrove.example/scim/v2')).toBeVisible();
+  await expect.element(page.getByText('Tenant URL')).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+
+  await button('New token').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Entra ID');
+  await page.getByLabelText('Role of new users').selectOptions('None: groups of the provider give roles');
+  await page.getByLabelText('End').fill('2027-01-02');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Token', { exact: true })).toHaveTextContent('moltrove-scim_123');
+  expect(bodies).toEqual([{ name: 'Entra ID', role: null, endDate: '2027-01-02' }]);
+  await button('I have saved it').click();
+  expect(document.body.textContent).not.toContain('moltrove-scim_123');
+  await expect.element(page.getByText(/^Users get roles by groups, until 2 Jan 2027/)).toBeVisible();
+  await button('Revoke Entra ID').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(page.getByText('No tokens')).toBeVisible();
+
+  await expect.element(page.getByRole('cell', { name: 'Removed' })).toBeVisible();
+  await link(member.user.username).click();
+  expect(opened.address()).toContain('list=users');
+});
+
+it('says to who only manages the contract that others create tokens', async () => {
+  await open('?list=provisioning', () => {
+    answer(provisioning, { address: 'http://127.0.0.1:4680/scim/v2', tokens: [], mayCreate: false });
+    answer(provisioningChanges, { entries: [], more: false });
+  });
+  await expect.element(page.getByText('An administrator of Moltrove creates them')).toBeVisible();
+  await expect.element(page.getByText('only an address that begins with https')).toBeVisible();
+  await expect.element(button('New token')).not.toBeInTheDocument();
 });

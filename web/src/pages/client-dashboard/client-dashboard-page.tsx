@@ -15,6 +15,7 @@ import type { DashboardList } from './address.ts';
 import { ContractChoice } from './contract-choice.tsx';
 import { ContractFigures } from './contract-figures.tsx';
 import { MemberList } from './members/member-list.tsx';
+import { ProvisioningSection } from './provisioning/provisioning-section.tsx';
 import { UsageSection } from './usage/usage-section.tsx';
 import { useDashboardAddress } from './use-address.ts';
 
@@ -71,7 +72,11 @@ function ContractDashboard({ id }: { readonly id: string }) {
   );
 }
 
-const labels: Record<DashboardList, string> = { users: 'Users', activity: 'Activity' };
+const labels: Record<DashboardList, string> = {
+  users: 'Users',
+  activity: 'Activity',
+  provisioning: 'Identity provider',
+};
 
 function Lists({ dashboard }: { readonly dashboard: CallResponse<typeof clientDashboard> }) {
   const { address, listed } = useDashboardAddress();
@@ -94,11 +99,9 @@ function Lists({ dashboard }: { readonly dashboard: CallResponse<typeof clientDa
           ))}
         </TabLinks>
       )}
-      {current === 'users' ? (
-        <MemberList dashboard={dashboard} />
-      ) : (
-        <ActivityList contract={dashboard.contract} />
-      )}
+      {current === 'users' && <MemberList dashboard={dashboard} />}
+      {current === 'activity' && <ActivityList contract={dashboard.contract} />}
+      {current === 'provisioning' && <ProvisioningSection contract={dashboard.contract} />}
     </>
   );
 }

@@ -1,28 +1,22 @@
 import { Skeleton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { personalTokens, revokePersonalToken } from '@moltrove/contract';
-import type { PersonalToken } from '@moltrove/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { personalTokens, revokePersonalToken, tokenScopeLabels } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { useRefocus } from '../../../ui/use-refocus.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Words } from '../../../ui/words.tsx';
-import { CreatedToken } from './created-token.tsx';
+import { CreatedToken } from '../../../widgets/access-tokens/created-token.tsx';
+import { TokenList } from '../../../widgets/access-tokens/token-list.tsx';
 import { NewTokenForm } from './new-token-form.tsx';
-import { TokenRow } from './token-row.tsx';
 
 /** The user's personal access tokens: a form for a new one, which is shown once, and a list to revoke them. */
 export function AccessTokensPage() {
   const { username } = useSession();
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
-  const [asked, setAsked] = useState<PersonalToken | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const tokens = useQuery({
     queryKey: ['personalTokens', username],
     staleTime: 0,
@@ -30,16 +24,6 @@ export function AccessTokensPage() {
   });
   const refresh = (): void => void tokens.refetch();
   const own = tokens.data?.tokens ?? [];
-  const { expectLoss } = useRefocus(list, 'button', own.map(({ id }) => id).join(' '));
-  const revoking = useMutation({
-    mutationFn: ({ id }: PersonalToken) => call(revokePersonalToken, { body: { id } }),
-    onSuccess(_, { id, name, expired }) {
-      expectLoss(own.findIndex((each) => each.id === id));
-      setAsked(null);
-      notifications.show({ message: `The token ${name} is ${expired ? 'removed' : 'revoked'}.` });
-    },
-    onSettled: refresh,
-  });
 
   return (
     <PageFrame width={720}>
@@ -57,7 +41,10 @@ export function AccessTokensPage() {
             }}
           />
         ) : (
-          <CreatedToken {...created} onDone={() => setCreated(null)} />
+          <CreatedToken {...created} onDone={() => setCreated(null)}>
+            Keep it where you keep passwords: whoever has it can use it. Programs of “Show as a program” read
+            it from MOLTROVE_TOKEN; other programs send it in the header “Authorization: Bearer TOKEN”.
+          </CreatedToken>
         )}
         {tokens.isPending && <Skeleton height={100} radius={10} />}
         {tokens.isError && (
@@ -69,32 +56,21 @@ export function AccessTokensPage() {
           </Words>
         )}
         {own.length > 0 && (
-          <Stack ref={list} as="ul" gap={5} aria-label="Your tokens">
-            {own.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
-            ))}
+          <Stack as="section" gap={5} aria-labelledby="own-tokens">
+            <Words as="h2" size="xl" weight={600} id="own-tokens">
+              Your tokens
+            </Words>
+            <TokenList
+              label="Your tokens"
+              tokens={own}
+              may={({ scopes }) => scopes.map((scope) => tokenScopeLabels[scope]).join(', ')}
+              consequence="Programs that use this token are refused from now on."
+              revoke={(id) => call(revokePersonalToken, { body: { id } })}
+              onChanged={refresh}
+            />
           </Stack>
         )}
       </Stack>
-      {asked !== null && (
-        <ConfirmDialog
-          opened
-          title={asked.expired ? `Remove ${asked.name}` : `Revoke ${asked.name}`}
-          text={
-            asked.expired
-              ? 'The token has ended; it disappears from this list.'
-              : 'Programs that use this token are refused from now on. This cannot be undone.'
-          }
-          action={asked.expired ? 'Remove' : 'Revoke'}
-          isPending={revoking.isPending}
-          error={revoking.error}
-          onConfirm={() => revoking.mutate(asked)}
-          onClose={() => {
-            revoking.reset();
-            setAsked(null);
-          }}
-        />
-      )}
     </PageFrame>
   );
 }

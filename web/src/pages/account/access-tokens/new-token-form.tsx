@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import {
   createPersonalToken,
   limits,
@@ -15,29 +15,29 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
+import {
+  TokenEndField,
+  TokenNameField,
+  useNameAndEnd,
+} from '../../../widgets/access-tokens/name-and-end.tsx';
 
 interface Props {
   readonly onCreated: (name: string, token: string) => void;
 }
 
-const dayMs = 24 * 3_600_000;
 const usualDays = 90;
-/** The day that is a number of days from now (UTC). */
-const dayIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
-
 export function NewTokenForm({ onCreated }: Props) {
-  const [name, setName] = useState('');
+  const typed = useNameAndEnd(usualDays);
+  const { name, endDate } = typed;
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
-  const [endDate, setEndDate] = useState(() => dayIn(usualDays));
   const [wasSent, setSent] = useState(false);
   const creating = useMutation({
     mutationFn: () => call(createPersonalToken, { body: { name, scopes: [...scopes], endDate } }),
     onSuccess: ({ token, created }) => onCreated(created.name, token),
   });
   const problems = {
-    name: name.trim() === '' ? 'Give a name.' : null,
+    ...typed.problems,
     scopes: scopes.length === 0 ? 'Choose what the token may do.' : null,
-    endDate: endDate === '' ? 'Give a date.' : null,
   };
   const shown = (problem: string | null) => (wasSent ? problem : null);
 
@@ -53,13 +53,10 @@ export function NewTokenForm({ onCreated }: Props) {
         <Words as="h2" size="xl" weight={600} id="new-token">
           New token
         </Words>
-        <TextInput
-          label="Name"
-          description="What it is for, such as the name of the program."
-          maxLength={limits.maxTokenNameLength}
-          value={name}
+        <TokenNameField
+          typed={typed}
           error={shown(problems.name)}
-          onChange={(event) => setName(event.currentTarget.value)}
+          description="What it is for, such as the name of the program."
         />
         <Checkbox.Group
           label="It may"
@@ -78,16 +75,7 @@ export function NewTokenForm({ onCreated }: Props) {
             ))}
           </Stack>
         </Checkbox.Group>
-        <TextInput
-          type="date"
-          label="End"
-          description={`It is refused when this day begins (UTC), ${limits.maxTokenDays} days from now at most.`}
-          min={dayIn(1)}
-          max={dayIn(limits.maxTokenDays)}
-          value={endDate}
-          error={shown(problems.endDate)}
-          onChange={(event) => setEndDate(event.currentTarget.value)}
-        />
+        <TokenEndField typed={typed} error={shown(problems.endDate)} maxDays={limits.maxTokenDays} />
         {creating.error !== null && <ErrorNote title="No token was created." error={creating.error} />}
         <Inline gap={4} wrap>
           <Button type="submit" loading={creating.isPending}>

@@ -8,7 +8,7 @@ import { Nothing } from '../../../ui/nothing.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { administration } from '../../../widgets/change/use-change.ts';
-import { actionWords, changedFields } from './change-words.ts';
+import { actionWords, changedFields } from '../../../widgets/change/change-words.ts';
 
 export interface HistorySubject {
   readonly kind: 'client' | 'contract' | 'user';

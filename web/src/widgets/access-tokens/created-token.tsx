@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Inline } from '../../../ui/inline.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { Words } from '../../../ui/words.tsx';
+import type { ReactNode } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './created-token.module.css';
 
 interface Props {
   readonly name: string;
   readonly token: string;
+  /** What to do with it. */
+  readonly children: ReactNode;
   /** Called when the user has saved the token, which is not shown again. */
   readonly onDone: () => void;
 }
 
 /** A new token, shown only once. */
-export function CreatedToken({ name, token, onDone }: Props) {
+export function CreatedToken({ name, token, children, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
@@ -39,9 +42,7 @@ export function CreatedToken({ name, token, onDone }: Props) {
         Save the token {name}
       </Words>
       <Words tone="muted" size="md">
-        It is shown only now. Keep it where you keep passwords: whoever has it can use it. Programs of “Show
-        as a program” read it from MOLTROVE_TOKEN; other programs send it in the header “Authorization: Bearer
-        TOKEN”.
+        It is shown only now. {children}
       </Words>
       <code className={classes['token']} aria-label="Token">
         {token}

@@ -1,5 +1,5 @@
 import { isRole, roleLabels } from '@moltrove/contract';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 
 const actions: Readonly<Record<string, string>> = {
   'client.added': 'Client added',
@@ -14,6 +14,11 @@ const actions: Readonly<Record<string, string>> = {
   'user.enabled': 'User enabled',
   'subscription.added': 'Subscription added',
   'subscription.changed': 'Subscription changed',
+  'subscription.ended': 'Subscription ended',
+  'user.provisioned': 'Added or changed by an identity provider',
+  'user.deprovisioned': 'Removed by an identity provider',
+  'provisioning.created': 'Token for an identity provider created',
+  'provisioning.revoked': 'Token for an identity provider revoked',
   'credits.grant': 'Credits granted',
   'credits.withdrawal': 'Credits withdrawn',
   'credits.allotment': 'Credits allotted from the pool',
@@ -40,6 +45,8 @@ const fields: Readonly<Record<string, string>> = {
   username: 'User name',
   firstName: 'First name',
   lastName: 'Last name',
+  active: 'Active',
+  externalId: 'External ID',
   role: 'Role',
   endDate: 'End',
   seats: 'Seats',
