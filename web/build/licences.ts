@@ -12,6 +12,10 @@ const resolvedName = `\0${moduleName}`;
 /** Workspaces that run in the product; the root depends on Node itself. The others are for development. */
 const shipped = ['', 'contract', 'chemistry', 'knowledge', 'server', 'web'];
 const licenceFile = /^(?:licen[cs]e|copying|notice)/i;
+/** Packages that bring no text: the folder of our source that has it. */
+const textsInSource: Readonly<Record<string, string>> = {
+  'node_modules/@iconify-json/tabler': 'web/src/ui/icons',
+};
 
 interface LockEntry {
   readonly version?: string;
@@ -39,7 +43,7 @@ export function licences(): Plugin {
       for (const path of shippedPackages(lock.packages)) {
         if (!existsSync(join(root, path))) continue;
         const { version = '', license = '' } = lock.packages[path]!;
-        const text = await textOf(join(root, path));
+        const text = await textOf(join(root, textsInSource[path] ?? path));
         if (text !== '' && !texts.includes(text)) texts.push(text);
         const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
         packages.push({

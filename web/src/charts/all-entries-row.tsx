@@ -1,9 +1,9 @@
 import { shareText } from '@moltrove/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconCircleMinus, IconFileText } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
+import { IconCircleMinus, IconFileText } from '../ui/icons/tabler.ts';
 import { Words } from '../ui/words.tsx';
 import classes from './all-entries-row.module.css';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';

@@ -1,9 +1,9 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import type { ChartData, ChartDefinition } from '@moltrove/contract';
-import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { IconFilter } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import { PartialLine } from '../ui/partial-note.tsx';
 import { Stack } from '../ui/stack.tsx';

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { chartSortOrders } from '@moltrove/contract';
 import type { ChartSortOrder } from '@moltrove/contract';
+import type { ReactNode } from 'react';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -14,8 +15,7 @@ import {
   IconListDetails,
   IconPhoto,
   IconSearch,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+} from '../ui/icons/tabler.ts';
 import type { ExportFormat } from './export/export-format.ts';
 
 /** Actions on a chart; null for those that do not apply now. */

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCircleMinus } from '@tabler/icons-react';
+import { IconCircleMinus } from '../ui/icons/tabler.ts';
 import classes from './exclude-entry.module.css';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
 

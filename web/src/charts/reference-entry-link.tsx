@@ -1,9 +1,9 @@
-import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { PreviewContext } from '../chem-ui/preview-store.ts';
 import { referencePage } from '../chem-ui/reference-page.ts';
 import { usePreviewLink } from '../chem-ui/use-preview-link.ts';
+import { IconFileText } from '../ui/icons/tabler.ts';
 import classes from './reference-entry-link.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { copyText } from '../ui/copy-text.ts';
+import { IconCheck, IconCopy } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { compoundPage } from './compound-page.ts';

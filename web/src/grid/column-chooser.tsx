@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
-import { IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import { moveColumn, toggleColumn } from './column-layout.ts';
 import type { ColumnLayout } from './column-layout.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import { Words } from '../ui/words.tsx';
 import classes from './column-list.module.css';

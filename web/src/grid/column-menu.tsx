@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
+import { clicksOutside } from '../ui/clicks-outside.ts';
 import {
   IconArrowAutofitWidth,
   IconArrowDown,
@@ -10,8 +11,7 @@ import {
   IconPin,
   IconPinnedOff,
   IconX,
-} from '@tabler/icons-react';
-import { clicksOutside } from '../ui/clicks-outside.ts';
+} from '../ui/icons/tabler.ts';
 import classes from './column-menu.module.css';
 import type { Sort } from './sort.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, useComputedColorScheme } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
 import { heatRamp } from '../ui/heat-colours.ts';
+import { IconArrowDown, IconArrowUp } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import { ScrollHeading } from '../ui/scroll-table.tsx';
 import { Words } from '../ui/words.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, useComputedColorScheme } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
 import { memo, use } from 'react';
 import { heatColour } from '../ui/heat-colours.ts';
 import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
+import { IconChevronDown, IconChevronRight } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import type { ColourScale } from './colour-scale.ts';
 import { CellContent } from './grid-cell.tsx';

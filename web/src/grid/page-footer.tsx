@@ -1,9 +1,14 @@
 import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
 import { limits } from '@moltrove/contract';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount, formatCounted } from '../ui/format.ts';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import classes from './page-footer.module.css';
 

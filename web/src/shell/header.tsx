@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconKeyboard } from '../ui/icons/tabler.ts';
 import { Inline } from '../ui/inline.tsx';
 import classes from './header.module.css';
 import { Navigation } from './navigation.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCounted } from '../ui/format.ts';
 import { useProfile } from '../queries/release.ts';
+import { IconBell } from '../ui/icons/tabler.ts';
 import { Words } from '../ui/words.tsx';
 import classes from './notices-bell.module.css';
 import { NoticesPopover } from './notices-popover.tsx';

@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { renewalRequiredText } from '@moltrove/contract';
 import type { Role, SubscriptionInfo } from '@moltrove/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { IconAlertTriangle } from '../ui/icons/tabler.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { useProfile } from '../queries/release.ts';
 import { useSession } from '../auth/session/session.ts';

@@ -1,4 +1,15 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { roleLabels } from '@moltrove/contract';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { formatCounted, formatDay } from '../ui/format.ts';
+import { useProfile } from '../queries/release.ts';
+import { logOut } from '../auth/login/login.ts';
+import { useSession } from '../auth/session/session.ts';
+import { endsOf } from '../auth/login/subscription-ends.ts';
+import { useSubscription } from '../queries/subscription.ts';
+import { useSearchText } from '../search/address/current-search.ts';
+import { useMayOpen } from '../auth/use-page-facts.ts';
 import {
   IconBook,
   IconBookmark,
@@ -11,18 +22,7 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconShieldLock,
-} from '@tabler/icons-react';
-import { roleLabels } from '@moltrove/contract';
-import { useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
-import { formatCounted, formatDay } from '../ui/format.ts';
-import { useProfile } from '../queries/release.ts';
-import { logOut } from '../auth/login/login.ts';
-import { useSession } from '../auth/session/session.ts';
-import { endsOf } from '../auth/login/subscription-ends.ts';
-import { useSubscription } from '../queries/subscription.ts';
-import { useSearchText } from '../search/address/current-search.ts';
-import { useMayOpen } from '../auth/use-page-facts.ts';
+} from '../ui/icons/tabler.ts';
 import { Words } from '../ui/words.tsx';
 import { RoleSwitch } from './role-switch.tsx';
 import { useRoleOver } from './use-role-over.ts';

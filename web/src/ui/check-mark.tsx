@@ -1,5 +1,5 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react';
 import classes from './check-mark.module.css';
+import { IconCheck, IconMinus } from './icons/tabler.ts';
 
 interface Props {
   readonly checked: 'false' | 'mixed' | 'true';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
+import { IconCheck, IconCopy, IconX } from './icons/tabler.ts';
 
 interface Props {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './fold.module.css';
+import { IconChevronRight } from './icons/tabler.ts';
 import { Words } from './words.tsx';
 
 interface Props {

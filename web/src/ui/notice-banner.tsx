@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from './icons/tabler.ts';
 import classes from './notice-banner.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp } from './icons/tabler.ts';
 import classes from './plain-table.module.css';
 
 export interface Order<Key extends string> {

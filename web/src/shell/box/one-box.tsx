@@ -1,8 +1,8 @@
 import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
+import { IconSearch } from '../../ui/icons/tabler.ts';
 import { withLine } from './box-line.ts';
 import { namedCompound } from './named-compound.ts';
 import { useBoxLines } from './use-box-lines.ts';

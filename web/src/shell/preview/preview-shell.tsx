@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import type { PreviewPanelProps } from './preview-panel-props.ts';

@@ -1,8 +1,8 @@
 import type { TreeNode } from '@moltrove/contract';
-import { IconChevronRight, IconCircleMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { CheckMark } from '../check-mark.tsx';
 import { formatCount } from '../format.ts';
+import { IconChevronRight, IconCircleMinus } from '../icons/tabler.ts';
 import { Words } from '../words.tsx';
 import { Highlight } from './highlight.tsx';
 import type { NodeRow } from './tree-rows.ts';

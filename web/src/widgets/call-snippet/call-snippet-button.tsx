@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ShownCall } from '@moltrove/contract';
-import { IconCode } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconCode } from '../../ui/icons/tabler.ts';
 import { CallSnippetDialog } from './call-snippet-dialog.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { Words } from '../../ui/words.tsx';

@@ -1,5 +1,5 @@
 import type { OutsidePage } from '@moltrove/contract';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './outside-links.module.css';
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { ShownCall } from '@moltrove/contract';
-import { IconCode, IconDotsVertical, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { IconCode, IconDotsVertical, IconPrinter } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '@moltrove/contract';
-import { IconLink } from '@tabler/icons-react';
 import { copyText } from '../../ui/copy-text.ts';
+import { IconLink } from '../../ui/icons/tabler.ts';
 
 /** Copies the address of the page, which contains the complete view, to the clipboard. */
 export function CopyLinkButton() {

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@moltrove/contract';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '../../ui/icons/tabler.ts';
 import { SearchLinkButton } from './search-link-button.tsx';
 
 /** Opens the search page with the rows of a search, without its filters. */

@@ -1,7 +1,7 @@
 import { numberText } from '@moltrove/contract';
 import type { CheckedCondition, CheckedRule } from '@moltrove/contract';
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { formatCounted } from '../../../ui/format.ts';
+import { IconCheck, IconMinus, IconX } from '../../../ui/icons/tabler.ts';
 import { Words } from '../../../ui/words.tsx';
 import { propertyLabel } from './property-label.ts';
 import classes from './property-rule.module.css';

@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { drawings } from '@moltrove/chemistry/browser';
 import type { Drawing, DrawingRequest } from '@moltrove/chemistry/browser';
-import { IconChevronDown } from '@tabler/icons-react';
 import { pngOf } from '../../../charts/export/png.ts';
 import { useRelease } from '../../../queries/release.ts';
 import { copyText } from '../../../ui/copy-text.ts';
+import { IconChevronDown } from '../../../ui/icons/tabler.ts';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
 import classes from './structure-menu.module.css';
 
