@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
 import type { SearchField } from '@moltrove/contract';
+import { IconFileUpload, IconPlus } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './add-row-menu.module.css';
 import { fieldIcons } from './criteria/all.ts';

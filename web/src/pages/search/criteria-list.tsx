@@ -1,8 +1,8 @@
 import { TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconFileUpload, IconFilterSearch, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
 import type { SearchField, SearchFieldKey } from '@moltrove/contract';
 import { useState } from 'react';
+import { IconFileUpload, IconFilterSearch, IconPlus } from '../../ui/icons/tabler.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './criteria-list.module.css';

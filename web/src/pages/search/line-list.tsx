@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconPlus, IconX } from '../../ui/icons/tabler.ts';
 import classes from './line-list.module.css';
 import { isBlank } from './lines.ts';
 import type { Line } from './lines.ts';

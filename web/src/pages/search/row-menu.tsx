@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconX } from '../../ui/icons/tabler.ts';
 
 export interface RowActions {
   readonly onDuplicate: () => void;

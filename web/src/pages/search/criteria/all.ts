@@ -1,5 +1,5 @@
 import type { Criterion, CriterionOption, SearchFieldKey } from '@moltrove/contract';
-import type { IconAtom2 } from '@tabler/icons-react';
+import type { IconAtom2 } from '../../../ui/icons/tabler.ts';
 import type { ShownCriterion } from './shown-criterion.ts';
 import { activityMechanism } from './activity-mechanism/criterion.ts';
 import { activityTypes } from './activity-types/criterion.ts';

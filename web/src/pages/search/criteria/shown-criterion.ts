@@ -1,6 +1,6 @@
-import type { IconAtom2 } from '@tabler/icons-react';
 import type { CriterionOf, CriterionOption, EmptyColumns, SearchFieldKey, TreeKey } from '@moltrove/contract';
 import type { ReactNode } from 'react';
+import type { IconAtom2 } from '../../../ui/icons/tabler.ts';
 import type { Chip } from './chip.ts';
 import type { EditorProps } from './editor-props.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../../ui/format.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { limits } from '@moltrove/contract';
+import { IconFileUpload } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import classes from './choose-list.module.css';
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconX } from '../../../ui/icons/tabler.ts';
 import type { ReviewedTerm } from './review.ts';
 
 interface Props {

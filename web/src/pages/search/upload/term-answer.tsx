@@ -1,8 +1,8 @@
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { dropReasonLabels, suggestionReasonLabels, uploadedKindLabel } from '@moltrove/contract';
 import type { UploadChoice, UploadedValue, UploadSuggestion } from '@moltrove/contract';
-import { IconChevronDown } from '@tabler/icons-react';
 import { formatCount } from '../../../ui/format.ts';
+import { IconChevronDown } from '../../../ui/icons/tabler.ts';
 import { reasonOf } from './review.ts';
 import type { ReviewedTerm } from './review.ts';
 import { Words } from '../../../ui/words.tsx';

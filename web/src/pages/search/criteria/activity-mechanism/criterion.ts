@@ -1,4 +1,4 @@
-import { IconChartDots3 } from '@tabler/icons-react';
+import { IconChartDots3 } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { MechanismEditor } from './mechanism-editor.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlus } from '../../../../ui/icons/tabler.ts';
 import { blankTerm, draftsOf, validTerms } from './activity-draft.ts';
 import type { ActivityDraft } from './activity-draft.ts';
 import { ActivityLine } from './activity-line.tsx';

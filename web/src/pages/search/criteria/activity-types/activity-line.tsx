@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { isMolarUnit, prefixes } from '@moltrove/contract';
 import type { Prefix } from '@moltrove/contract';
+import { IconX } from '../../../../ui/icons/tabler.ts';
 import { Inline } from '../../../../ui/inline.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { isUnfinished, problemOf, withPrefix } from './activity-draft.ts';

@@ -1,5 +1,5 @@
-import { IconGauge } from '@tabler/icons-react';
 import { activityTermPhrase, type Criterion } from '@moltrove/contract';
+import { IconGauge } from '../../../../ui/icons/tabler.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { ActivityEditor } from './activity-editor.tsx';
 

@@ -1,5 +1,5 @@
-import { IconFlask2 } from '@tabler/icons-react';
 import { assayTypeLabels } from '@moltrove/contract';
+import { IconFlask2 } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { AssayEditor } from './assay-editor.tsx';

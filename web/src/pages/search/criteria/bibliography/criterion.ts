@@ -1,4 +1,4 @@
-import { IconBook2 } from '@tabler/icons-react';
+import { IconBook2 } from '../../../../ui/icons/tabler.ts';
 import { noCompanies } from '../../no-companies.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { BibliographyEditor } from './bibliography-editor.tsx';

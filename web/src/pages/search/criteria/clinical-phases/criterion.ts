@@ -1,4 +1,4 @@
-import { IconPill } from '@tabler/icons-react';
+import { IconPill } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { PhaseEditor } from './phase-editor.tsx';

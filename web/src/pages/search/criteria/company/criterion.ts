@@ -1,4 +1,4 @@
-import { IconBuilding } from '@tabler/icons-react';
+import { IconBuilding } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { CompanyEditor } from './company-editor.tsx';

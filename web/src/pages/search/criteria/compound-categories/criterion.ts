@@ -1,4 +1,4 @@
-import { IconCategory } from '@tabler/icons-react';
+import { IconCategory } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { CategoryEditor } from './category-editor.tsx';

@@ -1,4 +1,4 @@
-import { IconScissors } from '@tabler/icons-react';
+import { IconScissors } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { DegraderEditor } from './degrader-editor.tsx';

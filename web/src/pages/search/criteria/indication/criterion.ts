@@ -1,4 +1,4 @@
-import { IconHeartbeat } from '@tabler/icons-react';
+import { IconHeartbeat } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { IndicationEditor } from './indication-editor.tsx';

@@ -1,5 +1,5 @@
-import { IconListCheck } from '@tabler/icons-react';
 import { plainNumber, rowNouns, tabOfWire } from '@moltrove/contract';
+import { IconListCheck } from '../../../../ui/icons/tabler.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { SelectedRowsLine } from './selected-rows-line.tsx';
 

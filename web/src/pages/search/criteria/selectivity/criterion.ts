@@ -1,5 +1,5 @@
-import { IconScale } from '@tabler/icons-react';
 import { type Criterion, type CriterionOf, plainNumber } from '@moltrove/contract';
+import { IconScale } from '../../../../ui/icons/tabler.ts';
 import { type Chip, chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { SelectivityEditor } from './selectivity-editor.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Radio, Tooltip } from '@mantine/core';
-import { IconArrowsLeftRight } from '@tabler/icons-react';
 import type { SelectivityScope } from '@moltrove/contract';
 import { Fold } from '../../../../ui/fold.tsx';
+import { IconArrowsLeftRight } from '../../../../ui/icons/tabler.ts';
 import type { EditorProps } from '../editor-props.ts';
 import { EditorPart } from '../../editor-part.tsx';
 import { valuesSummary } from './selectivity-draft.ts';

@@ -1,5 +1,5 @@
-import { IconMicroscope } from '@tabler/icons-react';
 import { type Criterion, namesStrain, type StrainTerm } from '@moltrove/contract';
+import { IconMicroscope } from '../../../../ui/icons/tabler.ts';
 import { chipsIn } from '../chip.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { SourceEditor } from './source-editor.tsx';

@@ -1,5 +1,5 @@
-import { IconHexagon, IconRuler2 } from '@tabler/icons-react';
 import type { CriterionOf } from '@moltrove/contract';
+import { IconHexagon, IconRuler2 } from '../../../../ui/icons/tabler.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { propertyChips, structureChips } from './chips.ts';
 import { holdsList } from './structure-draft.ts';

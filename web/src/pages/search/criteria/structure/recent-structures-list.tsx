@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { shortStructureText } from '@moltrove/contract';
 import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
+import { IconStar, IconStarFilled } from '../../../../ui/icons/tabler.ts';
 import { Inline } from '../../../../ui/inline.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import {

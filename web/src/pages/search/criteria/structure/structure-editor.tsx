@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { IconPencil } from '../../../../ui/icons/tabler.ts';
 import { Inline } from '../../../../ui/inline.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { severalLines } from '../../upload/several-lines.ts';

@@ -1,5 +1,5 @@
-import { IconAtom2 } from '@tabler/icons-react';
 import { type Criterion, targetCategoryLabels } from '@moltrove/contract';
+import { IconAtom2 } from '../../../../ui/icons/tabler.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { TargetEditor } from './target-editor.tsx';
 

@@ -1,3 +1,4 @@
+import { type Criterion, treeAbsence, treeNamed, treePathText, treeRootId } from '@moltrove/contract';
 import {
   IconActivity,
   IconAtom2,
@@ -10,8 +11,7 @@ import {
   IconRoute,
   IconSitemap,
   IconSkull,
-} from '@tabler/icons-react';
-import { type Criterion, treeAbsence, treeNamed, treePathText, treeRootId } from '@moltrove/contract';
+} from '../../../../ui/icons/tabler.ts';
 import type { ShownCriterion } from '../shown-criterion.ts';
 import { TreeEditor } from './tree-editor.tsx';
 

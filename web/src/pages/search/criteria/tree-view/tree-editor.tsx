@@ -1,11 +1,11 @@
 import { Loader, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconSearch } from '@tabler/icons-react';
 import { treeNamed, treeRootId } from '@moltrove/contract';
 import type { Tree } from '@moltrove/contract';
 import { useState } from 'react';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { formatCount } from '../../../../ui/format.ts';
+import { IconSearch } from '../../../../ui/icons/tabler.ts';
 import { Inline } from '../../../../ui/inline.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { rowsOfTree } from '../../../../ui/tree/tree-rows.ts';
