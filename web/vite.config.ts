@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { handbook } from './build/handbook.ts';
 import { licences } from './build/licences.ts';
-import { usedIcons } from './build/used-icons.ts';
 import { precompress } from './precompress.ts';
 
 const server = process.env['MOLTROVE_SERVER'] ?? 'http://127.0.0.1:4680';
@@ -22,7 +21,7 @@ const serverPaths = [
 const absent = fileURLToPath(new URL('src/chem-ui/sketcher/absent.tsx', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), handbook(), licences(), usedIcons(), precompress()],
+  plugins: [react(), handbook(), licences(), precompress()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   worker: { format: 'es' },
   // Ketcher's parts were written for bundlers that provide Node's global object.

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { usedIcons } from './build/used-icons.ts';
 import page from './vite.config.ts';
 
 const absent = fileURLToPath(new URL('src/chem-ui/sketcher/absent.tsx', import.meta.url));
@@ -18,7 +17,6 @@ export default mergeConfig(
     optimizeDeps: {
       entries: ['src/main.tsx', 'src/**/*.browser.test.tsx', 'src/testing/*.{ts,tsx}'],
       include: ['@rdkit/rdkit'],
-      rolldownOptions: { plugins: [usedIcons()] },
     },
     // The drawing program takes longest to bundle, and no test here opens it.
     resolve: { alias: [{ find: /^ketcher-(core|react|standalone)/, replacement: absent }] },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AccountSession } from '@moltrove/contract';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { WordTag } from '../../ui/word-tag.tsx';

@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
 import type { Analyzer, ChartDefinition } from '@moltrove/contract';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
+import { IconAdjustmentsHorizontal } from '../../ui/icons/tabler.ts';
 import { Words } from '../../ui/words.tsx';
 import { Restriction } from '../../widgets/search-header/restriction.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';

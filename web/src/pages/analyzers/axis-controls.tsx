@@ -1,9 +1,9 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { chartOf, chartSortOrders, tabs, treePathText } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartSortOrder } from '@moltrove/contract';
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
+import { IconChevronLeft, IconChevronRight, IconSearch } from '../../ui/icons/tabler.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { Words } from '../../ui/words.tsx';
 import classes from './axis-controls.module.css';

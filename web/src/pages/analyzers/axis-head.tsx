@@ -1,11 +1,11 @@
 import { crosstabEntryText } from '@moltrove/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ChartDefinition, Search } from '@moltrove/contract';
-import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { IconDots } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import type { AxisName } from '../../search/address/analyzer-address.ts';
 import classes from './axis-head.module.css';

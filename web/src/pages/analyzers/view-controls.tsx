@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ChartDefinition, Crosstab } from '@moltrove/contract';
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { IconArrowsExchange } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import classes from './view-controls.module.css';
 import type { AnalyzerView } from '../../search/address/analyzer-address.ts';

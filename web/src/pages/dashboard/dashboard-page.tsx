@@ -1,6 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { dashboardSections, profileAccess } from '@moltrove/contract';
 import type { DashboardSection, Profile } from '@moltrove/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useProfile } from '../../queries/release.ts';
+import { formatCount } from '../../ui/format.ts';
 import {
   IconBell,
   IconDatabase,
@@ -9,11 +13,7 @@ import {
   IconMail,
   IconMailQuestion,
   IconUser,
-} from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { useProfile } from '../../queries/release.ts';
-import { formatCount } from '../../ui/format.ts';
+} from '../../ui/icons/tabler.ts';
 import { SideLink, SideSections } from '../../ui/side-sections.tsx';
 import { Words } from '../../ui/words.tsx';
 import { DatasetsSection } from './datasets/datasets-section.tsx';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconArrowLeft } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { FilterLine, useFilterFocus } from '../../widgets/search-header/filter-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

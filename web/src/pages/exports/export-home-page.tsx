@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { countKeys, countLabels, exportFormatDefinitions, rowNouns, tabs } from '@moltrove/contract';
 import type { CountKey, SearchCounts } from '@moltrove/contract';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconChevronRight } from '../../ui/icons/tabler.ts';
 import { Words } from '../../ui/words.tsx';
 import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
 import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';

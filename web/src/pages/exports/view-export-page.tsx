@@ -1,8 +1,8 @@
 import { exportedViewLabel, exportFormatOf, viewFormats } from '@moltrove/contract';
 import type { ExportedView, ShownTable } from '@moltrove/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
+import { IconArrowLeft } from '../../ui/icons/tabler.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';

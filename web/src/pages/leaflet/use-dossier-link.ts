@@ -1,7 +1,7 @@
 import { compoundRows } from '@moltrove/contract';
-import { IconFileZip } from '@tabler/icons-react';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { searchParameter } from '../../search/address/linked-search.ts';
+import { IconFileZip } from '../../ui/icons/tabler.ts';
 import type { PageLink } from '../../widgets/leaflet/page-actions.tsx';
 
 /** A link to the dossier of the compound; null for roles that may not export. */

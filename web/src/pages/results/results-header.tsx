@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { tabOf } from '@moltrove/contract';
 import type { ChartFilter, SavedView } from '@moltrove/contract';
-import { IconArrowBackUp, IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconArrowBackUp, IconChartBar } from '../../ui/icons/tabler.ts';
 import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { CountsFailed } from '../../widgets/search-header/counts-failed.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';

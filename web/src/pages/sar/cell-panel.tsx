@@ -1,10 +1,10 @@
 import { sarColumnText } from '@moltrove/contract';
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { SarCell, SarColumn, Search } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
+import { IconArrowRight } from '../../ui/icons/tabler.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Words } from '../../ui/words.tsx';
 import { cellFormula, differenceText, cellTextWithUnit } from './cell-words.ts';

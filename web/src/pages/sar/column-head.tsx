@@ -1,6 +1,7 @@
 import { sarColumnText } from '@moltrove/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { SarColumn, SarView } from '@moltrove/contract';
+import { formatCount, formatCounted } from '../../ui/format.ts';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,8 +11,7 @@ import {
   IconHexagon,
   IconTable,
   IconX,
-} from '@tabler/icons-react';
-import { formatCount, formatCounted } from '../../ui/format.ts';
+} from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { withSoftHyphens } from '../../ui/soft-hyphens.ts';
 import { Words } from '../../ui/words.tsx';

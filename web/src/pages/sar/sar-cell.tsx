@@ -1,10 +1,10 @@
 import { Popover, VisuallyHidden, useComputedColorScheme } from '@mantine/core';
 import type { SarCell, SarColumn, Search } from '@moltrove/contract';
-import { IconArrowsVertical } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
+import { IconArrowsVertical } from '../../ui/icons/tabler.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
 import classes from './sar-cell.module.css';

@@ -1,5 +1,5 @@
 import { setSarData, shownSearchCall } from '@moltrove/contract';
-import { IconList } from '@tabler/icons-react';
+import { IconList } from '../../ui/icons/tabler.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CallSnippetButton } from '../../widgets/call-snippet/call-snippet-button.tsx';
 import { CopyLinkButton } from '../../widgets/search-header/copy-link-button.tsx';

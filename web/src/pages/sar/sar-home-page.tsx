@@ -1,7 +1,7 @@
 import { dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { IconArrowRight } from '../../ui/icons/tabler.ts';
 import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
 import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';

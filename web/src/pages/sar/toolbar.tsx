@@ -1,10 +1,10 @@
 import { ActionIcon, Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { chartSortOrders } from '@moltrove/contract';
 import type { ChartSortOrder, SarTable, Search } from '@moltrove/contract';
-import { IconChevronLeft, IconChevronRight, IconColumns3, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { IconChevronLeft, IconChevronRight, IconColumns3, IconSearch } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { ColumnPicker } from './column-picker.tsx';

@@ -1,9 +1,9 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { importSavedSearches } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
-import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../auth/api/call.ts';
+import { IconUpload } from '../../ui/icons/tabler.ts';
 import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { readSavedFile } from './saved-file.ts';

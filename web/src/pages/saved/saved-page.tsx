@@ -1,8 +1,8 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
-import { IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconDownload } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { savedTabs } from './saved-tabs.ts';
 import type { SavedTab } from './saved-tabs.ts';

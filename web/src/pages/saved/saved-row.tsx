@@ -1,5 +1,8 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCounted, formatDay } from '../../ui/format.ts';
 import {
   IconBell,
   IconBellFilled,
@@ -11,10 +14,7 @@ import {
   IconPencil,
   IconShare,
   IconTrash,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formatCounted, formatDay } from '../../ui/format.ts';
+} from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { AlertDialog } from './alert-dialog.tsx';

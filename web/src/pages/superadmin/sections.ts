@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import {
   IconDatabase,
   IconDatabaseImport,
@@ -7,9 +9,7 @@ import {
   IconSpeakerphone,
   IconToggleLeft,
   IconUserShield,
-} from '@tabler/icons-react';
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+} from '../../ui/icons/tabler.ts';
 import type { SuperSection } from './address.ts';
 
 interface Section {

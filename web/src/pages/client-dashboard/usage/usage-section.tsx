@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { contractUsage } from '@moltrove/contract';
 import type { OwnContract, UsageBucket } from '@moltrove/contract';
-import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../auth/api/call.ts';
@@ -9,6 +8,7 @@ import { csvText } from '../../../charts/export/csv.ts';
 import { TimeBars } from '../../../charts/time-bars.tsx';
 import { Answered } from '../../../ui/answered.tsx';
 import { formatCounted, formatDay } from '../../../ui/format.ts';
+import { IconDownload } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { Stack } from '../../../ui/stack.tsx';

@@ -1,12 +1,12 @@
 import { loginHistory } from '@moltrove/contract';
 import type { LoginHistoryRow, loginHistoryColumns } from '@moltrove/contract';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { browserName } from '../../../ui/browser-name.ts';
+import { IconCheck, IconX } from '../../../ui/icons/tabler.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { durationText } from '../../../ui/duration-text.ts';
 import { momentText } from '../../../ui/moment-text.ts';

@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '@moltrove/contract';
-import { IconBell, IconDatabase, IconFlag, IconId, IconMailQuestion, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import {
+  IconBell,
+  IconDatabase,
+  IconFlag,
+  IconId,
+  IconMailQuestion,
+  IconMessage,
+} from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { sectionLabels } from '../section/sections.ts';

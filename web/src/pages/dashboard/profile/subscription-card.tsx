@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { roleLabels } from '@moltrove/contract';
 import type { SubscriptionInfo } from '@moltrove/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../auth/session/session.ts';
+import { IconAlertTriangle } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 import { Words } from '../../../ui/words.tsx';

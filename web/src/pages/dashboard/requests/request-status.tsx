@@ -1,5 +1,5 @@
 import type { DataRequestStatus } from '@moltrove/contract';
-import { IconBan, IconCircleCheck, IconClock, IconLoader, IconX } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconClock, IconLoader, IconX } from '../../../ui/icons/tabler.ts';
 import { Words } from '../../../ui/words.tsx';
 import classes from './request-status.module.css';
 

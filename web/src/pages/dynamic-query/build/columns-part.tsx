@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, CloseButton, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { aggregateLabel, queryColumnOf, queryLimits } from '@moltrove/contract';
 import type { DynamicQuery, QueryAggregate, QueryTable } from '@moltrove/contract';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons/tabler.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { ChosenItem, ChosenList } from './chosen-list.tsx';

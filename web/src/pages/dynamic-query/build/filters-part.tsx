@@ -1,7 +1,7 @@
 import { Button, CloseButton, SegmentedControl } from '@mantine/core';
 import { queryLimits } from '@moltrove/contract';
 import type { DynamicQuery, QueryGroup, QueryTable } from '@moltrove/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';

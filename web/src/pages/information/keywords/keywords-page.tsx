@@ -1,10 +1,10 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { oneBoxId } from '../../../shell/box/focus-one-box.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { formatCounted } from '../../../ui/format.ts';
+import { IconSearch } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { InformationFrame } from '../information-frame.tsx';
 import { showAnchor } from '../show-anchor.ts';

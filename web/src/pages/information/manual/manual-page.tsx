@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { chapters } from 'virtual:handbook';
 import { oneBoxId } from '../../../shell/box/focus-one-box.ts';
 import { useSession } from '../../../auth/session/session.ts';
+import { IconSearch } from '../../../ui/icons/tabler.ts';
 import { PageMessage } from '../../../ui/page-message.tsx';
 import { InformationFrame } from '../information-frame.tsx';
 import { ChapterList } from './chapter-list.tsx';

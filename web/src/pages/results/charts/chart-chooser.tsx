@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { charts, tabs } from '@moltrove/contract';
 import type { ChartType } from '@moltrove/contract';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRelease } from '../../../queries/release.ts';
+import { IconAdjustmentsHorizontal, IconSearch } from '../../../ui/icons/tabler.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { chartsNamed } from './chart-choice.ts';

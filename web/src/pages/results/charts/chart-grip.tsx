@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { DOMAttributes } from 'react';
+import { IconGripVertical } from '../../../ui/icons/tabler.ts';
 import classes from './chart-grip.module.css';
 
 interface ChartGripProps {

@@ -1,9 +1,9 @@
 import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ChartFilter, Search } from '@moltrove/contract';
-import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { IconLayoutSidebarLeftCollapse } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';

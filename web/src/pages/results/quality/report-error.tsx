@@ -7,11 +7,11 @@ import {
   withdrawReportedValue,
 } from '@moltrove/contract';
 import type { CallBody, CallResponse, ReportedValue } from '@moltrove/contract';
-import { IconFlag } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { IconFlag } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { valueDoubtLabels } from '@moltrove/contract';
 import type { ValueDoubt } from '@moltrove/contract';
-import { IconAlertTriangle, IconFlag } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
+import { IconAlertTriangle, IconFlag } from '../../../ui/icons/tabler.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import classes from './value-mark.module.css';
 import { ReportError } from './report-error.tsx';

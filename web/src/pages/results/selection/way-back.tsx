@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { sentenceOf } from '@moltrove/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSearchOf } from '../../../search/address/current-search.ts';
+import { IconArrowLeft } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import type { ParentAddress } from '../address/parent-address.ts';
 import classes from './way-back.module.css';

@@ -2,11 +2,17 @@ import { Button, Menu } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Search, TabKey } from '@moltrove/contract';
-import { IconChartDots3, IconChevronDown, IconFileExport, IconFileZip, IconTable } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { storedAddressText } from '../../../search/address/linked-search.ts';
 import { useMayOpen } from '../../../auth/use-page-facts.ts';
+import {
+  IconChartDots3,
+  IconChevronDown,
+  IconFileExport,
+  IconFileZip,
+  IconTable,
+} from '../../../ui/icons/tabler.ts';
 import type { ResultsAddress } from '../address/results-address.ts';
 import { startAddress, writeAddress } from '../address/results-address.ts';
 

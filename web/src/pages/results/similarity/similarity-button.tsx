@@ -1,4 +1,4 @@
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort } from '../../../ui/icons/tabler.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 
 /** Opens the dialog for the molecule to sort by. */

@@ -1,11 +1,11 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { limits } from '@moltrove/contract';
-import { IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
 import { SketcherDialog } from '../../../chem-ui/sketcher/sketcher-dialog.tsx';
 import { StructureImage } from '../../../chem-ui/structure-image.tsx';
 import { useDrawing } from '../../../chem-ui/use-drawing.ts';
+import { IconPencil } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { Words } from '../../../ui/words.tsx';
 import classes from './similarity-dialog.module.css';

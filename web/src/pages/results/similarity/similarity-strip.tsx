@@ -1,9 +1,9 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { similaritySortCategories } from '@moltrove/contract';
 import type { SimilarityRange, SimilaritySortCategory } from '@moltrove/contract';
-import { IconPencil, IconX } from '@tabler/icons-react';
 import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
 import { Structure } from '../../../chem-ui/structure.tsx';
+import { IconPencil, IconX } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { SimilarityBounds } from './similarity-bounds.tsx';
 import { rangeText } from './similarity-range.ts';

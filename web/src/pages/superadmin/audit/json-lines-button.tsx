@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { IconDownload } from '../../../ui/icons/tabler.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
 interface Props {
