@@ -14,6 +14,7 @@ import { tokensWith } from '../../modules/accounts/sessions/tokens.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { headersOf, testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
+import { addressWithout, guarded, refusalIn, scimRoutes } from './testing/who-may-call.ts';
 
 /**
  * Calls that some role may make after its subscription is over, listed here independently of the contract:
@@ -35,17 +36,23 @@ const openToExpired = [
   'userCriteria',
 ];
 
-/** Paths of SCIM, whose requests have a token of their own. */
-const scim = [
-  'ServiceProviderConfig',
-  ...['Schemas', 'ResourceTypes', 'Users', 'Groups'].flatMap((name) => [name, `${name}/:id`]),
-];
+/** Calls that a login makes before its session is open. */
+const duringLogin = ['fetchSettings', 'profile', 'webApiLogin'];
 
 interface Held {
   readonly role: Role;
   readonly over?: boolean;
+  /** Whether the user manages the contract. */
+  readonly manages?: boolean;
 }
-const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public');
+
+interface SessionKind {
+  readonly disabled: boolean;
+  readonly secondFactor: boolean;
+  /** A login leaves it `pending` until it is opened. */
+  readonly state: 'pending' | 'open' | 'closed';
+}
+
 const named: ReadonlyArray<readonly [string, Endpoint]> = guarded.map((endpoint) => [
   endpoint.name,
   endpoint,
@@ -62,10 +69,10 @@ const openSessions = new Map<string, Tokens>();
 /** A session of a user with these subscriptions. It serves several calls, until one of them may have changed something. */
 async function sessionOf(
   held: readonly Held[],
-  { disabled = false, secondFactor = true } = {},
+  { disabled = false, secondFactor = true, state = 'open' }: Partial<SessionKind> = {},
 ): Promise<Tokens> {
-  const key = JSON.stringify([held, disabled, secondFactor]);
-  const tokens = openSessions.get(key) ?? (await newSessionOf(held, disabled, secondFactor));
+  const key = JSON.stringify([held, disabled, secondFactor, state]);
+  const tokens = openSessions.get(key) ?? (await newSessionOf(held, { disabled, secondFactor, state }));
   openSessions.set(key, tokens);
   return tokens;
 }
@@ -73,16 +80,16 @@ async function sessionOf(
 /** A new session of a user with these subscriptions, as a login would open it. */
 async function newSessionOf(
   held: readonly Held[],
-  disabled: boolean,
-  secondFactor: boolean,
+  { disabled, secondFactor, state }: SessionKind,
 ): Promise<Tokens> {
   const username = `${randomUUID()}@test.example`;
   const contract = { id: randomUUID(), name: 'Of one', endDate: '2999-01-01' };
-  const subscriptions = held.map(({ role, over }) => ({
+  const subscriptions = held.map(({ role, over, manages = false }) => ({
     role,
     endDate: over === true ? '2001-01-01' : '2999-01-01',
     contractId: contract.id,
     flatFileAccess: false,
+    contractAdministrator: manages,
     credits: 0,
   }));
   const user = { username, firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions };
@@ -100,11 +107,11 @@ async function newSessionOf(
     roles,
   });
   const { expiresAt } = issued;
-  const session = { id: sessionId, userId, state: 'open', openedAt: now, expiresAt } as const;
+  const session = { id: sessionId, userId, state, openedAt: now, expiresAt };
   const secondFactorAt = secondFactor ? now : null;
   await sessionsStore(server.userData).add({
     ...session,
-    closedAt: null,
+    closedAt: state === 'closed' ? now : null,
     address: '',
     userAgent: '',
     secondFactorAt,
@@ -114,22 +121,14 @@ async function newSessionOf(
 
 /** The refusal code of a call without input; null when it is let through. */
 async function refusalOf(endpoint: Endpoint, tokens: Tokens, role?: string): Promise<string | null> {
-  const url = fullPath(endpoint).replaceAll(/:[A-Za-z]+/g, 'x');
+  const url = addressWithout(endpoint);
   const headers = {
     ...headersOf(endpoint, tokens),
     ...(role === undefined ? {} : { [currentRoleHeader]: role }),
   };
   const answer = await server.app.inject({ method: endpoint.method, url, headers });
   if (endpoint.method !== 'GET' && answer.statusCode < 300) openSessions.clear();
-  const { code } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
-  const refusals = [
-    'SECOND_FACTOR_WANTED',
-    'ROLE_REFUSED',
-    'SUBSCRIPTION_EXPIRED',
-    'NOT_AUTHENTICATED',
-    'TOKEN_MISSING',
-  ];
-  return code !== undefined && refusals.includes(code) ? code : null;
+  return refusalIn(answer);
 }
 
 const mayCall = (endpoint: Endpoint, role: Role): boolean =>
@@ -144,6 +143,8 @@ function expected(endpoint: Endpoint, held: readonly Held[]): string | null {
   return 'SUBSCRIPTION_EXPIRED';
 }
 
+const ofScim = (method: string): number => scimRoutes.filter(([each]) => each === method).length;
+
 describe('every call', () => {
   it('is served by this server at its path, and no other path answers except two and SCIM', () => {
     const tree = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
@@ -156,15 +157,12 @@ describe('every call', () => {
     // Plus those that are not calls of the contract: the OpenAPI document by GET; by POST or GET, in one line, the address
     // at which mail programs stop mails; and SCIM.
     expect(count('POST')).toBe(calls('POST') + 1);
-    expect(count('GET')).toBe(calls('GET') + 1 + scim.length);
+    expect(count('GET')).toBe(calls('GET') + 1 + ofScim('GET'));
     expect(server.app.hasRoute({ method: 'POST', url: stopMailsPath })).toBe(true);
-    const paths = scim.map((path) => `/scim/v2/${path}`);
-    for (const path of paths) expect(server.app.hasRoute({ method: 'GET', url: path })).toBe(true);
-    for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
-      expect(served.filter((line) => line.includes(method))).toHaveLength(2);
-      for (const path of paths.filter((each) => /(Users|Groups)\/:id/.test(each)))
-        expect(server.app.hasRoute({ method, url: path })).toBe(true);
-    }
+    for (const [method, path] of scimRoutes)
+      expect([method, path, server.app.hasRoute({ method, url: `/scim/v2${path}` })]).toContain(true);
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect(served.filter((line) => line.includes(method))).toHaveLength(ofScim(method));
   });
 
   it('that some role may still make when its subscription is over is in the list above', () => {
@@ -178,6 +176,21 @@ describe('every call', () => {
   it.each(named)('%s is refused to a disabled user', async (_, endpoint) => {
     const tokens = await sessionOf([{ role: 'SUPER_ADMIN' }, { role: 'FULL_USER' }], { disabled: true });
     expect(await refusalOf(endpoint, tokens)).toBe('NOT_AUTHENTICATED');
+  });
+
+  it.each(named)('%s is refused to a session that is not open', async (_, endpoint) => {
+    const held = [{ role: 'SUPER_ADMIN' }, { role: 'FULL_USER' }] as const;
+    const refusal = async (state: SessionKind['state']) =>
+      refusalOf(endpoint, await sessionOf(held, { state }));
+    expect(await refusal('closed')).toBe('TOKEN_MISSING');
+    expect(await refusal('pending')).toBe(duringLogin.includes(endpoint.name) ? null : 'TOKEN_MISSING');
+  });
+
+  it('of the page /superadmin needs a second factor, except the one that asks for it', () => {
+    const without = endpoints.filter(
+      (each) => each.path.startsWith('/api/superadmin/') && !each.secondFactor,
+    );
+    expect(without.map(({ name }) => name)).toEqual(['secondFactor']);
   });
 
   it('that needs a second factor is refused to a session without it, after the role was checked', async () => {
@@ -212,6 +225,7 @@ describe('every call', () => {
       'an expired role and an active lesser one',
       [{ role: 'FULL_USER', over: true }, { role: 'EVALUATE_USER' }],
     ],
+    ['a role that manages its contract', [{ role: 'FULL_USER', manages: true }]],
     ['all roles', roles.map((role) => ({ role }))],
     ['all roles, expired', roles.map((role) => ({ role, over: true }))],
   ])('has the rights of %s', async (_, held) => {

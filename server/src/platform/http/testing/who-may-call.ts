@@ -370,3 +370,34 @@ export const forSubscribers = guarded.filter(
 );
 export const named = (list: readonly Endpoint[]): Array<[string, Endpoint]> =>
   list.map((endpoint) => [endpoint.name, endpoint]);
+
+/** Routes of SCIM, below its path. Their requests have a token of their own. */
+export const scimRoutes: ReadonlyArray<readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]> = [
+  ['GET', '/ServiceProviderConfig'],
+  ...['/Schemas', '/ResourceTypes', '/Users', '/Groups'].flatMap((path) => [
+    ['GET', path] as const,
+    ['GET', `${path}/:id`] as const,
+  ]),
+  ...['/Users', '/Groups'].flatMap((path) => [
+    ['POST', path] as const,
+    ...(['PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, `${path}/:id`] as const),
+  ]),
+];
+
+/** The address of a call without input: every parameter is x. */
+export const addressWithout = (endpoint: Endpoint): string =>
+  fullPath(endpoint).replaceAll(/:[A-Za-z]+/g, 'x');
+
+const refusals = [
+  'SECOND_FACTOR_WANTED',
+  'ROLE_REFUSED',
+  'SUBSCRIPTION_EXPIRED',
+  'NOT_AUTHENTICATED',
+  'TOKEN_MISSING',
+];
+
+/** The code of an answer that refuses its caller; null for any other answer. */
+export function refusalIn({ body }: { readonly body: string }): string | null {
+  const { code } = body.startsWith('{') ? (JSON.parse(body) as { code?: string }) : {};
+  return code !== undefined && refusals.includes(code) ? code : null;
+}
