@@ -60,7 +60,7 @@ export const addUser = endpoint({
   summary: 'Add a user with a subscription; a link to set the password is sent by mail.',
   body: z.strictObject({ ...newUserFields, ...subscriptionFields }),
   response: changed,
-  errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['ROLE_REFUSED', 'SECOND_FACTOR_WANTED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 const ofUser = z.strictObject({ id: idSchema });
@@ -74,7 +74,7 @@ export const saveUser = endpoint({
   params: ofUser,
   body: z.strictObject({ revision, firstName: lineOf('a first name'), lastName: lineOf('a last name') }),
   response: changed,
-  errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['ROLE_REFUSED', 'SECOND_FACTOR_WANTED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const saveSubscription = endpoint({
@@ -87,7 +87,7 @@ export const saveSubscription = endpoint({
   params: ofUser,
   body: z.strictObject({ revision, subscriptionId: idSchema.nullable(), ...subscriptionFields }),
   response: changed,
-  errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['ROLE_REFUSED', 'SECOND_FACTOR_WANTED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const disableUser = endpoint({
@@ -99,7 +99,7 @@ export const disableUser = endpoint({
   params: ofUser,
   body: z.strictObject({ revision, disabled: z.boolean() }),
   response: changed.extend({ closedSessions: z.int().nonnegative() }),
-  errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['ROLE_REFUSED', 'SECOND_FACTOR_WANTED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const mailPasswordLink = endpoint({
@@ -111,7 +111,7 @@ export const mailPasswordLink = endpoint({
   params: ofUser,
   body: z.strictObject({ revision }),
   response: changed,
-  errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['ROLE_REFUSED', 'SECOND_FACTOR_WANTED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 const reason = lineOf('a reason').max(limits.maxNameLength);
@@ -144,7 +144,7 @@ export const postUserCredits = endpoint({
     note: reason,
   }),
   response: changed.extend({ credits: z.int() }),
-  errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['ROLE_REFUSED', 'SECOND_FACTOR_WANTED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const subscriptionChangeEndpoints = [

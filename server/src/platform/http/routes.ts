@@ -58,6 +58,8 @@ export interface Call<E extends Endpoint> extends OpenCall<E> {
   readonly caller: Caller;
   /** The caller's subscriptions that count: those of the role in use, or all when the call names none. */
   readonly inRole: readonly Subscription[];
+  /** Whether the session has passed the second step of two-step login, or this server does not require it. */
+  readonly secondFactor: boolean;
 }
 
 /** The caller with only the subscriptions that count. */
@@ -111,6 +113,8 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
   const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
   const { requireSecondFactor, offFeatureOf } = parts;
   const served = new Set<string>();
+  const hasSecondFactor = (caller: Caller | null): boolean =>
+    !requireSecondFactor || caller?.passedSecondFactor === true;
 
   const answerOf = async (
     endpoint: Endpoint,
@@ -136,6 +140,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
       cookie: (name) => cookieOf(request, name),
       caller: request.caller!,
       inRole: request.caller === null ? [] : subscriptionsInRole(request, request.caller),
+      secondFactor: hasSecondFactor(request.caller),
     });
     const rows = shownRows(endpoint, answer);
     if (rows > 0) callLimits.take('rows', request.caller!.user.id, rows);
@@ -175,7 +180,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         reply.raw.once('close', callLimits.start(id));
         checkScope(endpoint, request.caller);
         checkAccess(endpoint, subscriptionsInRole(request, request.caller), now());
-        if (endpoint.secondFactor && requireSecondFactor && !request.caller.passedSecondFactor)
+        if (endpoint.secondFactor && !hasSecondFactor(request.caller))
           throw new AppError('SECOND_FACTOR_WANTED');
         const off = offFeatureOf(endpoint);
         if (off !== null) throw new AppError('FEATURE_OFF', featureOffText(off), { feature: off });

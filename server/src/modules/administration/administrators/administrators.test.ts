@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Administrator,
   endAdministratorSessions,
@@ -16,10 +16,6 @@ import { takeRole } from './role-changes.ts';
 describe('administrators', () => {
   const suite = administrationSuite();
   const reason = 'Asked for by the head of the department';
-  beforeEach(async () => {
-    const { userData, clock } = suite.server;
-    await userData.updateTable('sessions').set({ secondFactorAt: clock.now }).execute();
-  });
 
   const listed = async (): Promise<Administrator[]> => {
     const answer = await suite.server.call(listAdministrators, {}, suite.chief);

@@ -12,7 +12,7 @@ import type { Call } from '../../../platform/http/routes.ts';
 import { contractOf } from '../subscriptions/known.ts';
 import { type Administrator, administratorOf } from '../subscriptions/rules.ts';
 
-type Calling = Pick<Call<Endpoint>, 'caller' | 'inRole'>;
+type Calling = Pick<Call<Endpoint>, 'caller' | 'inRole' | 'secondFactor'>;
 
 /** The caller of a dashboard, in the role of the call. */
 export interface Viewer {

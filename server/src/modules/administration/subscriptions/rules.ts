@@ -2,6 +2,7 @@ import {
   AppError,
   contractAdministratorRoles,
   type Endpoint,
+  type ErrorCode,
   type Role,
   roleLabels,
   rolesGivenBy,
@@ -15,51 +16,70 @@ import type { KnownContract, KnownSubscription, WantedSubscription } from './kno
 export interface Administrator {
   readonly id: string;
   readonly username: string;
+  /** Whether they have the rights of a super administrator. */
   readonly isSuper: boolean;
+  /** A super administrator whose session has not passed two-step login, and has the rights of an administrator only. */
+  readonly wantsSecondFactor?: boolean;
   /** Roles that they give; absent: those of an administrator of the installation. */
   readonly gives?: readonly Role[];
 }
 
-export const administratorOf = (
-  { caller, inRole }: Pick<Call<Endpoint>, 'caller' | 'inRole'>,
+export function administratorOf(
+  { caller, inRole, secondFactor }: Pick<Call<Endpoint>, 'caller' | 'inRole' | 'secondFactor'>,
   now: number,
-): Administrator => ({
-  id: caller.user.id,
-  username: caller.user.username,
-  isSuper: inRole.some((each) => each.role === 'SUPER_ADMIN' && isActive(each, now)),
-});
+): Administrator {
+  const { id, username } = caller.user;
+  const holdsRole = inRole.some((each) => each.role === 'SUPER_ADMIN' && isActive(each, now));
+  return { id, username, isSuper: holdsRole && secondFactor, wantsSecondFactor: holdsRole && !secondFactor };
+}
 
 interface Target {
   readonly id: string;
   readonly subscriptions: ReadonlyArray<{ readonly role: Role }>;
 }
 
-/** Why an administrator may not change a user; null if they may. */
-export function lockedReason(actor: Administrator, user: Target): string | null {
-  if (user.id === actor.id) return 'You cannot change your own account here. Ask another administrator.';
+/** The refusal of what only a super administrator may do. */
+export const superOnly = (actor: Pick<Administrator, 'wantsSecondFactor'>, reason: string): AppError =>
+  actor.wantsSecondFactor === true
+    ? new AppError('SECOND_FACTOR_WANTED')
+    : new AppError('ROLE_REFUSED', reason);
+
+function refusalOf(actor: Administrator, user: Target): AppError | null {
+  if (user.id === actor.id)
+    return new AppError(
+      'ROLE_REFUSED',
+      'You cannot change your own account here. Ask another administrator.',
+    );
   if (!actor.isSuper && user.subscriptions.some(({ role }) => role === 'SUPER_ADMIN'))
-    return 'Only a super administrator may change a super administrator.';
+    return superOnly(actor, 'Only a super administrator may change a super administrator.');
   return null;
 }
 
+/** Why an administrator may not change a user; null if they may. */
+export const lockedReason = (actor: Administrator, user: Target): string | null =>
+  refusalOf(actor, user)?.message ?? null;
+
 export function requireMayChange(actor: Administrator, user: Target): void {
-  const reason = lockedReason(actor, user);
-  if (reason !== null) throw new AppError('ROLE_REFUSED', reason);
+  const refusal = refusalOf(actor, user);
+  if (refusal !== null) throw refusal;
 }
 
-type Giver = Pick<Administrator, 'isSuper' | 'gives'>;
+type Giver = Pick<Administrator, 'isSuper' | 'wantsSecondFactor' | 'gives'>;
 
 export const mayGive = ({ isSuper, gives }: Giver, role: Role): boolean =>
   (gives ?? rolesGivenBy(isSuper)).includes(role);
 
 /** Why a role cannot be given. */
-const ungivenReason = (role: Role): string =>
+const notGiven = (actor: Giver, role: Role): AppError =>
   rolesOfSuperAdministrators.includes(role)
-    ? `Only a super administrator gives the role ${roleLabels[role]}.`
-    : `You cannot give the role ${roleLabels[role]}, which has more rights than yours.`;
+    ? superOnly(actor, `Only a super administrator gives the role ${roleLabels[role]}.`)
+    : new AppError(
+        'ROLE_REFUSED',
+        `You cannot give the role ${roleLabels[role]}, which has more rights than yours.`,
+      );
 
 export interface Problem {
-  readonly code: 'INVALID_REQUEST' | 'ROLE_REFUSED';
+  readonly code: ErrorCode;
   readonly field: keyof WantedSubscription;
   readonly reason: string;
 }
@@ -87,7 +107,10 @@ export function subscriptionProblem(wanted: WantedSubscription, situation: Situa
   const { actor, today, contract, contracts, subscriptions, current } = situation;
   const { role, endDate } = wanted;
   const endsEarlier = current !== null && current.role === role && endDate <= current.endDate;
-  if (!mayGive(actor, role) && !endsEarlier) return problem('role', ungivenReason(role), 'ROLE_REFUSED');
+  if (!mayGive(actor, role) && !endsEarlier) {
+    const { code, message } = notGiven(actor, role);
+    return problem('role', message, code);
+  }
   if (endDate > contract.endDate)
     return problem(
       'endDate',
@@ -120,6 +143,6 @@ export const fieldError = (path: string, reason: string): AppError =>
 
 export function requirePossible(found: Problem | null): void {
   if (found === null) return;
-  if (found.code === 'ROLE_REFUSED') throw new AppError('ROLE_REFUSED', found.reason);
-  throw fieldError(found.field, found.reason);
+  if (found.code === 'INVALID_REQUEST') throw fieldError(found.field, found.reason);
+  throw new AppError(found.code, found.reason);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   disableUser,
+  inviteToContract,
   mailPasswordLink,
   postUserCredits,
   profile,
@@ -88,6 +89,41 @@ describe('what administrators may change', () => {
     const demoted = subscriptionIn('contract', { role: 'FLAT_FILE_ADMIN' });
     const body = { revision: user.revision, subscriptionId: subscriptions[0].id, ...demoted };
     await ok(suite.server.call(saveSubscription, { params: { id: other }, body }, suite.admin));
+  });
+
+  it('lets a super administrator without two-step login do what an administrator may, and no more', async () => {
+    const { server } = suite;
+    const half = await server.logIn(usernameOf('SUPER_ADMIN'));
+    const id = await suite.idOf(usernameOf('FULL_USER'));
+    const other = await ok(suite.add('chief', 'contract', { role: 'SUPER_ADMIN' }, suite.chief));
+    const boss = await ok(suite.add('boss', 'contract', { role: 'GOSTAR_ADMIN' }, suite.chief));
+    const role = 'SUPER_ADMIN' as const;
+    const more = { revision: 0, subscriptionId: null, ...subscriptionIn('contract', { role }) };
+    const names = { firstName: 'A', lastName: 'B' };
+    const invited = { ...names, username: 'more@new.example', role, endDate: '2999-01-01' };
+    const { revision } = other;
+    const off = (user: typeof boss) =>
+      server.call(
+        disableUser,
+        { params: { id: user.id }, body: { revision: user.revision, disabled: true } },
+        half,
+      );
+    for (const call of [
+      suite.add('more', 'contract', { role }, half),
+      suite.add('more', 'contract', { role: 'GOSTAR_ADMIN' }, half),
+      server.call(saveSubscription, { params: { id }, body: more }, half),
+      server.call(inviteToContract, { params: { id: 'contract' }, body: invited }, half),
+      server.call(saveUser, { params: { id: other.id }, body: { revision, ...names } }, half),
+      off(other),
+      off(boss),
+      server.call(mailPasswordLink, { params: { id: other.id }, body: { revision } }, half),
+    ])
+      expect(await refused(call)).toMatchObject({
+        code: 'SECOND_FACTOR_WANTED',
+        message: expect.stringContaining('two-step login'),
+      });
+    expect((await suite.detailsOf(other.id, half)).locked).toContain('two-step login');
+    await ok(suite.add('more', 'contract', { role: 'FLAT_FILE_ADMIN' }, half));
   });
 
   it('keeps the last active super administrator', async () => {

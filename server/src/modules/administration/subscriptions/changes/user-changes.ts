@@ -29,6 +29,7 @@ import {
   requireMayChange,
   requirePossible,
   subscriptionProblem,
+  superOnly,
 } from '../rules.ts';
 import { guarded, raiseRevision, requireRevision } from './guard.ts';
 
@@ -152,7 +153,7 @@ export const switchUser = (
     const held = user.subscriptions.filter(({ endDate }) => endDate > dayOf(at));
     // The same for both, so that whoever disables a user can enable the user again.
     if (held.some(({ role }) => !mayGive(actor, role)))
-      throw new AppError('ROLE_REFUSED', 'Only a super administrator disables or enables an administrator.');
+      throw superOnly(actor, 'Only a super administrator disables or enables an administrator.');
     if (disabled === user.disabled) return { id, revision: user.revision, closedSessions: 0 };
     const { count } = await tx
       .selectFrom('sessions')

@@ -47,6 +47,7 @@ export function administrationSuite() {
     server = await testServer();
     admin = await server.logIn(usernameOf('GOSTAR_ADMIN'));
     chief = await server.logIn(usernameOf('SUPER_ADMIN'));
+    await server.userData.updateTable('sessions').set({ secondFactorAt: server.clock.now }).execute();
     server.mails.length = 0;
   });
   afterEach(() => server.close());
