@@ -1,9 +1,9 @@
 import {
+  containingScreen,
   graphOfJson,
   patternFingerprint,
   planOf,
   type RdkitModule,
-  screenedWords,
   SubstructureMatcher,
   wordsOf,
 } from '@moltrove/chemistry';
@@ -38,7 +38,7 @@ export function findAll(rdkit: RdkitModule, collection: Collection, query: Query
   const pattern = patternFingerprint(molecule);
   molecule.delete();
   const matcher = new SubstructureMatcher(collection.packed, plan);
-  const words = screenedWords(collection.patterns, pattern, 0, wordsOf(collection.count));
+  const words = containingScreen(collection.patterns, pattern)(0, wordsOf(collection.count));
   const hits: number[] = [];
   for (let at = 0; at < words.length; at += 1) {
     for (let word = words[at]; word !== 0; word &= word - 1) {

@@ -78,6 +78,21 @@ describe('the similarity scan', () => {
       expect(scanned(query, 0.01, 1)).toEqual(slowly(query, 0.01, 1));
   });
 
+  it.each([[[]], [[0]], [[3, 40, 41]], [[5, -1, -2]]])('scans chosen molecules alone: %j', (chosen) => {
+    const molecules = chosen.map((at) => (at + fingerprints.length) % fingerprints.length);
+    const wanted = new Uint32Array(Math.ceil(fingerprints.length / 32));
+    for (const molecule of molecules) wanted[molecule >>> 5] |= 1 << (molecule & 31);
+    for (const query of [fingerprints[40], fingerprints.at(-1)!]) {
+      const every = slowly(query, 0, 1);
+      const found = new Map<number, number>();
+      new SimilarityScan(sorted).scanOnly(query, wanted, (molecule, similarity) => {
+        expect(found.has(molecule)).toBe(false);
+        found.set(molecule, similarity);
+      });
+      expect(found).toEqual(new Map(molecules.map((molecule) => [molecule, every.get(molecule)])));
+    }
+  });
+
   it('stops when the pause throws', () => {
     const scan = new SimilarityScan(sorted);
     const all = { min: 0, max: 1, from: 0, to: sorted.count };

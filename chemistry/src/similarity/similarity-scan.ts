@@ -72,6 +72,24 @@ export class SimilarityScan {
       pause(position);
     }
   }
+
+  /** Calls `hit` for the molecules in a bitmap of all molecules. Suits few: the others are skipped one by one. */
+  scanOnly(
+    query: Uint8Array,
+    wanted: Uint32Array,
+    hit: (molecule: number, similarity: number) => void,
+  ): void {
+    const { startOfBits, moleculeAt, count } = this.#fingerprints;
+    const queryBits = countBits(query);
+    this.#query.set(query);
+    for (let bits = 0, position = 0; position < count; position += 1) {
+      const molecule = moleculeAt[position];
+      if (((wanted[molecule >>> 5] >>> (molecule & 31)) & 1) === 0) continue;
+      while (startOfBits[bits + 1] <= position) bits += 1;
+      this.#scan(position * fingerprintBytes, 1, 0, position);
+      hit(molecule, tanimoto(this.#answer[1], queryBits, bits));
+    }
+  }
 }
 
 /** Margin of the bounds; within it the similarity itself decides. */

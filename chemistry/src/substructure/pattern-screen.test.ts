@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintBytes } from '../fingerprints.ts';
-import { addPattern, emptyBitmaps, screenedWords, wordsOf } from './pattern-screen.ts';
+import {
+  addPattern,
+  containedScreen,
+  containingScreen,
+  emptyBitmaps,
+  type Screen,
+  wordsOf,
+} from './pattern-screen.ts';
 
 function fingerprintOf(...bits: number[]): Uint8Array {
   const bytes = new Uint8Array(fingerprintBytes);
@@ -24,6 +31,11 @@ describe('the screen', () => {
   );
   fingerprints.forEach((fingerprint, molecule) => addPattern(bitmaps, molecule, fingerprint));
 
+  function passed(screen: Screen): number[] {
+    const end = wordsOf(count);
+    return [...moleculesIn(screen(0, 1), 0), ...moleculesIn(screen(1, end), 1)];
+  }
+
   it.each([
     ['no bit', []],
     ['a bit of all', [0]],
@@ -37,12 +49,22 @@ describe('the screen', () => {
       .map((fingerprint, molecule) => ({ fingerprint, molecule }))
       .filter(({ fingerprint }) => query.every((byte, at) => (fingerprint[at] & byte) === byte))
       .map(({ molecule }) => molecule);
-    const parts = [
-      [0, 1],
-      [1, wordsOf(count)],
-    ] as const;
-    const found = parts.flatMap(([from, to]) => moleculesIn(screenedWords(bitmaps, query, from, to), from));
-    expect(found).toEqual(wanted);
+    expect(passed(containingScreen(bitmaps, query))).toEqual(wanted);
+  });
+
+  it.each([
+    ['every bit', Array.from({ length: 2048 }, (_, bit) => bit)],
+    ['no bit', []],
+    ['all bits of some', [0, 8, 9, 2045, 2046, 2047]],
+    ['all bits of one in fifteen', [0, 11, 2047]],
+    ['not the bit of all', [7, 8, 9, 10, 11, 2045, 2046, 2047]],
+  ])('passes molecules that have no other bits than a query: %s', (_, bits) => {
+    const query = fingerprintOf(...bits);
+    const wanted = fingerprints
+      .map((fingerprint, molecule) => ({ fingerprint, molecule }))
+      .filter(({ fingerprint }) => fingerprint.every((byte, at) => (query[at] & byte) === byte))
+      .map(({ molecule }) => molecule);
+    expect(passed(containedScreen(bitmaps, query))).toEqual(wanted);
   });
 
   it('counts the molecules with each bit', () => {

@@ -41,50 +41,46 @@ export function addPattern(
 /** Maximum number of bitmaps read, rarest first; more of them hardly exclude further molecules. */
 const maxBitmaps = 64;
 
-/** Molecules from 32 * from to 32 * to that have every bit of the query, as words of that range. */
-export function screenedWords(
-  { count, words, uses }: PatternBitmaps,
-  query: Uint8Array,
-  from: number,
-  to: number,
-): Uint32Array {
+/** Bitmap of the molecules from 32 * from to 32 * to that pass a screen, as words of that range. */
+export type Screen = (from: number, to: number) => Uint32Array;
+
+/** Passes the molecules that have every bit of the query. */
+export function containingScreen({ count, words, uses }: PatternBitmaps, query: Uint8Array): Screen {
   const width = wordsOf(count);
-  const starts = bitsOf(query)
+  const [first, ...others] = bitsOf(query)
     .sort((a, b) => uses[a] - uses[b])
     .slice(0, maxBitmaps)
     .map((bit) => bit * width);
-  const found = new Uint32Array(to - from);
-  if (starts.length === 0) return everything(count, from, found);
-  const [first, ...others] = starts;
-  for (let at = from; at < to; at += 1) {
-    let word = words[first + at];
-    for (let other = 0; word !== 0 && other < others.length; other += 1) word &= words[others[other] + at];
-    found[at - from] = word;
-  }
-  return found;
+  return (from, to) => {
+    const found = new Uint32Array(to - from);
+    if (first === undefined) return everything(count, from, found);
+    for (let at = from; at < to; at += 1) {
+      let word = words[first + at];
+      for (let other = 0; word !== 0 && other < others.length; other += 1) word &= words[others[other] + at];
+      found[at - from] = word;
+    }
+    return found;
+  };
 }
 
-/** Molecules from 32 * from to 32 * to without any bit that the query lacks: they may be part of it. */
-export function coveredWords(
-  { count, words, uses }: PatternBitmaps,
-  query: Uint8Array,
-  from: number,
-  to: number,
-): Uint32Array {
+/** Passes the molecules without any bit that the query lacks: they may be part of it. */
+export function containedScreen({ count, words, uses }: PatternBitmaps, query: Uint8Array): Screen {
   const width = wordsOf(count);
-  const found = everything(count, from, new Uint32Array(to - from));
   const own = new Set(bitsOf(query));
   // Common bits first, because they exclude the most.
   const others = Array.from({ length: fingerprintBits }, (_, bit) => bit)
     .filter((bit) => !own.has(bit) && uses[bit] > 0)
-    .sort((a, b) => uses[b] - uses[a]);
-  for (let at = from; at < to; at += 1) {
-    let word = found[at - from];
-    for (let other = 0; word !== 0 && other < others.length; other += 1)
-      word &= ~words[others[other] * width + at];
-    found[at - from] = word;
-  }
-  return found;
+    .sort((a, b) => uses[b] - uses[a])
+    .map((bit) => bit * width);
+  return (from, to) => {
+    const found = everything(count, from, new Uint32Array(to - from));
+    for (let at = from; at < to; at += 1) {
+      let word = found[at - from];
+      for (let other = 0; word !== 0 && other < others.length; other += 1) word &= ~words[others[other] + at];
+      found[at - from] = word;
+    }
+    return found;
+  };
 }
 
 function everything(count: number, from: number, found: Uint32Array): Uint32Array {

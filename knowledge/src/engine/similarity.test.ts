@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Search, tabKeys } from '@moltrove/contract';
+import { limits, type Search, searchOf, selectedRows, tabKeys } from '@moltrove/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase, PageRequest } from '../knowledge-base.ts';
+import type { Row } from '../knowledge-base/pages.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';
 import { randomRelease } from '../testing/random-release.ts';
 import { writeRows } from '../testing/release-tables.ts';
@@ -36,6 +37,10 @@ beforeAll(async () => {
 afterEach(() => knowledge.close());
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+function similarityOf(row: Row): unknown[] {
+  return [row['str_id'], row['similarity']];
+}
+
 function folderOf(name: string): string {
   const folder = join(root, name);
   mkdirSync(folder);
@@ -57,6 +62,24 @@ describe.each([0, 2])('an order by similarity, %i threads', (workers) => {
     alone.abort();
     await expect(given).rejects.toMatchObject({ code: 'CANCELLED' });
     expect((await knowledge.page(everything, like('CCO'))).rows[0]['similarity']).toBe(1);
+  });
+
+  test('is the same for few structures, which are compared alone', async () => {
+    knowledge = await openEmbedded({ folder: join(root, 'molecules'), workers });
+    const { rows: all } = await knowledge.page(everything, {
+      ...like('CCO'),
+      pageSize: limits.maxInnerPageSize,
+    });
+    const ids = all.filter((_, at) => at % 40 === 7).map((row) => row['str_id'] as number);
+    const few = searchOf([selectedRows('structures', ids)], []);
+    for (const smiles of ['CCO', 'c1ccccc1O']) {
+      const page = { ...like(smiles), pageSize: limits.maxInnerPageSize };
+      const alone = await knowledge.page(few, page);
+      const whole = await knowledge.page(everything, page);
+      const chosen = whole.rows.filter((row) => ids.includes(row['str_id'] as number));
+      expect(alone.rows.map(similarityOf)).toEqual(chosen.map(similarityOf));
+    }
+    await expect(knowledge.page(few, like('C1CC'))).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   test('is refused for an invalid molecule, repeatedly', async () => {

@@ -3,8 +3,12 @@ import { AppError } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { SharedWork } from './cache/shared-work.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
 import type { Span } from '../structure-search/drawing.ts';
 import type { SearchPool } from './search-pool.ts';
+
+/** Comparing this many structures takes about 10 ms; a comparison with the whole release serves later sets, too. */
+const fewStructures = 20_000;
 
 export interface SimilarityScoresOptions {
   readonly pool: SearchPool;
@@ -15,8 +19,8 @@ export interface SimilarityScoresOptions {
 }
 
 /**
- * Tanimoto similarities of every structure to a molecule, in shared memory. One comparison with the whole release
- * serves every set, filter, tab and page, and is cached.
+ * Tanimoto similarities of structures to a molecule, in shared memory. One comparison with the whole release serves
+ * every set, filter, tab and page, and is cached; a few structures are compared each time.
  */
 export class SimilarityScores {
   readonly #options: SimilarityScoresOptions;
@@ -28,8 +32,11 @@ export class SimilarityScores {
     this.#cache = new ByteCache(options.cacheBytes);
   }
 
-  /** Scores by ordinal of the structure. Fails with INVALID_REQUEST for an invalid molecule, with the reason. */
-  async get(smiles: string, options: CallOptions): Promise<Float64Array> {
+  /**
+   * Scores by ordinal of the structure. Only those of `wanted` are computed if these are few; the others are then
+   * undefined. Fails with INVALID_REQUEST for an invalid molecule, with the reason.
+   */
+  async get(smiles: string, wanted: RowSet, options: CallOptions): Promise<Float64Array> {
     if (!this.#options.hasMolecules) {
       throw new AppError(
         'SEARCH_OPTION_UNAVAILABLE',
@@ -40,6 +47,8 @@ export class SimilarityScores {
     const key = smiles.trim();
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
+    if (wanted.kind === 'sparse' && wanted.count <= fewStructures)
+      return this.#compareFew(key, wanted.rows, options);
     return this.#running.run(
       key,
       async (signal) => {
@@ -49,6 +58,17 @@ export class SimilarityScores {
       },
       options,
     );
+  }
+
+  async #compareFew(smiles: string, rows: Uint32Array, options: CallOptions): Promise<Float64Array> {
+    // The memory of scores that nobody reads or writes is never allocated by the operating system.
+    const scores = new Float64Array(new SharedArrayBuffer(this.#options.structures * 8));
+    try {
+      await this.#options.pool.run('scoreFew', { smiles, scores, structures: rows }, options);
+    } catch (error) {
+      throw asRequest(error);
+    }
+    return scores;
   }
 
   async #compare(smiles: string, signal: AbortSignal): Promise<Float64Array> {

@@ -58,7 +58,7 @@ import type { PageInput, PageOutput } from '../answers/pages/read-page.ts';
 import type { SortKeyChunk } from '../answers/pages/sort-key-chunks.ts';
 import type { Sort } from '../answers/pages/page.ts';
 import type { DrawingPart, SliceResult } from '../structure-search/drawing.ts';
-import type { ScoredPart, ScorePart } from '../structure-search/score-part.ts';
+import type { ScoredPart, ScoreFew, ScorePart } from '../structure-search/score-part.ts';
 import type { Cells } from '../rows/cells.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { OrderedTable } from '../answers/sar/sar-table.ts';
@@ -90,6 +90,7 @@ export type SearchJobs = {
   readonly warmUp: { readonly input: { readonly drawings: boolean }; readonly output: null };
   readonly findMolecules: { readonly input: DrawingPart; readonly output: SliceResult };
   readonly score: { readonly input: ScorePart; readonly output: ScoredPart };
+  readonly scoreFew: { readonly input: ScoreFew; readonly output: null };
   /** Structures by ordinal, in the given order. */
   readonly structureSummaries: {
     readonly input: readonly number[];

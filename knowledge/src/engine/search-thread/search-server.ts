@@ -64,6 +64,7 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     },
     findMolecules: (part, cancel) => molecules.use((search) => search.find(part, cancel)),
     score: (part, cancel) => molecules.use((search) => search.score(part, cancel)),
+    scoreFew: (few, cancel) => molecules.use((search) => search.scoreFew(few, cancel)),
     structureSummaries: (ordinals, cancel) => structureSummaries(release(), ordinals, cancel),
     inchiKeys: (keys, cancel) => summariesOfInchiKeys(release(), keys, cancel),
     ranges: () => releaseRanges(release().index),

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
-  coveredWords,
+  containedScreen,
+  containingScreen,
   graphOfPacked,
   no,
   packMolecules,
-  type Plan,
   planOf,
   type RdkitModule,
-  screenedWords,
   SimilarityScan,
   StepBudget,
   SubstructureMatcher,
   unknown,
+  wordsOf,
   yes,
 } from '@moltrove/chemistry';
 import { drawingSchema } from '@moltrove/contract';
@@ -32,7 +32,8 @@ import type { Drawing, DrawingPart, SliceResult } from './drawing.ts';
 import { type Compiled, PlanCache } from './plan-cache.ts';
 import { TimeSlice } from './time-slice.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
-import type { ScoredPart, ScorePart } from './score-part.ts';
+import { noScore, type ScoreFew, type ScoredPart, type ScorePart } from './score-part.ts';
+import { setBit } from '../row-sets/words.ts';
 import {
   eachSpan,
   type Hit,
@@ -120,6 +121,24 @@ export class MoleculeSearch {
     });
   }
 
+  /** Writes the similarities of few structures to a molecule. */
+  scoreFew({ smiles, scores, structures }: ScoreFew, cancel: Cancel): null {
+    const { fingerprints, packed } = this.#parts.molecules;
+    const drawing = drawingSchema.parse({ format: 'smiles', value: smiles, category: 'similarity' });
+    const query = this.#fingerprintOf(drawing);
+    const scan = (this.#scan ??= new SimilarityScan(fingerprints));
+    const wanted = new Uint32Array(wordsOf(packed.count));
+    for (const structure of structures) {
+      scores[structure] = noScore;
+      if (packed.atomStart[structure + 1] !== packed.atomStart[structure]) setBit(wanted, structure);
+    }
+    cancel.throwIfCancelled();
+    scan.scanOnly(query, wanted, (structure, similarity) => {
+      scores[structure] = similarity;
+    });
+    return null;
+  }
+
   /** Whether RDKit finds a pattern in a molecule. */
   hasPattern(molecule: number, smarts: string): boolean {
     const drawing = drawingSchema.parse({ format: 'smarts', value: smarts, category: 'subStructure' });
@@ -141,7 +160,7 @@ export class MoleculeSearch {
 
   #search(
     drawing: Drawing,
-    { queryMolecule, plan }: Compiled,
+    compiled: Compiled,
     share: DrawingPart['share'],
     hit: Hit,
     rows: number[],
@@ -150,26 +169,14 @@ export class MoleculeSearch {
   ): Outcome & { readonly total: number } {
     switch (drawing.category) {
       case 'subStructure':
-        return this.#try(
-          this.#substructure(queryMolecule, plan, drawing, timeSlice),
-          drawing,
-          share,
-          hit,
-          timeSlice,
-        );
+        return this.#try(this.#substructure(compiled, drawing, timeSlice), drawing, share, hit, timeSlice);
       case 'superStructure':
-        return this.#try(
-          this.#superstructure(queryMolecule, drawing, timeSlice),
-          drawing,
-          share,
-          hit,
-          timeSlice,
-        );
+        return this.#try(this.#superstructure(compiled, drawing, timeSlice), drawing, share, hit, timeSlice);
       case 'similarity':
-        return this.#similar(queryMolecule, drawing, share, hit, timeSlice);
+        return this.#similar(compiled.queryMolecule, drawing, share, hit, timeSlice);
       case 'exact':
       case 'connectivity':
-        this.#named(queryMolecule, drawing, rows, cancel);
+        this.#named(compiled.queryMolecule, drawing, rows, cancel);
         return { looked: 0, total: 0, rest: null, stopped: 'end', undecided: [], untried: noMolecules() };
     }
   }
@@ -178,10 +185,13 @@ export class MoleculeSearch {
     const { format, value, category, chirality } = drawing;
     const key = JSON.stringify([format, value, category, chirality]);
     return this.#plans.get(key, () => {
+      const { packed, patterns } = this.#parts.molecules;
       const queryMolecule = readQueryMolecule(this.#parts.rdkit, drawing);
+      const screenOf = category === 'superStructure' ? containedScreen : containingScreen;
       return {
         queryMolecule,
-        plan: planOf(queryMolecule.graph, this.#parts.molecules.packed.dictionary, { chirality }),
+        plan: planOf(queryMolecule.graph, packed.dictionary, { chirality }),
+        screen: screenOf(patterns, queryMolecule.pattern),
       };
     });
   }
@@ -201,15 +211,14 @@ export class MoleculeSearch {
   }
 
   #substructure(
-    queryMolecule: QueryMolecule,
-    plan: Plan,
+    { queryMolecule, plan, screen }: Compiled,
     { chirality }: Drawing,
     timeSlice: TimeSlice,
   ): Pick<Trial, 'screen' | 'test'> {
-    const { packed, patterns } = this.#parts.molecules;
+    const { packed } = this.#parts.molecules;
     const matcher = new SubstructureMatcher(packed, plan, new StepBudget(() => timeSlice.check()));
     return {
-      screen: (from, to) => screenedWords(patterns, queryMolecule.pattern, from, to),
+      screen,
       test: (molecule, steps) => {
         const fits = matcher.matchesWithin(molecule, steps);
         if (fits !== unknown) return fits === null ? null : fits === yes;
@@ -220,15 +229,15 @@ export class MoleculeSearch {
   }
 
   #superstructure(
-    queryMolecule: QueryMolecule,
+    { queryMolecule, screen }: Compiled,
     { chirality }: Drawing,
     timeSlice: TimeSlice,
   ): Pick<Trial, 'screen' | 'test'> {
-    const { packed, patterns } = this.#parts.molecules;
+    const { packed } = this.#parts.molecules;
     const whole = packMolecules([queryMolecule.graph]);
     const budget = new StepBudget(() => timeSlice.check());
     return {
-      screen: (from, to) => coveredWords(patterns, queryMolecule.pattern, from, to),
+      screen,
       test: (molecule, steps) => {
         if (packed.atomStart[molecule + 1] === packed.atomStart[molecule]) return false;
         timeSlice.check();

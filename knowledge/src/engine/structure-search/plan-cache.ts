@@ -1,10 +1,12 @@
-import type { Plan } from '@moltrove/chemistry';
+import type { Plan, Screen } from '@moltrove/chemistry';
 import { LRUCache } from 'lru-cache';
 import type { QueryMolecule } from './query-molecule.ts';
 
 export interface Compiled {
   readonly queryMolecule: QueryMolecule;
   readonly plan: Plan;
+  /** Excludes molecules by their pattern fingerprints, without testing them. */
+  readonly screen: Screen;
 }
 
 /** Plans of the drawings last used on a thread, whose slices take turns; evicted plans are freed. */

@@ -13,3 +13,12 @@ export interface ScorePart {
 }
 
 export type ScoredPart = Pick<SliceResult, 'rest' | 'stopped'>;
+
+/** The comparison of a molecule with few structures. */
+export interface ScoreFew {
+  readonly smiles: string;
+  /** In shared memory, by ordinal of the structure; only the scores of the given structures are written. */
+  readonly scores: Float64Array;
+  /** Ordinals. */
+  readonly structures: Uint32Array;
+}

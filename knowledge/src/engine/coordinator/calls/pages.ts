@@ -1,9 +1,10 @@
+import type { TabKey } from '@moltrove/contract';
 import type { CallOptions, Page, PageRequest } from '../../../knowledge-base.ts';
 import type { PageCalls } from '../../../knowledge-base/pages.ts';
 import { isInOrder } from '../../answers/pages/page.ts';
 import { indexColumnsOf, rowColumns } from '../../answers/pages/sort-columns.ts';
 import { rowsOfCells } from '../../rows/cells.ts';
-import { bytesOfSet } from '../../row-sets/row-set.ts';
+import { allRows, bytesOfSet, type RowSet } from '../../row-sets/row-set.ts';
 import type { PageInput, PageOutput } from '../../answers/pages/read-page.ts';
 import type { NormalSearch } from '../cache/search-key.ts';
 import { type CachedResult, partialNote } from '../cached-result.ts';
@@ -50,7 +51,7 @@ async function pageOf(
 ): Promise<Page> {
   const { pool, columns, results } = context;
   const strIds = ids && Float64Array.from(ids);
-  const scores = similarTo && (await context.scores.get(similarTo.smiles, options));
+  const scores = similarTo && (await context.scores.get(similarTo.smiles, scoredSet(result, tab), options));
   const rankKey = JSON.stringify([tab, similarTo?.smiles, similarTo?.min, similarTo?.max]);
   const ranked = strIds === null ? result.ranks.get(rankKey) : null;
   const similar = similarTo && scores && { scores, order: similarTo, ranked };
@@ -78,6 +79,11 @@ async function pageOf(
     similarityRange: order.range,
     ...partialNote(result.partial),
   };
+}
+
+/** The structures whose similarities an order of a tab reads. */
+function scoredSet({ set }: CachedResult, tab: TabKey): RowSet {
+  return tab === 'structures' ? set.structures : allRows(set.structures.universe);
 }
 
 async function readSpans(
