@@ -92,6 +92,7 @@ export * from './dynamic-query/joins.ts';
 export * from './dynamic-query/query.ts';
 export * from './dynamic-query/table.ts';
 export * from './dynamic-query/table-entries.ts';
+export * from './dynamic-query/row-key.ts';
 export * from './dynamic-query/words.ts';
 export * from './errors.ts';
 export * from './key-order.ts';

@@ -138,6 +138,7 @@ export const queryTables: readonly QueryTable[] = [
     label: 'Target identifiers',
     description: 'One name or identifier by which a target is found.',
     id: 'target_id',
+    repeatsId: true,
     columns: written('target_term', [
       targetId,
       ['kind', 'Kind', 'text', 'name, synonym, uniprot, gene, gene_synonym, entrez, pdb or ec.'],
@@ -189,6 +190,7 @@ export const queryTables: readonly QueryTable[] = [
     label: 'Synonyms',
     description: 'One further name of a structure.',
     id: 'str_id',
+    repeatsId: true,
     columns: written('synonym', [
       strId,
       ['synonym', 'Synonym', 'text', 'A name of the structure.'],

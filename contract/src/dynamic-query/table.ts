@@ -24,6 +24,8 @@ export interface QueryTable {
   readonly description: string;
   /** An integer column that every row has. */
   readonly id: string;
+  /** Whether several rows have the same id. */
+  readonly repeatsId?: true;
   readonly columns: readonly QueryColumn[];
 }
 

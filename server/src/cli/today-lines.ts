@@ -45,6 +45,9 @@ function tableLines(table: TableToday, where: string): string[] {
     ...named('Changed', idColumn, changed, (at) => ` (${changed.columns[at].join(', ')})`),
     ...columnLines('New', addedColumns),
     ...columnLines('Gone', goneColumns),
+    ...(table.isWholeRows
+      ? [line('Compared', 'whole rows: no column of the query names a row, so none counts as changed.')]
+      : []),
     ...(table.hasPictures ? [line('Compared', 'cells; not the structure pictures.')] : []),
     ...(table.isSdFile
       ? [

@@ -1,4 +1,4 @@
-import type { ExportedColumn, ShownTable } from '@moltrove/contract';
+import type { DynamicQuery, ExportedColumn, ShownTable } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 
 /** What every file says of a release with simulated values. */
@@ -18,6 +18,8 @@ export interface ExportAbout {
   readonly shown?: readonly string[];
   /** The same for programs, as `startViewExport` is asked for it. */
   readonly table?: ShownTable;
+  /** The dynamic query whose rows the file contains. */
+  readonly query?: DynamicQuery;
   readonly rows: number;
   readonly structures: number;
   /** Sentences on the meaning of prefixes and the notation of ranges. */

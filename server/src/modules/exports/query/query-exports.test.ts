@@ -118,6 +118,8 @@ describe('an export of a dynamic query', () => {
         order: 'By pActivity descending, then Activity ID ascending',
       },
     });
+    await writeFile(path, Buffer.from(bytes).fill('7', 300, 301));
+    expect(await verifyFile(path, null)).toMatchObject({ verdict: 'changed', description: null });
     expect((await count(active)).kept).toMatchObject({ exportId: uuid(1) });
   });
 
@@ -131,6 +133,14 @@ describe('an export of a dynamic query', () => {
     expect(head).toBe('Assay type,Rows');
     expect(lines).toEqual(shown.rows.map((cells) => cells.map((cell) => String(cell ?? '')).join(',')));
     expect(lines.join(' ')).toContain('Binding');
+    const path = join(server.folder, row.name);
+    await writeFile(path, bytes);
+    expect(await verifyFile(path, server.userData)).toMatchObject({
+      verdict: 'unchanged',
+      description: { query: types },
+    });
+    await writeFile(path, bytes.toString().replace('Binding', 'Bidning'));
+    expect(await verifyFile(path, server.userData)).toMatchObject({ verdict: 'changed', description: null });
   });
 
   it('is refused with a message where its structures cannot be counted, and with another cost', async () => {

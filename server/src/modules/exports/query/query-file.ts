@@ -3,26 +3,21 @@ import {
   checkedQuery,
   type DynamicQuery,
   exportedTableLabel,
-  limits,
   queryOrderWords,
-  queryResultCell,
   queryWords,
-  type ResultColumn,
   resultColumns,
 } from '@moltrove/contract';
-import { compileQuery, type Row } from '@moltrove/knowledge';
+import type { Row } from '@moltrove/knowledge';
 import { changed } from '../export-rows.ts';
 import { describedExport } from '../formats/described-export.ts';
 import type { ExportAbout, FileChunks, FileContent } from '../formats/file-content.ts';
+import { queryRows } from '../query-rows.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting } from '../writing.ts';
 
 /** The request for a dynamic query, as stored until the export ends. */
 export interface QueryRequest {
   readonly query: DynamicQuery;
 }
-
-/** The time to write all rows, in milliseconds. */
-const writeMs = 20 * 60_000;
 
 /** The file of the rows of a dynamic query. */
 export function queryFile(
@@ -31,7 +26,8 @@ export function queryFile(
   writing: NotedWriting,
 ): FileToWrite {
   const { knowledge, pages: base, signal, note } = writing;
-  const query = checkedQuery((JSON.parse(stored.request!) as QueryRequest).query);
+  const { query: asked } = JSON.parse(stored.request!) as QueryRequest;
+  const query = checkedQuery(asked);
   const columns = resultColumns(query);
   const { rowCount, structures, createdAt } = stored;
   const { id, name, date, source, attribution, simulated } = knowledge.summary();
@@ -40,6 +36,7 @@ export function queryFile(
     search: queryWords(query),
     filters: [],
     tab: exportedTableLabel('dynamicquery'),
+    query: asked,
     order: queryOrderWords(query),
     rows: rowCount,
     structures,
@@ -47,32 +44,28 @@ export function queryFile(
     results: `${base}${stored.address}`,
     release: { id, name, date, source, attribution, simulated },
   };
-  const pages = rowsOf(query, columns, stored, writing);
+  const pages = rowsOf(query, stored, writing);
   return { parts: write({ columns, about, pages, signal, note }), about: describedExport(about, columns) };
 }
 
 /** All rows, a page at a time; fails with CONFLICT if they are no longer those that were counted. */
 async function* rowsOf(
   query: CheckedQuery,
-  columns: readonly ResultColumn[],
   { fileId, rowCount }: ExportToWrite,
   { knowledge, signal, onRows, queryTurns }: NotedWriting,
 ): AsyncGenerator<readonly Row[]> {
   const turn = await queryTurns.begin(fileId, signal);
   try {
-    const bounds = { timeMs: writeMs, maxRows: rowCount, maxBytes: limits.maxExportedBytes };
-    const batches = knowledge.queryRows(compileQuery(query), bounds, { signal, onThread: turn.onThread });
+    const pages = queryRows(knowledge, query, { maxRows: rowCount, signal, onThread: turn.onThread });
     let done = 0;
     for (;;) {
-      const next = await batches.next();
+      const next = await pages.next();
       if (next.done === true) {
         if (next.value || done !== rowCount) throw changed();
         return;
       }
       done += next.value.length;
-      yield next.value.map((row) =>
-        Object.fromEntries(columns.map((column, at) => [column.key, queryResultCell(column, row[at])])),
-      );
+      yield next.value;
       onRows(done);
     }
   } finally {

@@ -8,6 +8,7 @@ export const noDifference = {
   changed: { ...none, columns: [] },
   addedColumns: [],
   goneColumns: [],
+  isWholeRows: false,
   hasPictures: false,
   isSdFile: false,
 };

@@ -1,4 +1,4 @@
-import { shownSchema, type ShownTable } from '@moltrove/contract';
+import { type DynamicQuery, dynamicQuerySchema, shownSchema, type ShownTable } from '@moltrove/contract';
 import { z } from 'zod';
 
 /** What a file says about itself, or its record about it. */
@@ -22,6 +22,8 @@ export interface Description extends z.infer<typeof descriptionSchema> {
   readonly shown: readonly string[];
   /** The same for programs; null for tabs and for files of earlier versions. */
   readonly table: ShownTable | null;
+  /** The dynamic query; null for other files and for files of earlier versions. */
+  readonly query: DynamicQuery | null;
 }
 
 const columnsSchema = z.array(z.object({ key: z.string() }));
@@ -32,12 +34,13 @@ const aboutSchema = z.object({
   tabs: z.array(z.object({ tab: z.string(), columns: columnsSchema })).optional(),
   shown: z.array(z.string()).optional(),
   table: shownSchema.nullable().optional().catch(null),
+  query: dynamicQuerySchema.nullable().optional().catch(null),
 });
 
 /** The description in the JSON of a file or a record; null when it is no such description. */
 export function descriptionOfJson(text: string): Description | null {
   try {
-    const { release, columns, tabs, shown, table, ...about } = aboutSchema.parse(JSON.parse(text));
+    const { release, columns, tabs, shown, table, query, ...about } = aboutSchema.parse(JSON.parse(text));
     const tables = [...(tabs ?? []), ...(columns === undefined ? [] : [{ tab: about.tab, columns }])];
     return {
       ...about,
@@ -46,6 +49,7 @@ export function descriptionOfJson(text: string): Description | null {
       columns: Object.fromEntries(tables.map((each) => [each.tab, each.columns.map(({ key }) => key)])),
       shown: shown ?? [],
       table: table ?? null,
+      query: query ?? null,
     };
   } catch {
     return null;

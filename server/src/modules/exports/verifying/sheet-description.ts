@@ -30,5 +30,5 @@ export function descriptionOfSheet(sheet: string): Description | null {
     licence: values.get('Attribution and licence') ?? '',
   });
   const table = shownTableOf(values.get(shownTableLabel) ?? '');
-  return data === undefined ? null : { ...data, columns: {}, shown, table };
+  return data === undefined ? null : { ...data, columns: {}, shown, table, query: null };
 }

@@ -42,6 +42,7 @@ const description = {
   licence: 'CC BY-SA',
   shown: [],
   table: null,
+  query: null,
 };
 const described = { ...description, columns: { Activities: columns.map(({ key }) => key) } };
 

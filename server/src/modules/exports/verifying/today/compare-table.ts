@@ -20,6 +20,8 @@ export interface TableToday {
   /** The name of its part, in a file of several tables. */
   readonly name: string | null;
   readonly idColumn: string;
+  /** Whether whole rows are compared, because no column names a row: then no row counts as changed. */
+  readonly isWholeRows: boolean;
   readonly equal: number;
   readonly added: NamedRows;
   readonly gone: NamedRows;
@@ -46,7 +48,7 @@ export interface Comparing {
 interface ComparedColumns {
   readonly headings: readonly string[];
   readonly columns: readonly ExportedColumn[];
-  readonly keyHeading: string;
+  readonly keyHeadings: readonly string[];
   readonly added: readonly string[];
   readonly gone: readonly string[];
   readonly hasPictures: boolean;
@@ -66,7 +68,7 @@ export async function compareTable(
   { folder, signal, onProgress }: Comparing,
 ): Promise<TableToday> {
   const table = RowTable.open(folder);
-  const keys = rowKeys(today);
+  const keys = rowKeys(today, folder);
   const isSd = file.format === 'sdf';
   const name = file.name ?? 'the file';
   const steps = (verb: string) => {
@@ -89,12 +91,12 @@ export async function compareTable(
         today,
       );
       if (isSd) checkFields(row, compared);
-      const key = keyOf(row[compared.keyHeading] ?? null);
-      if (key === null) throw notCompared(`a row has no ${today.keyColumn}.`);
+      const key = keyOf(compared.keyHeadings.map((heading) => row[heading] ?? null));
+      if (key === null) throw notCompared(`a row has no ${named(today)}.`);
       const cells = compared.headings.map((heading) => row[heading] ?? null);
       if (isSd) cells.push(row[sdBlock]);
       if (!table.add(key, cells))
-        throw notCompared(`it has two rows with the ${today.keyColumn} ${keys.nameOf(key)}.`);
+        throw notCompared(`it has two rows with the ${named(today)} ${keys.nameOf(key)}.`);
       read(1);
     }
     const { columns, added, gone, hasPictures } = compared ?? {
@@ -106,7 +108,8 @@ export async function compareTable(
     const rows = await compareRows(columns, file, today, { table, keys, signal }, steps('Comparing'));
     return {
       name: file.name,
-      idColumn: today.keyColumn,
+      idColumn: named(today),
+      isWholeRows: today.isWholeRows ?? false,
       ...rows,
       addedColumns: added,
       goneColumns: gone,
@@ -115,8 +118,13 @@ export async function compareTable(
     };
   } finally {
     await table.close();
+    await keys.close();
   }
 }
+
+/** What names a row, for messages. */
+const named = ({ keyColumns, isWholeRows }: TodayTable): string =>
+  isWholeRows === true ? 'row' : keyColumns.join(', ');
 
 /** Passes rows on; a parsing error becomes the message that the file is not in the export format. */
 export async function* readable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
@@ -141,14 +149,16 @@ function comparedColumns(
   if (tab !== null && unknown.length > 0)
     throw notCompared(`this version does not know its column "${unknown[0]}".`);
   const known = headings.filter((heading) => columnOf.has(heading));
-  const keyHeading =
-    format === 'sdf' ? sdName : known.find((heading) => columnOf.get(heading)!.key === today.keyColumn);
-  if (keyHeading === undefined)
-    throw notCompared(`it has no column ${today.keyColumn}, by which rows are compared.`);
+  const keyHeadings = today.keyColumns.map((key) => {
+    if (format === 'sdf') return sdName;
+    const heading = known.find((each) => columnOf.get(each)!.key === key);
+    if (heading === undefined) throw notCompared(`it has no column ${key}, by which rows are compared.`);
+    return heading;
+  });
   return {
     headings: known,
     columns: known.map((heading) => columnOf.get(heading)!),
-    keyHeading,
+    keyHeadings,
     added: tab === null ? headingsToday.filter((heading) => !headings.includes(heading)) : [],
     gone: unknown,
     hasPictures,
@@ -180,11 +190,15 @@ async function compareRows(
   const labels = [...columns.map(({ label }) => label), sdBlock];
   const writer = cellWriter(format, columns, signal);
   const keyOf = keys.reader();
+  const keyCells = today.keyColumns.map((key) => columns.findIndex((column) => column.key === key));
   try {
     for await (const page of today.rows()) {
       const cells = await writer.cellsOf(page);
       for (const [at, row] of page.entries()) {
-        const key = keyOf(String(row[today.keyColumn]))!;
+        // Records of an SD file are named by their ID, whether or not it is a data field.
+        const key = keyOf(
+          format === 'sdf' ? [String(row[today.keyColumns[0]])] : keyCells.map((cell) => cells[at][cell]),
+        )!;
         const before = table.take(key);
         const differing = before === null ? [] : differingCells(before, cells[at]);
         if (before !== null && differing.length === 0) {

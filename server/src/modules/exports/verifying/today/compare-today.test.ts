@@ -6,7 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { deflateRawSync } from 'node:zlib';
 import {
   allTabs,
+  checkedQuery,
   dossierFormat,
+  dynamicQuerySchema,
   exportableColumns,
   exportedColumn,
   type ExportedColumn,
@@ -27,6 +29,7 @@ import { finishTestRelease } from '@moltrove/knowledge/testing/build-test-releas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRandomRelease } from '../../../../testing/random-home.ts';
 import { openShown } from '../../shown/open-shown.ts';
+import { countRows } from '../../../../shared/queries/query-sizes.ts';
 import { queryTurns } from '../../../../shared/queries/query-turns.ts';
 import { writeExport } from '../../write-export.ts';
 import type { ExportToWrite } from '../../writing.ts';
@@ -160,6 +163,26 @@ describe('a file that is compared with the release in use', () => {
       { shown, pictures: false },
     );
   };
+  const queryFile = async (name: string, asked: object, format: ExportFormat): Promise<Written> => {
+    const query = dynamicQuerySchema.parse(asked);
+    const timeMs = 60_000;
+    const { signal } = new AbortController();
+    const run = {
+      knowledge: before,
+      signal,
+      onThread: () => undefined,
+      timeMs,
+      untilMs: Date.now() + timeMs,
+    };
+    const rows = await countRows(run, checkedQuery(query));
+    return written(
+      `${name}.${format}`,
+      { tab: 'dynamicquery', format },
+      { rows, structures: 0 },
+      { query },
+      '/dynamicquery?q=x',
+    );
+  };
   const compared = async (file: Written, knowledge: KnowledgeBase): Promise<readonly TableToday[]> => {
     const today = await compareToday({ ...file, linkedSearch: () => Promise.resolve(null) }, knowledge);
     expect(today.release).toBe(`Random release (${knowledge.summary().id})`);
@@ -246,6 +269,64 @@ describe('a file that is compared with the release in use', () => {
     const [today] = await compared(file, after);
     expect(today).toMatchObject({ added: { count: 1, ids: ['Novel'] }, gone: none });
     expect(today.changed.ids).toContain('All structures');
+  });
+
+  it.each(['csv', 'parquet'] as const)('of a dynamic query has its rows: %s', async (format) => {
+    const file = (name: string, query: object) => queryFile(name, query, format);
+    const active = {
+      table: 'activity',
+      joins: [{ from: 'activity', table: 'assay' }],
+      columns: ['activity.act_id', 'activity.std_activity_type', 'activity.sd', 'assay.assay_type'].map(
+        (column) => ({ column }),
+      ),
+    };
+    const rows = await file('rows', active);
+    const idColumn = 'activity.act_id';
+    const equal = rows.description.rows;
+    expect(await compared(rows, before)).toEqual([{ ...noDifference, idColumn, equal }]);
+    expect(await compared(rows, after)).toEqual([
+      { ...noDifference, idColumn, ...differences()['activities'], equal: equal - 2 },
+    ]);
+
+    const types = await file('types', {
+      table: 'activity',
+      grouped: true,
+      columns: [
+        { column: 'activity.std_activity_type' },
+        { column: null, aggregate: 'rows' },
+        { column: 'activity.pactivity', aggregate: 'mean' },
+      ],
+    });
+    const [ofTypes] = await compared(types, after);
+    expect(ofTypes).toMatchObject({
+      idColumn: 'activity.std_activity_type',
+      added: { count: 1, ids: ['Novel'] },
+      gone: none,
+      changed: { ids: ['IC50'], columns: [['Rows', 'Mean of pActivity']] },
+    });
+
+    // No column names a row, and many rows are equal.
+    const whole = await file('whole', { ...active, columns: active.columns.slice(1) });
+    expect(await compared(whole, before)).toEqual([
+      { ...noDifference, idColumn: 'row', isWholeRows: true, equal },
+    ]);
+    const [ofWhole] = await compared(whole, after);
+    expect(ofWhole).toMatchObject({ equal: equal - 1, gone: { count: 1 }, changed: none });
+    expect(ofWhole.added).toEqual({ count: 1, ids: [expect.stringMatching(/^Novel \| changed today \|/)] });
+  });
+
+  it('of a dynamic query is refused without its query, or with one that is not run any more', async () => {
+    const { path, description } = await queryFile(
+      'assays',
+      { table: 'assay', columns: [{ column: 'assay.assay_id' }] },
+      'csv',
+    );
+    const comparedWith = (query: Description['query']) =>
+      compared({ path, description: { ...description, query } }, before);
+    await expect(comparedWith(null)).rejects.toThrow(/an earlier version/);
+    await expect(comparedWith({ ...description.query!, table: 'users' })).rejects.toThrow(
+      /does not run its query.*users/,
+    );
   });
 
   it('names the columns of a SAR table that are new or gone', async () => {

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tabOf } from '@moltrove/contract';
+import { exportedTableLabel, type TabKey, tabOf } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { Description } from '../description.ts';
 import { askedOf, type LinkedSearch } from './asked-of.ts';
 import { type Comparing, compareTable, readable, type TableToday } from './compare-table.ts';
 import { fileTables } from './file-tables.ts';
-import { tabToday, viewToday } from './today-tables.ts';
+import { queryToday } from './query-today.ts';
+import { tabToday, type TodayTable, viewToday } from './today-tables.ts';
 
 /** How the rows of a file differ from those that its search has today. */
 export interface Today {
@@ -39,15 +40,19 @@ export async function compareToday(
   }: ToCompare,
   knowledge: KnowledgeBase,
 ): Promise<Today> {
-  const asked = await askedOf(description, linkedSearch);
+  const isQuery = description.tab === exportedTableLabel('dynamicquery');
+  const asked = isQuery ? null : await askedOf(description, linkedSearch);
   const folder = await mkdtemp(join(tmpdir(), 'moltrove-compare-'));
+  const tableToday = async (tab: TabKey | null): Promise<TodayTable> => {
+    if (asked === null) return queryToday(knowledge, description.query, signal);
+    return tab === null
+      ? viewToday(knowledge, asked, description.table, signal)
+      : tabToday(knowledge, asked, tab);
+  };
   try {
     const tables: TableToday[] = [];
     for await (const file of readable(fileTables(path, description, folder))) {
-      const today =
-        file.tab === null
-          ? await viewToday(knowledge, asked, description.table, signal)
-          : tabToday(knowledge, asked, file.tab);
+      const today = await tableToday(file.tab);
       const described = description.columns[file.tab === null ? description.tab : tabOf(file.tab).label];
       tables.push(await compareTable(file, today, described, { folder, signal, onProgress }));
     }

@@ -16,8 +16,10 @@ import { notCompared } from './not-compared.ts';
 export interface TodayTable {
   /** For a tab all that a file may have; for a SAR table or an analyzer those shown. */
   readonly columns: readonly ExportedColumn[];
-  /** Rows of the file and of today with the same cell of this column are the same row. */
-  readonly keyColumn: string;
+  /** Rows of the file and of today with the same cells of these columns are the same row. */
+  readonly keyColumns: readonly string[];
+  /** Whether these are all columns, because none names a row. */
+  readonly isWholeRows?: true;
   readonly rows: () => AsyncIterable<readonly Row[]>;
 }
 
@@ -31,7 +33,7 @@ export function tabToday(
 ): TodayTable {
   return {
     columns: [...exportableColumns(tab), ...(similarTo === null ? [] : [similarityColumn(tab)])],
-    keyColumn: tabOf(tab).idColumn,
+    keyColumns: [tabOf(tab).idColumn],
     async *rows() {
       let rowCount = 1;
       for (let pageNumber = 0; pageNumber * pageSize < rowCount; pageNumber += 1) {
@@ -60,7 +62,7 @@ export async function viewToday(
     const { columns, pages } = await openShown(knowledge, search, shown, signal);
     return {
       columns,
-      keyColumn: columns[0].key,
+      keyColumns: [columns[0].key],
       rows: () => pages(signal),
     };
   } catch (error) {
