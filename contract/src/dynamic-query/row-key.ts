@@ -9,7 +9,7 @@ import { resultColumns } from './words.ts';
 export function rowKeyOf(query: CheckedQuery): string[] | null {
   const results = resultColumns(query);
   if (query.grouped) {
-    const groups = results.filter((_, at) => query.columns[at].aggregate === null);
+    const groups = results.filter((_, at) => query.columns[at]?.aggregate === null);
     return groups.length === 0 ? null : groups.map(({ key }) => key);
   }
   const listed = [query.table, ...query.joins.flatMap(({ key, table }) => (key.many ? [table] : []))];

@@ -34,6 +34,8 @@ const ranSchema = z.object({
   id: z.string(),
   sentence: z.string(),
   rowCount: z.int().nonnegative().nullable(),
+  /** Why it failed; null: it did not. */
+  failure: z.string().nullable(),
   at: moment,
 });
 export type RanQuery = z.infer<typeof ranSchema>;

@@ -8,7 +8,7 @@ export const queueKeys = ['reportedTerms', 'reportedValues', 'dataRequests', 're
 export type QueueKey = (typeof queueKeys)[number];
 
 /** Lists of what happened, to read only. */
-export const logKeys = ['searches', 'downloads', 'logins', 'failures'] as const;
+export const logKeys = ['searches', 'queries', 'downloads', 'logins', 'failures'] as const;
 export type LogKey = (typeof logKeys)[number];
 
 export const trackerKeys = [...queueKeys, ...logKeys] as const;
@@ -122,6 +122,19 @@ export const trackerLists: Readonly<Record<TrackerKey, TrackerList>> = {
       count('references', 'References'),
       count('filters', 'Filters'),
     ],
+  },
+  queries: {
+    label: 'Queries',
+    lists:
+      'Dynamic queries that users ran, each once per user, at the last time, and the last 50 of a user. Queries that a user cancelled, and those that name what is not listed, are not recorded.',
+    at: 'Run',
+    kind: 'Result',
+    text: 'Query',
+    kinds: [
+      { value: 'done', label: 'Finished' },
+      { value: 'failed', label: 'Failed' },
+    ],
+    details: [count('rows', 'Rows'), count('ms', 'Milliseconds'), text('failure', 'Failure')],
   },
   downloads: {
     label: 'Downloads',

@@ -1,13 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  AppError,
   type CallBody,
   dynamicQueryStructures,
+  fetchTracker,
   getTableColumns,
   queryColumnOf,
   queryJoinKey,
   type QueryPreview,
   runDynamicQuery,
   type TableColumns,
+  type TrackerRow,
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { randomReleaseServer } from '../../testing/random-release-server.ts';
@@ -137,6 +140,29 @@ describe('dynamic queries', () => {
     expect(await statusOf(usernameOf('FLAT_FILE_ONLY'))).toBe(403);
     expect(await statusOf(usernameOf('FLAT_FILE_ADMIN'))).toBe(403);
     expect(await statusOf(expiredUser)).toBe(403);
+  });
+
+  it('stand in the trackers with their rows and duration, or why they failed', async () => {
+    await preview(bySubject);
+    const admin = await server.logIn(usernameOf('GOSTAR_ADMIN'));
+    const listed = async (kind: 'done' | 'failed') => {
+      const body = { tracker: 'queries' as const, kind };
+      return ((await server.call(fetchTracker, { body }, admin)).json() as { rows: TrackerRow[] }).rows;
+    };
+    const { sentence, rowCount } = await preview(bySubject);
+    expect((await listed('done')).find(({ text }) => text === sentence)).toMatchObject({
+      user: usernameOf('EVALUATE_USER'),
+      details: { rows: rowCount, ms: expect.any(Number), failure: null },
+    });
+    const failing = vi.spyOn(server.knowledge, 'queryRows').mockImplementation(() => {
+      throw new AppError('DATA_RESTRICTION', 'The query took too long.');
+    });
+    const { statusCode } = await run(bySubject);
+    failing.mockRestore();
+    expect(statusCode).toBe(422);
+    expect(await listed('failed')).toMatchObject([
+      { text: sentence, details: { rows: null, failure: 'The query took too long.' } },
+    ]);
   });
 
   it('of one user end with CANCELLED when a newer one comes', async () => {

@@ -16,6 +16,7 @@ import type { NewestOnly } from '../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { listStructures, type QueryRun } from '../../shared/queries/query-sizes.ts';
 import type { QueryTurns } from '../../shared/queries/query-turns.ts';
+import { recordedRun } from './recorded-run.ts';
 import { runQuery } from './run-query.ts';
 import type { SavedQueryService } from './saved/saved-query-service.ts';
 import { tableColumns } from './table-columns.ts';
@@ -46,9 +47,15 @@ export function dynamicQueryRoutes(
 
   routes.serve(runDynamicQuery, async ({ caller, body, signal }) => {
     const query = checkedQuery(body.query);
-    const preview = await inTurn(caller.user.id, signal, (run) => runQuery(run, query));
-    await saved.recordRun(caller.user.id, body.query, preview.rowCount);
-    return preview;
+    const { id } = caller.user;
+    return recordedRun(
+      (onBegin) =>
+        inTurn(id, signal, (run) => {
+          onBegin();
+          return runQuery(run, query);
+        }),
+      (result) => saved.recordRun(id, body.query, result),
+    );
   });
 
   routes.serve(dynamicQueryStructures, async ({ caller, body, signal }) => {

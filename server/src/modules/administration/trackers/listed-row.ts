@@ -61,6 +61,10 @@ const own: Record<TrackerKey, (row: SourceRow) => Own> = {
       details: { structures, activities, assays, references, filters: filterCount },
     };
   },
+  queries: ({ sentence, rowCount, durationMs, failure }) => ({
+    text: textOf(sentence),
+    details: { rows: rowCount, ms: durationMs, failure },
+  }),
   downloads: ({ name, structures, credits, bytes, fetchedCount, lastFetchedAt }) => ({
     text: textOf(name),
     details: {

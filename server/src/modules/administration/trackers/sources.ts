@@ -42,6 +42,11 @@ const sources: Record<TrackerKey, (now: number) => RawBuilder<unknown>> = {
     select t.id, t.opened_at as at, t.user_id, u.username, '' as kind, ${untracked},
       t.sentence_key as searched, t.sentence, t.counts, t.filter_count
     from search_history t join users u on u.id = t.user_id where t.removed_at is null`,
+  queries: () => sql`
+    select t.id, t.ran_at as at, t.user_id, u.username,
+      case when t.failure is null then 'done' else 'failed' end as kind, ${untracked},
+      t.sentence || ' ' || coalesce(t.failure, '') as searched, t.sentence, t.row_count, t.duration_ms, t.failure
+    from ran_queries t join users u on u.id = t.user_id`,
   downloads: () => sql`
     select t.id, t.created_at as at, t.user_id, u.username, t.kind, ${untracked},
       t.name as searched, t.name, t.structures, t.credits, t.bytes, t.fetched_count, t.last_fetched_at

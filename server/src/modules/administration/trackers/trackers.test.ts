@@ -96,7 +96,7 @@ describe('the trackers', () => {
       typeof trackerOverview
     >;
     expect(overview.trackers.map(({ tracker }) => tracker)).toEqual([...trackerKeys]);
-    expect(overview.trackers.map(({ open }) => open)).toEqual([1, 1, 1, 1, null, null, null, null]);
+    expect(overview.trackers.map(({ open }) => open)).toEqual([1, 1, 1, 1, null, null, null, null, null]);
     expect(overview.contracts).toContainEqual({ id: 'contract-ann', name: 'Contract of ann' });
     expect(overview.administrators.map(({ username }) => username)).toEqual([
       usernameOf('GOSTAR_ADMIN'),

@@ -9,13 +9,15 @@ type Table = Selectable<UserTables['ranQueries']>;
 export function ranQueryStore(db: UserData) {
   const ofUser = (userId: string) => db.selectFrom('ranQueries').where('userId', '=', userId);
   return {
-    async add(ran: Pick<Table, 'userId' | 'ranAt' | 'rowCount' | 'sentence' | 'query'>): Promise<void> {
-      const { userId, ranAt, rowCount, query } = ran;
+    async add(ran: Omit<Table, 'id' | 'queryHash'>): Promise<void> {
+      const { userId, ranAt, rowCount, durationMs, failure, query } = ran;
       const queryHash = createHash('sha256').update(query).digest('hex');
       await db
         .insertInto('ranQueries')
         .values({ ...ran, id: randomUUID(), queryHash })
-        .onConflict((conflict) => conflict.columns(['userId', 'queryHash']).doUpdateSet({ ranAt, rowCount }))
+        .onConflict((conflict) =>
+          conflict.columns(['userId', 'queryHash']).doUpdateSet({ ranAt, rowCount, durationMs, failure }),
+        )
         .execute();
       const surplus = await ofUser(userId)
         .select('id')
@@ -27,9 +29,9 @@ export function ranQueryStore(db: UserData) {
       for (const { id } of surplus) await db.deleteFrom('ranQueries').where('id', '=', id).execute();
     },
 
-    list: (userId: string): Promise<Pick<Table, 'id' | 'ranAt' | 'rowCount' | 'sentence'>[]> =>
+    list: (userId: string): Promise<Pick<Table, 'id' | 'ranAt' | 'rowCount' | 'failure' | 'sentence'>[]> =>
       ofUser(userId)
-        .select(['id', 'ranAt', 'rowCount', 'sentence'])
+        .select(['id', 'ranAt', 'rowCount', 'failure', 'sentence'])
         .orderBy('ranAt', 'desc')
         .orderBy('id')
         .limit(queryLimits.maxRan)

@@ -165,7 +165,15 @@ describe('saved queries', () => {
     );
     const ran = ranQueryStore(server.userData);
     for (let at = 0; at < queryLimits.maxRan + 3; at += 1)
-      await ran.add({ userId, ranAt: at, rowCount: null, sentence: 'x', query: `{"at":${at}}` });
+      await ran.add({
+        userId,
+        ranAt: at,
+        rowCount: null,
+        durationMs: 1,
+        failure: null,
+        sentence: 'x',
+        query: `{"at":${at}}`,
+      });
     const listed = await ran.list(userId);
     expect(listed).toHaveLength(queryLimits.maxRan);
     expect(listed[0]?.ranAt).toBe(queryLimits.maxRan + 2);

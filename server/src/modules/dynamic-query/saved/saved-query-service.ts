@@ -111,9 +111,16 @@ export function savedQueryService({ userData, now }: Deps) {
     },
 
     /** Lists a query among those that the user ran. */
-    recordRun: (userId: string, query: DynamicQuery, rowCount: number | null): Promise<void> =>
-      ran.add({ userId, ...storedQuery(query), rowCount, ranAt: now() }),
+    recordRun: (userId: string, query: DynamicQuery, run: QueryRunResult): Promise<void> =>
+      ran.add({ userId, ...storedQuery(query), ...run, ranAt: now() }),
   };
+}
+
+/** What came of a query: its rows, or why it failed. */
+export interface QueryRunResult {
+  readonly rowCount: number | null;
+  readonly durationMs: number;
+  readonly failure: string | null;
 }
 
 export type SavedQueryService = ReturnType<typeof savedQueryService>;

@@ -24,6 +24,7 @@ import { auditChain } from './0021-audit-chain.ts';
 import { searchAlerts } from './0022-search-alerts.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { provisioning } from './0024-provisioning.ts';
+import { runQueries } from './0025-run-queries.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0022-search-alerts': searchAlerts,
   '0023-personal-tokens': personalTokens,
   '0024-provisioning': provisioning,
+  '0025-run-queries': runQueries,
 };

@@ -24,7 +24,12 @@ export interface QueryTables {
     /** Hash of the query as text: each query is listed once. */
     queryHash: string;
     ranAt: number;
+    /** Null if they were not counted, or the query failed. */
     rowCount: number | null;
+    /** Without the time that it waited for its turn. */
+    durationMs: number | null;
+    /** What the user was told; null: it did not fail. */
+    failure: string | null;
     sentence: string;
     query: string;
   };

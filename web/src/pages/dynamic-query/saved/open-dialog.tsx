@@ -211,14 +211,17 @@ async function copyLink(id: string): Promise<void> {
 }
 
 /** A query that the user ran, which is fetched when it is opened. */
-function Ran({ ran: { id, sentence, rowCount, at }, onOpen }: { ran: RanQuery } & Pick<Props, 'onOpen'>) {
+function Ran({
+  ran: { id, sentence, rowCount, failure, at },
+  onOpen,
+}: { ran: RanQuery } & Pick<Props, 'onOpen'>) {
   const opening = useMutation({
     mutationFn: () => call(openRanQuery, { params: { id } }),
     onSuccess: ({ query }) => onOpen({ q: queryText(query) }),
   });
   return (
     <Entry
-      title={rowCount === null ? 'Rows not counted' : formatCounted(rowCount, 'row')}
+      title={ranTitle(rowCount, failure)}
       text={sentence}
       note={formatDay(at)}
       onOpen={() => opening.mutate()}
@@ -226,4 +229,9 @@ function Ran({ ran: { id, sentence, rowCount, at }, onOpen }: { ran: RanQuery } 
       {opening.error !== null && <ErrorNote error={opening.error} onRetry={() => opening.mutate()} />}
     </Entry>
   );
+}
+
+function ranTitle(rowCount: number | null, failure: string | null): string {
+  if (failure !== null) return 'Failed';
+  return rowCount === null ? 'Rows not counted' : formatCounted(rowCount, 'row');
 }
