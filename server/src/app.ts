@@ -116,7 +116,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const common = { userData, release, logger: parts.logger, mailer, pages, now };
   const deps: ModuleDeps = { ...common, background: later, newest: newestOnly(), searches, storedSearch };
 
-  const alerting = { tokenKey: parts.tokenKey, onAlertSet: parts.onAlertSet };
+  const alerting = {
+    tokenKey: parts.tokenKey,
+    onAlertSet: parts.onAlertSet,
+    alertsOn: () => live.isOn('alerts'),
+  };
   const registrationOpen = () => live.isOn('registration');
   const accounts = accountsModule({ ...parts, ...deps, registrationOpen });
   const results = resultsModule({ ...deps, settingsOf: accounts.settingsOf });

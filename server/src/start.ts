@@ -143,6 +143,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       tokenKey: tokenKey.bytes,
       logger,
       now: Date.now,
+      isOn: () => live.isOn('alerts'),
     });
     closers.push(() => alerts.stop());
     const live = await liveSettings({
@@ -154,6 +155,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         atStart: settingsAtStart(config),
       },
       logger,
+      onSwitched: () => alerts.wake(),
     });
     closers.push(() => live.stop());
     const app = await buildApp({

@@ -30,6 +30,12 @@ export const features = {
     whenOff: 'No query over the tables is run, and their columns are not listed.',
     tag: 'Dynamic query',
   },
+  alerts: {
+    label: 'Alerts',
+    whenOff:
+      'Saved searches are not run again after a release, nobody is told of changes, and no alert is set or shown. Alerts that were set go on once they are switched on.',
+    calls: ['setSearchAlert', 'searchAlertRun', 'searchAlertRows', 'searchAlertIds'],
+  },
 } as const satisfies Record<string, FeatureEntry>;
 
 export type Feature = keyof typeof features;

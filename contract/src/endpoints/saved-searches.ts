@@ -128,11 +128,11 @@ export const saveSearch = endpoint({
     view: savedViewSchema.prefault({}),
     /** Replaces the search, view and counts of one of the user's own saved searches, with the same link. */
     replaceId: z.string().max(36).nullable().default(null),
-    /** Null turns an alert off; absent, that of a replaced search stays as it is. */
+    /** Null turns an alert off; absent, that of a replaced search stays as it is. FEATURE_OFF: alerts are switched off. */
     alert: alertSettingsSchema.nullable().optional(),
   }),
   response: savedSearchSchema,
-  errors: [...runErrors, 'CONFLICT', 'NOT_FOUND', 'TOO_LARGE'],
+  errors: [...runErrors, 'CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'FEATURE_OFF'],
 });
 
 export const listSavedSearches = endpoint({

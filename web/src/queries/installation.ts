@@ -1,4 +1,5 @@
 import { installationState } from '@moltrove/contract';
+import type { Feature } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../auth/api/call.ts';
 
@@ -18,3 +19,6 @@ export function useInstallation() {
     queryFn: ({ signal }) => call(installationState, {}, { signal }),
   });
 }
+
+/** Whether a feature is switched off here; false until that is known. */
+export const useIsOff = (feature: Feature): boolean => useInstallation().data?.off.includes(feature) ?? false;

@@ -28,6 +28,8 @@ type Deps = Pick<ModuleDeps, 'userData' | 'release' | 'newest' | 'searches' | 's
   readonly tokenKey: Uint8Array;
   /** Called after the alert of a saved search was set. */
   readonly onAlertSet?: (() => void) | undefined;
+  /** Whether alerts are switched on. */
+  readonly alertsOn: () => boolean;
 };
 
 /** Counts of searches, and the searches that users save. */
@@ -37,7 +39,14 @@ export function searchesModule(deps: Deps): ServerModule {
   const calls = sessionCalls(release, searches, newest);
   const alertsStored = alertStore(userData);
   const onSet = deps.onAlertSet ?? (() => undefined);
-  const alerts = searchAlerts({ release, store: alertsStored, runs: runStore(userData), now, onSet });
+  const alerts = searchAlerts({
+    release,
+    store: alertsStored,
+    runs: runStore(userData),
+    now,
+    onSet,
+    isOn: deps.alertsOn,
+  });
   const store = savedStore(userData);
   const saved = savedSearchesService({ ...deps, store, alerts });
   const tokens = stopTokens(deps.tokenKey);

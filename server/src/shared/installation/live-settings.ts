@@ -72,9 +72,16 @@ interface Deps {
   readonly userData: UserData;
   readonly configured: ConfiguredSettings;
   readonly logger: FastifyBaseLogger;
+  /** Called when a feature was switched on or off, by this server or another one. */
+  readonly onSwitched?: () => void;
 }
 
-export async function liveSettings({ userData, configured, logger }: Deps): Promise<LiveSettings> {
+export async function liveSettings({
+  userData,
+  configured,
+  logger,
+  onSwitched,
+}: Deps): Promise<LiveSettings> {
   const store = changedSettings(userData);
   let changes: ReadonlyMap<string, ChangedSetting> = new Map();
   let limits = new Map<LimitName, number>();
@@ -97,11 +104,13 @@ export async function liveSettings({ userData, configured, logger }: Deps): Prom
       const value = valueOf(limitKey(name));
       if (typeof value === 'number' && limitProblem(name, value) === null) limits.set(name, value);
     }
+    const before = switches;
     switches = new Map();
     for (const name of featureNames) {
       const value = valueOf(featureKey(name));
       if (typeof value === 'boolean') switches.set(name, value);
     }
+    if (featureNames.some((name) => switches.get(name) !== before.get(name))) onSwitched?.();
     const stored = bannerSchema.safeParse(valueOf(bannerKey));
     banner = stored.success ? { ...stored.data, id: String(changes.get(bannerKey)!.changedAt) } : null;
   };

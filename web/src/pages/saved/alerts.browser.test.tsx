@@ -1,5 +1,7 @@
 import {
+  installationState,
   listSavedSearches,
+  policies,
   searchAlertIds,
   searchAlertRows,
   searchAlertRun,
@@ -131,6 +133,20 @@ it('lists what is new, gone and changed with before and after, and opens exactly
     .element(page.getByText('10 activities of these cannot be opened', { exact: false }))
     .toBeVisible();
   await expect.poll(opened.address).toContain('/results/activitiestab');
+});
+
+it('offers no alerts while they are switched off, and says that one goes on later', async () => {
+  const opened = await openPage('FULL_USER', '/saved', () => {
+    answer(installationState, { off: ['alerts'], banner: null });
+    fail(policies, 503, 'RELEASE_NOT_READY', 'No release is loaded yet.');
+    answer(listSavedSearches, listOf({ ...saved, alert: on }));
+  });
+  await expect
+    .element(row.getByText('Alerts are switched off on this installation.', { exact: false }))
+    .toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'Alert for Kinases: on' })).not.toBeInTheDocument();
+  await opened.goTo('/saved/search-1/changes?run=last');
+  await expect.element(page.getByText('Alerts: switched off')).toBeVisible();
 });
 
 it('says that changes are no longer stored', async () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsOff } from '../../queries/installation.ts';
 import { formatCounted, formatDay } from '../../ui/format.ts';
 import {
   IconBell,
@@ -42,6 +43,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
   const actions = useSavedActions(saved);
   const [renaming, setRenaming] = useState(false);
   const [alerting, setAlerting] = useState(false);
+  const alertsOff = useIsOff('alerts');
   const { id, name, note, sentence, filterCount, mine, owner, sharedWith, alert } = saved;
   return (
     <article className={classes['row']} aria-label={name}>
@@ -69,7 +71,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
           </Badge>
         )}
         <Words as="span" flex="fill" />
-        {mine && (
+        {mine && !alertsOff && (
           <ActionIcon
             aria-label={`Alert for ${name}: ${alert === null ? 'off' : 'on'}`}
             title={alert === null ? 'Alert: off' : 'Alert: on'}
@@ -155,7 +157,12 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         onOpenPart={(part) => actions.openingPart.mutate(part)}
         onRenew={mine ? () => actions.renewing.mutate() : null}
       />
-      {alert !== null && <AlertLine saved={saved} alert={alert} />}
+      {alert !== null && !alertsOff && <AlertLine saved={saved} alert={alert} />}
+      {alert !== null && alertsOff && (
+        <Words size="sm" tone="muted" marginTop={3}>
+          Alerts are switched off on this installation. This one goes on once they are switched on.
+        </Words>
+      )}
       <Words size="sm" tone="muted" marginTop={3}>
         {mine ? 'Saved' : `Shared by ${owner.name} (${owner.username})`} on{' '}
         {formatDay(mine ? saved.changedAt : (sharedWith?.at ?? saved.changedAt))}
@@ -166,7 +173,9 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         changing={actions.changing}
         onClose={() => setRenaming(false)}
       />
-      {mine && <AlertDialog saved={saved} opened={alerting} onClose={() => setAlerting(false)} />}
+      {mine && !alertsOff && (
+        <AlertDialog saved={saved} opened={alerting} onClose={() => setAlerting(false)} />
+      )}
     </article>
   );
 }

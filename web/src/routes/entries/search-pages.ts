@@ -46,6 +46,7 @@ export const searchPages = [
     path: '/saved/$savedid/changes',
     title: 'Changes of a saved search',
     access: forRoles(searchRoles),
+    feature: 'alerts',
     parameters: readChangesParameters,
     component: lazyPage(() => import('../../pages/saved/changes-page.tsx'), 'ChangesPage'),
   }),

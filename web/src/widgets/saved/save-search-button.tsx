@@ -6,6 +6,7 @@ import type { AlertSettings, SavedView, Search } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsOff } from '../../queries/installation.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { ApiError } from '../../auth/api/api-error.ts';
@@ -57,13 +58,14 @@ export function SaveForm({ search, view, onDone }: FormProps) {
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [alert, setAlert] = useState<AlertSettings | null>(null);
+  const alertsOff = useIsOff('alerts');
   const { refresh } = useSavedChanges();
   const navigate = useNavigate();
   const saving = useMutation({
     mutationFn: (replaceId: string | null) =>
       call(saveSearch, {
         // The alert of a replaced search stays as it is unless another one is set here.
-        body: { name, note, search, view, replaceId, ...(alert !== null && { alert }) },
+        body: { name, note, search, view, replaceId, ...(alert !== null && !alertsOff && { alert }) },
       }),
     onSuccess(saved) {
       refresh();
@@ -105,7 +107,7 @@ export function SaveForm({ search, view, onDone }: FormProps) {
           }}
           onNote={setNote}
         />
-        <AlertFields settings={alert} onChange={setAlert} />
+        {!alertsOff && <AlertFields settings={alert} onChange={setAlert} />}
         {error !== null && typeof takenBy !== 'string' && (
           <ErrorNote title="The search was not saved." error={error} />
         )}

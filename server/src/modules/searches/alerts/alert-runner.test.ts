@@ -7,12 +7,14 @@ import {
   notificationSettings,
   type Notice,
   type SavedSearch,
+  saveSearch,
   searchAlertIds,
   searchAlertRows,
   searchAlertRun,
   setSearchAlert,
   stopAlertMails,
   stopMailsPath,
+  switchFeature,
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { tidy } from '../../../housekeeping.ts';
@@ -21,7 +23,7 @@ import { currentRelease } from '../../../release/current-release.ts';
 import { preparedRelease } from '../../../release/load-release.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 import { smallRelease } from '../../../testing/small-release.ts';
-import { testServer, type TestServer, type Tokens } from '../../../testing/test-server.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
 import { addClient } from '../../../testing/two-clients.ts';
 import { callsOf } from '../saved-searches/testing/saved-search-calls.ts';
 import { type AlertRunner, alertRunner, type AlertRunnerDeps } from './alert-runner.ts';
@@ -54,7 +56,10 @@ describe('alerts of saved searches', () => {
     mails = [];
     runners = [];
     open('first', { 1: [5], 2: [10], 3: [20, 30] });
-    server = await testServer<KnowledgeBase>({ knowledge: null, parts: { release } });
+    server = await testServer<KnowledgeBase>({
+      knowledge: null,
+      parts: { release, superAdminTwoStep: false },
+    });
     annId = (await addClient(server.userData, 'ann')).user.id;
     ann = await server.logIn('ann@client.example');
   });
@@ -80,6 +85,7 @@ describe('alerts of saved searches', () => {
       tokenKey: server.tokenKey,
       logger,
       now: () => server.clock.now,
+      isOn: () => true,
       ...parts,
     });
     runners.push(runner);
@@ -297,6 +303,33 @@ describe('alerts of saved searches', () => {
     expect([(await savedNow('Mine')).alert, await notices()]).toEqual([null, []]);
     const actions = await auditTrail(server.userData).list({ subject: { kind: 'savedSearch', id } }, 5);
     expect(actions.map(({ after }) => after)).toEqual([null, always]);
+  });
+
+  it('neither run nor can be set or read while they are switched off, and then catch up', async () => {
+    const { id } = await saveWith('Mine', structures(1));
+    await run();
+    open('second', { 1: [6] });
+    let isOn = false;
+    const runner = runnerWith({ isOn: () => isOn });
+    await run(runner);
+    expect((await savedNow('Mine')).alert).toMatchObject({ comparedWith: { id: 'first' }, lastRun: null });
+
+    const chief = await server.logIn(usernameOf('SUPER_ADMIN'));
+    const body = { name: 'alerts', on: false, reason: 'Too much load' } as const;
+    expect((await server.call(switchFeature, { body }, chief)).json()).toEqual({ on: false });
+    const save = { name: 'Other', search: structures(2), alert: always };
+    const refused = [
+      await server.call(setSearchAlert, { params: { id }, body: { alert: null } }, ann),
+      await server.call(searchAlertRun, { params: { id, run: 'last' } }, ann),
+      await server.call(saveSearch, { body: save as never }, ann),
+    ];
+    for (const answer of refused) expect(answer.json()).toMatchObject({ code: 'FEATURE_OFF' });
+    expect(await savedNow('Other')).toBeUndefined();
+    expect([mails, await notices()]).toEqual([[], []]);
+
+    isOn = true;
+    await run(runner);
+    expect(mails).toHaveLength(1);
   });
 
   it('are limited in number for a user', async () => {

@@ -26,6 +26,8 @@ export interface AlertRunnerDeps {
   readonly tokenKey: Uint8Array;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
+  /** Whether alerts are switched on; asked before each alert and each mail. */
+  readonly isOn: () => boolean;
 }
 
 export interface AlertRunner {
@@ -46,12 +48,13 @@ const lookEveryMs = 15 * 60_000;
 const passing: readonly ErrorCode[] = ['CANCELLED', 'INTERNAL', 'RELEASE_NOT_READY'];
 
 export function alertRunner(deps: AlertRunnerDeps): AlertRunner {
-  const { userData, release, mailer, pages, logger, now } = deps;
+  const { userData, release, mailer, pages, logger, now, isOn } = deps;
   const store = alertStore(userData);
   const runs = runStore(userData);
   const tokens = stopTokens(deps.tokenKey);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const mayRun = (): boolean => isOn() && !signal.aborted;
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -111,7 +114,7 @@ export function alertRunner(deps: AlertRunnerDeps): AlertRunner {
   };
 
   const sendMails = async (): Promise<void> => {
-    while (!signal.aborted) {
+    while (mayRun()) {
       const mail = await runs.takeMail(now());
       if (mail === null) return;
       await mailer.send(JSON.parse(mail) as Mail, signal).catch((error: unknown) => {
@@ -121,12 +124,13 @@ export function alertRunner(deps: AlertRunnerDeps): AlertRunner {
   };
 
   const pass = async (): Promise<void> => {
+    if (!mayRun()) return;
     const byUser = Map.groupBy(await store.active(now()), ({ userId }) => userId);
     const withNews = new Set(await runs.usersWithNews());
     for (const [userId, alerts] of byUser) {
       let hasRun = withNews.has(userId);
       for (const alert of alerts) {
-        if (signal.aborted) return;
+        if (!mayRun()) return;
         hasRun = (await runSafely(alert)) || hasRun;
       }
       if (hasRun) await tell(userId);

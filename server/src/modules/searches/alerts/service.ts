@@ -5,6 +5,8 @@ import {
   AppError,
   type CallResponse,
   type DifferencePart,
+  type Feature,
+  featureOffText,
   limits,
   type SearchAlert,
   type searchAlertIds,
@@ -27,6 +29,8 @@ export interface SearchAlertsDeps {
   readonly now: () => number;
   /** Called after an alert was set. */
   readonly onSet: () => void;
+  /** Whether alerts are switched on. */
+  readonly isOn: () => boolean;
 }
 
 /** Part of a run; `run` is an ID or `last`. */
@@ -38,7 +42,7 @@ interface AskedPart {
 }
 
 /** Alerts of saved searches. Callers check that the saved search is the user's own. */
-export function searchAlerts({ release, store, runs, now, onSet }: SearchAlertsDeps) {
+export function searchAlerts({ release, store, runs, now, onSet, isOn }: SearchAlertsDeps) {
   const storedRun = async (id: string, run: string) => {
     const stored = await runs.run(id, run);
     if (stored !== null) return stored;
@@ -62,6 +66,12 @@ export function searchAlerts({ release, store, runs, now, onSet }: SearchAlertsD
     async ofSearch(id: string): Promise<SearchAlert | null> {
       const alert = await store.ofSearch(id);
       return alert === null ? null : presentedAlert(alert, loadedRelease(release));
+    },
+
+    /** Fails with FEATURE_OFF while alerts are switched off. */
+    requireOn(): void {
+      if (!isOn())
+        throw new AppError('FEATURE_OFF', featureOffText('alerts'), { feature: 'alerts' satisfies Feature });
     },
 
     /** Null turns it off. Fails with CONFLICT if the user has too many. */

@@ -133,6 +133,7 @@ export function savedSearchesService(deps: SavedSearchDeps) {
 
   return {
     async save(user: User, saved: NewSavedSearch, replaceId: string | null, signal: AbortSignal) {
+      if (saved.alert != null) alerts.requireOn();
       if (replaceId !== null) await own(user, replaceId);
       const content = contentOf(saved, await find(saved.search, signal));
       await otherCallsFirst(content.bytes);
