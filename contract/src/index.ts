@@ -134,6 +134,7 @@ export * from './endpoints/dashboard-datasets.ts';
 export * from './endpoints/dashboard-notices.ts';
 export * from './endpoints/dynamic-query.ts';
 export * from './endpoints/exports.ts';
+export * from './endpoints/file-uploads.ts';
 export * from './endpoints/imports.ts';
 export * from './endpoints/installation.ts';
 export * from './endpoints/leaflets.ts';

@@ -176,10 +176,11 @@ export const limits = {
   maxSeats: 1_000_000,
   maxListedAdministrators: 500,
   maxBannerLength: 500,
-  /** Uploads of datasets: bytes of a part, unfinished ones, days until they are removed; contracts of a dataset. */
-  datasetPartBytes: 8 * 1024 * 1024,
-  maxDatasetUploads: 10,
-  datasetUploadDays: 7,
+  /** Uploads in parts: bytes of a part, unfinished ones, days until these are removed. */
+  uploadPartBytes: 8 * 1024 * 1024,
+  maxUnfinishedUploads: 10,
+  uploadDays: 7,
+  maxImportNameLength: 100,
   maxDatasetContracts: 200,
   /** Maximum credits of one posting, and of the balance of a user or contract. */
   maxPostedCredits: 1_000_000_000,

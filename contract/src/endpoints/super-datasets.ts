@@ -3,15 +3,19 @@ import { datasetAudiences, datasetTypes } from '../catalogue/dashboard.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idSchema, moment, totalRows } from './dashboard-shared.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  ofUpload,
+  sendPart,
+  sha256Schema,
+  type UploadCalls,
+  uploadsShape,
+} from './file-uploads.ts';
 import { ofSuperAdministration } from './super-administrators.ts';
 
 const datasetType = z.enum(datasetTypes);
 const bytes = z.int().nonnegative();
-const sha256 = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 of 64 hexadecimal digits.');
 const description = z.string().trim().max(limits.maxDashboardNoteLength);
 const revision = z.int().nonnegative();
 
@@ -44,17 +48,6 @@ const datasetSchema = z.object({
 });
 export type ManagedDataset = z.infer<typeof datasetSchema>;
 
-const uploadSchema = z.object({
-  uploadId: idSchema,
-  name: z.string(),
-  bytes,
-  /** Bytes that the server has; the next part begins there. */
-  received: bytes,
-  startedAt: moment,
-  by: z.string(),
-});
-export type DatasetUpload = z.infer<typeof uploadSchema>;
-
 export const listManagedDatasets = endpoint({
   ...ofSuperAdministration,
   name: 'listManagedDatasets',
@@ -64,60 +57,31 @@ export const listManagedDatasets = endpoint({
     'All datasets with whom they are published to and how often they were downloaded; unfinished uploads.',
   response: z.object({
     datasets: z.array(datasetSchema),
-    uploads: z.array(uploadSchema),
-    /** Most bytes that a file may have, and bytes that are free on the disk beyond a reserve. */
-    maxBytes: bytes,
-    freeBytes: bytes,
+    ...uploadsShape,
   }),
 });
 
-export const beginDatasetUpload = endpoint({
-  ...ofSuperAdministration,
-  name: 'beginDatasetUpload',
-  method: 'POST',
-  path: '/api/superadmin/datasets/upload/begin',
-  summary: `Begin the upload of a file, which is then sent in parts of at most ${limits.datasetPartBytes} bytes, in order.`,
-  body: z.strictObject({ name: fileName, bytes: bytes.min(1, 'The file is empty.') }),
-  response: uploadSchema,
-  errors: ['CONFLICT', 'TOO_LARGE'],
-});
-
-export const sendDatasetPart = endpoint({
-  ...ofSuperAdministration,
-  name: 'sendDatasetPart',
-  method: 'POST',
-  path: '/api/superadmin/datasets/upload/:uploadId/part',
-  summary:
-    'The next part of a file as the body. CONFLICT says in details.received where the server goes on. With a SHA-256 of the part, one that was changed on the way is refused.',
-  params: z.strictObject({ uploadId: idSchema }),
-  query: z.strictObject({ offset: z.coerce.number().int().nonnegative(), sha256: sha256.optional() }),
-  sends: 'application/octet-stream',
-  response: z.object({ received: bytes }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
+const uploadPath = '/api/superadmin/datasets/upload';
+export const beginDatasetUpload = beginUpload('beginDatasetUpload', uploadPath, fileName);
+export const sendDatasetPart = sendPart('sendDatasetPart', uploadPath);
+export const cancelDatasetUpload = cancelUpload('cancelDatasetUpload', uploadPath);
+export const datasetUploadCalls: UploadCalls = {
+  begin: beginDatasetUpload,
+  part: sendDatasetPart,
+  cancel: cancelDatasetUpload,
+};
 
 export const finishDatasetUpload = endpoint({
   ...ofSuperAdministration,
   name: 'finishDatasetUpload',
   method: 'POST',
-  path: '/api/superadmin/datasets/upload/:uploadId/finish',
+  path: `${uploadPath}/:uploadId/finish`,
   summary:
     'Make a dataset of a complete upload, published to nobody yet. With an expected SHA-256, another file is refused and stays an upload.',
-  params: z.strictObject({ uploadId: idSchema }),
-  body: z.strictObject({ datasetType, description, sha256: sha256.nullable() }),
+  params: ofUpload,
+  body: z.strictObject({ datasetType, description, sha256: sha256Schema.nullable() }),
   response: z.object({ id: idSchema, sha256: z.string() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const cancelDatasetUpload = endpoint({
-  ...ofSuperAdministration,
-  name: 'cancelDatasetUpload',
-  method: 'POST',
-  path: '/api/superadmin/datasets/upload/:uploadId/cancel',
-  summary: 'Delete an unfinished upload with the bytes that the server has.',
-  params: z.strictObject({ uploadId: idSchema }),
-  response: z.object({ cancelled: z.literal(true) }),
-  errors: ['NOT_FOUND'],
 });
 
 const ofDataset = z.strictObject({ id: idSchema });

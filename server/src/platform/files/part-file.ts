@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makePrivate } from './stored-files.ts';
 import { toDisk } from './to-disk.ts';
 
@@ -45,10 +45,12 @@ export function partFile(folder: string, id: string) {
       return hash;
     },
 
-    /** Moves it to its final place under its id. */
-    async complete(): Promise<void> {
-      await rename(path, join(folder, id));
-      await toDisk(folder);
+    path,
+
+    /** Moves it to its final place on the same disk: under its id, unless another path is given. */
+    async complete(to: string = join(folder, id)): Promise<void> {
+      await rename(path, to);
+      await toDisk(dirname(to));
     },
 
     /** Makes a completed file a part again. */

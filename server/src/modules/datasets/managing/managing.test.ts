@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect((await begin(1, '../x')).message).toContain('without folders');
     const { uploadId } = await begin(10);
     expect(await send(uploadId, 0, content)).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(await send(uploadId, 0, Buffer.alloc(limits.datasetPartBytes + 1))).toMatchObject({
+    expect(await send(uploadId, 0, Buffer.alloc(limits.uploadPartBytes + 1))).toMatchObject({
       code: 'TOO_LARGE',
     });
     expect(await send('nothing', 0, content)).toMatchObject({ code: 'NOT_FOUND' });

@@ -1,25 +1,26 @@
 import {
   AppError,
   beginDatasetUpload,
-  cancelDatasetUpload,
+  datasetUploadCalls,
   deleteDataset,
   describeDataset,
   finishDatasetUpload,
   listManagedDatasets,
   publishDataset,
-  sendDatasetPart,
 } from '@moltrove/contract';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { removeStored } from '../../../platform/files/stored-files.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { flatFileStore } from '../../../shared/datasets/flat-file-store.ts';
 import type { ModuleDeps } from '../../../shared/module-deps.ts';
+import type { FileUploads } from '../../../shared/uploads/file-uploads.ts';
+import { serveUploads } from '../../../shared/uploads/serve-uploads.ts';
 import { managedDatasets } from './managed-datasets.ts';
-import type { DatasetUploads } from './uploads.ts';
+import { storeUpload } from './dataset-uploads.ts';
 
 interface Deps extends Pick<ModuleDeps, 'userData' | 'background' | 'now'> {
   readonly folder: string;
-  readonly uploads: DatasetUploads;
+  readonly uploads: FileUploads;
   readonly maxBytes: () => number;
 }
 
@@ -37,16 +38,10 @@ export function managingRoutes(
   }));
 
   routes.serve(beginDatasetUpload, ({ caller, body }) => uploads.begin(body, caller.user));
-  routes.serve(sendDatasetPart, async ({ params, query, bytes }) => ({
-    received: await uploads.part(params.uploadId, query.offset, bytes, query.sha256),
-  }));
+  serveUploads(routes, datasetUploadCalls, uploads);
   routes.serve(finishDatasetUpload, ({ caller, params, body }) =>
-    uploads.finish(params.uploadId, body, caller.user),
+    storeUpload({ userData, uploads, now }, params.uploadId, body, caller.user),
   );
-  routes.serve(cancelDatasetUpload, async ({ params }) => {
-    await uploads.cancel(params.uploadId);
-    return { cancelled: true as const };
-  });
 
   routes.serve(describeDataset, ({ caller: { user }, params: { id }, body: { revision, ...description } }) =>
     files.change(id, revision, user, now(), description),

@@ -45,7 +45,7 @@ const open = (answers: () => void, colours: 'light' | 'dark' = 'light') =>
   );
 
 it('uploads a file in parts, goes on where the server is, and stores it', async () => {
-  const bytes = limits.datasetPartBytes + 10;
+  const bytes = limits.uploadPartBytes + 10;
   let calls = 0;
   const sent: CallBody<typeof finishDatasetUpload>[] = [];
   await open(() => {
@@ -60,7 +60,7 @@ it('uploads a file in parts, goes on where the server is, and stores it', async 
       calls += 1;
       // The answer to the first part was lost on its way, so the server has it.
       if (calls > 1) return Response.json({ received: bytes });
-      const details = { received: limits.datasetPartBytes };
+      const details = { received: limits.uploadPartBytes };
       return Response.json({ code: 'CONFLICT', message: 'Go on.', requestId: 'r', details }, { status: 409 });
     });
     answer(finishDatasetUpload, (body) => {

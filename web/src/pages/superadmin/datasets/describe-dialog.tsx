@@ -1,11 +1,13 @@
-import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { datasetTypeLabels, datasetTypes, describeDataset, limits } from '@moltrove/contract';
+import { Modal, TextInput } from '@mantine/core';
+import { describeDataset, limits } from '@moltrove/contract';
 import type { ManagedDataset } from '@moltrove/contract';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { DialogEnd } from '../../../ui/dialog-end.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useSuperChange } from '../use-super-change.ts';
+import { DatasetFields } from './dataset-fields.tsx';
+import type { DatasetDescription } from './dataset-fields.tsx';
 
 interface Props {
   readonly dataset: ManagedDataset;
@@ -15,10 +17,10 @@ interface Props {
 /** Changes the name, type and description that users see. */
 export function DescribeDialog({ dataset: { id, revision, ...dataset }, onClose }: Props) {
   const [name, setName] = useState(dataset.name);
-  const [datasetType, setDatasetType] = useState(dataset.datasetType);
-  const [description, setDescription] = useState(dataset.description);
+  const { datasetType, description } = dataset;
+  const [value, setValue] = useState<DatasetDescription>({ datasetType, description });
   const change = useSuperChange(
-    () => call(describeDataset, { params: { id }, body: { revision, name, datasetType, description } }),
+    () => call(describeDataset, { params: { id }, body: { revision, name, ...value } }),
     () => 'The description is saved.',
     onClose,
   );
@@ -38,23 +40,7 @@ export function DescribeDialog({ dataset: { id, revision, ...dataset }, onClose 
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <NativeSelect
-            label="Type"
-            value={datasetType}
-            data={datasetTypes.map((value) => ({ value, label: datasetTypeLabels[value] }))}
-            onChange={(event) => {
-              const chosen = datasetTypes.find((each) => each === event.currentTarget.value);
-              if (chosen !== undefined) setDatasetType(chosen);
-            }}
-          />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={2}
-            maxLength={limits.maxDashboardNoteLength}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
+          <DatasetFields value={value} onChange={setValue} />
           <DialogEnd
             action="Save"
             isSending={change.isPending}

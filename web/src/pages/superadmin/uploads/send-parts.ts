@@ -1,9 +1,10 @@
-import { limits, sendDatasetPart } from '@moltrove/contract';
-import type { DatasetUpload } from '@moltrove/contract';
+import { limits } from '@moltrove/contract';
+import type { FileUpload, UploadCalls } from '@moltrove/contract';
 import { ApiError, isCancelled } from '../../../auth/api/api-error.ts';
 import { call } from '../../../auth/api/call.ts';
 
 interface Options {
+  readonly call: UploadCalls['part'];
   readonly signal: AbortSignal;
   /** Called with the bytes that the server has. */
   readonly onReceived: (bytes: number) => void;
@@ -19,15 +20,20 @@ const usualWait = (failures: number): number => Math.min(30_000, 1000 * 2 ** fai
  * Sends the rest of a file in parts. Where the server has more or fewer bytes than expected, it goes on from there; a
  * lost connection is tried again. Fails with AbortError when the signal aborts.
  */
-export async function sendParts(file: Blob, upload: DatasetUpload, options: Options): Promise<void> {
-  const { signal, onReceived, waitMs = usualWait } = options;
+export async function sendParts(file: Blob, upload: FileUpload, options: Options): Promise<void> {
+  const { call: part, signal, onReceived, waitMs = usualWait } = options;
   let offset = upload.received;
   let failures = 0;
   while (offset < file.size) {
     signal.throwIfAborted();
-    const part = file.slice(offset, offset + limits.datasetPartBytes);
+    const bytes = file.slice(offset, offset + limits.uploadPartBytes);
     try {
-      const { received } = await sendPart(upload.uploadId, offset, part, signal);
+      const sha256 = await sumOf(bytes);
+      const input = {
+        params: { uploadId: upload.uploadId },
+        query: { offset, ...(sha256 !== null && { sha256 }) },
+      };
+      const { received } = await call(part, input, { signal, bytes });
       offset = received;
       failures = 0;
       onReceived(offset);
@@ -43,15 +49,6 @@ export async function sendParts(file: Blob, upload: DatasetUpload, options: Opti
       await pause(waitMs(failures - 1), signal);
     }
   }
-}
-
-async function sendPart(uploadId: string, offset: number, part: Blob, signal: AbortSignal) {
-  const sha256 = await sumOf(part);
-  return call(
-    sendDatasetPart,
-    { params: { uploadId }, query: { offset, ...(sha256 !== null && { sha256 }) } },
-    { signal, bytes: part },
-  );
 }
 
 /** Hexadecimal SHA-256; null where the browser has none, because the page came without TLS. */

@@ -1,18 +1,15 @@
 import { Button, FileButton } from '@mantine/core';
-import { cancelDatasetUpload } from '@moltrove/contract';
-import type { DatasetUpload } from '@moltrove/contract';
-import { useState } from 'react';
-import { call } from '../../../auth/api/call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { FileUpload } from '@moltrove/contract';
 import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { sizeText } from '../../../ui/size-text.ts';
 import { Words } from '../../../ui/words.tsx';
-import { useSuperChange } from '../use-super-change.ts';
+import { CancelUpload } from './cancel-upload.tsx';
+import type { Upload } from './use-upload.ts';
 
-const columns: readonly PlainColumn<DatasetUpload, never>[] = [
+const columns: readonly PlainColumn<FileUpload, never>[] = [
   {
     label: 'File',
     cell: ({ name }) => (
@@ -30,22 +27,15 @@ const columns: readonly PlainColumn<DatasetUpload, never>[] = [
 ];
 
 interface Props {
-  readonly uploads: readonly DatasetUpload[];
-  readonly onContinue: (file: File, upload: DatasetUpload) => void;
-  readonly onCancelled: (uploadId: string) => void;
+  readonly uploads: readonly FileUpload[];
+  /** The upload of this page, which is not listed again. */
+  readonly upload: Upload;
 }
 
 /** Uploads that were interrupted, to be continued with the same file or cancelled. */
-export function UnfinishedUploads({ uploads, onContinue, onCancelled }: Props) {
-  const [cancelled, setCancelled] = useState<DatasetUpload | null>(null);
-  const cancelling = useSuperChange(
-    ({ uploadId }: DatasetUpload) => call(cancelDatasetUpload, { params: { uploadId } }),
-    () => 'The upload is cancelled.',
-    () => {
-      if (cancelled !== null) onCancelled(cancelled.uploadId);
-      setCancelled(null);
-    },
-  );
+export function UnfinishedUploads({ uploads, upload: own }: Props) {
+  const others = uploads.filter(({ uploadId }) => uploadId !== own.running?.upload.uploadId);
+  if (others.length === 0) return null;
   return (
     <section aria-label="Unfinished uploads">
       <Words as="h3" size="lg" weight={600} marginBottom={4}>
@@ -54,11 +44,11 @@ export function UnfinishedUploads({ uploads, onContinue, onCancelled }: Props) {
       <PlainTable
         label="Unfinished uploads"
         columns={columns}
-        rows={uploads}
+        rows={others}
         keyOf={({ uploadId }) => uploadId}
         renderActions={(upload) => (
           <Inline gap={2} justify="end" wrap>
-            <FileButton onChange={(file) => file !== null && onContinue(file, upload)}>
+            <FileButton onChange={(file) => file !== null && own.continueWith(file, upload)}>
               {(props) => (
                 <Button
                   {...props}
@@ -70,29 +60,9 @@ export function UnfinishedUploads({ uploads, onContinue, onCancelled }: Props) {
                 </Button>
               )}
             </FileButton>
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Cancel: ${upload.name}`}
-              onClick={() => {
-                cancelling.reset();
-                setCancelled(upload);
-              }}
-            >
-              Cancel
-            </Button>
+            <CancelUpload call={own.calls.cancel} upload={upload} size="compact-xs" />
           </Inline>
         )}
-      />
-      <ConfirmDialog
-        opened={cancelled !== null}
-        title="Cancel this upload?"
-        text={`What the server has of ${cancelled?.name ?? ''} is deleted.`}
-        action="Cancel the upload"
-        isPending={cancelling.isPending}
-        error={cancelling.error}
-        onConfirm={() => cancelled !== null && cancelling.mutate(cancelled)}
-        onClose={() => setCancelled(null)}
       />
     </section>
   );
