@@ -55,7 +55,7 @@ export function DatasetTable({ datasets, onAction }: Props) {
       rows={datasets}
       keyOf={({ id }) => id}
       renderActions={(dataset) => (
-        <Inline gap={2} justify="end" wrap>
+        <Inline gap={2} justify="end">
           {actionsOf(dataset).map(({ action, label }) => (
             <Button
               key={action}

@@ -28,7 +28,7 @@ export function ReleaseActions({ release, isVerifying, onUse, onRemove }: Props)
   );
   if (state === 'unfinished') return null;
   return (
-    <Inline gap={2} wrap justify="end">
+    <Inline gap={2} justify="end">
       {state === 'complete' && !chosen && (
         <Button size="compact-xs" variant="default" aria-label={`Use ${name}`} onClick={onUse}>
           Use

@@ -1,5 +1,5 @@
 import type { ManagedRelease } from '@moltrove/contract';
-import { formatCount, formatDay } from '../../../ui/format.ts';
+import { formatCount, formatCounted, formatDay } from '../../../ui/format.ts';
 import { momentText } from '../../../ui/moment-text.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { sizeText } from '../../../ui/size-text.ts';
@@ -7,34 +7,61 @@ import { Stack } from '../../../ui/stack.tsx';
 import { WordTag } from '../../../ui/word-tag.tsx';
 import { Words } from '../../../ui/words.tsx';
 
-const count = (key: 'structures' | 'activities') => (release: ManagedRelease) =>
-  release.counts === null ? '–' : formatCount(release.counts[key]);
-
 export const releaseColumns: readonly PlainColumn<ManagedRelease, never>[] = [
   { label: 'Release', cell: (release) => <Name release={release} /> },
   { label: 'State', cell: (release) => <State release={release} /> },
-  { label: 'Data of', isShort: true, cell: ({ date }) => (date === null ? '–' : formatDay(date)) },
-  { label: 'Built', isShort: true, cell: ({ builtOn }) => (builtOn === null ? '–' : formatDay(builtOn)) },
+  { label: 'Built', isShort: true, cell: (release) => <Dates release={release} /> },
+  { label: 'Holds', align: 'right', isShort: true, cell: (release) => <Counts release={release} /> },
   {
     label: 'Size',
     align: 'right',
     isShort: true,
     cell: ({ bytes }) => (bytes === null ? '–' : sizeText(bytes)),
   },
-  { label: 'Structures', align: 'right', isShort: true, cell: count('structures') },
-  { label: 'Activities', align: 'right', isShort: true, cell: count('activities') },
 ];
 
+function Dates({ release: { date, builtOn } }: { readonly release: ManagedRelease }) {
+  if (builtOn === null) return '–';
+  return (
+    <Stack>
+      <span>{formatDay(builtOn)}</span>
+      {date !== null && (
+        <Words as="span" size="sm" tone="muted">
+          {`data of ${formatDay(date)}`}
+        </Words>
+      )}
+    </Stack>
+  );
+}
+
+function Counts({ release: { counts } }: { readonly release: ManagedRelease }) {
+  if (counts === null) return '–';
+  return (
+    <Stack>
+      <span>{formatCounted(counts.structures, 'structure')}</span>
+      <Words as="span" size="sm" tone="muted">
+        {formatCounted(counts.activities, 'activity', 'activities')}
+      </Words>
+    </Stack>
+  );
+}
+
 function Name({ release: { id, name, source, simulated } }: { readonly release: ManagedRelease }) {
-  const from = [id, ...(source === null ? [] : [`from ${source}`]), ...(simulated ? ['simulated'] : [])];
+  const from = [
+    ...(name === null ? [] : [id]),
+    ...(source === null ? [] : [`from ${source}`]),
+    ...(simulated && source?.includes('simulated') !== true ? ['simulated'] : []),
+  ];
   return (
     <Stack>
       <Words as="span" breaksWords>
-        {name ?? id}
+        {name ?? id.replace(/\.building$/, '')}
       </Words>
-      <Words as="span" size="sm" tone="muted" breaksWords>
-        {from.join(', ')}
-      </Words>
+      {from.length > 0 && (
+        <Words as="span" size="sm" tone="muted" breaksWords>
+          {from.join(', ')}
+        </Words>
+      )}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { Words } from '../../../ui/words.tsx';
 
 const done: Readonly<Record<string, string>> = {
   'release.chosen': 'was chosen',
-  'release.served': 'is in use from then on',
+  'release.served': 'went into use',
   'release.verified': 'was verified',
   'release.removed': 'was removed',
 };
