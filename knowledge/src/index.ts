@@ -30,6 +30,7 @@ export {
 export { noteOpenReleases } from './release/open-releases.ts';
 export { openCurrent } from './engine/current.ts';
 export { openEmbedded } from './engine/open.ts';
+export { checkImportable, importableHeaderBytes, isImportable } from './importers/unpack.ts';
 export { importChembl, releaseIdOfFile } from './importers/chembl/import-chembl.ts';
 export type { ProgressReport } from './release/progress.ts';
 export { freeReleaseId } from './release/release-folder.ts';

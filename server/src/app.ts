@@ -145,7 +145,12 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
       closeSessions: accounts.closeSessions,
       superAdminTwoStep: parts.superAdminTwoStep ?? true,
     }),
-    releasesModule({ ...deps, home: parts.home, incoming: parts.incoming }),
+    releasesModule({
+      ...deps,
+      home: parts.home,
+      incoming: parts.incoming,
+      maxImportBytes: () => live.limit('importFileBytes'),
+    }),
     leafletsModule(deps),
     lookupsModule(deps),
     dynamicQueryModule({ ...deps, turns }),

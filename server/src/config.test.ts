@@ -48,6 +48,7 @@ describe('configuration', () => {
       exportsAtOnce: 5,
       exportsPerDay: 100,
       datasetBytes: 50_000_000_000,
+      importFileBytes: 100_000_000_000,
       publicCallsPerMinute: 600,
       trustedProxies: 0,
       superAdminTwoStep: true,

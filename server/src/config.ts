@@ -167,6 +167,12 @@ export const settings = {
     rule: 'a number of bytes from 1',
     description: installationLimits.datasetBytes.description,
   },
+  importFileBytes: {
+    variable: 'MOLTROVE_IMPORT_FILE_BYTES',
+    schema: limit('importFileBytes'),
+    rule: 'a number of bytes from 1',
+    description: installationLimits.importFileBytes.description,
+  },
   publicCallsPerMinute: {
     variable: 'MOLTROVE_PUBLIC_CALLS_PER_MINUTE',
     schema: limit('publicCallsPerMinute'),

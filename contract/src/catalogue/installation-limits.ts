@@ -108,6 +108,15 @@ export const installationLimits = {
     zeroIsNone: false,
     lowestAtRunTime: 1,
   },
+  importFileBytes: {
+    label: 'Size of a file to import',
+    description: 'Bytes that a file to import may have that is uploaded in the browser.',
+    unit: 'bytes',
+    usual: 100_000_000_000,
+    max: 1e12,
+    zeroIsNone: false,
+    lowestAtRunTime: 1,
+  },
   structureSearchSeconds: {
     label: 'Time for the structure searches of a search',
     description:

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { moment } from './dashboard-shared.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  ofUpload,
+  sendPart,
+  sha256Schema,
+  type UploadCalls,
+  uploadsShape,
+} from './file-uploads.ts';
 import { workProgressSchema } from './releases.ts';
 import { ofSuperAdministration } from './super-administrators.ts';
 
@@ -21,9 +30,27 @@ export const importFileName = z
 
 export const importStates = ['running', 'stopped', 'interrupted', 'failed', 'finished', 'discarded'] as const;
 
+/** The name of a file that is uploaded, before it is cleaned. */
+const uploadName = z.string().trim().min(1, 'Give a file name.').max(limits.maxFileNameLength);
+
+/**
+ * A name that is safe on the server and short enough for its file systems: the last part of a path, with `_` for
+ * everything but letters, digits, dots and hyphens.
+ */
+export function cleanedFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replaceAll(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '');
+  const max = limits.maxImportNameLength;
+  // The end has the extension.
+  const short = clean.length <= max ? clean : clean.slice(0, max - 20) + clean.slice(-20);
+  return short === '' ? 'file' : short;
+}
+
 const importSchema = z.object({
   id: importId,
   file: z.string(),
+  /** Whether the file was uploaded on the page. */
+  uploaded: z.boolean(),
   /** ID of the release that it builds. */
   release: z.string(),
   /** Null: the name that the source gives itself. */
@@ -43,11 +70,12 @@ const importSchema = z.object({
 export type ReleaseImport = z.infer<typeof importSchema>;
 
 const overviewSchema = z.object({
-  /** Where files to import lie on the server. */
+  /** Where whoever runs the server puts files to import. */
   folder: z.string(),
   /** Newest first; at most `limits.maxIncomingFiles`. */
-  files: z.array(z.object({ name: z.string(), bytes: count, changedOn: moment })),
+  files: z.array(z.object({ name: z.string(), bytes: count, changedOn: moment, uploaded: z.boolean() })),
   totalFiles: count,
+  ...uploadsShape,
   /** Newest first. */
   imports: z.array(importSchema),
 });
@@ -68,9 +96,11 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/api/superadmin/imports/start',
   summary:
-    'Import a file of the folder as a new release, in a process with low priority. The release in use stays. One import runs at a time, else CONFLICT.',
+    'Import a file of the folder, or one that was uploaded, as a new release, in a process with low priority. The release in use stays. One import runs at a time, else CONFLICT.',
   body: z.strictObject({
     file: importFileName,
+    /** Whether it was uploaded on the page. */
+    uploaded: z.boolean().default(false),
     /** Display name of the release; empty: the name that the source gives itself. */
     name: z.string().trim().max(limits.maxNameLength).default(''),
   }),
@@ -106,6 +136,40 @@ export const discardImport = endpoint(
     'Delete what an import has written that was stopped, was interrupted or failed.',
   ),
 );
+
+const uploadPath = '/api/superadmin/imports/upload';
+export const beginImportUpload = beginUpload('beginImportUpload', uploadPath, uploadName);
+export const sendImportPart = sendPart('sendImportPart', uploadPath);
+export const cancelImportUpload = cancelUpload('cancelImportUpload', uploadPath);
+export const importUploadCalls: UploadCalls = {
+  begin: beginImportUpload,
+  part: sendImportPart,
+  cancel: cancelImportUpload,
+};
+
+export const finishImportUpload = endpoint({
+  ...ofSuperAdministration,
+  name: 'finishImportUpload',
+  method: 'POST',
+  path: `${uploadPath}/:uploadId/finish`,
+  summary:
+    'Keep a complete upload as a file to import. A file that is no database, or has another SHA-256 than expected, is refused and stays an upload.',
+  params: ofUpload,
+  body: z.strictObject({ sha256: sha256Schema.nullable() }),
+  response: z.object({ file: z.string(), bytes: count, sha256: z.string() }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const removeImportFile = endpoint({
+  ...ofSuperAdministration,
+  name: 'removeImportFile',
+  method: 'POST',
+  path: '/api/superadmin/imports/files/remove',
+  summary: 'Delete a file that was uploaded to be imported. Releases that were built from it stay.',
+  body: z.strictObject({ file: importFileName }),
+  response: overviewSchema,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
 
 const reasonSchema = z.object({
   source: z.string(),
@@ -155,4 +219,9 @@ export const importEndpoints = [
   discardImport,
   importReport,
   importRejectedRows,
+  beginImportUpload,
+  sendImportPart,
+  finishImportUpload,
+  cancelImportUpload,
+  removeImportFile,
 ];

@@ -24,6 +24,23 @@ export interface UnpackOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+type SourceFormat = 'sqlite' | 'sqlite.gz' | 'tar' | 'tar.gz';
+
+/** Bytes from the start of a file that `isImportable` needs. */
+export const importableHeaderBytes = headerBytes;
+
+/** Whether a file that begins with these bytes may be a source: a SQLite database, a gzip or a tar. */
+export const isImportable = (header: Uint8Array): boolean =>
+  isSqliteHeader(header) || isGzip(header) || isTar(header.subarray(0, headerBytes));
+
+/**
+ * Checks the beginning of a source, which takes no time even if it is large. Fails with INVALID_REQUEST if it is neither
+ * a SQLite database nor a gzip or tar of one, or is a database that is cut off.
+ */
+export async function checkImportable(path: string, shownName: string = path): Promise<void> {
+  if ((await formatOf(path, shownName)) === 'sqlite') await checkSqliteFile(path, shownName);
+}
+
 /**
  * Path of a plain SQLite database for a source that is one, a gzip of one, or a tar (gzipped or not) that
  * contains one. The first bytes determine the format, not the name. Fails with INVALID_REQUEST if the source is
@@ -31,26 +48,33 @@ export interface UnpackOptions {
  */
 export async function unpackDatabase(options: UnpackOptions): Promise<string> {
   const { path } = options;
-  const header = await firstBytes(createReadStream(path, { end: headerBytes - 1 }));
-  if (isSqliteHeader(header)) {
-    await checkSqliteFile(path);
-    return path;
+  switch (await formatOf(path)) {
+    case 'sqlite':
+      await checkSqliteFile(path);
+      return path;
+    case 'sqlite.gz':
+      return unpackOnce(options, (target, meter) =>
+        pipeline(read(options), meter, gunzip(), createWriteStream(target, { flush: true })),
+      );
+    case 'tar.gz':
+      return unpackOnce(options, (target, meter) => writeTarMember(options, [meter, gunzip()], target));
+    case 'tar':
+      return unpackOnce(options, (target, meter) => writeTarMember(options, [meter], target));
   }
+}
+
+async function formatOf(path: string, shownName: string = path): Promise<SourceFormat> {
+  const header = await firstBytes(createReadStream(path, { end: headerBytes - 1 }));
+  if (isSqliteHeader(header)) return 'sqlite';
+  if (isTar(header)) return 'tar';
   if (isGzip(header)) {
     const inner = await firstBytes(gunzipped(path));
-    if (isSqliteHeader(inner)) return unpackOnce(options, writeGunzipped);
-    if (isTar(inner))
-      return unpackOnce(options, (target, meter) => writeTarMember(options, [meter, gunzip()], target));
-  } else if (isTar(header)) {
-    return unpackOnce(options, (target, meter) => writeTarMember(options, [meter], target));
+    if (isSqliteHeader(inner)) return 'sqlite.gz';
+    if (isTar(inner)) return 'tar.gz';
   }
   const problem =
     header.length === 0 ? 'is empty' : 'is neither a SQLite database nor a .gz, .tar or .tar.gz of one';
-  throw new AppError('INVALID_REQUEST', `${path} ${problem}.`, { path });
-
-  async function writeGunzipped(target: string, meter: Transform): Promise<void> {
-    await pipeline(read(options), meter, gunzip(), createWriteStream(target, { flush: true }));
-  }
+  throw new AppError('INVALID_REQUEST', `${shownName} ${problem}.`, { path });
 }
 
 async function unpackOnce(

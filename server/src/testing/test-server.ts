@@ -56,7 +56,8 @@ export interface TestServer<K extends KnowledgeBase> {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, tokens?: Tokens): Promise<Answer>;
   /** A call whose body need not match the contract. */
   post(url: string, body: unknown, tokens?: Tokens): Promise<Answer>;
-  close(): Promise<void>;
+  /** Also removes the folder, unless the server continues with that of another one or it is kept. */
+  close(options?: { readonly keepsFolder?: boolean }): Promise<void>;
 }
 
 /** Limits of the configuration; those that are missing do not apply. */
@@ -203,11 +204,11 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       });
     },
-    async close() {
+    async close({ keepsFolder = options.folder !== undefined } = {}) {
       await app.close();
       live.stop();
       await userData.destroy();
-      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+      if (!keepsFolder) await rm(folder, { recursive: true, force: true });
     },
   };
 }

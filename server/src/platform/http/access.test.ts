@@ -92,6 +92,9 @@ const notThere = new Set([
   'takeAdministratorRole',
   'finishDatasetUpload',
   'cancelDatasetUpload',
+  'finishImportUpload',
+  'cancelImportUpload',
+  'removeImportFile',
   'describeDataset',
   'publishDataset',
   'deleteDataset',
@@ -111,7 +114,7 @@ const expected = (endpoint: Endpoint, role: Role): number => {
   // Let through, and told that the new password is the same as the old one.
   if (endpoint.name === 'changePassword') return 400;
   // Let through, and told that there is no such user, or that the bytes are missing.
-  if (['giveAdministratorRole', 'sendDatasetPart'].includes(endpoint.name)) return 400;
+  if (['giveAdministratorRole', 'sendDatasetPart', 'sendImportPart'].includes(endpoint.name)) return 400;
   // Let through, and told that the code is wrong, or that two-step login is off.
   if (endpoint.name === 'confirmTwoStep') return 403;
   if (['renewRecoveryCodes', 'turnTwoStepOff', 'passSecondFactor'].includes(endpoint.name)) return 409;

@@ -2,14 +2,18 @@ import {
   auditLogOverview,
   auditNotVerified,
   auditVerification,
+  beginImportUpload,
   discardImport,
   exportAuditLog,
   fetchAuditLog,
+  finishImportUpload,
   importReport,
   listImports,
   listManagedReleases,
+  removeImportFile,
   resumeImport,
   secondFactor,
+  sendImportPart,
   startImport,
   stopImport,
   useManagedRelease,
@@ -25,9 +29,9 @@ import type {
   ReleaseManagement,
 } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
-import { answer, fail } from '../../testing/faked-server.ts';
+import { answer, fail, respond } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const open = (section: string, answers: () => void, colours: 'light' | 'dark' = 'light') =>
@@ -148,6 +152,7 @@ it('says why a chosen release is not used, on a narrow dark screen', async () =>
 const running: ReleaseImport = {
   id: '00000000-0000-4000-8000-000000000001',
   file: 'chembl_36_sqlite.tar.gz',
+  uploaded: false,
   release: 'chembl_36',
   name: null,
   state: 'running',
@@ -167,8 +172,13 @@ const running: ReleaseImport = {
 };
 const overview = (...imports: ReleaseImport[]): ImportOverview => ({
   folder: '/srv/moltrove/incoming',
-  files: [{ name: running.file, bytes: 4_700_000_000, changedOn: '2026-03-01T10:00:00.000Z' }],
+  files: [
+    { name: running.file, bytes: 4_700_000_000, changedOn: '2026-03-01T10:00:00.000Z', uploaded: false },
+  ],
   totalFiles: 1,
+  uploads: [],
+  maxBytes: 1e11,
+  freeBytes: 1e11,
   imports,
 });
 
@@ -199,6 +209,65 @@ it('starts an import, shows its progress, stops, resumes and discards it', async
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByText(/^Discarded\./)).toBeVisible();
+});
+
+const choose = (name: string) =>
+  userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['123456789'], name),
+  );
+
+it('refuses a file of another kind, keeps and imports an uploaded one, and deletes it', async () => {
+  const uploaded = {
+    name: 'chembl_35.db.gz',
+    bytes: 9,
+    changedOn: '2026-03-02T10:00:00.000Z',
+    uploaded: true,
+  };
+  let shown = overview();
+  const started: CallBody<typeof startImport>[] = [];
+  await open('imports', () => {
+    answer(listImports, () => shown);
+    answer(beginImportUpload, ({ name, bytes }) => ({
+      uploadId: 'u1',
+      name,
+      bytes,
+      received: 0,
+      startedAt: '2026-03-04T10:00:00.000Z',
+      by: 'test.user@example.com',
+    }));
+    respond(sendImportPart, () =>
+      Response.json(
+        { code: 'INVALID_REQUEST', message: 'No database.', requestId: 'r', details: { removed: true } },
+        { status: 400 },
+      ),
+    );
+    answer(finishImportUpload, () => {
+      shown = { ...overview(), files: [uploaded] };
+      return { file: uploaded.name, bytes: 9, sha256: 'cd'.repeat(32) };
+    });
+    answer(startImport, (body) => {
+      started.push(body);
+      return shown;
+    });
+    answer(removeImportFile, () => (shown = overview()));
+  });
+  await expect.element(page.getByText('Folder on the server', { exact: true })).toBeVisible();
+  await choose('notes.zip');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'No database.' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+
+  answer(sendImportPart, { received: 9 });
+  await choose(uploaded.name);
+  await page.getByRole('button', { name: 'Check and keep the file' }).click();
+  await expect.element(page.getByText('Uploaded here', { exact: true })).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: `Import ${uploaded.name}` }).click();
+  await page.getByRole('button', { name: 'Start the import' }).click();
+  await expect.poll(() => started).toEqual([{ file: uploaded.name, uploaded: true, name: '' }]);
+  await page.getByRole('button', { name: `Delete ${uploaded.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('The file is deleted.')).toBeVisible();
 });
 
 it('shows the report of an import, and offers to use its release', async () => {

@@ -7,6 +7,8 @@ import { serialRunner } from '../../../platform/jobs/serially.ts';
 const recordSchema = z.object({
   id: z.uuid(),
   file: z.string(),
+  /** Whether the file was uploaded on the page. */
+  uploaded: z.boolean().default(false),
   release: z.string(),
   name: z.string().nullable(),
   state: z.enum(importStates),

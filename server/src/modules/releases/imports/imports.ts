@@ -11,6 +11,7 @@ import type { JobEnd } from '../jobs/job-messages.ts';
 import { type Job, startJob } from '../jobs/job-process.ts';
 import { progressRate } from '../jobs/progress-rate.ts';
 import { incomingPath } from './incoming.ts';
+import type { UploadedFiles } from './uploaded-files.ts';
 import { type ImportRecord, importStore } from './import-store.ts';
 
 export interface ImportDeps {
@@ -22,6 +23,8 @@ export interface ImportDeps {
   readonly home: string;
   /** Folder of files that may be imported. */
   readonly incoming: string;
+  /** Most bytes that a file to import may have that is uploaded in the browser, asked at each upload. */
+  readonly maxImportBytes: () => number;
 }
 
 /** How often the progress is stored, in case the server ends without warning. */
@@ -44,8 +47,10 @@ function requireResumable({ state }: ImportRecord): void {
 }
 
 /** Imports files of a folder, one at a time, each in a process of its own; they are remembered across restarts. */
-export function releaseImports(deps: ImportDeps) {
+export function releaseImports(deps: ImportDeps, uploaded: Pick<UploadedFiles, 'path' | 'remove'>) {
   const { userData, logger, background, now, incoming } = deps;
+  const pathOf = (source: Pick<ImportRecord, 'file' | 'uploaded'>): Promise<string> =>
+    source.uploaded ? uploaded.path(source.file) : incomingPath(incoming, source.file);
   const home = homeAt(deps.home);
   const store = importStore(deps.home);
   let running: Running | null = null;
@@ -132,12 +137,13 @@ export function releaseImports(deps: ImportDeps) {
     },
 
     /** Fails with NOT_FOUND, and with CONFLICT while another one is running. */
-    async start(file: string, name: string, actor: User): Promise<void> {
+    async start(source: Pick<ImportRecord, 'file' | 'uploaded'>, name: string, actor: User): Promise<void> {
       requireNoneRunning();
-      const path = await incomingPath(incoming, file);
+      const path = await pathOf(source);
       const started: ImportRecord = {
         id: randomUUID(),
-        file,
+        file: source.file,
+        uploaded: source.uploaded,
         release: await freeReleaseId(home, releaseIdOfFile(path)),
         name: name === '' ? null : name,
         state: 'running',
@@ -156,7 +162,7 @@ export function releaseImports(deps: ImportDeps) {
     async resume(id: string, actor: User): Promise<void> {
       const left = await known(id);
       requireResumable(left);
-      const path = await incomingPath(incoming, left.file);
+      const path = await pathOf(left);
       requireNoneRunning();
       run(left, path);
       const changes = { state: 'running', startedBy: actor.username, endedAt: null, problem: null } as const;
@@ -178,6 +184,16 @@ export function releaseImports(deps: ImportDeps) {
       await discardUnfinished(home, left.release);
       await store.change(id, { state: 'discarded' });
       await record(actor, 'import.discarded', left);
+    },
+
+    /** Deletes an uploaded file. Fails with CONFLICT while it is imported. */
+    async removeFile(file: string, actor: User): Promise<void> {
+      const reader = (await store.all()).find(
+        (each) => each.id === running?.id && each.uploaded && each.file === file,
+      );
+      if (reader !== undefined)
+        throw new AppError('CONFLICT', 'This file is being imported. Wait for it to end, or stop it first.');
+      await uploaded.remove(file, actor);
     },
 
     /** Stops the running import, which the next start shows as interrupted. */

@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs';
 import {
   AppError,
+  beginImportUpload,
   discardImport,
+  finishImportUpload,
   type ImportOverview,
   importRejectedRows,
   importReport,
+  importUploadCalls,
   limits,
   listImports,
+  removeImportFile,
   resumeImport,
   startImport,
   stopImport,
@@ -14,8 +18,10 @@ import {
 import { homeAt, releaseReport } from '@moltrove/knowledge';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { StreamedText } from '../../../platform/http/streamed-text.ts';
+import { serveUploads } from '../../../shared/uploads/serve-uploads.ts';
 import { type ImportDeps, releaseImports } from './imports.ts';
 import { incomingFiles } from './incoming.ts';
+import { uploadedFiles } from './uploaded-files.ts';
 
 /** Imports for super administrators: files, progress, reports. */
 export function importRoutes(
@@ -24,21 +30,28 @@ export function importRoutes(
 ): { open(): Promise<void>; stop(): Promise<void> } {
   const { incoming } = deps;
   const home = homeAt(deps.home);
-  const imports = releaseImports(deps);
+  const uploaded = uploadedFiles(deps);
+  const imports = releaseImports(deps, uploaded);
 
   const overview = async (): Promise<ImportOverview> => {
-    const files = await incomingFiles(incoming);
+    const files = [
+      ...(await incomingFiles(incoming)).map((file) => ({ ...file, uploaded: false })),
+      ...(await uploaded.files()).map((file) => ({ ...file, uploaded: true })),
+    ].toSorted((a, b) => b.changedAt - a.changedAt);
     const records = await imports.all();
     return {
       folder: incoming,
       files: files
         .slice(0, limits.maxIncomingFiles)
-        .map(({ name, bytes, changedAt }) => ({ name, bytes, changedOn: moment(changedAt) })),
+        .map(({ changedAt, ...file }) => ({ ...file, changedOn: moment(changedAt) })),
       totalFiles: files.length,
+      uploads: await uploaded.uploads.list(),
+      maxBytes: deps.maxImportBytes(),
+      freeBytes: await uploaded.uploads.room(),
       imports: await Promise.all(
         records.map(async ({ startedAt, endedAt, ...record }) => ({
           ...record,
-          problem: record.problem?.replaceAll(`${incoming}/`, '').replaceAll(`${home.releases}/`, '') ?? null,
+          problem: record.problem === null ? null : withoutFolders(record.problem),
           startedOn: moment(startedAt),
           endedOn: endedAt === null ? null : moment(endedAt),
           hasReport: record.state === 'finished' && (await releaseReport(home, record.release)) !== null,
@@ -46,6 +59,11 @@ export function importRoutes(
       ),
     };
   };
+  const withoutFolders = (text: string): string =>
+    [incoming, uploaded.folder, home.releases].reduce(
+      (shorter, folder) => shorter.replaceAll(`${folder}/`, ''),
+      text,
+    );
   const reportOf = async (id: string) => {
     const { state, release } = await imports.known(id);
     const report = state === 'finished' ? await releaseReport(home, release) : null;
@@ -55,8 +73,8 @@ export function importRoutes(
   };
 
   routes.serve(listImports, overview);
-  routes.serve(startImport, async ({ caller: { user }, body: { file, name } }) => {
-    await imports.start(file, name, user);
+  routes.serve(startImport, async ({ caller: { user }, body: { name, ...source } }) => {
+    await imports.start(source, name, user);
     return overview();
   });
   routes.serve(stopImport, async ({ caller: { user }, params: { id } }) => {
@@ -86,7 +104,21 @@ export function importRoutes(
     return new StreamedText(`${release}-rows.tsv`, createReadStream(rowsFile));
   });
 
-  return { open: () => imports.open(), stop: () => imports.close() };
+  serveUploads(routes, importUploadCalls, uploaded.uploads);
+  routes.serve(beginImportUpload, ({ caller, body }) => uploaded.begin(body, caller.user));
+  routes.serve(finishImportUpload, ({ caller, params, body }) =>
+    uploaded.finish(params.uploadId, body.sha256, caller.user),
+  );
+  routes.serve(removeImportFile, async ({ caller: { user }, body: { file } }) => {
+    await imports.removeFile(file, user);
+    return overview();
+  });
+
+  const open = async (): Promise<void> => {
+    await imports.open();
+    await uploaded.uploads.tidy();
+  };
+  return { open, stop: () => imports.close() };
 }
 
 const moment = (at: number): string => new Date(at).toISOString();

@@ -1,43 +1,29 @@
-import { Button } from '@mantine/core';
-import { listImports } from '@moltrove/contract';
+import { cleanedFileName, importUploadCalls, listImports } from '@moltrove/contract';
 import type { ImportOverview } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { momentText } from '../../../ui/moment-text.ts';
-import { Nothing } from '../../../ui/nothing.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
-import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { sizeText } from '../../../ui/size-text.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { RoomNote } from '../uploads/room-note.tsx';
+import { UnfinishedUploads } from '../uploads/unfinished-uploads.tsx';
+import { UploadButton } from '../uploads/upload-button.tsx';
+import { UploadCard } from '../uploads/upload-card.tsx';
+import { useUpload } from '../uploads/use-upload.ts';
 import { superadmin } from '../use-super-change.ts';
+import { ImportFiles } from './import-files.tsx';
+import type { ImportFile } from './import-files.tsx';
 import { ImportItem } from './import-item.tsx';
+import { KeepUpload } from './keep-upload.tsx';
 import { StartImportDialog } from './start-import-dialog.tsx';
 
 const pollMs = 1000;
 
-type File = ImportOverview['files'][number];
-
-const columns: readonly PlainColumn<File, never>[] = [
-  {
-    label: 'File',
-    cell: ({ name }) => (
-      <Words as="span" breaksWords>
-        {name}
-      </Words>
-    ),
-  },
-  { label: 'Size', align: 'right', isShort: true, cell: ({ bytes }) => sizeText(bytes) },
-  { label: 'Changed', isShort: true, cell: ({ changedOn }) => momentText(changedOn) },
-];
-
 /** Files that can be imported, the running import with its progress, and earlier ones. */
 export function ImportsSection() {
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<ImportFile | null>(null);
+  const upload = useUpload({ calls: importUploadCalls, nameOf: cleanedFileName });
   const query = useQuery({
     queryKey: [superadmin, 'imports'],
     staleTime: 0,
@@ -47,69 +33,33 @@ export function ImportsSection() {
   return (
     <Section
       title="Imports"
-      lead="A file of the server becomes a new release, next to the one in use. Searches come first: the import runs with low priority. When it is complete, you decide whether to use it."
+      lead="A file becomes a new release, next to the one in use. Searches come first: the import runs with low priority. When it is complete, you decide whether to use it."
+      actions={<UploadButton upload={upload} accept=".db,.sqlite,.sqlite3,.gz,.tgz,.tar" />}
     >
-      <Answered query={query} failed="The imports could not be fetched.">
-        {(overview) => (
-          <Stack gap={8}>
-            {overview.imports.length > 0 && (
-              <Stack as="ul" gap={5} aria-label="Imports">
-                {overview.imports.map((each) => (
-                  <ImportItem key={each.id} item={each} canStart={!isRunning(overview)} />
-                ))}
-              </Stack>
-            )}
-            <Files overview={overview} onChoose={setChosen} />
-          </Stack>
-        )}
-      </Answered>
+      <Stack gap={8}>
+        <UploadCard upload={upload}>
+          {(complete) => <KeepUpload upload={complete} onClose={upload.close} />}
+        </UploadCard>
+        <Answered query={query} failed="The imports could not be fetched.">
+          {(overview) => (
+            <Stack gap={8}>
+              <UnfinishedUploads uploads={overview.uploads} upload={upload} />
+              {overview.imports.length > 0 && (
+                <Stack as="ul" gap={5} aria-label="Imports">
+                  {overview.imports.map((each) => (
+                    <ImportItem key={each.id} item={each} canStart={!isRunning(overview)} />
+                  ))}
+                </Stack>
+              )}
+              <ImportFiles overview={overview} canStart={!isRunning(overview)} onChoose={setChosen} />
+              <RoomNote {...overview} />
+            </Stack>
+          )}
+        </Answered>
+      </Stack>
       {chosen !== null && <StartImportDialog file={chosen} onClose={() => setChosen(null)} />}
     </Section>
   );
 }
 
 const isRunning = ({ imports }: ImportOverview): boolean => imports.some(({ state }) => state === 'running');
-
-interface FilesProps {
-  readonly overview: ImportOverview;
-  readonly onChoose: (file: File) => void;
-}
-
-function Files({ overview, onChoose }: FilesProps) {
-  const { folder, files, totalFiles } = overview;
-  return (
-    <section aria-label="Files">
-      <Words as="h3" size="md" weight={600}>
-        Files
-      </Words>
-      <Words size="sm" tone="muted" marginBottom={5} breaksWords>
-        {`Files of the folder ${folder} on the server: a ChEMBL 30 to 36 SQLite database, or a .gz, .tar or .tar.gz of one.`}
-        {totalFiles > files.length &&
-          ` There are ${formatCount(totalFiles)}; the newest ${formatCount(files.length)} are listed.`}
-      </Words>
-      {files.length === 0 ? (
-        <Nothing title="There are no files">
-          Whoever runs the server copies a file there; then it is listed here.
-        </Nothing>
-      ) : (
-        <PlainTable
-          label="Files"
-          columns={columns}
-          rows={files}
-          keyOf={({ name }) => name}
-          renderActions={(file) => (
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Import ${file.name}`}
-              disabled={isRunning(overview)}
-              onClick={() => onChoose(file)}
-            >
-              Import
-            </Button>
-          )}
-        />
-      )}
-    </section>
-  );
-}

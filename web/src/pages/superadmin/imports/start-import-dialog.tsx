@@ -18,7 +18,7 @@ interface Props {
 export function StartImportDialog({ file, onClose }: Props) {
   const [name, setName] = useState('');
   const start = useSuperChange(
-    () => call(startImport, { body: { file: file.name, name } }),
+    () => call(startImport, { body: { file: file.name, uploaded: file.uploaded, name } }),
     () => `The import of ${file.name} has begun.`,
     onClose,
   );
