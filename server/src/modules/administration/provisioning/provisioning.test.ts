@@ -335,6 +335,7 @@ describe('an identity provider', () => {
 
   it('is told what is wrong with a request', async () => {
     const ada = await add('Ada');
+    const longPath = `emails[${'(type eq "work") and '.repeat(2000)}type eq "home"].value`;
     const wrong: ReadonlyArray<
       readonly [method: 'POST' | 'PUT' | 'PATCH' | 'GET', path: string, body: unknown, scimType: string]
     > = [
@@ -347,6 +348,10 @@ describe('an identity provider', () => {
       ['PATCH', `/Users/${ada.id}`, patch({ op: 'jump', path: 'active' }), 'invalidSyntax'],
       ['PATCH', `/Users/${ada.id}`, patch({ op: 'replace', path: 'nothing', value: 1 }), 'invalidPath'],
       ['PATCH', `/Users/${ada.id}`, patch({ op: 'remove', path: 'userName' }), 'invalidValue'],
+      // The library would work on these for a long time.
+      ['POST', '/Users', person('Bob', { emails: Array.from({ length: 20_000 }, () => ({})) }), 'tooMany'],
+      ['PATCH', `/Users/${ada.id}`, patch({ op: 'replace', path: longPath, value: 1 }), 'invalidPath'],
+      ['PATCH', `/Users/${ada.id}`, patch({ op: 'replace', value: { [longPath]: 1 } }), 'invalidPath'],
       ['GET', '/Users?filter=userName', undefined, 'invalidFilter'],
       ['GET', `/Users?filter=${encodeURIComponent('(userName eq "a"')}`, undefined, 'invalidFilter'],
       ['GET', '/Users?count=many', undefined, 'invalidValue'],

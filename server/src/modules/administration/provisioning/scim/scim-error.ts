@@ -51,5 +51,12 @@ export function checkedBy<T>(work: () => T): T {
   }
 }
 
-export const requestFault = (error: unknown): unknown =>
-  error instanceof TypeError ? scimError(400, 'invalidValue', error.message) : error;
+export function requestFault(error: unknown): unknown {
+  if (!(error instanceof TypeError)) return error;
+  // What the library's code ran into says nothing to the sender.
+  const isInternal = /^Cannot (read|set|destructure)| is not (a function|iterable)/.test(error.message);
+  const detail = isInternal
+    ? 'The request names or states something that SCIM does not have.'
+    : error.message;
+  return scimError(400, 'invalidValue', detail);
+}

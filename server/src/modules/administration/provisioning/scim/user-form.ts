@@ -6,6 +6,7 @@ import type { StatedUser } from '../provider-changes.ts';
 import type { ProvisionedUser } from '../provisioned-users.ts';
 import { checkedBy, requestFault, scimError } from './scim-error.ts';
 import type { Filter } from './scim-query.ts';
+import { requireSmall } from './scim-size.ts';
 
 type UserResource = InstanceType<typeof Schemas.User>;
 
@@ -46,6 +47,7 @@ const maxExternalIdLength = 400;
 export function statedUser(body: unknown, active: boolean): StatedUser {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw scimError(400, 'invalidSyntax', 'Send the user as a JSON object.');
+  requireSmall(body);
   return statedBy(
     checkedBy(() => new Schemas.User(withBooleans(body), 'in')),
     active,
@@ -54,6 +56,7 @@ export function statedUser(body: unknown, active: boolean): StatedUser {
 
 /** What a user is after a PATCH. */
 export async function patchedUser(user: ProvisionedUser, body: unknown, base: string): Promise<StatedUser> {
+  requireSmall(body);
   try {
     let patched = userResource(user, base);
     await new Messages.PatchOp(normalPatch(body) as never).apply(patched, (instance) => {
