@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { ownName } from './subscription-fields.ts';
 
 const emailSchema = z
   .string()
   .trim()
   .max(320)
   .pipe(z.email('Give an e-mail address, such as name@company.com.'));
-const nameSchema = z.string().trim().min(1).max(100);
 const passwordSchema = z.string().min(1).max(limits.maxPasswordLength);
 const codeSchema = z.string().min(1).max(200);
 /** The same whether or not the account exists. */
@@ -21,7 +21,11 @@ export const register = endpoint({
   summary: 'Request an evaluation account; a link to set its password is sent by mail.',
   tag: 'Account',
   access: 'public',
-  body: z.strictObject({ email: emailSchema, firstName: nameSchema, lastName: nameSchema }),
+  body: z.strictObject({
+    email: emailSchema,
+    firstName: ownName('a first name'),
+    lastName: ownName('a last name'),
+  }),
   response: mailed,
   errors: ['ROLE_REFUSED', 'RATE_LIMITED'],
 });

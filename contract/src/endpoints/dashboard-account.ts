@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { dashboardRoles, roleSchema } from '../roles.ts';
 import { profileSchema } from './auth.ts';
 import { idSchema, moment, tableOrder, tablePage, totalRows } from './dashboard-shared.ts';
+import { ownName } from './subscription-fields.ts';
 
 const shared = { tag: 'Dashboard', whenExpired: true } as const;
 /** The user's own id; any other is refused. */
@@ -93,8 +94,8 @@ export const saveProfile = endpoint({
   summary: 'Change the user’s first and last name.',
   access: dashboardRoles,
   body: z.strictObject({
-    firstName: z.string().trim().min(1, 'Give a first name.').max(100),
-    lastName: z.string().trim().min(1, 'Give a last name.').max(100),
+    firstName: ownName('a first name'),
+    lastName: ownName('a last name'),
   }),
   response: profileSchema,
   errors: ['RATE_LIMITED'],

@@ -14,6 +14,8 @@ export const lineOf = (what: string) =>
     .min(1, `Give ${what}.`)
     .max(limits.maxNameLength)
     .refine((value) => !/\p{Cc}/u.test(value), 'Remove the line breaks and control characters.');
+/** A name that users give themselves. */
+export const ownName = (what: string) => lineOf(what).max(100);
 export const day = z.iso.date('Give a date, such as 2027-12-31.');
 
 export const newUserFields = {

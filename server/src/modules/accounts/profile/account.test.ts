@@ -345,8 +345,10 @@ describe('the profile', () => {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
     expect(revision).toBe(1);
-    const empty = await server.call(saveProfile, { body: { firstName: ' ', lastName: 'B' } }, tokens);
-    expect(empty.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+    for (const firstName of [' ', 'A\r\nBcc: c@d.example', 'A\u0007'])
+      expect(
+        (await server.call(saveProfile, { body: { firstName, lastName: 'B' } }, tokens)).json(),
+      ).toMatchObject({ code: 'INVALID_REQUEST', message: expect.stringContaining('firstName') });
   });
 
   it('writes no entry when nothing changes, and limits changes per day', async () => {
