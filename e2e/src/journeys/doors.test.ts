@@ -8,6 +8,12 @@ import { fillLogin, logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const wanted = searchAddress('/results/activitiestab', [targetByGene('ACHE'), ic50AtMost(100)]);
+const administration = [
+  '/admin/trackers',
+  '/admin/dashboard',
+  '/admin/subscriptions',
+  '/superadmin',
+] as const;
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe.skipIf(miniCut === null)(`access to pages, on the mini cut${missingNote}`, () => {
@@ -16,8 +22,11 @@ describe.skipIf(miniCut === null)(`access to pages, on the mini cut${missingNote
 
   it('asks for a login first and then opens the requested page', async () => {
     const { page, complaints } = await journey.visitor();
-    await page.goto(wanted);
-    await page.waitForURL('**/login?*');
+    for (const address of [...administration, '/admin/client-dashboard', wanted]) {
+      await page.goto(address);
+      await page.waitForURL('**/login?*');
+      expect(new URL(page.url()).searchParams.get('returnTo')).toBe(address);
+    }
     await fillLogin(page, login('FULL_USER'));
     await new ResultsPage(page).waitForTabCount('Activities', 700);
     expect(page.url()).toBe(journey.installation.url + wanted);
@@ -63,6 +72,10 @@ describe.skipIf(miniCut === null)(`access to pages, on the mini cut${missingNote
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     expect(pathOf(page)).toBe('/');
+    for (const address of administration) {
+      await page.goto(address);
+      await page.waitForURL('**/dashboard');
+    }
     expect(complaints).toEqual([]);
   });
 
