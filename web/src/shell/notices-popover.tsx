@@ -68,7 +68,7 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
       )}
       {notices.isSuccess && list.length === 0 && (
         <Words size="md" tone="muted" paddingY={8} paddingX={6}>
-          No notices. New releases, answers to your requests for data and messages from the administrators
+          No notices. New releases, answers to your requests and reports, and messages from the administrators
           appear here.
         </Words>
       )}

@@ -22,7 +22,7 @@ export function NoticesSection() {
   return (
     <Section
       title="Notices"
-      lead="New releases, changes of your saved searches, answers to your requests for data, and messages from the administrators, of the last year."
+      lead="New releases, changes of your saved searches, answers to your requests and reports, and messages from the administrators, of the last year."
       actions={
         <>
           <SegmentedControl
