@@ -33,6 +33,17 @@ export const laterTables = [
   'searches',
 ] as const;
 
+/** Statements that undo the sums of use; they come before those that drop the tables summed up. */
+export const beforeSumsOfUse = (kind: 'sqlite' | 'postgresql'): string[] => [
+  ...['of_all', 'sessions', 'downloads', 'search_openings'].flatMap((name) =>
+    kind === 'postgresql'
+      ? [`drop function usage_${name} cascade`]
+      : ['added', 'changed', 'removed'].map((change) => `drop trigger if exists usage_${name}_${change}`),
+  ),
+  'drop table usage_by_user',
+  'drop table usage_of_all',
+];
+
 /** Statements that undo the changes of later migrations to earlier tables. */
 export const earlierColumns = [
   `alter table search_sessions add column search text not null default '{"query":{"rows":[]},"filters":[]}'`,
@@ -56,6 +67,8 @@ export const earlierColumns = [
   'drop index if exists usage_users_created',
   'drop index if exists usage_downloads_user_time',
   'drop index if exists usage_credit_entries_time',
+  'drop index if exists usage_credit_entries_counted',
+  'drop index if exists tracked_search_history_users',
 ] as const;
 
 /** Statements that undo the changes of published datasets, where flat files stay. */

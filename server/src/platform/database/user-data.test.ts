@@ -14,6 +14,7 @@ import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import {
   beforePublishedDatasets,
+  beforeSumsOfUse,
   beforeTrackers,
   earlierColumns,
   laterTables,
@@ -91,6 +92,7 @@ describe('user data', () => {
     const subscriber = await addUser('b@test.example', 'FULL_USER');
     await save(userId, 'kept', { query: { rows: [] }, filters: [] });
     // As it was before the third migration.
+    for (const statement of beforeSumsOfUse(storeKind)) await sql.raw(statement).execute(userData);
     for (const table of [
       ...laterTables,
       'saved_searches',
@@ -154,6 +156,7 @@ describe('user data', () => {
     // As it was before the thirteenth migration.
     const later = ['personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'];
     const provided = ['provisioningTokens', 'provisionedUsers'];
+    for (const statement of beforeSumsOfUse(storeKind)) await sql.raw(statement).execute(userData);
     for (const table of [...later, ...provided, 'searchAlertRuns', 'searchAlertDigests', 'searchAlerts'])
       await userData.schema.dropTable(table).execute();
     await userData.schema.dropTable('searches').execute();

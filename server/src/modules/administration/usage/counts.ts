@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UsageFigure } from '@moltrove/contract';
+import { type UsageFigure, usageFigures, type UsageUnit } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
 import {
-  activities,
   countedFor,
   countedRows,
   type CountedRows,
@@ -12,7 +11,8 @@ import {
   type RowFigure,
   type Whose,
 } from './counted-rows.ts';
-import { partsOf, type Period, type Span, spanOf } from './periods.ts';
+import { bucketsOf, partsOf, type Period, type Span, spanOf } from './periods.ts';
+import { isSummed, type SummedFigure, sumsOfUse } from './sums-of-use.ts';
 
 /** Buckets of one statement. */
 const bucketsAtOnce = 31;
@@ -28,7 +28,7 @@ interface CountedOf {
 }
 
 /**
- * Counts rows of figures. SQLite runs a statement on the main thread, so that a statement reads one month at most, and
+ * Figures of use: from the sums of each day, week and month where there are some, else counted from the rows. SQLite runs a statement on the main thread, so that a statement reads one month at most, and
  * other calls run between two statements.
  */
 export function usageCounts(db: UserData, signal: AbortSignal) {
@@ -68,20 +68,7 @@ export function usageCounts(db: UserData, signal: AbortSignal) {
     return values;
   }
 
-  const usersBy = async (
-    figures: readonly RowFigure[],
-    buckets: readonly Period[],
-    whose: Whose,
-  ): Promise<number[]> =>
-    inBuckets(buckets, (bucket) => {
-      const users = figures.map((figure) => usersInBucket(figure, bucket, whose));
-      return sql`select position, count(distinct user_id) as total
-        from (${sql.join(users, sql` union all `)}) as counted group by position`;
-    });
-
-  const figureBy = (figure: UsageFigure, buckets: readonly Period[], whose: Whose): Promise<number[]> => {
-    if (figure === 'activeUsers') return usersBy(activities, buckets, whose);
-    if (figure === 'loggedInUsers') return usersBy(['logins'], buckets, whose);
+  const rowsBy = (figure: RowFigure, buckets: readonly Period[], whose: Whose): Promise<number[]> => {
     const rows = countedRows[figure];
     return inBuckets(
       buckets,
@@ -99,9 +86,30 @@ export function usageCounts(db: UserData, signal: AbortSignal) {
     return sums as Map<string, number>;
   }
 
+  async function amount(figure: RowFigure, span: Span, whose: Whose): Promise<number> {
+    const sums = await sumsBy(countedRows[figure], sql`1`, span, whose);
+    return [...sums.values()].reduce((sum, each) => sum + each, 0);
+  }
+
   return {
-    figureBy,
+    /** The values of each figure in each bucket. */
+    async byTime(
+      unit: UsageUnit,
+      buckets: readonly Period[],
+      whose: Whose,
+    ): Promise<ReadonlyMap<UsageFigure, readonly number[]>> {
+      const sums = await sumsOfUse(read, whose).inBuckets(unit, buckets);
+      const values = new Map<UsageFigure, readonly number[]>();
+      for (const figure of usageFigures)
+        values.set(
+          figure,
+          isSummed(figure) ? sums.map((each) => each[figure]) : await rowsBy(figure, buckets, whose),
+        );
+      return values;
+    },
+
     byUser,
+    useByUser: (span: Span, whose: Whose) => sumsOfUse(read, whose).byUser(span),
 
     /** The figure of each contract that has rows of it: only for rows that belong to a contract. */
     async byContract(figure: RowFigure, span: Span, whose: Whose): Promise<Map<string, number>> {
@@ -112,23 +120,29 @@ export function usageCounts(db: UserData, signal: AbortSignal) {
       return sums as Map<string, number>;
     },
 
-    /** The number of rows, or of users who have some. */
+    /** The number of rows. */
     async rows(figure: RowFigure, span: Span, whose: Whose): Promise<number> {
+      if (isSummed(figure)) return (await sumsOfUse(read, whose).total(span))[figure];
       const sums = await sumsBy({ ...countedRows[figure], amount: sql`1` }, sql`1`, span, whose);
       return [...sums.values()].reduce((sum, each) => sum + each, 0);
     },
 
-    async total(figure: UsageFigure, period: Period, whose: Whose): Promise<number> {
+    /** The number of rows of a summed figure on each day. */
+    byDay: async (figure: SummedFigure, period: Period, whose: Whose): Promise<number[]> =>
+      (await sumsOfUse(read, whose).inBuckets('day', bucketsOf(period, 'day'))).map((sums) => sums[figure]),
+
+    /** Some figures of a whole period. */
+    async totals(
+      figures: readonly UsageFigure[],
+      period: Period,
+      whose: Whose,
+    ): Promise<ReadonlyMap<UsageFigure, number>> {
       const span = spanOf(period);
-      if (figure === 'activeUsers') {
-        const active = new Set<string>();
-        for (const each of activities)
-          for (const user of (await byUser(each, span, whose)).keys()) active.add(user);
-        return active.size;
-      }
-      if (figure === 'loggedInUsers') return (await byUser('logins', span, whose)).size;
-      const sums = await sumsBy(countedRows[figure], sql`1`, span, whose);
-      return [...sums.values()].reduce((sum, each) => sum + each, 0);
+      const sums = figures.some(isSummed) ? await sumsOfUse(read, whose).total(span) : null;
+      const totals = new Map<UsageFigure, number>();
+      for (const figure of figures)
+        totals.set(figure, isSummed(figure) ? sums![figure] : await amount(figure, span, whose));
+      return totals;
     },
   };
 }
@@ -160,9 +174,3 @@ function valuesOf(buckets: readonly PlacedBucket[]): RawBuilder<unknown> {
 
 const inBucket = ({ at }: CountedRows): RawBuilder<unknown> =>
   sql`${at} >= bucket.column2 and ${at} < bucket.column3`;
-
-const usersInBucket = (figure: RowFigure, bucket: RawBuilder<unknown>, whose: Whose) => {
-  const rows = countedRows[figure];
-  return sql`select bucket.column1 as position, ${rows.user} as user_id
-    from ${bucket} cross join ${rows.table} where ${inBucket(rows)} and ${countedFor(rows, whose)}`;
-};

@@ -51,6 +51,42 @@ export function bucketsOf(period: Period, unit: UsageUnit): Period[] {
   return buckets;
 }
 
+/** The number of a day, counted from 1970-01-01 in UTC. */
+export const dayNumber = (at: number): number => Math.floor(at / dayMs);
+
+/** Whether a bucket is a whole day, week or month. */
+export const isWhole = (bucket: Period, unit: UsageUnit): boolean => {
+  const { since, until } = spanOf(bucket);
+  return startOf(since, unit) === since && nextStart(since, unit) === until;
+};
+
+/** A whole day, week or month, by the number of its first day. */
+export interface Piece {
+  readonly unit: UsageUnit;
+  readonly start: number;
+}
+
+/** The whole months of a span, and whole weeks and days beside them: as few as possible that make it up. */
+export function piecesOf({ since, until }: Span): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = since; at < until;) {
+    const nextMonth = nextStart(at, 'month');
+    const unit = (['month', 'week', 'day'] as const).find(
+      (each) => startOf(at, each) === at && nextStart(at, each) <= Math.min(until, nextMonth),
+    )!;
+    pieces.push({ unit, start: dayNumber(at) });
+    at = nextStart(at, unit);
+  }
+  return pieces;
+}
+
+function startOf(at: number, unit: UsageUnit): number {
+  if (unit === 'day') return at;
+  const day = new Date(at);
+  if (unit === 'month') return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);
+  return at - ((day.getUTCDay() + 6) % 7) * dayMs;
+}
+
 function nextStart(at: number, unit: UsageUnit): number {
   if (unit === 'day') return at + dayMs;
   const day = new Date(at);

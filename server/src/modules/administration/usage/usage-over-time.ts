@@ -7,8 +7,7 @@ import {
   usageFigures,
 } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import type { Whose } from './counted-rows.ts';
-import { type UsageCounts, usageCounts } from './counts.ts';
+import { usageCounts } from './counts.ts';
 import { bucketsOf, type Period, periodBefore, spanOf } from './periods.ts';
 import { namesOf } from './subject-names.ts';
 
@@ -29,30 +28,24 @@ export async function figuresOverTime(
   const names = await namesOf(db, { contractId, userId });
   const counts = usageCounts(db, signal);
   const buckets = bucketsOf(period, per);
-  const figures: Answer['figures'] = [];
-  for (const figure of usageFigures) {
-    const values = await counts.figureBy(figure, buckets, { contractId, userId });
-    figures.push({
+  const values = await counts.byTime(per, buckets, { contractId, userId });
+  const users = await counts.totals(countedOnce, period, { contractId, userId });
+  const kept = usageFigures.filter((figure) => isKept(figure, before, now));
+  const earlier = await counts.totals(kept, before, { contractId, userId });
+  const figures = usageFigures.map((figure) => {
+    const each = values.get(figure) ?? [];
+    return {
       figure,
-      values,
-      total: await totalOf(figure, values, counts, period, { contractId, userId }),
-      before: isKept(figure, before, now) ? await counts.total(figure, before, { contractId, userId }) : null,
-    });
-  }
+      values: [...each],
+      total: users.get(figure) ?? each.reduce((sum, value) => sum + value, 0),
+      before: earlier.get(figure) ?? null,
+    };
+  });
   return { buckets, before, figures, ...names };
 }
 
 /** Users count once in a period, but in each of its buckets. */
-async function totalOf(
-  figure: UsageFigure,
-  values: readonly number[],
-  counts: UsageCounts,
-  period: Period,
-  whose: Whose,
-): Promise<number> {
-  if (figure === 'activeUsers' || figure === 'loggedInUsers') return counts.total(figure, period, whose);
-  return values.reduce((sum, value) => sum + value, 0);
-}
+const countedOnce = ['activeUsers', 'loggedInUsers'] as const satisfies readonly UsageFigure[];
 
 /** Whether all rows of a period are still there. */
 function isKept(figure: UsageFigure, period: Period, now: number): boolean {

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type CallResponse, type exportUsageRows, type UsageRow, type usageRows } from '@moltrove/contract';
 import { moment, momentOrNull } from '../../../platform/access/moment.ts';
-import { pageOf } from '../../../platform/database/table-order.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { countedRows, inSpan } from './counted-rows.ts';
 import { usageCounts } from './counts.ts';
-import { spanOf } from './periods.ts';
+import { type Span, spanOf } from './periods.ts';
 import { namesOf } from './subject-names.ts';
 import { userRows } from './user-rows.ts';
 
@@ -16,6 +15,7 @@ export type EventFigure = Exclude<Filters['figure'], 'activeUsers' | 'loggedInUs
 
 /** Rows of the CSV file that are read at once. */
 const rowsAtOnce = 500;
+const dayMs = 24 * 3_600_000;
 
 /** A row of a list: the columns that all lists have, and its own. */
 interface SourceRow {
@@ -42,15 +42,42 @@ export async function usageRowPage(
     return { rows, total: users.length, figure: users.length, ...names };
   }
   const counts = usageCounts(db, signal);
-  const total = await counts.rows(figure, spanOf(request), request);
-  const sum = figure === 'creditsSpent' ? await counts.total(figure, request, request) : total;
+  const { total, span, offset } =
+    figure === 'searches'
+      ? placeOfPage(await counts.byDay(figure, request, request), request)
+      : {
+          total: await counts.rows(figure, spanOf(request), request),
+          span: spanOf(request),
+          offset: page * pageSize,
+        };
+  const sum =
+    figure === 'creditsSpent' ? (await counts.totals([figure], request, request)).get(figure)! : total;
   const direction = sortOrder === 'ascending' ? sql`asc` : sql`desc`;
   const { id, at } = countedRows[figure];
   const rows = await read(
     db,
-    sql`${selected(request, figure)} order by ${at} ${direction}, ${id} ${direction} ${pageOf(request)}`,
+    sql`${selected(request, figure, span)} order by ${at} ${direction}, ${id} ${direction}
+      limit ${pageSize} offset ${offset}`,
   );
   return { rows: rows.map((row) => shownRow(figure, row)), total, figure: sum, ...names };
+}
+
+/** The days that the rows of a page are on, and how many rows of these days come before it. */
+function placeOfPage(byDay: readonly number[], { page, pageSize, sortOrder, ...period }: Page) {
+  const total = byDay.reduce((sum, each) => sum + each, 0);
+  const { since, until } = spanOf(period);
+  const counts = sortOrder === 'ascending' ? byDay : byDay.toReversed();
+  const first = page * pageSize;
+  let before = 0;
+  let begin = 0;
+  while (begin < counts.length && before + counts[begin] <= first) before += counts[begin++];
+  let end = begin;
+  for (let found = before; end < counts.length && found < first + pageSize;) found += counts[end++];
+  const at = (days: number): number =>
+    sortOrder === 'ascending' ? since + days * dayMs : until - days * dayMs;
+  const [one, other] = [at(begin), at(end)];
+  const span = { since: Math.min(one, other), until: Math.max(one, other) };
+  return { total, span, offset: first - before };
 }
 
 /** All rows that a figure counts, in blocks; each continues after the last row, so that new rows repeat none. */
@@ -76,7 +103,7 @@ export async function* allUsageRows(
     if (rows.length > 0) yield rows.map((row) => shownRow(figure, row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;
-    after = sql`(${at} ${further} ${last.at} or (${at} = ${last.at} and ${id} ${further} ${last.id}))`;
+    after = sql`${at} ${further}= ${last.at} and (${at} ${further} ${last.at} or ${id} ${further} ${last.id})`;
   }
 }
 
@@ -107,12 +134,12 @@ function requestColumns(): readonly [RawBuilder<unknown>, RawBuilder<unknown>] {
   ];
 }
 
-function selected(request: Filters, figure: EventFigure): RawBuilder<unknown> {
+function selected(request: Filters, figure: EventFigure, span: Span = spanOf(request)): RawBuilder<unknown> {
   const rows = countedRows[figure];
   const [columns, joins] = own[figure];
   return sql`select ${rows.id} as id, ${rows.at} as at, u.username, ${columns}
     from ${rows.table} left join users u on u.id = ${rows.user} ${joins}
-    where ${inSpan(rows, spanOf(request), request)}`;
+    where ${inSpan(rows, span, request)}`;
 }
 
 const shown: Readonly<Record<EventFigure, (row: SourceRow) => Pick<UsageRow, 'text' | 'details'>>> = {

@@ -6,9 +6,10 @@ import {
   type UsageTableRow,
 } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { activities, countedRows, type RowFigure, type Whose } from './counted-rows.ts';
+import { activities, type Whose } from './counted-rows.ts';
 import { type UsageCounts, usageCounts } from './counts.ts';
 import { type Span, spanOf } from './periods.ts';
+import type { UseOfUser } from './sums-of-use.ts';
 
 type Request = z.output<(typeof exportUsageTable)['body']>;
 
@@ -49,9 +50,24 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 type FiguresById = Map<UsageFigure, ReadonlyMap<string, number>>;
 
 async function byUsers(_db: UserData, counts: UsageCounts, span: Span, whose: Whose): Promise<FiguresById> {
+  const use = await counts.useByUser(span, whose);
   const figures: FiguresById = new Map();
-  for (const figure of tableFigures.users) figures.set(figure, await counts.byUser(figure, span, whose));
+  for (const figure of tableFigures.users)
+    figures.set(
+      figure,
+      isOfUse(figure) ? valuesOf(use, (each) => each[figure]) : await counts.byUser(figure, span, whose),
+    );
   return figures;
+}
+
+const isOfUse = (figure: UsageFigure): figure is keyof UseOfUser =>
+  activities.some((each) => each === figure);
+
+function valuesOf(
+  use: ReadonlyMap<string, UseOfUser>,
+  valueOf: (each: UseOfUser) => number,
+): Map<string, number> {
+  return new Map([...use].map(([id, each]) => [id, valueOf(each)]));
 }
 
 async function byContracts(
@@ -61,19 +77,16 @@ async function byContracts(
   whose: Whose,
 ): Promise<FiguresById> {
   const contractsOf = await memberships(db, whose.contractId);
-  const ofUsers = new Map<RowFigure, ReadonlyMap<string, number>>();
-  for (const figure of ['newUsers', ...activities] as const)
-    ofUsers.set(figure, await counts.byUser(figure, span, whose));
-  const active = new Map<string, number>();
-  for (const figure of activities) for (const user of ofUsers.get(figure)!.keys()) active.set(user, 1);
-  const loggedIn = new Map([...ofUsers.get('logins')!.keys()].map((user) => [user, 1]));
+  const use = await counts.useByUser(span, whose);
   const shared = (users: ReadonlyMap<string, number>) => shareOut(users, contractsOf);
 
   const figures: FiguresById = new Map();
   for (const figure of tableFigures.contracts) {
-    if (figure === 'activeUsers') figures.set(figure, shared(active));
-    else if (figure === 'loggedInUsers') figures.set(figure, shared(loggedIn));
-    else if (countedRows[figure].contract === null) figures.set(figure, shared(ofUsers.get(figure)!));
+    if (figure === 'activeUsers') figures.set(figure, shared(valuesOf(use, () => 1)));
+    else if (figure === 'loggedInUsers')
+      figures.set(figure, shared(valuesOf(use, ({ logins }) => Math.min(logins, 1))));
+    else if (isOfUse(figure)) figures.set(figure, shared(valuesOf(use, (each) => each[figure])));
+    else if (figure === 'newUsers') figures.set(figure, shared(await counts.byUser(figure, span, whose)));
     else figures.set(figure, await counts.byContract(figure, span, whose));
   }
   return figures;

@@ -281,6 +281,45 @@ describe('figures of use', () => {
     },
   );
 
+  it('stay equal to the rows when rows are changed and removed', async () => {
+    const { userData } = server;
+    const counted = { from: '2026-08-16', to: '2026-11-23' };
+    const totalsOf = async () => {
+      const { figures } = await overTime({ ...counted, per: 'week' });
+      return Object.fromEntries(figures.map(({ figure, total }) => [figure, total]));
+    };
+    const before = await totalsOf();
+    const of = { userId: users[0], address: '', userAgent: '' };
+    const opened = { ...of, id: 'opened-late', openedAt: now - 3 * dayMs, expiresAt: now, closedAt: null };
+    await userData
+      .insertInto('sessions')
+      .values({ ...opened, state: 'pending' })
+      .execute();
+    expect(await totalsOf()).toEqual(before);
+    const ofId = userData.updateTable('sessions').where('id', '=', 'opened-late');
+    await ofId.set({ state: 'open' }).execute();
+    const withLogin = { ...before, logins: before['logins'] + 1 };
+    expect(await totalsOf()).toEqual(withLogin);
+    await ofId.set({ state: 'closed', openedAt: now - 10 * dayMs }).execute();
+    expect(await totalsOf()).toEqual(withLogin);
+    await userData.deleteFrom('sessions').where('id', '=', 'opened-late').execute();
+    expect(await totalsOf()).toEqual(before);
+
+    const searches = events.filter(({ figure }) => figure === 'searches');
+    const day = Date.UTC(2026, 9, 1);
+    await userData.deleteFrom('searchOpenings').where('at', '<', day).execute();
+    const gone = searches.filter(({ at }) => at < day);
+    expect(gone.length).toBeGreaterThan(5);
+    for (const event of gone) events.splice(events.indexOf(event), 1);
+    for (const per of ['day', 'week', 'month'] as const)
+      for (const { figure, total, values } of (await overTime({ ...counted, per })).figures) {
+        expect([figure, total]).toEqual([figure, expected(figure, counted)]);
+        expect(values).toEqual(
+          bucketsOf(counted, per).map((bucket) => expected(figure, { ...counted, ...bucket })),
+        );
+      }
+  });
+
   it('are not compared with days whose rows are no longer kept', async () => {
     const { figures } = await overTime({ from: '2026-03-01', to: '2026-11-24', per: 'month' });
     const compared = figures.filter(({ before }) => before !== null).map(({ figure }) => figure);

@@ -5,58 +5,62 @@ import { otherCallsFirst } from '@moltrove/knowledge';
 import { moment } from '../../../platform/access/moment.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
-import { activities, countedRows, inSpan } from './counted-rows.ts';
-import { partsOf, spanOf } from './periods.ts';
+import { activities, countedRows } from './counted-rows.ts';
+import { usageCounts } from './counts.ts';
+import { spanOf } from './periods.ts';
+import { ofUsers } from './sums-of-use.ts';
+
+/** Users whose last times one statement looks up. */
+const usersAtOnce = 1000;
 
 type Request = z.output<(typeof exportUsageRows)['body']> & {
   readonly figure: 'activeUsers' | 'loggedInUsers';
 };
 
-type Activity = (typeof activities)[number];
-
-interface Active {
-  /** The last time. */
-  at: number;
-  readonly counts: Record<Activity, number>;
-}
-
 /** The users who were active or logged in, by the last time. */
 export async function userRows(db: UserData, request: Request, signal: AbortSignal): Promise<UsageRow[]> {
   const figures = request.figure === 'activeUsers' ? activities : (['logins'] as const);
-  const users = new Map<string, Active>();
-  for (const figure of figures) {
-    for (const part of partsOf(spanOf(request))) {
-      throwIfCancelled(signal);
-      await otherCallsFirst();
-      const { table, at, user } = countedRows[figure];
-      const { rows } = await sql<{ userId: string; last: number; total: number }>`
-        select ${user} as user_id, max(${at}) as last, count(*) as total from ${table}
-        where ${inSpan(countedRows[figure], part, request)} group by ${user}`.execute(db);
-      for (const { userId, last, total } of rows) add(users, userId, figure, last, total);
-    }
-  }
+  const use = await usageCounts(db, signal).useByUser(spanOf(request), request);
+  const last = await lastTimes(db, figures, request, signal);
   const names = await namesOf(db);
   const sign = request.sortOrder === 'ascending' ? 1 : -1;
-  return [...users]
-    .sort(([one, { at }], [other, { at: otherAt }]) => sign * (at - otherAt || (one < other ? -1 : 1)))
-    .map(([id, { at, counts }]) => {
+  return [...last]
+    .sort(([one, at], [other, otherAt]) => sign * (at - otherAt || (one < other ? -1 : 1)))
+    .map(([id, at]) => {
       const { username = '', name = '' } = names.get(id) ?? {};
-      const details = Object.fromEntries(figures.map((figure) => [figure, counts[figure]]));
+      const details = Object.fromEntries(figures.map((figure) => [figure, use.get(id)?.[figure] ?? 0]));
       return { id, at: moment(at), user: username, text: name, details };
     });
 }
 
-function add(
-  users: Map<string, Active>,
-  userId: string,
-  figure: Activity,
-  last: number,
-  total: number,
-): void {
-  const active = users.get(userId) ?? { at: 0, counts: { logins: 0, searches: 0, exports: 0 } };
-  active.at = Math.max(active.at, last);
-  active.counts[figure] += total;
-  users.set(userId, active);
+/** The last time of each user who did any of it. */
+async function lastTimes(
+  db: UserData,
+  figures: ReadonlyArray<(typeof activities)[number]>,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  const span = spanOf(request);
+  for (let after = ''; ;) {
+    throwIfCancelled(signal);
+    await otherCallsFirst();
+    const columns = figures.map((figure) => {
+      const { table, at, user, where } = countedRows[figure];
+      return sql`(select max(${at}) from ${table} where ${user} = block.id and ${where}
+        and ${at} >= ${sql.lit(span.since)} and ${at} < ${sql.lit(span.until)}) as ${sql.ref(figure)}`;
+    });
+    const { rows } = await sql<Readonly<Record<string, string | number | null>> & { id: string }>`
+      select block.id, ${sql.join(columns)} from (select id from users
+        where id > ${after} and ${ofUsers(sql`id`, request)} order by id limit ${sql.lit(usersAtOnce)}) as block
+      order by block.id`.execute(db);
+    for (const { id, ...each } of rows) {
+      const found = Object.values(each).filter((at) => typeof at === 'number');
+      if (found.length > 0) times.set(id, Math.max(...found));
+    }
+    if (rows.length < usersAtOnce) return times;
+    after = rows.at(-1)!.id;
+  }
 }
 
 async function namesOf(db: UserData): Promise<Map<string, { username: string; name: string }>> {

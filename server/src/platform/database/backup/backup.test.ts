@@ -11,7 +11,12 @@ import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
 import { pointSession } from '../../../shared/searches/change-session.ts';
 import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
-import { beforeTrackers, earlierColumns, laterTables } from '../../../testing/later-tables.ts';
+import {
+  beforeSumsOfUse,
+  beforeTrackers,
+  earlierColumns,
+  laterTables,
+} from '../../../testing/later-tables.ts';
 import { postgresAddress, realPostgres, storeKind } from '../../../testing/test-store.ts';
 import { lockHome } from '../../files/home-lock.ts';
 import { StartFailure } from '../../start-failure.ts';
@@ -198,6 +203,7 @@ describe('backup and restore', () => {
   it('brings a backup of an older version up to date', async () => {
     await takeBackup(location, file);
     const database = new DatabaseSync(file);
+    for (const statement of beforeSumsOfUse('sqlite')) database.exec(statement);
     for (const table of laterTables) database.exec(`drop table ${table}`);
     for (const statement of [...earlierColumns, ...beforeTrackers(['reported_terms'])])
       database.exec(statement);

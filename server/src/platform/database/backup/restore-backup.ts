@@ -141,6 +141,7 @@ const newerTables = (location: StoreLocation, names: readonly string[]): StartFa
 async function fill(tx: UserData, source: UserData, shapes: readonly TableShape[]): Promise<void> {
   const target = tx.withoutPlugins();
   for (const shape of shapes) {
+    if (shape.isDerived) continue;
     const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
     for await (const rows of pagesOf(source, shape)) {
       const values = rows.map((row) => sql`(${sql.join(shape.columns.map((column) => row[column]))})`);

@@ -8,6 +8,8 @@ export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
+  /** Triggers fill it while the rows of other tables are written. */
+  readonly isDerived: boolean;
 }
 
 export interface TableSum {
@@ -21,6 +23,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 export const manifestTable = 'backup_manifest';
 const notOfUsers = ['kysely_migration', 'kysely_migration_lock', manifestTable];
+const derived = ['usage_by_user', 'usage_of_all'];
 /** Few, because rows may contain long searches. */
 const rowsAtOnce = 100;
 
@@ -63,7 +66,12 @@ function shapeOf(database: DatabaseSync, name: string): TableShape {
   }>;
   const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
   if (key.length === 0) throw new Error(`The table ${name} of the user data has no primary key.`);
-  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
+  return {
+    name,
+    columns: columns.map((column) => column.name),
+    key: key.map((column) => column.name),
+    isDerived: derived.includes(name),
+  };
 }
 
 /** The rows of a table in key order, in pages; identical in both stores, because both order by bytes. */

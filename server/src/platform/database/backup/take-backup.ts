@@ -85,6 +85,7 @@ async function copyRows(source: UserData, copy: string, location: StoreLocation)
   try {
     database.exec('begin');
     for (const shape of tablesOf(database)) {
+      if (shape.isDerived) continue;
       database.exec(`delete from ${shape.name}`);
       const insert = insertInto(database, shape);
       await sumOf(source, shape, (page) => page.forEach(insert));

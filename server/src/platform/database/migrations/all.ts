@@ -25,6 +25,7 @@ import { searchAlerts } from './0022-search-alerts.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { provisioning } from './0024-provisioning.ts';
 import { runQueries } from './0025-run-queries.ts';
+import { sumsOfUse } from './0026-sums-of-use.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0023-personal-tokens': personalTokens,
   '0024-provisioning': provisioning,
   '0025-run-queries': runQueries,
+  '0026-sums-of-use': sumsOfUse,
 };

@@ -1,3 +1,5 @@
+import type { UsageUnit } from '@moltrove/contract';
+
 /** What the administration dashboard counts besides the rows of other tables. */
 export interface UsageTables {
   /** Each time that a user opened the results of a search and has the history on. */
@@ -23,5 +25,26 @@ export interface UsageTables {
     durationMs: number;
     slow: number;
     failed: number;
+  };
+  /** What each user did in a day, week or month. Triggers keep it equal to the rows that it sums up. */
+  usageByUser: {
+    unit: UsageUnit;
+    /** Its first day, as the number of days since 1970-01-01 in UTC. */
+    start: number;
+    userId: string;
+    logins: number;
+    searches: number;
+    exports: number;
+    flatFiles: number;
+  };
+  /** What all users did in a day, week or month. */
+  usageOfAll: {
+    unit: UsageUnit;
+    start: number;
+    activeUsers: number;
+    loggedInUsers: number;
+    logins: number;
+    searches: number;
+    exports: number;
   };
 }
