@@ -19,10 +19,11 @@ import type { ModuleDeps } from '../../../shared/module-deps.ts';
 import { mailOwnNews } from '../../../shared/notifying/own-news.ts';
 import { administratorsFor } from './administrators.ts';
 import { changeItem } from './change-item.ts';
+import type { TrackerFilters } from './conditions.ts';
 import { ownReportStore } from './own-reports.ts';
 import { trackerCsv } from './tracker-csv.ts';
 import { trackerItem } from './tracker-item.ts';
-import { type TrackerFilters, trackerPages } from './tracker-pages.ts';
+import { trackerPages } from './tracker-pages.ts';
 
 export type TrackerDeps = Pick<ModuleDeps, 'userData' | 'mailer' | 'pages' | 'background' | 'now'>;
 
@@ -71,12 +72,12 @@ export function trackerRoutes(
     };
   });
 
-  routes.serve(fetchTracker, ({ inRole, body }) => lists.page(within(inRole, body)));
+  routes.serve(fetchTracker, ({ inRole, body, signal }) => lists.page(within(inRole, body), signal));
 
-  routes.serve(exportTracker, ({ inRole, body }) => {
+  routes.serve(exportTracker, ({ inRole, body, signal }) => {
     const filters = within(inRole, body);
     const day = new Date(now()).toISOString().slice(0, 10);
-    const stream = trackerCsv(filters.tracker, lists.all(filters));
+    const stream = trackerCsv(filters.tracker, lists.all(filters, signal));
     return Promise.resolve(new StreamedText(`moltrove-${filters.tracker}-${day}.csv`, stream));
   });
 

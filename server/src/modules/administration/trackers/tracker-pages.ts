@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import {
-  type exportTracker,
   type fetchTracker,
   openTrackerStates,
   type TrackerKey,
@@ -10,10 +10,12 @@ import {
 } from '@moltrove/contract';
 import { pageOf } from '../../../platform/database/table-order.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
+import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
+import { conditionsOf, inStates, type TrackerFilters } from './conditions.ts';
 import { listedRow, type SourceRow } from './listed-row.ts';
+import { isLog, logPage, spansOf } from './log-pages.ts';
 import { sourceOf } from './sources.ts';
 
-export type TrackerFilters = z.output<(typeof exportTracker)['body']>;
 type TrackerPage = z.output<(typeof fetchTracker)['body']>;
 
 const columns: Record<TrackerSort, string> = {
@@ -25,7 +27,6 @@ const columns: Record<TrackerSort, string> = {
 
 /** Rows of the CSV file that are read at once. */
 const rowsAtOnce = 500;
-const dayMs = 24 * 3_600_000;
 
 /** The lists of all users: pages of them, and all rows of one. */
 export function trackerPages(db: UserData, now: () => number) {
@@ -33,30 +34,39 @@ export function trackerPages(db: UserData, now: () => number) {
     (await (query as RawBuilder<SourceRow>).execute(db)).rows;
 
   return {
-    async page(request: TrackerPage): Promise<{ rows: TrackerRow[]; total: number }> {
+    async page(request: TrackerPage, signal: AbortSignal): Promise<{ rows: TrackerRow[]; total: number }> {
       const { tracker, sortBy, sortOrder } = request;
+      if (isLog(tracker)) return logPage(db, { ...request, tracker }, now(), signal);
       const source = sql`(${sourceOf(tracker, now())}) as listed where ${conditionsOf(request)}`;
       const [{ total }] = await read(sql`select count(*) as total from ${source}`);
       const direction = sortOrder === 'ascending' ? sql`asc` : sql`desc`;
       const ties = sortBy === 'at' ? sql`id` : sql`at desc, id`;
-      const rows = await read(
-        sql`select * from ${source} order by ${sql.ref(columns[sortBy])} ${direction}, ${ties} ${pageOf(request)}`,
-      );
+      const order = sql`order by ${sql.ref(columns[sortBy])} ${direction}, ${ties}`;
+      // First the page, then its rows: what only its rows show is not read for those before it.
+      const rows = await read(sql`
+        select * from (${sourceOf(tracker, now())}) as listed
+        where id in (select id from (select id from ${source} ${order} ${pageOf(request)}) as page) ${order}`);
       return { rows: rows.map((row) => listedRow(tracker, row)), total: Number(total) };
     },
 
     /** All rows, newest first, in blocks; each continues after the last row, so that new entries repeat none. */
-    async *all(filters: TrackerFilters): AsyncGenerator<TrackerRow[]> {
-      const source = sql`(${sourceOf(filters.tracker, now())}) as listed where ${conditionsOf(filters)}`;
-      let after = sql`1 = 1`;
-      for (;;) {
-        const rows = await read(
-          sql`select * from ${source} and ${after} order by at desc, id limit ${rowsAtOnce}`,
-        );
-        if (rows.length > 0) yield rows.map((row) => listedRow(filters.tracker, row));
-        const last = rows.at(-1);
-        if (last === undefined || rows.length < rowsAtOnce) return;
-        after = sql`(at < ${last.at} or (at = ${last.at} and id > ${last.id}))`;
+    async *all(filters: TrackerFilters, signal: AbortSignal): AsyncGenerator<TrackerRow[]> {
+      const { tracker } = filters;
+      const spans = isLog(tracker) ? await spansOf(db, { ...filters, tracker }) : [sql`1 = 1`];
+      for (const span of spans) {
+        const source = sql`(${sourceOf(tracker, now())}) as listed where ${conditionsOf(filters)} and ${span}`;
+        let after = sql`1 = 1`;
+        for (;;) {
+          throwIfCancelled(signal);
+          await otherCallsFirst();
+          const rows = await read(
+            sql`select * from ${source} and ${after} order by at desc, id limit ${rowsAtOnce}`,
+          );
+          if (rows.length > 0) yield rows.map((row) => listedRow(tracker, row));
+          const last = rows.at(-1);
+          if (last === undefined || rows.length < rowsAtOnce) break;
+          after = sql`at <= ${last.at} and (at < ${last.at} or id > ${last.id})`;
+        }
       }
     },
 
@@ -72,34 +82,3 @@ export function trackerPages(db: UserData, now: () => number) {
 }
 
 export type TrackerPages = ReturnType<typeof trackerPages>;
-
-const inStates = (states: readonly string[]): RawBuilder<unknown> =>
-  sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
-
-function conditionsOf(filters: TrackerFilters): RawBuilder<unknown> {
-  const { text, user, userId, state, kind, assignee, contractId, from, to } = filters;
-  const conditions = [
-    ...(text === '' ? [] : [contains('searched', text)]),
-    ...(user === '' ? [] : [contains('username', user)]),
-    ...(userId === null ? [] : [sql`user_id = ${userId}`]),
-    ...(state === null ? [] : [inStates(state === 'open' ? openTrackerStates : [state])]),
-    ...(kind === null ? [] : [sql`kind = ${kind}`]),
-    ...(assignee === null
-      ? []
-      : [assignee === 'none' ? sql`assignee_id is null` : sql`assignee_id = ${assignee}`]),
-    ...(contractId === null
-      ? []
-      : [
-          sql`exists (select 1 from subscriptions member
-            where member.user_id = listed.user_id and member.contract_id = ${contractId})`,
-        ]),
-    ...(from === null ? [] : [sql`at >= ${Date.parse(from)}`]),
-    ...(to === null ? [] : [sql`at < ${Date.parse(to) + dayMs}`]),
-  ];
-  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
-}
-
-function contains(column: string, text: string): RawBuilder<unknown> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
-}
