@@ -14,10 +14,14 @@ export const isRunnable = (text: string): boolean => runnable.test(text);
  * which Excel uses as the CSV separator in many countries.
  */
 export const withoutFormulas = (text: string, isFormula: (part: string) => boolean = isRunnable): string =>
-  text
-    .split(';')
-    .map((part) => (isFormula(part) ? `'${part}` : part))
-    .join(';');
+  text.includes(';')
+    ? text
+        .split(';')
+        .map((part) => (isFormula(part) ? `'${part}` : part))
+        .join(';')
+    : isFormula(text)
+      ? `'${text}`
+      : text;
 
 const isHarmful = (part: string): boolean => isRunnable(part) && !harmless.test(part);
 

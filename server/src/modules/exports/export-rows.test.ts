@@ -58,16 +58,16 @@ describe('the rows of an export', () => {
     const stop = new AbortController();
     const from = release(3500);
     await expect(read(from, 3500, stop.signal, () => stop.abort())).rejects.toThrow(/abort/i);
-    // The second page was requested while the first was used; both reads were stopped.
-    expect(from.asked).toEqual([0, 1]);
-    expect(from.stopped).toEqual([true, true]);
+    // Two more pages were requested while the first was used; all reads were stopped.
+    expect(from.asked).toEqual([0, 1, 2]);
+    expect(from.stopped).toEqual([true, true, true]);
   });
 
-  it('are read one page ahead, and no further', async () => {
+  it('are read two pages ahead, and no further', async () => {
     const from = release(3500);
     const asked: number[] = [];
     await read(from, 3500, undefined, () => void asked.push(from.asked.length));
-    expect(asked).toEqual([2, 3, 4, 4]);
+    expect(asked).toEqual([3, 4, 4, 4]);
   });
 
   it('are not read if there are none', async () => {

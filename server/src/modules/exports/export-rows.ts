@@ -3,6 +3,8 @@ import type { KnowledgeBase, Page, PageRequest, Row } from '@moltrove/knowledge'
 
 /** Large enough to read efficiently, small enough to let other requests run in between. */
 const usualPage = 1000;
+/** Pages being read while one is used: with one, the threads that read wait for the one that writes. */
+const pagesAhead = 2;
 
 interface RowsAsked {
   readonly tab: TabKey;
@@ -15,7 +17,7 @@ interface RowsAsked {
 }
 
 /**
- * All rows of a tab in order, page by page, the next of which is read while one is used; fails with CONFLICT when they
+ * All rows of a tab in order, page by page; the next two are read while one is used; fails with CONFLICT when they
  * differ from those counted.
  */
 export async function* rowPages(
@@ -31,14 +33,20 @@ export async function* rowPages(
     page.catch(() => undefined);
     return page;
   };
+  const pageCount = Math.ceil(rowCount / pageSize);
+  const ahead: Promise<Page>[] = [];
+  const readFrom = (pageNumber: number): void => {
+    for (let next = pageNumber + ahead.length; ahead.length < pagesAhead && next < pageCount; next += 1)
+      ahead.push(read(next));
+  };
   let done = 0;
-  let next = rowCount > 0 ? read(0) : null;
-  for (let pageNumber = 1; next !== null; pageNumber += 1) {
+  for (let pageNumber = 0; pageNumber < pageCount; pageNumber += 1) {
     signal.throwIfAborted();
-    const page = await next;
+    readFrom(pageNumber);
+    const page = await ahead.shift()!;
     if (page.partial !== undefined || page.rowCount !== rowCount || page.rows.length === 0) throw changed();
     done += page.rows.length;
-    next = done < rowCount ? read(pageNumber) : null;
+    readFrom(pageNumber + 1);
     yield page.rows;
     onRows(done);
   }

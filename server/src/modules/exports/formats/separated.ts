@@ -1,6 +1,8 @@
 import { exportedCell, exportHeading, separatedText } from '@moltrove/contract';
 import type { FileContent, FileChunks } from './file-content.ts';
 
+type ExportedCell = ReturnType<typeof exportedCell>;
+
 interface Dialect {
   readonly format: 'csv' | 'tsv';
   readonly separator: string;
@@ -21,10 +23,24 @@ async function* separated({ columns, pages }: FileContent, dialect: Dialect): Fi
   const { format, separator, lineEnd, start } = dialect;
   const quotedIf = new RegExp(`["\\r\\n${separator}]|^\\s|\\s$`);
   const written = (text: string): string => (quotedIf.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const line = (cells: readonly string[]): string => `${cells.map(written).join(separator)}${lineEnd}`;
-  yield start + line(columns.map((column) => exportHeading(format, column)));
-  for await (const rows of pages)
-    yield rows
-      .map((row) => line(columns.map((column) => separatedText(column, exportedCell(column, row)))))
-      .join('');
+  yield start + columns.map((column) => written(exportHeading(format, column))).join(separator) + lineEnd;
+  // Cells often repeat those of the row before: activities are sorted by structure.
+  const last = columns.map((): ExportedCell => null);
+  const lastText = columns.map(() => '');
+  for await (const rows of pages) {
+    let text = '';
+    for (const row of rows) {
+      for (let at = 0; at < columns.length; at += 1) {
+        const cell = exportedCell(columns[at], row);
+        if (cell !== last[at]) {
+          last[at] = cell;
+          lastText[at] = written(separatedText(columns[at], cell));
+        }
+        if (at > 0) text += separator;
+        text += lastText[at];
+      }
+      text += lineEnd;
+    }
+    yield text;
+  }
 }
