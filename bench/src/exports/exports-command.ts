@@ -13,7 +13,7 @@ Writes everything in the release in DIR as files, one format after another, each
 as CSV, TSV, Excel, JSON and Parquet, the structures as SD file. Prints rows a second; rows by second of processor time
 of the main thread, and of all threads; the size of the file; the memory of the process with the prepared release, and
 what was added at most.
---rows exports the first N activities or structures by ID (all, up to 750,000 activities); --columns takes those that the
+--rows exports the first N activities or structures by ID (all, up to 750,000); --columns takes those that the
 page shows at first (shown) or all.
 
 `;

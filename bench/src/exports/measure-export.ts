@@ -9,6 +9,7 @@ import {
   columns,
   type ExportFormat,
   exportableColumns,
+  limits,
   type Search,
   type TabKey,
   wireTab,
@@ -70,7 +71,7 @@ export async function measureExport(
   const folder = await mkdtemp(join(tmpdir(), 'moltrove-exported-'));
   try {
     const size = await knowledge.tabSize(everything, tab);
-    const rowCount = Math.min(size.rows, rows ?? size.rows);
+    const rowCount = Math.min(size.rows, rows ?? limits.activityCap);
     const request: ExportRequest = {
       search: everything,
       columns: written,
