@@ -24,6 +24,8 @@ export default mergeConfig(
       name: 'components',
       include: ['src/**/*.browser.test.tsx'],
       maxWorkers: 2,
+      // The files of a worker share a document, so that it loads the page's modules and RDKit once.
+      isolate: false,
       testTimeout: 30_000,
       expect: { poll: { timeout: 5000 } },
       setupFiles: ['src/testing/set-up.ts'],

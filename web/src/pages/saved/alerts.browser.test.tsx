@@ -7,6 +7,7 @@ import {
   searchAlertRun,
   setSearchAlert,
   stopAlertMails,
+  storeSearch,
 } from '@moltrove/contract';
 import type { AlertRun, CallBody, SavedSearch, SearchAlert } from '@moltrove/contract';
 import { expect, it } from 'vitest';
@@ -116,6 +117,8 @@ it('lists what is new, gone and changed with before and after, and opens exactly
         : { structures: [], values: [changedValue], total: 12 };
     });
     answer(searchAlertIds, { ids: [70, 71], missing: 10 });
+    // The first call of the results.
+    answer(storeSearch, () => new Promise(() => undefined));
   });
   const table = page.getByRole('table', { name: 'Values' });
   await expect.element(table.getByText('IC50 12 nM')).toBeVisible();

@@ -1,7 +1,9 @@
+import { storeSearch } from '@moltrove/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { useTouchScreen } from '../../testing/emulation.ts';
+import { answer } from '../../testing/faked-server.ts';
 import { answerHeads } from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -40,6 +42,8 @@ it('are a menu on a phone, which is used by keys and closes with the focus on it
 
   await userEvent.keyboard('{Enter}');
   await expect.poll(focused).toBe('Print');
+  // The first call of the page of exports.
+  answer(storeSearch, () => new Promise(() => undefined));
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(opened.address).toMatch(/^\/export\/dossier\?s=/);
 });
