@@ -51,11 +51,13 @@ export function callLimits(
   options: { readonly maxRunning?: number; readonly remembered?: number } = {},
 ): CallLimits {
   const { maxRunning = limits.maxRunningCalls, remembered = maxRemembered } = options;
-  const buckets = new LRUCache<string, Bucket>({ max: remembered });
+  // Created by the first limited call, because it allocates all of its entries at once.
+  let created: LRUCache<string, Bucket> | null = null;
   const running = new Map<string, number>();
 
   const bucketOf = (key: string, maxCalls: number, windowMs: number): Bucket => {
     const at = now();
+    const buckets = (created ??= new LRUCache({ max: remembered }));
     const known = buckets.get(key);
     const flowed = known === undefined ? maxCalls : (Math.max(0, at - known.at) * maxCalls) / windowMs;
     const bucket = { left: Math.min(maxCalls, (known?.left ?? 0) + flowed), at };
