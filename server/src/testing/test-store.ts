@@ -9,7 +9,7 @@ import { migrations } from '../platform/database/migrations/all.ts';
 import { nodeSqliteDialect } from '../platform/database/node-sqlite-dialect.ts';
 import { postgresClient, postgresPool } from '../platform/database/postgres-connections.ts';
 import { postgresDialect } from '../platform/database/postgres-dialect.ts';
-import { openUserData, type UserData } from '../platform/database/user-data.ts';
+import { kyselyOn, openUserData, type UserData } from '../platform/database/user-data.ts';
 import { openPglitePort } from './postgres/pglite-port.ts';
 
 /** The store used by this test run; vitest's project `postgresql` runs the tests on PostgreSQL. */
@@ -22,6 +22,8 @@ export const realPostgres = process.env['MOLTROVE_TEST_POSTGRES'] || null;
 let database: Promise<string> | null = null;
 /** The store that is in the database. */
 let inDatabase: string | null = null;
+/** Whether the database had the current tables when it was emptied. */
+let hasCurrentTables = false;
 
 /**
  * The user data with this name, a path for SQLite: empty at first, later with its previous content.
@@ -31,10 +33,14 @@ export async function openTestStore(name: string): Promise<UserData> {
   return openUserData(await testDialect(name));
 }
 
-/** A new store: the tables are created once per process and copied after that. */
+/** A new store: the tables are created once per process; after that they are copied or emptied, and not migrated again. */
 export async function newTestStore(name: string): Promise<UserData> {
-  if (storeKind === 'sqlite') await writeFile(name, await (blank ??= blankStore()));
-  return openTestStore(name);
+  if (storeKind === 'sqlite') {
+    await writeFile(name, await (blank ??= blankStore()));
+    return kyselyOn(nodeSqliteDialect(name));
+  }
+  const dialect = await testDialect(name);
+  return hasCurrentTables ? kyselyOn(dialect) : openUserData(dialect);
 }
 
 let blank: Promise<Buffer> | null = null;
@@ -93,8 +99,9 @@ async function empty(address: string): Promise<void> {
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
     const names = tables.rows.map(({ name }) => name);
+    hasCurrentTables = names.length > 0 && (await isCurrent(client));
     if (names.length === 0) return;
-    if (await isCurrent(client)) {
+    if (hasCurrentTables) {
       const own = names.filter((name) => !name.startsWith('kysely_'));
       const clear = own.map((name) => `delete from ${name};`).join(' ');
       // With triggers and foreign keys disabled meanwhile.
