@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { UserTables } from '../../platform/database/user-data.ts';
+import type { AuditSlice } from './audit-slices.ts';
 
 export interface AuditFilter {
   readonly subject?: { readonly kind: string; readonly id: string };
@@ -18,6 +19,8 @@ export interface AuditFilter {
   readonly until?: number;
   /** Only entries before this position: the next page. */
   readonly before?: number;
+  /** Only entries with these positions. */
+  readonly slice?: AuditSlice;
 }
 
 /** The condition on `auditEntries` of a filter. */
@@ -25,7 +28,7 @@ export function matchesFilter(filter: AuditFilter) {
   return (
     eb: ExpressionBuilder<UserTables, 'auditEntries'>,
   ): ExpressionWrapper<UserTables, 'auditEntries', SqlBool> => {
-    const { subject, withRenewals, providersOf, actorName, from, until, before } = filter;
+    const { subject, withRenewals, providersOf, actorName, from, until, before, slice } = filter;
     const contract = withRenewals === true ? subject : undefined;
     const one = contract === undefined ? subject : undefined;
     const equal = {
@@ -36,9 +39,14 @@ export function matchesFilter(filter: AuditFilter) {
     } as const;
     const names = Object.keys(equal) as (keyof typeof equal)[];
     return eb.and([
-      ...names.flatMap((name) =>
-        equal[name] === undefined ? [] : [eb(`auditEntries.${name}`, '=', equal[name])],
-      ),
+      ...names.flatMap((name) => {
+        const value = equal[name];
+        if (value === undefined) return [];
+        // The index of the kind has no positions next to it: a slice is read by its positions instead.
+        const isUnindexed = name === 'subjectKind' && slice !== undefined && equal.subjectId === undefined;
+        const column = isUnindexed ? sql<string>`audit_entries.subject_kind || ''` : eb.ref(name);
+        return [eb(column, '=', value)];
+      }),
       ...(contract === undefined
         ? []
         : [
@@ -72,6 +80,7 @@ export function matchesFilter(filter: AuditFilter) {
       ...(actorName === undefined ? [] : [contains(actorName)]),
       ...(from === undefined ? [] : [eb('auditEntries.at', '>=', from)]),
       ...(until === undefined ? [] : [eb('auditEntries.at', '<', until)]),
+      ...(slice === undefined ? [] : [eb.between('auditEntries.position', slice.from, slice.to)]),
       ...(before === undefined ? [] : [eb('auditEntries.position', '<', before)]),
     ]);
   };

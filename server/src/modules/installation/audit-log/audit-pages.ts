@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { AuditLogEntry } from '@moltrove/contract';
+import { AppError, type AuditLogEntry } from '@moltrove/contract';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { type AuditFilter, matchesFilter } from '../../../shared/append-only/audit-filter.ts';
+import { type AuditSlice, auditSlices } from '../../../shared/append-only/audit-slices.ts';
 
 interface Page {
   readonly page: number;
@@ -15,32 +16,27 @@ export function auditPages(db: UserData) {
     async page(
       filter: AuditFilter,
       { page, pageSize, sortOrder }: Page,
+      signal: AbortSignal,
     ): Promise<{ rows: AuditLogEntry[]; total: number }> {
-      const total = await countOf(db, filter);
-      const rows = await db
-        .selectFrom('auditEntries')
-        .leftJoin('auditHashes', 'auditHashes.position', 'auditEntries.position')
-        .selectAll('auditEntries')
-        .select('auditHashes.hash as hash')
-        .where(matchesFilter(filter))
-        .orderBy('auditEntries.position', sortOrder === 'ascending' ? 'asc' : 'desc')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
-      return {
-        total,
-        rows: rows.map((row) => ({
-          ...row,
-          at: momentText(row.at),
-          before: parsed(row.before),
-          after: parsed(row.after),
-        })),
-      };
+      const slices = await countedSlices(db, filter, signal);
+      let skipped = page * pageSize;
+      const rows: AuditLogEntry[] = [];
+      for (const slice of sortOrder === 'ascending' ? slices : slices.toReversed()) {
+        if (rows.length === pageSize) break;
+        if (skipped < slice.entries) {
+          const part = { sortOrder, limit: pageSize - rows.length, offset: skipped };
+          rows.push(...(await rowsOf(db, { ...filter, slice }, part)));
+        }
+        skipped = Math.max(0, skipped - slice.entries);
+      }
+      return { total: sumOf(slices), rows };
     },
 
-    async overview(): Promise<{ entries: number; actions: string[]; subjectKinds: string[] }> {
+    async overview(
+      signal: AbortSignal,
+    ): Promise<{ entries: number; actions: string[]; subjectKinds: string[] }> {
       return {
-        entries: await countOf(db, {}),
+        entries: sumOf(await countedSlices(db, {}, signal)),
         actions: await distinct(db, 'action'),
         subjectKinds: await distinct(db, 'subject_kind'),
       };
@@ -48,13 +44,53 @@ export function auditPages(db: UserData) {
   };
 }
 
-async function countOf(db: UserData, filter: AuditFilter): Promise<number> {
-  const { total } = await db
+interface CountedSlice extends AuditSlice {
+  readonly entries: number;
+}
+
+const sumOf = (slices: readonly CountedSlice[]): number =>
+  slices.reduce((sum, { entries }) => sum + entries, 0);
+
+/** How many entries of each slice the filter leaves. Fails with CANCELLED when the signal aborts. */
+async function countedSlices(
+  db: UserData,
+  filter: AuditFilter,
+  signal: AbortSignal,
+): Promise<CountedSlice[]> {
+  const slices: CountedSlice[] = [];
+  for await (const slice of auditSlices(db)) {
+    if (signal.aborted) throw new AppError('CANCELLED');
+    const { entries } = await db
+      .selectFrom('auditEntries')
+      .select(({ fn }) => fn.countAll().as('entries'))
+      .where(matchesFilter({ ...filter, slice }))
+      .executeTakeFirstOrThrow();
+    slices.push({ ...slice, entries: Number(entries) });
+  }
+  return slices;
+}
+
+async function rowsOf(
+  db: UserData,
+  filter: AuditFilter,
+  { sortOrder, limit, offset }: Pick<Page, 'sortOrder'> & { limit: number; offset: number },
+): Promise<AuditLogEntry[]> {
+  const rows = await db
     .selectFrom('auditEntries')
-    .select(({ fn }) => fn.countAll().as('total'))
+    .leftJoin('auditHashes', 'auditHashes.position', 'auditEntries.position')
+    .selectAll('auditEntries')
+    .select('auditHashes.hash as hash')
     .where(matchesFilter(filter))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .orderBy('auditEntries.position', sortOrder === 'ascending' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    at: momentText(row.at),
+    before: parsed(row.before),
+    after: parsed(row.after),
+  }));
 }
 
 /** The values of an indexed column, each found by a seek for the next one, so that a long log is not read. */

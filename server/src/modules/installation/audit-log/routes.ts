@@ -27,12 +27,12 @@ export function auditLogRoutes(routes: Routes, deps: AuditLogDeps): { stop(): Pr
   const pages = auditPages(userData);
   const verifying = verifications(deps);
 
-  routes.serve(auditLogOverview, async () => ({
-    ...(await pages.overview()),
+  routes.serve(auditLogOverview, async ({ signal }) => ({
+    ...(await pages.overview(signal)),
     verification: verifying.state(),
   }));
 
-  routes.serve(fetchAuditLog, ({ body }) => pages.page(filterOf(body), body));
+  routes.serve(fetchAuditLog, ({ body, signal }) => pages.page(filterOf(body), body, signal));
 
   routes.serve(exportAuditLog, async ({ caller: { user }, body }) => {
     const filters = namedFilters(body);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { type AuditFilter, matchesFilter } from '../audit-filter.ts';
+import { auditSlices } from '../audit-slices.ts';
 import type { ChainLink } from './check-links.ts';
 import { chainStart } from './entry-hash.ts';
 
@@ -10,17 +11,17 @@ const pageEntries = 500;
 
 /** The stored entries that the filter leaves, with their hashes and those before them, by position, read in pages. */
 export async function* storedLinks(db: UserData, filter: AuditFilter = {}): AsyncGenerator<ChainLink> {
-  let last: number | null = null;
-  for (;;) {
-    const rows = await page(db, filter, last);
-    for (const { hash, earlier, ...entry } of rows) {
-      const previousHash = entry.position === 1 ? chainStart : earlier;
-      yield { entry, hash, previousHash };
+  for await (const slice of auditSlices(db)) {
+    for (let last: number | null = null; ;) {
+      const rows = await page(db, { ...filter, slice }, last);
+      for (const { hash, earlier, ...entry } of rows) {
+        const previousHash = entry.position === 1 ? chainStart : earlier;
+        yield { entry, hash, previousHash };
+      }
+      if (rows.length < pageEntries) break;
+      last = rows[rows.length - 1].position;
+      await setImmediate();
     }
-    if (rows.length < pageEntries) return;
-    last = rows[rows.length - 1].position;
-    // SQLite answers synchronously: without this, a server would serve nothing else meanwhile.
-    await setImmediate();
   }
 }
 
