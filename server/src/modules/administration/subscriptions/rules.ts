@@ -106,6 +106,18 @@ const problem = (
 export function subscriptionProblem(wanted: WantedSubscription, situation: Situation): Problem | null {
   const { actor, today, contract, contracts, subscriptions, current } = situation;
   const { role, endDate } = wanted;
+  // Whoever cannot give a role back does not take it.
+  if (
+    current !== null &&
+    rolesOfSuperAdministrators.includes(current.role) &&
+    !mayGive(actor, current.role)
+  ) {
+    const { code, message } = superOnly(
+      actor,
+      `Only a super administrator changes or ends the role ${roleLabels[current.role]}.`,
+    );
+    return problem('role', message, code);
+  }
   const endsEarlier = current !== null && current.role === role && endDate <= current.endDate;
   if (!mayGive(actor, role) && !endsEarlier) {
     const { code, message } = notGiven(actor, role);

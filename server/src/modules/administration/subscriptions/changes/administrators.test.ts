@@ -85,10 +85,18 @@ describe('what administrators may change', () => {
           ),
         ),
       ).toMatchObject({ code: 'ROLE_REFUSED' });
-    // Demoting is not making.
-    const demoted = subscriptionIn('contract', { role: 'FLAT_FILE_ADMIN' });
-    const body = { revision: user.revision, subscriptionId: subscriptions[0].id, ...demoted };
-    await ok(suite.server.call(saveSubscription, { params: { id: other }, body }, suite.admin));
+    // Nor does whoever cannot give a role take it, by another role or an earlier end.
+    const today = new Date(suite.server.clock.now).toISOString().slice(0, 10);
+    for (const changes of [{ role: 'FLAT_FILE_ADMIN' }, { role: 'GOSTAR_ADMIN', endDate: today }] as const) {
+      const wanted = subscriptionIn('contract', changes);
+      const body = { revision: user.revision, subscriptionId: subscriptions[0].id, ...wanted };
+      const call = (by: typeof suite.admin) =>
+        suite.server.call(saveSubscription, { params: { id: other }, body }, by);
+      expect(await refused(call(suite.admin))).toMatchObject({
+        code: 'ROLE_REFUSED',
+        message: 'Only a super administrator changes or ends the role Administrator.',
+      });
+    }
   });
 
   it('lets a super administrator without two-step login do what an administrator may, and no more', async () => {
