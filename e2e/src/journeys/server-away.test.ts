@@ -12,7 +12,7 @@ import { SearchPage } from '../pages/search-page.ts';
 const built = searchAddress('/search', [targetByGene('ACHE'), ic50AtMost(100)]);
 
 describe.skipIf(miniCut === null)(`a server that is down for a while, on the mini cut${missingNote}`, () => {
-  const journey = ownJourneys('mini');
+  const journey = ownJourneys('mini', () => ({ MOLTROVE_SUPER_ADMIN_TWO_STEP: 'off' }));
 
   it('reports what failed while the server is down, keeps the rows and resumes once it is back', async () => {
     const { page } = await journey.enter('FULL_USER', '/results/activitiestab');
@@ -99,4 +99,29 @@ describe.skipIf(miniCut === null)(`a server that is down for a while, on the min
       expect(complaints).toEqual([]);
     },
   );
+
+  it('goes back to the release before on the page of super administrators, and forward again', async () => {
+    const searcher = await journey.enter('FULL_USER', built);
+    const search = new SearchPage(searcher.page);
+    await search.waitForCount('activities', 701);
+    const { page, complaints } = await journey.enter('SUPER_ADMIN', '/superadmin?section=releases');
+    for (const [name, activities] of [
+      ['Mini cut', 700],
+      ['The next one', 701],
+    ] as const) {
+      await page.getByRole('button', { name: `Use ${name}` }).click();
+      await page.getByLabel('Reason').fill('Values that we cited');
+      await page.getByRole('button', { name: 'Use this release' }).click();
+      await page.getByRole('row', { name }).getByText('In use', { exact: true }).waitFor();
+      // A page that was open keeps its release until it is loaded again.
+      await searcher.page.reload();
+      await search.waitForCount('activities', activities);
+    }
+    await page
+      .getByRole('region', { name: 'What happened' })
+      .getByText('Release next went into use')
+      .waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect([...complaints, ...searcher.complaints]).toEqual([]);
+  });
 });

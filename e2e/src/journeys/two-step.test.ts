@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
+import type { Role } from '@moltrove/contract';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
@@ -49,7 +50,7 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; c
 
 describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}`, () => {
   const journey = ownJourneys('mini');
-  const login = (role: 'FULL_USER' | 'EVALUATE_USER') => journey.login(role);
+  const login = (role: Role) => journey.login(role);
 
   it('is set up, required at the next login, and turned off, by keyboard', async () => {
     const { page, complaints } = await journey.visitor();
@@ -119,5 +120,55 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     await stranger.page.getByRole('button', { name: 'Log in as somebody else' }).click();
     expect(await stranger.page.getByText('This code is wrong').count()).toBe(0);
     expect(await stranger.page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('opens super administration, which adds an administrator, changes a limit and publishes a dataset', async () => {
+    const { page, complaints } = await journey.visitor();
+    const { username, password } = login('SUPER_ADMIN');
+    await logIn(page, { username, password }, '/superadmin');
+    await page.getByRole('heading', { name: 'Set up two-step login first' }).waitFor();
+    await turnOn(page, password);
+
+    await page.goto('/superadmin');
+    const evaluator = login('DOWNLOAD_EVALUATOR').username;
+    await page.getByRole('button', { name: 'Give a role' }).click();
+    await page.getByLabel('User name').fill(evaluator);
+    await page.getByLabel('Role', { exact: true }).selectOption('Flat file administrator');
+    await page.getByLabel('Reason').fill('Stands in for a colleague');
+    await page.getByRole('button', { name: 'Give the role' }).click();
+    await page.getByRole('row', { name: evaluator }).getByText('Flat file administrator').waitFor();
+    const newAdministrator = await journey.enter('DOWNLOAD_EVALUATOR', '/admin/trackers');
+    await newAdministrator.page.getByRole('heading', { name: 'Trackers', level: 1 }).waitFor();
+
+    await page.goto('/superadmin?section=limits');
+    await page.getByRole('button', { name: 'Change: Exports of a user at once' }).click();
+    await page.getByLabel('Value in exports').fill('7');
+    await page.getByLabel('Reason').fill('A busy week');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const limit = page.getByRole('row', { name: 'Exports of a user at once' });
+    await limit.getByRole('cell', { name: '7', exact: true }).waitFor();
+
+    await page.goto('/superadmin?section=datasets');
+    await page.getByText('No datasets yet').waitFor();
+    const file = { name: 'kinases.csv', mimeType: 'text/csv', buffer: Buffer.from('str_id\n1\n') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByLabel('Description').fill('All kinases');
+    await page.getByRole('button', { name: 'Store the dataset' }).click();
+    await page.getByText('kinases.csv is stored.', { exact: false }).waitFor();
+    const reader = await journey.enter('FLAT_FILE_ONLY', '/dashboard?section=datasets');
+    await reader.page.getByText('No dataset is offered at present').waitFor();
+    await page.getByRole('button', { name: 'Publish: kinases.csv' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('kinases.csv is published.').waitFor();
+    await reader.page.reload();
+    await reader.page.getByText('kinases.csv').waitFor();
+    await page.getByRole('button', { name: 'Change or withdraw: kinases.csv' }).click();
+    await page.getByLabel(/^Nobody: withdraw it/).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('kinases.csv is withdrawn.').waitFor();
+    await reader.page.reload();
+    await reader.page.getByText('No dataset is offered at present').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });
