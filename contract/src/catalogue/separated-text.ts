@@ -37,3 +37,10 @@ export function separatedText(
   if (typeof cell !== 'string') return String(cell);
   return column.type === 'smiles' ? cell : withoutFormulas(cell, isHarmful);
 }
+
+/** The text whose cell this is: the inverse of `separatedText` for texts. */
+export const textOfCell = (cell: string): string =>
+  cell
+    .split(';')
+    .map((part) => (part.startsWith("'") && isHarmful(part.slice(1)) ? part.slice(1) : part))
+    .join(';');

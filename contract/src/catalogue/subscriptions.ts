@@ -35,31 +35,8 @@ export const subscriptionStateLabels: Record<SubscriptionState, string> = {
   disabled: 'Disabled',
 };
 
-/** Columns of the file of users, in the order in which it is written. */
-export const userFileColumns = [
-  'client',
-  'contract',
-  'user',
-  'first name',
-  'last name',
-  'role',
-  'start date',
-  'end date',
-  'seats',
-  'credits',
-  'flat-file access',
-  'contract administrator',
-] as const;
-export type UserFileColumn = (typeof userFileColumns)[number];
-
-/** Columns that a file may omit. An empty cell in one of them changes nothing. */
-export const optionalUserFileColumns: readonly UserFileColumn[] = [
-  'start date',
-  'seats',
-  'credits',
-  'flat-file access',
-  'contract administrator',
-];
+/** Numbers of days by which lists are filtered: what is active and ends within them. */
+export const endingChoices = [30, 60, 90] as const;
 
 /** Roles that only a super administrator gives. */
 export const rolesOfSuperAdministrators: readonly Role[] = ['GOSTAR_ADMIN', 'SUPER_ADMIN'];

@@ -13,6 +13,8 @@ const stateSchema = z.enum(subscriptionStates);
 const text = z.string().max(limits.maxListTextLength).optional();
 const revision = z.int().nonnegative();
 const creditAmount = z.int();
+/** Rows that each choice of `endsWithin` would leave, with the other filters. */
+const ending = z.array(z.object({ days: z.int().positive(), rows: totalRows }));
 /** Only what is active and ends within this number of days. */
 const endsWithin = z.coerce.number().int().min(1).max(366).optional();
 
@@ -102,13 +104,32 @@ export const poolEntrySchema = z.object({
 });
 export type PoolEntry = z.infer<typeof poolEntrySchema>;
 
+/** Filters and order of each list, which its CSV file has too. */
+export const clientFilters = { ...tableOrder(clientColumns, 'name'), text };
+export const contractFilters = {
+  ...tableOrder(contractColumns, 'name'),
+  text,
+  client: idSchema.optional(),
+  state: z.enum(['active', 'ending', 'over']).optional(),
+  endsWithin,
+};
+export const subscriptionFilters = {
+  ...tableOrder(subscriptionColumns, 'user'),
+  text,
+  client: idSchema.optional(),
+  contract: idSchema.optional(),
+  role: roleSchema.optional(),
+  state: stateSchema.optional(),
+  endsWithin,
+};
+
 export const listClients = endpoint({
   ...ofSubscriptions,
   name: 'listClients',
   method: 'GET',
   path: '/api/admin/clients',
   summary: 'Companies with the number of their contracts and of users with an active subscription.',
-  query: z.strictObject({ ...tablePage, ...tableOrder(clientColumns, 'name'), text }),
+  query: z.strictObject({ ...tablePage, ...clientFilters }),
   response: z.object({ clients: z.array(clientRowSchema), total: totalRows }),
 });
 
@@ -120,13 +141,9 @@ export const listContracts = endpoint({
   summary: 'Contracts with their seats, end and credits.',
   query: z.strictObject({
     ...tablePage,
-    ...tableOrder(contractColumns, 'name'),
-    text,
-    client: idSchema.optional(),
-    state: z.enum(['active', 'ending', 'over']).optional(),
-    endsWithin,
+    ...contractFilters,
   }),
-  response: z.object({ contracts: z.array(contractRowSchema), total: totalRows }),
+  response: z.object({ contracts: z.array(contractRowSchema), total: totalRows, ending }),
 });
 
 export const listSubscriptions = endpoint({
@@ -137,15 +154,9 @@ export const listSubscriptions = endpoint({
   summary: 'Subscriptions with their users. A user with two roles is listed twice.',
   query: z.strictObject({
     ...tablePage,
-    ...tableOrder(subscriptionColumns, 'user'),
-    text,
-    client: idSchema.optional(),
-    contract: idSchema.optional(),
-    role: roleSchema.optional(),
-    state: stateSchema.optional(),
-    endsWithin,
+    ...subscriptionFilters,
   }),
-  response: z.object({ subscriptions: z.array(subscriptionRowSchema), total: totalRows }),
+  response: z.object({ subscriptions: z.array(subscriptionRowSchema), total: totalRows, ending }),
 });
 
 const byId = z.strictObject({ id: idSchema });

@@ -1,5 +1,10 @@
 import { subscriptionChangeEndpoints } from './subscription-changes.ts';
+import { subscriptionFileEndpoints } from './subscription-files.ts';
 import { subscriptionListEndpoints } from './subscription-lists.ts';
 
 /** Administration of clients, contracts, users and their subscriptions. */
-export const subscriptionEndpoints = [...subscriptionListEndpoints, ...subscriptionChangeEndpoints];
+export const subscriptionEndpoints = [
+  ...subscriptionListEndpoints,
+  ...subscriptionFileEndpoints,
+  ...subscriptionChangeEndpoints,
+];

@@ -5,8 +5,8 @@ type Answering<E extends Endpoint> = (
   body: CallBody<E>,
   path: string,
 ) => CallResponse<E> | Promise<CallResponse<E>>;
-/** The response to a call with this body and path. */
-type Answer = (body: unknown, path: string) => Response | Promise<Response>;
+/** The response to a call with this body, path and query. */
+type Answer = (body: unknown, path: string, query: URLSearchParams) => Response | Promise<Response>;
 
 interface Faked {
   readonly endpoint: Endpoint;
@@ -75,7 +75,7 @@ export function useFakedServer(): void {
   problems = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (!isCall(pathname)) return throughNetwork(input, init);
     const method = request.method;
     const found = faked.find((each) => each.endpoint.method === method && isPathOf(each, pathname));
@@ -86,7 +86,7 @@ export function useFakedServer(): void {
     const text = await request.text();
     // Bytes have no form that a test could look at.
     const isJson = text !== '' && found.endpoint.sends === null;
-    const answered = await found.answer(isJson ? JSON.parse(text) : undefined, pathname);
+    const answered = await found.answer(isJson ? JSON.parse(text) : undefined, pathname, searchParams);
     request.signal.throwIfAborted();
     return answered;
   };

@@ -1,6 +1,7 @@
 import {
   clientColumns,
   contractColumns,
+  endingChoices,
   limits,
   subscriptionColumns,
   subscriptionStates,
@@ -13,9 +14,6 @@ import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
 export const subscriptionLists = ['clients', 'contracts', 'users'] as const;
 export type SubscriptionList = (typeof subscriptionLists)[number];
 
-/** Days within which something ends. */
-export const endsWithin = [30, 60, 90] as const;
-
 /** The list, its filters, page and order. */
 export interface SubscriptionsAddress extends TableAddress {
   readonly list?: SubscriptionList | undefined;
@@ -23,7 +21,7 @@ export interface SubscriptionsAddress extends TableAddress {
   readonly client?: string | undefined;
   readonly contract?: string | undefined;
   readonly state?: SubscriptionState | undefined;
-  readonly ends?: (typeof endsWithin)[number] | undefined;
+  readonly ends?: (typeof endingChoices)[number] | undefined;
 }
 
 const sortKeys: readonly string[] = [...clientColumns, ...contractColumns, ...subscriptionColumns];
@@ -36,7 +34,7 @@ export function readSubscriptionsAddress(search: Record<string, unknown>): Subsc
     ...(list !== undefined && { list }),
     ...(state !== undefined && { state }),
     ...textAt(search, 'text', limits.maxListTextLength),
-    ...oneAt(search, 'ends', endsWithin),
+    ...oneAt(search, 'ends', endingChoices),
     ...textAt(search, 'client', limits.maxListTextLength),
     ...textAt(search, 'contract', limits.maxListTextLength),
   };

@@ -4,6 +4,7 @@ import {
   clientDetails,
   contractDetails,
   disableUser,
+  exportContracts,
   listClients,
   listContracts,
   listSubscriptions,
@@ -73,14 +74,20 @@ const user: SubscriptionRow = {
   state: 'active',
 };
 
+const ending = [
+  { days: 30, rows: 0 },
+  { days: 60, rows: 1 },
+  { days: 90, rows: 1200 },
+];
+
 const open = (address: string, answers: () => void = () => undefined, colours: 'light' | 'dark' = 'light') =>
   openPage(
     'GOSTAR_ADMIN',
     `/admin/subscriptions${address}`,
     () => {
       answer(listClients, { clients: [client], total: 1 });
-      answer(listContracts, { contracts: [contract], total: 1 });
-      answer(listSubscriptions, { subscriptions: [user], total: 1 });
+      answer(listContracts, { contracts: [contract], total: 1, ending });
+      answer(listSubscriptions, { subscriptions: [user], total: 1, ending });
       answers();
     },
     colours,
@@ -249,7 +256,7 @@ it('posts to the ledger of a user, renames, moves, and shows the history', async
       subscriptions: [user.subscription],
       ledger: [],
     });
-    answer(listContracts, { contracts: [contract, other], total: 2 });
+    answer(listContracts, { contracts: [contract, other], total: 2, ending });
     answer(
       postUserCredits,
       (body) => [sent.push(body), { id: 'user-2', revision: 8, credits: 30 }][1] as never,
@@ -303,12 +310,21 @@ it('posts to the ledger of a user, renames, moves, and shows the history', async
   expect(await seriousFindings()).toEqual([]);
 });
 
-it('lists what ends soon, by the address', async () => {
-  const opened = await open('?list=contracts');
-  await page.getByLabelText('Ends within').selectOptions('60 days');
+it('lists what ends soon with counts, by the address, and downloads the list with its filters', async () => {
+  const asked: unknown[] = [];
+  const opened = await open('?list=contracts', () =>
+    respond(exportContracts, (_body, _path, query) => {
+      asked.push(Object.fromEntries(query));
+      return new Response('Contract', { headers: { 'content-type': 'text/csv' } });
+    }),
+  );
+  await expect.element(page.getByRole('option', { name: '90 days (1,200)' })).toBeInTheDocument();
+  await page.getByLabelText('Ends within').selectOptions('60 days (1)');
   await expect.poll(opened.address).toContain('ends=60');
+  await button('CSV').click();
+  await expect.poll(() => asked).toEqual([{ sortBy: 'name', sortOrder: 'ascending', endsWithin: '60' }]);
   await button('Clear filters').click();
-  await expect.poll(opened.address).not.toContain('ends');
+  await expect.poll(opened.address).not.toContain('ends=');
 });
 
 it('fits a phone in dark colours', async () => {
@@ -320,6 +336,7 @@ it('fits a phone in dark colours', async () => {
       answer(listSubscriptions, {
         subscriptions: [{ ...user, user: { ...user.user, username } }],
         total: 1,
+        ending,
       }),
     'dark',
   );

@@ -32,9 +32,9 @@ export function useList<Key extends string>(keys: readonly Key[], usual: Order<K
             })
         : undefined,
     },
-    page: {
-      page: state.page,
-      pageSize: state.pageSize,
+    page: { page: state.page, pageSize: state.pageSize },
+    /** The order and the text, which the CSV file has too. */
+    order: {
       sortBy: state.order.by,
       sortOrder: state.order.order,
       ...(text !== undefined && { text }),

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import {
   addUser,
   changeHistory,
   clientDetails,
   contractDetails,
   disableUser,
+  exportClients,
+  exportContracts,
+  exportSubscriptions,
   listClients,
   listContracts,
   listSubscriptions,
@@ -18,6 +22,7 @@ import {
   userDetails,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
+import { StreamedText } from '../../../platform/http/streamed-text.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { ModuleDeps } from '../../../shared/module-deps.ts';
 import { hashPassword } from '../../../shared/users/password-hash.ts';
@@ -27,8 +32,24 @@ import { changeContract } from './changes/contract-changes.ts';
 import { postToContract, postToUser } from './changes/credit-changes.ts';
 import { changeSubscription, newUser, renameUser, switchUser } from './changes/user-changes.ts';
 import { invitation, inviteAgain } from './invitation.ts';
-import { clientRow, clientRows, contractRow, contractRows, poolEntries } from './lists/contract-lists.ts';
-import { subscriptionRows, userDetailsOf } from './lists/subscription-lists.ts';
+import { clientsCsv, contractsCsv, usersCsv } from './files/list-csv.ts';
+import { dayOf } from './known.ts';
+import {
+  allClientRows,
+  allContractRows,
+  clientRow,
+  clientRows,
+  contractRow,
+  contractRows,
+  endingContracts,
+  poolEntries,
+} from './lists/contract-lists.ts';
+import {
+  allSubscriptionRows,
+  endingSubscriptions,
+  subscriptionRows,
+  userDetailsOf,
+} from './lists/subscription-lists.ts';
 import { administratorOf } from './rules.ts';
 
 export type SubscriptionDeps = Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'>;
@@ -54,8 +75,14 @@ export function subscriptionRoutes(routes: Routes, deps: SubscriptionDeps): void
 
 function listRoutes(routes: Routes, { userData, now }: SubscriptionDeps): void {
   routes.serve(listClients, ({ query }) => clientRows(userData, query, now()));
-  routes.serve(listContracts, ({ query }) => contractRows(userData, query, now()));
-  routes.serve(listSubscriptions, ({ query }) => subscriptionRows(userData, query, now()));
+  routes.serve(listContracts, async ({ query }) => ({
+    ...(await contractRows(userData, query, now())),
+    ending: await endingContracts(userData, query, now()),
+  }));
+  routes.serve(listSubscriptions, async ({ query }) => ({
+    ...(await subscriptionRows(userData, query, now())),
+    ending: await endingSubscriptions(userData, query, now()),
+  }));
   routes.serve(clientDetails, ({ params }) => clientRow(userData, params.id, now()));
   routes.serve(contractDetails, async ({ params: { id } }) => ({
     contract: await contractRow(userData, id, now()),
@@ -63,6 +90,17 @@ function listRoutes(routes: Routes, { userData, now }: SubscriptionDeps): void {
   }));
   routes.serve(userDetails, ({ params, ...call }) =>
     userDetailsOf(userData, administratorOf(call, now()), params.id, now()),
+  );
+  const named = (list: string, csv: Readable) =>
+    new StreamedText(`moltrove-${list}-${dayOf(now())}.csv`, csv);
+  routes.serve(exportClients, async ({ query }) =>
+    named('clients', clientsCsv(await allClientRows(userData, query, now()))),
+  );
+  routes.serve(exportContracts, async ({ query }) =>
+    named('contracts', contractsCsv(await allContractRows(userData, query, now()))),
+  );
+  routes.serve(exportSubscriptions, ({ query }) =>
+    Promise.resolve(named('users', usersCsv(allSubscriptionRows(userData, query, now())))),
   );
   routes.serve(changeHistory, ({ params, query }) => historyOf(userData, params, query.before));
 }

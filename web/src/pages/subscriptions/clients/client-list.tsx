@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { clientColumns, limits, listClients } from '@moltrove/contract';
+import { clientColumns, exportClients, limits, listClients } from '@moltrove/contract';
 import type { ClientRow } from '@moltrove/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -57,16 +57,19 @@ const columns: readonly PlainColumn<ClientRow, Key>[] = [
 ];
 
 export function ClientList() {
-  const { address, filter, table, page } = useList<Key>(clientColumns, { by: 'name', order: 'ascending' });
+  const { address, filter, table, page, order } = useList<Key>(clientColumns, {
+    by: 'name',
+    order: 'ascending',
+  });
   const [edited, setEdited] = useState<ClientRow | 'new' | null>(null);
   const [withContract, setWithContract] = useState<ClientRow | null>(null);
   const [withHistory, setWithHistory] = useState<ClientRow | null>(null);
   const clients = useQuery({
-    queryKey: [administration, 'clients', page],
+    queryKey: [administration, 'clients', page, order],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { clients: rows, total } = await call(listClients, { query: page }, { signal });
+      const { clients: rows, total } = await call(listClients, { query: { ...page, ...order } }, { signal });
       return { rows, total };
     },
   });
@@ -92,6 +95,7 @@ export function ClientList() {
             </Button>
           </>
         }
+        csv={{ name: 'clients.csv', fetch: () => call(exportClients, { query: order }) }}
         nothing={{ title: 'No clients yet', text: 'Add one, then its contracts and users.' }}
         renderActions={(row) => (
           <RowActions

@@ -1,4 +1,10 @@
-import { contractColumns, limits, listContracts, subscriptionStateLabels } from '@moltrove/contract';
+import {
+  contractColumns,
+  exportContracts,
+  limits,
+  listContracts,
+  subscriptionStateLabels,
+} from '@moltrove/contract';
 import type { ContractRow } from '@moltrove/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +17,7 @@ import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.t
 import { administration } from '../../../widgets/change/use-change.ts';
 import { PoolDialog } from '../credits/pool-dialog.tsx';
 import { RowActions } from '../../../widgets/change/row-actions.tsx';
-import { endsWithin } from '../address.ts';
+import { EndingFilter } from '../ending-filter.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useList } from '../use-list.ts';
 import { UserDialog } from '../users/user-dialog.tsx';
@@ -66,25 +72,29 @@ const columns: readonly PlainColumn<ContractRow, Key>[] = [
 ];
 
 export function ContractList() {
-  const { address, filter, table, page } = useList<Key>(contractColumns, { by: 'name', order: 'ascending' });
+  const { address, filter, table, page, order } = useList<Key>(contractColumns, {
+    by: 'name',
+    order: 'ascending',
+  });
   const [edited, setEdited] = useState<ContractRow | null>(null);
   const [withPool, setWithPool] = useState<ContractRow | null>(null);
   const [withHistory, setWithHistory] = useState<ContractRow | null>(null);
   const [withUser, setWithUser] = useState<ContractRow | null>(null);
   const state = states.find((each) => each === address.state);
-  const query = {
-    ...page,
+  const filters = {
+    ...order,
     ...(address.client !== undefined && { client: address.client }),
     ...(state !== undefined && { state }),
     ...(address.ends !== undefined && { endsWithin: address.ends }),
   };
+  const query = { ...page, ...filters };
   const contracts = useQuery({
     queryKey: [administration, 'contracts', query],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { contracts: rows, total } = await call(listContracts, { query }, { signal });
-      return { rows, total };
+      const { contracts: rows, total, ending } = await call(listContracts, { query }, { signal });
+      return { rows, total, ending };
     },
   });
   return (
@@ -111,15 +121,14 @@ export function ContractList() {
               value={state ?? ''}
               onChange={(value) => filter({ state: states.find((each) => each === value) })}
             />
-            <FilterChoice
-              label="Ends within"
-              all="Any time"
-              choices={endsWithin.map((days) => ({ value: String(days), label: `${days} days` }))}
-              value={String(address.ends ?? '')}
-              onChange={(value) => filter({ ends: endsWithin.find((days) => String(days) === value) })}
+            <EndingFilter
+              days={address.ends}
+              ending={contracts.data?.ending}
+              onDays={(ends) => filter({ ends })}
             />
           </>
         }
+        csv={{ name: 'contracts.csv', fetch: () => call(exportContracts, { query: filters }) }}
         nothing={{ title: 'No contracts yet', text: 'Add them in the list of clients.' }}
         renderActions={(row) => (
           <RowActions

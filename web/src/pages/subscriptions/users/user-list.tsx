@@ -1,4 +1,4 @@
-import { limits, listSubscriptions, roleLabels } from '@moltrove/contract';
+import { exportSubscriptions, limits, listSubscriptions, roleLabels } from '@moltrove/contract';
 import { subscriptionColumns, subscriptionStateLabels, subscriptionStates } from '@moltrove/contract';
 import type { SubscriptionRow } from '@moltrove/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { AdminTable } from '../../../widgets/admin-table/admin-table.tsx';
 import { FilterChoice, FilterText } from '../../../widgets/admin-table/filters.tsx';
 import { administration } from '../../../widgets/change/use-change.ts';
 import { RowActions } from '../../../widgets/change/row-actions.tsx';
-import { endsWithin } from '../address.ts';
+import { EndingFilter } from '../ending-filter.tsx';
 import { useList } from '../use-list.ts';
 import { UserCreditsDialog } from '../credits/user-credits-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -65,26 +65,27 @@ const actions: readonly (readonly [label: string, dialog: Dialog])[] = [
 
 /** Subscriptions with their users. */
 export function UserList() {
-  const { address, filter, table, page } = useList<Key>(subscriptionColumns, {
+  const { address, filter, table, page, order } = useList<Key>(subscriptionColumns, {
     by: 'user',
     order: 'ascending',
   });
   const [opened, setOpened] = useState<{ row: SubscriptionRow; dialog: Dialog } | null>(null);
   const { client, contract, state, ends } = address;
-  const query = {
-    ...page,
+  const filters = {
+    ...order,
     ...(client !== undefined && { client }),
     ...(contract !== undefined && { contract }),
     ...(state !== undefined && { state }),
     ...(ends !== undefined && { endsWithin: ends }),
   };
+  const query = { ...page, ...filters };
   const users = useQuery({
     queryKey: [administration, 'users', query],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { subscriptions: rows, total } = await call(listSubscriptions, { query }, { signal });
-      return { rows, total };
+      const { subscriptions: rows, total, ending } = await call(listSubscriptions, { query }, { signal });
+      return { rows, total, ending };
     },
   });
   const onClose = () => setOpened(null);
@@ -112,15 +113,14 @@ export function UserList() {
               value={state ?? ''}
               onChange={(value) => filter({ state: subscriptionStates.find((each) => each === value) })}
             />
-            <FilterChoice
-              label="Ends within"
-              all="Any time"
-              choices={endsWithin.map((days) => ({ value: String(days), label: `${days} days` }))}
-              value={String(ends ?? '')}
-              onChange={(value) => filter({ ends: endsWithin.find((days) => String(days) === value) })}
+            <EndingFilter
+              days={address.ends}
+              ending={users.data?.ending}
+              onDays={(ends) => filter({ ends })}
             />
           </>
         }
+        csv={{ name: 'users.csv', fetch: () => call(exportSubscriptions, { query: filters }) }}
         nothing={{ title: 'No users yet', text: 'Add them in the list of contracts.' }}
         renderActions={(row) => (
           <RowActions

@@ -101,6 +101,7 @@ it('publishes a dataset to contracts', async () => {
         },
       ],
       total: 1,
+      ending: [],
     });
     answer(publishDataset, (body) => {
       sent.push(body);

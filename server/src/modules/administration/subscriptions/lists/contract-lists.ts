@@ -3,6 +3,8 @@ import {
   AppError,
   type ClientRow,
   type ContractRow,
+  type exportClients,
+  type exportContracts,
   limits,
   type listClients,
   type listContracts,
@@ -11,9 +13,10 @@ import type { z } from 'zod';
 import { moment } from '../../../../platform/access/moment.ts';
 import { pageOf } from '../../../../platform/database/table-order.ts';
 import type { UserData } from '../../../../platform/database/user-data.ts';
-import { containing, daysOf, endIn, endsWithin, stateOf } from './list-parts.ts';
+import { containing, countEnding, daysOf, endIn, endsWithin, stateOf } from './list-parts.ts';
 
 type Wanted<E extends { readonly query: z.ZodType }> = z.output<E['query']>;
+type ContractFilters = Wanted<typeof exportContracts>;
 /** Which contracts a caller sees: all, or those that they manage. */
 export type Scope = 'all' | readonly string[];
 
@@ -27,14 +30,19 @@ const seats = (condition: ReturnType<typeof sql>, today: string) => sql<number>`
   where ${condition} and taken.end_date > ${today} and holder.disabled = 0)`;
 
 export async function clientRows(db: UserData, wanted: Wanted<typeof listClients>, now: number) {
-  const { text } = wanted;
-  const where =
-    text === undefined || text === '' ? every : containing(['clients.name', 'clients.remark'], text);
-  const rows = await clientQuery(db, where, now, wanted);
+  const where = clientsThat(wanted);
+  const rows = await clientQuery(db, where, now, wanted, pageOf(wanted));
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from clients where ${where}`.execute(db);
   return { clients: rows, total: counted[0].count };
 }
+
+const clientsThat = ({ text }: Pick<Wanted<typeof listClients>, 'text'>) =>
+  text === undefined || text === '' ? every : containing(['clients.name', 'clients.remark'], text);
+
+/** All clients that a filter leaves, in their order. */
+export const allClientRows = (db: UserData, wanted: Wanted<typeof exportClients>, now: number) =>
+  clientQuery(db, clientsThat(wanted), now, wanted);
 
 export async function clientRow(db: UserData, id: string, now: number): Promise<ClientRow> {
   const [row] = await clientQuery(db, sql<SqlBool>`clients.id = ${id}`, now);
@@ -46,20 +54,21 @@ async function clientQuery(
   db: UserData,
   where: ReturnType<typeof sql<SqlBool>>,
   now: number,
-  page?: Wanted<typeof listClients>,
+  order?: Pick<Wanted<typeof listClients>, 'sortBy' | 'sortOrder'>,
+  page = sql``,
 ): Promise<ClientRow[]> {
   const { today } = daysOf(now);
   const columns = { name: sql`clients.name`, endDate: sql`end_date`, seatsUsed: sql`seats_used` };
-  const order =
-    page === undefined
+  const ordered =
+    order === undefined
       ? sql``
-      : sql`order by ${columns[page.sortBy]} ${direction(page.sortOrder)}, clients.id ${pageOf(page)}`;
+      : sql`order by ${columns[order.sortBy]} ${direction(order.sortOrder)}, clients.id ${page}`;
   const { rows } = await sql<ClientRow>`
     select clients.id, clients.name, clients.remark as note, clients.revision,
       (select count(*) from contracts where contracts.client_id = clients.id) as contracts,
       ${seats(sql`of_seats.client_id = clients.id`, today)} as seats_used,
       (select max(end_date) from contracts where contracts.client_id = clients.id) as end_date
-    from clients where ${where} ${order}`.execute(db);
+    from clients where ${where} ${ordered}`.execute(db);
   return rows;
 }
 
@@ -69,7 +78,30 @@ export async function contractRows(
   now: number,
   scope: Scope = 'all',
 ) {
-  const { text, client, state, endsWithin: days } = wanted;
+  const where = contractsThat(wanted, now, scope);
+  const contracts = await contractQuery(db, where, now, wanted, pageOf(wanted));
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${contractsJoined} where ${where}`.execute(db);
+  return { contracts, total: rows[0].count };
+}
+
+const contractsJoined = sql`from contracts inner join clients on clients.id = contracts.client_id`;
+
+/** Contracts that each choice of `endsWithin` would leave. */
+export const endingContracts = (db: UserData, wanted: ContractFilters, now: number) => {
+  const others = contractsThat({ ...wanted, endsWithin: undefined }, now);
+  return countEnding(db, 'contracts.end_date', sql`${contractsJoined} where ${others}`, now);
+};
+
+/** All contracts that the filters leave, in their order. */
+export const allContractRows = (db: UserData, wanted: ContractFilters, now: number) =>
+  contractQuery(db, contractsThat(wanted, now), now, wanted);
+
+function contractsThat(
+  { text, client, state, endsWithin: days }: Omit<ContractFilters, 'sortBy' | 'sortOrder'>,
+  now: number,
+  scope: Scope = 'all',
+) {
   const conditions = [
     every,
     ...(scope === 'all' ? [] : [inScope(scope)]),
@@ -80,13 +112,7 @@ export async function contractRows(
       ? []
       : [containing(['contracts.name', 'clients.name', 'contracts.remark'], text)]),
   ];
-  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-  const contracts = await contractQuery(db, where, now, wanted);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from contracts inner join clients on clients.id = client_id where ${where}`.execute(
-    db,
-  );
-  return { contracts, total: rows[0].count };
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 const inScope = (scope: readonly string[]) =>
@@ -104,7 +130,8 @@ async function contractQuery(
   db: UserData,
   where: ReturnType<typeof sql<SqlBool>>,
   now: number,
-  page?: Wanted<typeof listContracts>,
+  order?: Pick<Wanted<typeof listContracts>, 'sortBy' | 'sortOrder'>,
+  page = sql``,
 ): Promise<ContractRow[]> {
   const days = daysOf(now);
   const columns = {
@@ -114,19 +141,17 @@ async function contractQuery(
     seatsUsed: sql`seats_used`,
     credits: sql`credits`,
   };
-  const order =
-    page === undefined
+  const ordered =
+    order === undefined
       ? sql``
-      : sql`order by ${columns[page.sortBy]} ${direction(page.sortOrder)}, contracts.id ${pageOf(page)}`;
+      : sql`order by ${columns[order.sortBy]} ${direction(order.sortOrder)}, contracts.id ${page}`;
   const { rows } = await sql<Omit<ContractRow, 'state'>>`
     select contracts.id, contracts.name, contracts.remark as note, contracts.revision,
       clients.id as client_id, clients.name as client_name, contracts.end_date, contracts.seats,
       ${seats(sql`of_seats.id = contracts.id`, days.today)} as seats_used,
       (select count(distinct user_id) from subscriptions where contract_id = contracts.id) as users,
       (select coalesce(sum(amount), 0) from contract_credit_entries where contract_id = contracts.id) as credits
-    from contracts inner join clients on clients.id = contracts.client_id where ${where} ${order}`.execute(
-    db,
-  );
+    ${contractsJoined} where ${where} ${ordered}`.execute(db);
   return rows.map((row) => ({
     ...row,
     state: stateOf(row.endDate, days),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '@moltrove/contract';
+import { endingChoices, limits } from '@moltrove/contract';
+import type { UserData } from '../../../../platform/database/user-data.ts';
 import { dayOf } from '../known.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -29,6 +30,18 @@ export function endIn(column: string, state: 'active' | 'ending' | 'over', { tod
 export function endsWithin(column: string, days: number, now: number) {
   const end = sql.ref(column);
   return sql<boolean>`${end} > ${dayOf(now)} and ${end} <= ${dayOf(now + days * dayMs)}`;
+}
+
+/** Rows of a source, with its condition, that are active and end within each of the days offered as filters. */
+export async function countEnding(db: UserData, column: string, source: RawBuilder<unknown>, now: number) {
+  const longest = endsWithin(column, Math.max(...endingChoices), now);
+  const sums = endingChoices.map(
+    (days) =>
+      sql`coalesce(sum(case when ${endsWithin(column, days, now)} then 1 else 0 end), 0) as ${sql.ref(`in${days}`)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(sums)} ${source} and ${longest}`.execute(db);
+  return endingChoices.map((days) => ({ days, rows: rows[0][`in${days}`] }));
 }
 
 /** Rows of which any column contains a text, ignoring the case of ASCII letters. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   changeHistory,
   contractDetails,
+  exportClients,
+  exportContracts,
+  exportSubscriptions,
   listClients,
   listContracts,
   listSubscriptions,
@@ -14,6 +17,14 @@ import { usernameOf, type Tokens } from '../../../../testing/test-server.ts';
 import { administrationSuite, ok, refused } from '../testing/administration-suite.ts';
 import { contractRows } from './contract-lists.ts';
 import { subscriptionRows } from './subscription-lists.ts';
+
+/** The lines of a CSV file. */
+async function csv(answer: Promise<{ headers: object; body: string }>): Promise<string[]> {
+  const { headers, body } = await answer;
+  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
+  expect(body.startsWith('\uFEFF')).toBe(true);
+  return body.slice(1).split('\r\n').slice(0, -1);
+}
 
 describe('credits, history and lists', () => {
   const suite = administrationSuite();
@@ -169,5 +180,48 @@ describe('credits, history and lists', () => {
     ).toMatchObject({
       total: 1,
     });
+  });
+
+  it('counts what ends within each choice, and writes the lists as CSV with filters and order', async () => {
+    const { contract, client } = await suite.makeContract('=Sum;"x"', { note: '@now' });
+    const inDays = (days: number) =>
+      new Date(suite.server.clock.now + days * 24 * 3_600_000).toISOString().slice(0, 10);
+    await ok(suite.add('bea', contract.id, { endDate: inDays(45), contractAdministrator: true }));
+    await ok(suite.add('abe', contract.id, { endDate: inDays(20) }));
+    const listed = await suite.server.call(
+      listSubscriptions,
+      { query: { client: client.id, endsWithin: 30 } },
+      suite.admin,
+    );
+    expect(listed.json()).toMatchObject({
+      total: 1,
+      ending: [
+        { days: 30, rows: 1 },
+        { days: 60, rows: 2 },
+        { days: 90, rows: 2 },
+      ],
+    });
+    const contracts = await suite.server.call(listContracts, { query: { client: client.id } }, suite.admin);
+    expect(contracts.json()).toMatchObject({ ending: [{ rows: 0 }, { rows: 0 }, { rows: 0 }] });
+
+    const named = { sortBy: 'user', sortOrder: 'ascending', client: client.id } as const;
+    const users = csv(suite.server.call(exportSubscriptions, { query: named }, suite.admin));
+    const tail = `"'=Sum;""x""",Full user`;
+    expect(await users).toEqual([
+      'user,first name,last name,client,contract,role,end date,flat-file access,contract administrator,seats,contract end date,start date,state,credits',
+      `abe@new.example,abe,New,"Client of =Sum;""x""",${tail},${inDays(20)},no,no,2,2999-01-01,${inDays(0)},Ending soon,0`,
+      `bea@new.example,bea,New,"Client of =Sum;""x""",${tail},${inDays(45)},no,yes,2,2999-01-01,${inDays(0)},Active,0`,
+    ]);
+    const few = { ...named, sortOrder: 'descending', state: 'ending' } as const;
+    expect(await csv(suite.server.call(exportSubscriptions, { query: few }, suite.admin))).toHaveLength(2);
+    expect(await csv(suite.server.call(exportContracts, { query: { text: '=sum' } }, suite.admin))).toEqual([
+      'Contract,Client,End,State,Seats,Seats used,Users,Credits,Note',
+      `"'=Sum;""x""","Client of =Sum;""x""",2999-01-01,Active,2,2,2,0,'@now`,
+    ]);
+    const all = csv(suite.server.call(exportClients, { query: { sortOrder: 'ascending' } }, suite.admin));
+    expect((await all).slice(0, 2)).toEqual([
+      'Client,Contracts,Active users,Last end,Note',
+      '"Client of =Sum;""x""",1,2,2999-01-01,',
+    ]);
   });
 });

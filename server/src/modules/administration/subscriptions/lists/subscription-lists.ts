@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import {
+  type exportSubscriptions,
   limits,
   type ListedSubscription,
   type listSubscriptions,
   type Role,
   type SubscriptionRow,
 } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import type { z } from 'zod';
 import { moment, momentOrNull } from '../../../../platform/access/moment.ts';
 import { pageOf } from '../../../../platform/database/table-order.ts';
@@ -13,9 +15,10 @@ import type { UserData } from '../../../../platform/database/user-data.ts';
 import { userOf } from '../known.ts';
 import { type Administrator, lockedReason } from '../rules.ts';
 import type { Scope } from './contract-lists.ts';
-import { containing, type Days, daysOf, endIn, endsWithin, stateOf } from './list-parts.ts';
+import { containing, countEnding, type Days, daysOf, endIn, endsWithin, stateOf } from './list-parts.ts';
 
 type Wanted = z.output<(typeof listSubscriptions)['query']>;
+type Filters = z.output<(typeof exportSubscriptions)['query']>;
 
 interface Row {
   readonly id: string;
@@ -55,21 +58,69 @@ const orders: Record<Wanted['sortBy'], ReadonlyArray<string>> = {
 };
 
 export async function subscriptionRows(db: UserData, wanted: Wanted, now: number, scope: Scope = 'all') {
-  const days = daysOf(now);
-  const where = sql<SqlBool>`${sql.join(conditionsOf(wanted, now, scope), sql` and `)}`;
-  const direction = wanted.sortOrder === 'ascending' ? sql`asc` : sql`desc`;
-  const order = sql.join(orders[wanted.sortBy].map((column) => sql`${sql.ref(column)} ${direction}`));
+  const where = conditionOf(wanted, now, scope);
   const { rows } = await sql<Row>`
-    select ${columns} ${joined} where ${where} order by ${order}, subscriptions.id ${pageOf(wanted)}`.execute(
-    db,
-  );
+    select ${columns} ${joined} where ${where} ${orderOf(wanted)} ${pageOf(wanted)}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count ${joined} where ${where}`.execute(db);
+  return { subscriptions: await shownRows(db, rows, now), total: counted[0].count };
+}
+
+/** Subscriptions that each choice of `endsWithin` would leave. */
+export const endingSubscriptions = (db: UserData, wanted: Filters, now: number) => {
+  const others = conditionOf({ ...wanted, endsWithin: undefined }, now, 'all');
+  return countEnding(db, 'subscriptions.end_date', sql`${joined} where ${others}`, now);
+};
+
+/** Rows of the CSV file that are read at once. */
+const rowsAtOnce = 500;
+
+/** All rows that the filters leave, in their order, in blocks; none twice, whatever changes meanwhile. */
+export async function* allSubscriptionRows(
+  db: UserData,
+  wanted: Filters,
+  now: number,
+): AsyncGenerator<readonly ExportedSubscription[]> {
+  const { rows: ids } = await sql<{ id: string }>`
+    select subscriptions.id ${joined} where ${conditionOf(wanted, now, 'all')} ${orderOf(wanted)}`.execute(
+    db,
+  );
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const block = ids.slice(from, from + rowsAtOnce).map(({ id }) => id);
+    const { rows } = await sql<Row & Pick<ExportedSubscription, 'seats' | 'contractEndDate'>>`
+      select ${columns}, contracts.seats, contracts.end_date as contract_end_date ${joined}
+        where subscriptions.id in (${sql.join(block)})`.execute(db);
+    const place = new Map(block.map((id, at) => [id, at]));
+    rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+    const shown = await shownRows(db, rows, now);
+    yield shown.map((row, at) => ({
+      ...row,
+      seats: rows[at].seats,
+      contractEndDate: rows[at].contractEndDate,
+    }));
+    await otherCallsFirst();
+  }
+}
+
+/** A row of the list, with what the file of users says of its contract. */
+export interface ExportedSubscription extends SubscriptionRow {
+  readonly seats: number | null;
+  readonly contractEndDate: string;
+}
+
+function orderOf({ sortBy, sortOrder }: Pick<Wanted, 'sortBy' | 'sortOrder'>) {
+  const direction = sortOrder === 'ascending' ? sql`asc` : sql`desc`;
+  const order = sql.join(orders[sortBy].map((column) => sql`${sql.ref(column)} ${direction}`));
+  return sql`order by ${order}, subscriptions.id`;
+}
+
+async function shownRows(db: UserData, rows: readonly Row[], now: number): Promise<SubscriptionRow[]> {
+  const days = daysOf(now);
   const balances = await balancesOf(
     db,
     rows.map(({ userId }) => userId),
   );
-  const subscriptions: SubscriptionRow[] = rows.map((row) => {
+  return rows.map((row) => {
     const { userId: id, username, firstName, lastName, revision } = row;
     const disabled = row.disabled !== 0;
     const subscription = listed(row, days);
@@ -79,10 +130,9 @@ export async function subscriptionRows(db: UserData, wanted: Wanted, now: number
       state: disabled ? 'disabled' : subscription.state,
     };
   });
-  return { subscriptions, total: counted[0].count };
 }
 
-function conditionsOf(wanted: Wanted, now: number, scope: Scope) {
+function conditionOf(wanted: Omit<Filters, 'sortBy' | 'sortOrder'>, now: number, scope: Scope) {
   const { text, client, contract, role, state } = wanted;
   const conditions = [sql<SqlBool>`1 = 1`];
   if (scope !== 'all')
@@ -103,7 +153,7 @@ function conditionsOf(wanted: Wanted, now: number, scope: Scope) {
     conditions.push(
       containing(['username', 'first_name', 'last_name', 'contracts.name', 'clients.name'], text),
     );
-  return conditions;
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 function listed(row: Row, days: Days): ListedSubscription {

@@ -1,0 +1,39 @@
+/** Columns of the file of users, in the order in which it is written; a file may have them in any order. */
+export const userFileColumns = [
+  'user',
+  'first name',
+  'last name',
+  'client',
+  'contract',
+  'role',
+  'end date',
+  'flat-file access',
+  'contract administrator',
+  'seats',
+  'contract end date',
+  'start date',
+  'state',
+  'credits',
+] as const;
+export type UserFileColumn = (typeof userFileColumns)[number];
+
+/** Columns that a file must have, without empty cells. */
+export const requiredUserFileColumns: readonly UserFileColumn[] = [
+  'user',
+  'first name',
+  'last name',
+  'client',
+  'contract',
+  'role',
+  'end date',
+];
+
+/** Columns that are written for information. A file may have them, but changes nothing by them. */
+export const unreadUserFileColumns: readonly UserFileColumn[] = ['start date', 'state', 'credits'];
+
+/** What the cell `seats` says of a contract without a limit. */
+export const unlimitedSeats = 'unlimited';
+
+/** What applying a line does; a refused line has problems. */
+export const userFileEffects = ['newUser', 'newSubscription', 'changed', 'unchanged', 'refused'] as const;
+export type UserFileEffect = (typeof userFileEffects)[number];
