@@ -19,6 +19,16 @@ const subscription = {
 const lastYear = { from: '2025-11-25', to: '2026-11-24' };
 const credits = { revision: 0, kind: 'grant', amount: limits.maxPostedCredits, note: longName };
 
+/** As many new users as a file may have, in a contract that does not exist. */
+const largestUserFile = [
+  'user,first name,last name,client,contract,role,end date',
+  ...Array.from(
+    { length: limits.maxUserFileLines },
+    (_, at) =>
+      `nobody${at}@moltrove.example,${'x'.repeat(100)},Nobody,${'c'.repeat(150)},d,Full user,2099-12-31`,
+  ),
+].join('\n');
+
 /** Calls of administration: small fixed fields, and complete lists. */
 export const largestOfAdministration: LargestTable = {
   ownContracts: plain({ query: { text: longName } }),
@@ -53,6 +63,9 @@ export const largestOfAdministration: LargestTable = {
   exportClients: plain({ query: { text: longName } }),
   exportContracts: plain({ query: { endsWithin: 366 } }),
   exportSubscriptions: plain(),
+  userFileTemplate: plain(),
+  checkUserFile: plain({ body: { text: largestUserFile } }),
+  importUserFile: plain({ body: { text: largestUserFile, fingerprint: '0'.repeat(64) } }),
   clientDetails: plain(ofNobody),
   contractDetails: plain(ofNobody),
   userDetails: one('own account', ({ userId }) => ({ params: { id: userId } })),

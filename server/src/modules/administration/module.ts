@@ -12,7 +12,7 @@ import { type ScimServerDeps, serveScim } from './provisioning/serve-scim.ts';
 import { type TrackerDeps, trackerRoutes } from './trackers/routes.ts';
 import { type UsageDeps, usageRoutes } from './usage/routes.ts';
 
-type Deps = SubscriptionDeps &
+type Deps = Omit<SubscriptionDeps, 'stopping'> &
   TrackerDeps &
   UsageDeps &
   AdministratorDeps &
@@ -26,10 +26,11 @@ type Deps = SubscriptionDeps &
 export function administrationModule(deps: Deps): ServerModule {
   const { userData, logger, now } = deps;
   const recorder = requestRecorder(userData, logger);
+  const stopping = new AbortController();
   return {
     routes(routes, app) {
       noteRequests(app, { slowMs: limits.slowRequestMs, now, note: (request) => recorder.note(request) });
-      subscriptionRoutes(routes, deps);
+      subscriptionRoutes(routes, { ...deps, stopping: stopping.signal });
       clientDashboardRoutes(routes, deps);
       trackerRoutes(routes, deps);
       usageRoutes(routes, { ...deps, recorder });
@@ -39,6 +40,9 @@ export function administrationModule(deps: Deps): ServerModule {
       serveScim(app, deps);
     },
     open: () => Promise.resolve(recorder.open()),
-    stop: () => recorder.stop(),
+    async stop() {
+      stopping.abort();
+      await recorder.stop();
+    },
   };
 }

@@ -120,6 +120,8 @@ const expected = (endpoint: Endpoint, role: Role): number => {
   if (['renewRecoveryCodes', 'turnTwoStepOff', 'passSecondFactor'].includes(endpoint.name)) return 409;
   // Let through, and told the right cost.
   if (['startAllTabsExport', 'startDossierExport'].includes(endpoint.name)) return 409;
+  // Let through, and told that its contract does not exist.
+  if (endpoint.name === 'importUserFile') return 409;
   // Let through, and told that the subscription has no flat files; those of FLAT_FILE_ONLY have.
   if (['downloadFile', 'saveDataRequest'].includes(endpoint.name) && role !== 'FLAT_FILE_ONLY') return 403;
   return notThere.has(endpoint.name) ? 404 : 200;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inBlocks } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
 export type AccountLink = UserTables['accountLinks'];
@@ -6,6 +7,8 @@ export type NewAccountLink = Omit<AccountLink, 'id' | 'usedAt'>;
 
 export interface AccountLinksStore {
   add(link: NewAccountLink): Promise<void>;
+  /** The same for many links, in few statements. */
+  addAll(links: readonly NewAccountLink[]): Promise<void>;
   bySelector(selector: string): Promise<AccountLink | null>;
   /** Consumes a link and all others of its user; false when it was already used. */
   take(link: Pick<AccountLink, 'id' | 'username'>, at: number): Promise<boolean>;
@@ -30,6 +33,10 @@ export function accountLinksStore(db: UserData): AccountLinksStore {
         .insertInto('accountLinks')
         .values({ id: randomUUID(), usedAt: null, ...link })
         .execute();
+    },
+    async addAll(links) {
+      const rows = links.map((link) => ({ id: randomUUID(), usedAt: null, ...link }));
+      await inBlocks(rows, (block) => db.insertInto('accountLinks').values(block).execute());
     },
     async bySelector(selector) {
       const row = await db

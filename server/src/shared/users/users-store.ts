@@ -118,7 +118,8 @@ async function addClient(tx: UserData, name: string): Promise<string> {
   return id;
 }
 
-function newUserRow(id: string, user: NewUser, at: number) {
+/** The row of a user who has not logged in. */
+export function newUserRow(id: string, user: Omit<NewUser, 'subscriptions'>, at: number) {
   return {
     id,
     username: normalName(user.username),

@@ -15,7 +15,7 @@ import {
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { contractRow, poolEntries } from '../subscriptions/lists/contract-lists.ts';
-import { type SubscriptionDeps, unknownPassword } from '../subscriptions/routes.ts';
+import { type MailedDeps, unknownPassword } from '../subscriptions/routes.ts';
 import { administratorOf } from '../subscriptions/rules.ts';
 import { activityOf, usageOf } from './activity.ts';
 import { changeMember, inviteMember, inviteMemberAgain, postToMember, switchMember } from './changes.ts';
@@ -24,7 +24,7 @@ import { memberRows } from './members.ts';
 import { managerOf, openedView, rolesGivenInContract, viewerOf } from './views.ts';
 
 /** A contract for its own users: each sees their part, its administrators see and change the whole. */
-export function clientDashboardRoutes(routes: Routes, deps: SubscriptionDeps): void {
+export function clientDashboardRoutes(routes: Routes, deps: MailedDeps): void {
   const { userData, now } = deps;
 
   routes.serve(ownContracts, ({ query, ...call }) =>
@@ -60,7 +60,7 @@ export function clientDashboardRoutes(routes: Routes, deps: SubscriptionDeps): v
   changeRoutes(routes, deps);
 }
 
-function changeRoutes(routes: Routes, { userData, background, mailer, pages, now }: SubscriptionDeps): void {
+function changeRoutes(routes: Routes, { userData, background, mailer, pages, now }: MailedDeps): void {
   const send = (mail: Mail): void => background.run('the mail of an invitation', () => mailer.send(mail));
 
   routes.serve(inviteToContract, async ({ body, params: { id }, ...call }) => {

@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 import {
   addUser,
   changeHistory,
+  checkUserFile,
   clientDetails,
   contractDetails,
   disableUser,
   exportClients,
   exportContracts,
   exportSubscriptions,
+  importUserFile,
   listClients,
   listContracts,
   listSubscriptions,
@@ -20,10 +22,11 @@ import {
   saveSubscription,
   saveUser,
   userDetails,
+  userFileTemplate,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { StreamedText } from '../../../platform/http/streamed-text.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import type { ModuleDeps } from '../../../shared/module-deps.ts';
 import { hashPassword } from '../../../shared/users/password-hash.ts';
 import { historyOf } from '../history.ts';
@@ -32,7 +35,8 @@ import { changeContract } from './changes/contract-changes.ts';
 import { postToContract, postToUser } from './changes/credit-changes.ts';
 import { changeSubscription, newUser, renameUser, switchUser } from './changes/user-changes.ts';
 import { invitation, inviteAgain } from './invitation.ts';
-import { clientsCsv, contractsCsv, usersCsv } from './files/list-csv.ts';
+import { checkFile, importFile } from './files/import-file.ts';
+import { clientsCsv, contractsCsv, templateCsv, usersCsv } from './files/list-csv.ts';
 import { dayOf } from './known.ts';
 import {
   allClientRows,
@@ -52,7 +56,11 @@ import {
 } from './lists/subscription-lists.ts';
 import { administratorOf } from './rules.ts';
 
-export type SubscriptionDeps = Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'>;
+export type MailedDeps = Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'>;
+export type SubscriptionDeps = MailedDeps & {
+  /** Aborts when the server stops: mails that are left then go to the outbox. */
+  readonly stopping: AbortSignal;
+};
 
 /** The hash of a password that nobody knows. */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
@@ -71,9 +79,35 @@ export function subscriptionRoutes(routes: Routes, deps: SubscriptionDeps): void
     postToContract(userData, administratorOf(call, now()), params.id, body, now()),
   );
   userRoutes(routes, deps);
+  fileRoutes(routes, deps);
 }
 
-function listRoutes(routes: Routes, { userData, now }: SubscriptionDeps): void {
+function fileRoutes(
+  routes: Routes,
+  { userData, background, mailer, pages, now, stopping }: SubscriptionDeps,
+): void {
+  routes.serve(userFileTemplate, () =>
+    Promise.resolve(new StreamedText('moltrove-users-template.csv', templateCsv())),
+  );
+  routes.serve(checkUserFile, ({ body: { text }, ...call }) =>
+    checkFile(userData, administratorOf(call, now()), text, now()),
+  );
+  routes.serve(importUserFile, async ({ body, ...call }) => {
+    const wanted = { ...body, passwordHash: await unknownPassword(), pages: pages() };
+    const { lines, mails } = await importFile(userData, administratorOf(call, now()), wanted, now());
+    background.run('the invitations of a file of users', () => sendAll(mailer, mails, stopping));
+    return { lines, mails: mails.length };
+  });
+}
+
+/** Sends mails one after the other; fails after the last one if any was not handed over. */
+async function sendAll(mailer: Mailer, mails: readonly Mail[], signal: AbortSignal): Promise<void> {
+  const errors: unknown[] = [];
+  for (const mail of mails) await mailer.send(mail, signal).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} mails were not handed over`);
+}
+
+function listRoutes(routes: Routes, { userData, now }: MailedDeps): void {
   routes.serve(listClients, ({ query }) => clientRows(userData, query, now()));
   routes.serve(listContracts, async ({ query }) => ({
     ...(await contractRows(userData, query, now())),
@@ -105,7 +139,7 @@ function listRoutes(routes: Routes, { userData, now }: SubscriptionDeps): void {
   routes.serve(changeHistory, ({ params, query }) => historyOf(userData, params, query.before));
 }
 
-function userRoutes(routes: Routes, { userData, background, mailer, pages, now }: SubscriptionDeps): void {
+function userRoutes(routes: Routes, { userData, background, mailer, pages, now }: MailedDeps): void {
   const send = (mail: Mail): void =>
     background.run('the mail with a link to set a password', () => mailer.send(mail));
 

@@ -20,6 +20,10 @@ const ofNobodys = {
   contractAdministrator: false,
 };
 
+/** A file of users with a user for a contract that does not exist. */
+const ofNobodysFile =
+  'user,first name,last name,client,contract,role,end date\na@test.example,N,U,Nobody,None,Full user,2030-01-01';
+
 const query = { table: 'structure', columns: [{ column: 'structure.str_id' }] };
 const reason = 'Asked for by mail';
 const ofNoImport = { params: { id: '00000000-0000-4000-8000-000000000000' } };
@@ -251,6 +255,8 @@ const inputs: Record<string, Record<string, unknown>> = {
       extendSubscriptions: false,
     },
   },
+  checkUserFile: { body: { text: ofNobodysFile } },
+  importUserFile: { body: { text: ofNobodysFile, fingerprint: '' } },
   addUser: { body: { username: 'new@test.example', firstName: 'N', lastName: 'U', ...ofNobodys } },
   saveUser: { ...nobodys, body: { revision: 0, firstName: 'N', lastName: 'U' } },
   saveSubscription: { ...nobodys, body: { revision: 0, subscriptionId: null, ...ofNobodys } },

@@ -116,7 +116,8 @@ async function usersWith(tx: UserData, contractId: string): Promise<KnownUser[]>
 
 type Recorded = Pick<KnownContract, 'id' | 'name' | 'clientId' | 'clientName' | 'endDate' | 'seats' | 'note'>;
 
-const recorded = ({ name, clientId, clientName, endDate, seats, note }: Recorded) => ({
+/** A contract as the audit trail has it. */
+export const recordedContract = ({ name, clientId, clientName, endDate, seats, note }: Recorded) => ({
   name,
   clientId,
   client: clientName,
@@ -137,6 +138,6 @@ const recordContract = (
     at,
     action: before === null ? 'contract.added' : 'contract.changed',
     subject: { kind: 'contract', id: after.id },
-    before: before === null ? null : recorded(before),
-    after: recorded(after),
+    before: before === null ? null : recordedContract(before),
+    after: recordedContract(after),
   });

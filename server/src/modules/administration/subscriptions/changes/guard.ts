@@ -5,15 +5,24 @@ import { dayOf } from '../known.ts';
 
 /** Enabled users with an active subscription in a contract. */
 export async function seatsUsed(db: UserData, contractId: string, now: number): Promise<number> {
-  const { used } = await db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  const { used } = await activeIn(db, contractId, now)
     .select(({ fn }) => fn.count('subscriptions.userId').distinct().as('used'))
-    .where('contractId', '=', contractId)
-    .where('endDate', '>', dayOf(now))
-    .where('disabled', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(used);
+}
+
+const activeIn = (db: UserData, contractId: string, now: number) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .where('contractId', '=', contractId)
+    .where('endDate', '>', dayOf(now))
+    .where('disabled', '=', 0);
+
+/** The users whom `seatsUsed` counts. */
+export async function seatHolders(db: UserData, contractId: string, now: number): Promise<Set<string>> {
+  const rows = await activeIn(db, contractId, now).select('userId').distinct().execute();
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 async function superAdministrators(db: UserData, now: number): Promise<number> {
