@@ -11,7 +11,7 @@ import { oneAt, textAt } from '../../widgets/admin-table/address-values.ts';
 import { readTableAddress } from '../../widgets/admin-table/table-address.ts';
 import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
 
-export const subscriptionLists = ['clients', 'contracts', 'users'] as const;
+export const subscriptionLists = ['clients', 'contracts', 'users', 'import'] as const;
 export type SubscriptionList = (typeof subscriptionLists)[number];
 
 /** The list, its filters, page and order. */

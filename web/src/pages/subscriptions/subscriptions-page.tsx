@@ -7,18 +7,21 @@ import { subscriptionLists } from './address.ts';
 import type { SubscriptionList } from './address.ts';
 import { ClientList } from './clients/client-list.tsx';
 import { ContractList } from './contracts/contract-list.tsx';
+import { ImportUsers } from './import/import-users.tsx';
 import { UserList } from './users/user-list.tsx';
 
 const labels: Record<SubscriptionList, string> = {
   clients: 'Clients',
   contracts: 'Contracts',
   users: 'Users',
+  import: 'Import',
 };
 
 const contents: Record<SubscriptionList, ComponentType> = {
   clients: ClientList,
   contracts: ContractList,
   users: UserList,
+  import: ImportUsers,
 };
 
 /** Clients, contracts and users, for administrators. */
