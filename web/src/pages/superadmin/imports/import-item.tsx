@@ -63,7 +63,7 @@ export function ImportItem({ item, canStart }: Props) {
             {name ?? file}
           </Words>
           <Words size="sm" tone="muted" breaksWords>
-            {`${stateTexts[state]}. ${file} as release ${release}, ${times.join(', ')}`}
+            {`${stateTexts[state]}. ${name === null ? 'Release' : `${file} as release`} ${release}, ${times.join(', ')}`}
           </Words>
         </Stack>
         <Inline gap={2} wrap>

@@ -58,7 +58,7 @@ function Name({ release: { id, name, source, simulated } }: { readonly release: 
         {name ?? id.replace(/\.building$/, '')}
       </Words>
       {from.length > 0 && (
-        <Words as="span" size="sm" tone="muted" breaksWords>
+        <Words as="span" size="sm" tone="muted" lines={2} breaksWords title={source ?? undefined}>
           {from.join(', ')}
         </Words>
       )}
@@ -82,7 +82,9 @@ function State({ release }: { readonly release: ManagedRelease }) {
       </Words>
     );
   if (!open) return 'Ready';
-  const until = openUntil === null ? 'Open' : `Open for pages until ${momentText(openUntil)}`;
+  // The time stays on one line.
+  const until =
+    openUntil === null ? 'Open' : `Open for pages until ${momentText(openUntil).replaceAll(' ', '\u00a0')}`;
   return (
     <Words as="span" size="sm">
       {uses > 0 ? `${until}, in use by ${formatCount(uses)} calls or exports` : until}

@@ -16,22 +16,24 @@ export function ReleaseHistory({ history }: Pick<ReleaseManagement, 'history'>) 
   if (history.length === 0) return null;
   return (
     <section aria-label="What happened">
-      <Words as="h3" size="md" weight={600}>
+      <Words as="h3" size="md" weight={600} marginBottom={3}>
         What happened
       </Words>
       <Stack as="ol" gap={3}>
         {history.map(({ on, by, action, release, reason }) => (
           <li key={`${on} ${action} ${release}`}>
-            <Words as="span">{`Release ${release} ${done[action] ?? action}`}</Words>{' '}
+            <Words as="span" size="md">{`Release ${release} ${done[action] ?? action}`}</Words>{' '}
             <Words as="span" size="sm" tone="muted" breaksWords>
               {[momentText(on), ...(by === '' ? [] : [by]), ...(reason === '' ? [] : [reason])].join(', ')}
             </Words>
           </li>
         ))}
       </Stack>
-      <Link to="/superadmin" search={{ section: 'audit', kind: 'release' }}>
-        All of it in the audit log
-      </Link>
+      <Words size="md" marginTop={4}>
+        <Link to="/superadmin" search={{ section: 'audit', kind: 'release' }}>
+          Everything in the audit log
+        </Link>
+      </Words>
     </section>
   );
 }
