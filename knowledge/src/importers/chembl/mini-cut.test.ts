@@ -58,6 +58,31 @@ describe.skipIf(miniCut === null)(`the mini cut’s rows equal plain SQL over Ch
     expect(differences(ours, theirs)).toEqual([]);
   });
 
+  it('every assay keeps its type, target and mutation, and every value its comment', () => {
+    const ours = `SELECT s.assay_id, s.chembl_id, s.assay_type, s.organism, s.mutant, s.target_id, t.chembl_id
+      FROM assay s LEFT JOIN target t USING (target_id)`;
+    const theirs = `SELECT s.assay_id, s.chembl_id, s.assay_type, s.assay_organism, replace(v.mutation, ',', ', '), s.tid, t.chembl_id
+      FROM source.assays s LEFT JOIN source.target_dictionary t USING (tid)
+      LEFT JOIN source.variant_sequences v USING (variant_id)`;
+    expect(differences(ours, theirs)).toEqual([]);
+    // The last test says which texts with entities were changed.
+    const comments = `SELECT activity_id, activity_comment FROM source.activities WHERE activity_comment NOT LIKE '%&%'`;
+    const kept = `SELECT act_id, activity_comment FROM activity WHERE act_id IN (SELECT activity_id FROM (${comments}))`;
+    expect(differences(kept, comments)).toEqual([]);
+    expect(number(`SELECT COUNT(*) FROM (${comments})`)).toBeGreaterThan(100);
+  });
+
+  it('every compound record keeps its structure, reference, number and name', () => {
+    // The last test says which of the others were changed.
+    const plain = `(SELECT record_id FROM source.compound_records
+      WHERE COALESCE(compound_name, '') || COALESCE(compound_key, '') NOT LIKE '%&%')`;
+    const ours = `SELECT gvk_id, str_id, form_id, ref_id, compound_key, compound_name FROM compound_record WHERE gvk_id IN ${plain}`;
+    const theirs = `SELECT r.record_id, p.str_id, r.molregno, r.doc_id, r.compound_key, r.compound_name
+      FROM source.compound_records r JOIN (${parentSql}) p USING (molregno) WHERE r.record_id IN ${plain}`;
+    expect(differences(ours, theirs)).toEqual([]);
+    expect(number(`SELECT COUNT(*) FROM ${plain}`)).toBeGreaterThan(12_000);
+  });
+
   it('every prefix is one of ours', () => {
     const theirs = `SELECT activity_id, CASE WHEN standard_upper_value IS NOT NULL THEN 'R' WHEN standard_relation = '~' THEN '='
       ELSE replace(replace(standard_relation, '<<', '<'), '>>', '>') END FROM source.activities`;
