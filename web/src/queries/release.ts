@@ -15,6 +15,11 @@ export function useRelease(): UseQueryResult<ReleaseAnswer> {
   });
 }
 
+/** The date of the data, or of the import if the source gives none. */
+export function releaseDateText({ date, builtAt }: ReleaseAnswer): string {
+  return date ?? `imported ${builtAt.slice(0, 10)}`;
+}
+
 const profileFreshMs = 2 * 60_000;
 
 export function useProfile(): UseQueryResult<Profile> {

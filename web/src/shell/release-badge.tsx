@@ -1,15 +1,9 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import { countKeys, countLabels } from '@moltrove/contract';
-import type { ReleaseAnswer } from '@moltrove/contract';
 import { formatCount } from '../ui/format.ts';
-import { useRelease } from '../queries/release.ts';
+import { releaseDateText, useRelease } from '../queries/release.ts';
 import { Inline } from '../ui/inline.tsx';
 import classes from './release-badge.module.css';
-
-/** The date of the data, or of the import if the source gives none. */
-function dateText({ date, builtAt }: ReleaseAnswer): string {
-  return date ?? `imported ${builtAt.slice(0, 10)}`;
-}
 
 /** The name and date of the current release, with its source and size on hover or focus. */
 export function ReleaseBadge({ isWide = false }: { isWide?: boolean }) {
@@ -40,7 +34,7 @@ export function ReleaseBadge({ isWide = false }: { isWide?: boolean }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need the details too */}
       <span className={classes['badge']} {...width} tabIndex={0}>
         <span className={classes['name']}>{release.name}</span>
-        <time dateTime={release.date ?? release.builtAt}>{dateText(release)}</time>
+        <time dateTime={release.date ?? release.builtAt}>{releaseDateText(release)}</time>
       </span>
     </Tooltip>
   );

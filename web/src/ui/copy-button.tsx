@@ -26,7 +26,7 @@ export function CopyButton({ text, what }: Props) {
       size="xs"
       aria-label={label}
       title={label}
-      data-copy=""
+      data-screen-only=""
       onClick={() => void copyText(text).then(setCopied)}
     >
       <Icon size={13} stroke={1.75} aria-hidden="true" />

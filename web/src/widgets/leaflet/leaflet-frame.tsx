@@ -9,6 +9,7 @@ import { ContentsList } from './contents-list.tsx';
 import classes from './leaflet-frame.module.css';
 import { PageActions } from './page-actions.tsx';
 import type { PageActionsProps } from './page-actions.tsx';
+import { PrintedSource } from './printed-source.tsx';
 import { PrintContext, usePrinting } from './printing.ts';
 import { showSection } from './sections.ts';
 import type { ShownSection } from './sections.ts';
@@ -45,6 +46,7 @@ export function LeafletFrame({ label, sections, shown, children, ...actions }: P
       <PrintContext value={isPrinting}>
         <article className={classes.body} aria-label={label}>
           {children}
+          <PrintedSource />
         </article>
       </PrintContext>
     </PageFrame>

@@ -35,6 +35,7 @@ export function SarBody({ head: { ref_id: refId } }: SectionProps) {
             size="xs"
             variant="default"
             preload={false}
+            data-screen-only=""
           >
             Open the SAR table
           </LinkButton>

@@ -7,7 +7,6 @@ import { useRelease } from '../../../queries/release.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconChevronDown } from '../../../ui/icons/tabler.ts';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
-import classes from './structure-menu.module.css';
 
 const pictureSize = { width: 600, height: 450 } as const;
 
@@ -44,7 +43,7 @@ export function StructureMenu({ smiles, name }: { smiles: string; name: string }
         <Button
           size="xs"
           variant="default"
-          className={classes.button ?? ''}
+          data-screen-only=""
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
         >
           Copy or save

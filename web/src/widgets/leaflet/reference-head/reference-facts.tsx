@@ -33,7 +33,7 @@ export function ReferenceFacts({ head, heading }: Props) {
           {referenceTitle(head)}
         </Words>
         {kind !== null && (
-          <Badge variant="light" color="gray">
+          <Badge variant="light" color="gray" tt="none">
             {labelOfCode(refTypeLabels, kind) ?? kind}
           </Badge>
         )}
