@@ -1,6 +1,6 @@
 import { chartNumber, type ChartDataOf, type ChartDefinition, shareText } from '@moltrove/contract';
 import { html, type Markup, trusted } from './markup.ts';
-import { count } from './words.ts';
+import { count, counted } from './words.ts';
 
 /** What the length of a bar shows: structures, or activities if all entries are of a single structure. */
 export type BarMeasure = 'structures' | 'activities';
@@ -13,15 +13,19 @@ export interface Bar {
   readonly activities: number;
 }
 
-/** A table with a row and a bar for each entry. `whole`: the number of structures that shares refer to. */
+/**
+ * A table with a row and a bar for each entry. `whole`: the number of structures that shares refer to. Structures are not
+ * counted if bars show activities.
+ */
 export function barTable(bars: readonly Bar[], whole: number, measure: BarMeasure): Markup {
   const largest = Math.max(1, ...bars.map((bar) => bar[measure]));
-  return html`<table class="bars">
+  const hasStructures = measure === 'structures';
+  return html`<table class="bars${hasStructures ? '' : ' of-activities'}">
     <thead>
       <tr>
         <th scope="col">Entry</th>
         <td></td>
-        <th scope="col" class="number">Structures</th>
+        ${hasStructures ? html`<th scope="col" class="number">Structures</th>` : null}
         <th scope="col" class="number">Activities</th>
       </tr>
     </thead>
@@ -31,7 +35,7 @@ export function barTable(bars: readonly Bar[], whole: number, measure: BarMeasur
           html`<tr>
             <th scope="row" ${bar.isWithout ? trusted('class="without"') : null}>${bar.label}</th>
             <td>${barOf(bar[measure], largest)}</td>
-            <td class="number">${count(bar.structures)} (${shareText(bar.structures, whole)})</td>
+            ${hasStructures ? html`<td class="number">${count(bar.structures)} (${shareText(bar.structures, whole)})</td>` : null}
             <td class="number">${count(bar.activities)}</td>
           </tr> `,
       )}
@@ -85,7 +89,9 @@ export function histogram(
         y="${rounded(base - length)}"
         width="${rounded(step * 0.88)}"
         height="${length}"
-        ><title>${range}: ${count(structures)} structures, ${count(activities)} activities</title></rect
+        ><title>
+          ${range}: ${counted(structures, 'structure')}, ${counted(activities, 'activity', 'activities')}
+        </title></rect
       >${above} `;
   });
   const ticks = bins.flatMap(({ min }, at) =>

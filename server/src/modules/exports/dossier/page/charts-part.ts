@@ -38,9 +38,8 @@ function chart(shown: ShownChart): Markup {
     <figcaption>${label}${unit === null ? null : ` (${unit})`}</figcaption>
     ${bodyOf(shown, definition, measure)}
     <p class="note">
-      ${entriesText(data, measure)}Bars show ${measure}. The chart covers
-      ${counted(data.structures, 'structure')} and ${counted(data.activities, 'activity', 'activities')}.
-      ${withoutText(data)}${chartCountsText(definition)}${ownFilter === null ? null : ` This chart is counted without its own filter, ${ownFilter}.`}
+      ${entriesText(data, measure)}Bars show ${measure}. The chart covers ${rowsText(data, measure)}.
+      ${withoutText(data, measure)}${measure === 'structures' ? chartCountsText(definition) : null}${ownFilter === null ? null : ` This chart is counted without its own filter, ${ownFilter}.`}
     </p>
   </figure> `;
 }
@@ -78,10 +77,19 @@ function entriesText(data: ChartData, measure: BarMeasure): string {
   return `The ${count(data.chartData.length)} entries with the most ${measure}, of ${count(data.totalEntries)}. `;
 }
 
-function withoutText(data: ChartData): string {
+/** Structures and activities, or the activities of a single structure. */
+function rowsText(
+  { structures, activities }: Pick<ChartData, 'structures' | 'activities'>,
+  measure: BarMeasure,
+): string {
+  const shown = counted(activities, 'activity', 'activities');
+  return measure === 'activities' ? shown : `${counted(structures, 'structure')} and ${shown}`;
+}
+
+function withoutText(data: ChartData, measure: BarMeasure): string {
   if (data.chartType !== 'Range' && data.chartType !== 'Tree') return '';
   const { structures, activities } = data.withoutValue;
   if (structures + activities === 0) return '';
   const label = chartOf(data.chartKey)?.withoutValueLabel ?? withoutValueLabel;
-  return `${label}: ${counted(structures, 'structure')}, ${counted(activities, 'activity', 'activities')}. `;
+  return `${label}: ${rowsText(data.withoutValue, measure)}. `;
 }

@@ -3,6 +3,7 @@ import type { KnowledgeBase, Row } from '@moltrove/knowledge';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeKnowledge } from '../../../../testing/fake-knowledge.ts';
 import { about } from '../../testing/example-export.ts';
+import { chartsPart } from './charts-part.ts';
 import { dossierPage } from './page.ts';
 
 const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>&amp;\u0000\ud800`;
@@ -129,5 +130,19 @@ describe('the page of a dossier', () => {
       expect(chart).toContain('>123<');
       expect(chart).toContain('<rect width="100" height="10" />');
     }
+  });
+
+  it('counts only activities in the charts of a single structure', async () => {
+    const data = await knowledge.chart(search, {
+      chartKey: 'target',
+      sortOrder: 'A-Z',
+      maxCount: 10,
+      contains: null,
+    });
+    const part = chartsPart([{ data: { ...data, structures: 1 }, ownFilter: null, fragments: new Map() }])!;
+    const text = part.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Bars show activities. The chart covers 250 activities.');
+    expect(text).not.toContain('tructures');
+    expect(text).toContain('>123<');
   });
 });

@@ -54,6 +54,9 @@ th{font-weight:500;text-align:left}
 .bars th:first-child{width:38%;padding-right:8px;overflow-wrap:anywhere}
 .bars td:nth-child(2){width:22%;padding-right:10px}
 .bars th:nth-child(3){width:23%}
+.bars.of-activities th:first-child{width:50%}
+.bars.of-activities td:nth-child(2){width:auto}
+.bars.of-activities th:nth-child(3){width:22%}
 .bars .without{color:var(--muted);font-style:italic}
 .number{text-align:right;white-space:nowrap}
 svg.bar{display:block;width:100%;height:12px}
@@ -89,6 +92,9 @@ h1{font-size:25px}
 .bars th:first-child{width:34%}
 .bars td:nth-child(2){width:16%}
 .bars th:nth-child(3){width:28%}
+.bars.of-activities th:first-child{width:50%}
+.bars.of-activities td:nth-child(2){width:auto}
+.bars.of-activities th:nth-child(3){width:24%}
 .cards{grid-template-columns:minmax(0,1fr)}
 .card{display:grid;grid-template-columns:minmax(0,9fr) minmax(0,11fr);gap:12px}
 .card h3{margin-top:0}
