@@ -87,8 +87,9 @@ function Cited({ value }: { value: CitedValue }) {
     <li>
       <div>
         <Words>
-          <CompoundLink strId={strId}>{name ?? preferred ?? `Structure ${strId}`}</CompoundLink>{' '}
-          {valueWords(value)}
+          <CompoundLink strId={strId}>{name ?? preferred ?? `Structure ${strId}`}</CompoundLink>
+          {name !== null && preferred !== null && ` ${preferred}`}
+          {` · ${valueWords(value)}`}
         </Words>
         {target !== null && (
           <Words size="sm" tone="muted">

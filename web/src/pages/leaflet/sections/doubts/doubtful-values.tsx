@@ -20,8 +20,7 @@ export function DoubtfulValues({ strId, values }: { strId: number; values: reado
             {value.protein !== null && ` · ${value.protein}`}
             <Words as="span" size="sm" tone="warn">
               {' '}
-              {value.doubts.map((doubt) => valueDoubtLabels[doubt]).join(', ')}
-              {value.validity !== null && ` (${value.validity})`}
+              {doubtsText(value)}
             </Words>
           </span>
           <Words as="span" size="md" tone="muted">
@@ -47,6 +46,12 @@ export function DoubtfulValues({ strId, values }: { strId: number; values: reado
       ))}
     </ul>
   );
+}
+
+/** The doubts, and the words of the source where they say more. */
+function doubtsText({ doubts, validity }: DoubtfulValue): string {
+  const text = doubts.map((doubt) => valueDoubtLabels[doubt]).join(', ');
+  return validity === null || text.includes(validity) ? text : `${text} (${validity})`;
 }
 
 function valueText(value: DoubtfulValue): string {
