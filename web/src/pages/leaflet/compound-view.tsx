@@ -1,4 +1,4 @@
-import { compoundLeaflet, leafletSectionEntries, sectionRows, shownCall } from '@moltrove/contract';
+import { leafletSectionEntries, sectionRows } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
@@ -14,6 +14,7 @@ import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import classes from './compound-view.module.css';
 import { HeadCard } from '../../widgets/leaflet/compound-head/head-card.tsx';
+import { compoundParts } from './compound-parts.ts';
 import { sectionBodies } from './sections/all.ts';
 import { useDossierLink } from './use-dossier-link.ts';
 
@@ -52,7 +53,7 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
       sections={sections}
       shown={shown}
       links={dossier === null ? [] : [dossier]}
-      headCall={shownCall(compoundLeaflet, { params: { id: head.str_id } })}
+      parts={compoundParts(head)}
     >
       {message !== null && (
         <Words as="div" size="md" role="status" className={classes.message}>

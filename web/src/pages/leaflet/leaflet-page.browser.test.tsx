@@ -186,6 +186,17 @@ it('leads to the dossier of the compound, for roles that may export', async () =
   await expect.element(link).not.toBeInTheDocument();
 });
 
+it('shows each section as a program', async () => {
+  await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
+  await page.getByRole('button', { name: 'Show as a program' }).click();
+  const dialog = page.getByRole('dialog', { name: 'As a program' });
+  await expect.element(dialog.getByText('/security/leafletview/compound/7')).toBeVisible();
+  await dialog.getByLabelText('Part of the page').selectOptions('References');
+  await expect.element(dialog.getByText('prints this section as JSON')).toBeVisible();
+  const query = 'kind=all&pageNumber=0&pageSize=100';
+  await expect.element(dialog.getByText(`leafletview/references/7?${query}`)).toBeVisible();
+});
+
 it('says what the compound is: names, ids, properties with the rules, and a title for the window', async () => {
   await openPage('FULL_USER', '/leaflet/structure/7', answerCompound);
   const banner = page.getByRole('article', { name: 'ASPIRIN' });

@@ -1,9 +1,4 @@
-import {
-  referenceLeaflet,
-  referenceSectionEntries,
-  referenceSectionRows,
-  shownCall,
-} from '@moltrove/contract';
+import { referenceSectionEntries, referenceSectionRows } from '@moltrove/contract';
 import type { ReferenceHead } from '@moltrove/contract';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
@@ -16,6 +11,7 @@ import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import { referenceTitle } from '../../widgets/leaflet/reference-head/citation.ts';
 import { ReferenceHeadCard } from '../../widgets/leaflet/reference-head/reference-head-card.tsx';
 import type { MarkedStructure } from './read-ids.ts';
+import { referenceParts } from './reference-parts.ts';
 import { sectionBodies } from './sections/all.ts';
 
 interface Props {
@@ -44,7 +40,7 @@ export function ReferenceView({ head, marked }: Props) {
       sections={sections}
       shown={shown}
       links={[]}
-      headCall={shownCall(referenceLeaflet, { params: { id: head.ref_id } })}
+      parts={referenceParts(head.ref_id, listed)}
     >
       <ReferenceHeadCard head={head} />
       {sections.map((section) => {

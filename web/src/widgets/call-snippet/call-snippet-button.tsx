@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ShownCall } from '@moltrove/contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconCode } from '../../ui/icons/tabler.ts';
 import { CallSnippetDialog } from './call-snippet-dialog.tsx';
 
@@ -8,10 +9,12 @@ interface Props {
   /** What the program prints, as in `this page of structures`. */
   readonly what: string;
   readonly shown: ShownCall;
+  /** Chooses between several programs; null for one. */
+  readonly choice?: ReactNode;
 }
 
 /** Opens a program that fetches what the page shows. Left out on narrow screens. */
-export function CallSnippetButton({ what, shown }: Props) {
+export function CallSnippetButton({ what, shown, choice = null }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -25,7 +28,13 @@ export function CallSnippetButton({ what, shown }: Props) {
       >
         <IconCode size={16} />
       </ActionIcon>
-      <CallSnippetDialog opened={opened} onClose={() => setOpened(false)} what={what} shown={shown} />
+      <CallSnippetDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        what={what}
+        shown={shown}
+        choice={choice}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { callSnippet, snippetLabels, snippetLanguages, tokenScopeLabels } from '
 import type { ShownCall, SnippetLanguage } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconCopy } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -17,6 +18,8 @@ interface Props {
   /** What the program prints, as in `this page of structures`. */
   readonly what: string;
   readonly shown: ShownCall;
+  /** Chooses between several programs; null for one. */
+  readonly choice?: ReactNode;
 }
 
 const requirements: Readonly<Record<SnippetLanguage, string>> = {
@@ -25,10 +28,13 @@ const requirements: Readonly<Record<SnippetLanguage, string>> = {
 };
 
 /** Shows a program that fetches what the page shows, to copy. */
-export function CallSnippetDialog({ opened, onClose, what, shown }: Props) {
+export function CallSnippetDialog({ opened, onClose, what, shown, choice = null }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="As a program" size="xl">
-      <Snippet what={what} shown={shown} />
+      <Stack gap={5}>
+        {choice}
+        <Snippet what={what} shown={shown} />
+      </Stack>
     </Modal>
   );
 }

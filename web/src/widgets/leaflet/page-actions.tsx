@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import type { ShownCall } from '@moltrove/contract';
+import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { CallSnippetButton } from '../call-snippet/call-snippet-button.tsx';
 import { CallSnippetDialog } from '../call-snippet/call-snippet-dialog.tsx';
+import type { PagePart } from './page-parts.ts';
 
 /** A link to another page about the same compound or reference. */
 export interface PageLink {
@@ -20,11 +20,24 @@ export interface PageLink {
 export interface PageActionsProps {
   readonly onPrint: () => void;
   readonly links: readonly PageLink[];
-  /** The call that fetches the head of the page, to show as a program. */
-  readonly headCall: ShownCall;
+  /** The calls behind the page, to show as programs; the first fetches the head. */
+  readonly parts: readonly [PagePart, ...PagePart[]];
 }
 
-const what = 'the head of this page';
+/** The chosen part, and the field that chooses it. */
+function usePart(parts: PageActionsProps['parts']) {
+  const [chosen, setChosen] = useState(parts[0].label);
+  const { what, shown } = parts.find(({ label }) => label === chosen) ?? parts[0];
+  const choice = parts.length > 1 && (
+    <NativeSelect
+      label="Part of the page"
+      value={chosen}
+      data={parts.map(({ label }) => label)}
+      onChange={(event) => setChosen(event.currentTarget.value)}
+    />
+  );
+  return { what, shown, choice };
+}
 const iconLook = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What can be done with the page of a compound or reference: buttons, or a menu on a phone. */
@@ -33,11 +46,13 @@ export function PageActions(props: PageActionsProps) {
   return isPhone ? <ActionMenu {...props} /> : <ActionButtons {...props} />;
 }
 
-function ActionButtons({ onPrint, links, headCall }: PageActionsProps) {
+function ActionButtons({ onPrint, links, parts }: PageActionsProps) {
+  const part = usePart(parts);
   return (
     <Inline gap={3} rowGap={3} wrap flex="none">
       <Button
         size="xs"
+        px={10}
         variant="default"
         leftSection={<IconPrinter size={14} aria-hidden="true" />}
         onClick={onPrint}
@@ -49,18 +64,20 @@ function ActionButtons({ onPrint, links, headCall }: PageActionsProps) {
           key={label}
           {...link}
           size="xs"
+          px={10}
           variant="default"
           leftSection={<Icon size={14} aria-hidden="true" />}
         >
           {label}
         </LinkButton>
       ))}
-      <CallSnippetButton what={what} shown={headCall} />
+      <CallSnippetButton {...part} />
     </Inline>
   );
 }
 
-function ActionMenu({ onPrint, links, headCall }: PageActionsProps) {
+function ActionMenu({ onPrint, links, parts }: PageActionsProps) {
+  const part = usePart(parts);
   const [isProgramShown, setProgramShown] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -96,8 +113,7 @@ function ActionMenu({ onPrint, links, headCall }: PageActionsProps) {
           // The item of the menu that opened the dialog is gone.
           trigger.current?.focus();
         }}
-        what={what}
-        shown={headCall}
+        {...part}
       />
     </>
   );
