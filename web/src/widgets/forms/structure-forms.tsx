@@ -15,10 +15,12 @@ interface Props {
   readonly strId: number;
   /** Whether it is inside a row of the grid, aligned with its first column. */
   readonly isInRow?: boolean;
+  /** Whether to draw also what is outside of the window, as for printing. */
+  readonly isEager?: boolean;
 }
 
 /** A structure with its salts and other forms, and the references that used each. */
-export function StructureFormsView({ strId, isInRow = false }: Props) {
+export function StructureFormsView({ strId, isInRow = false, isEager = false }: Props) {
   const forms = useQuery({
     queryKey: ['results', 'structure forms', strId],
     queryFn: ({ signal }) => call(structureForms, { params: { id: strId } }, { signal }),
@@ -57,7 +59,7 @@ export function StructureFormsView({ strId, isInRow = false }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {forms.data.forms.map((form) => (
-            <FormRow key={form.form_id ?? 'none'} strId={strId} form={form} />
+            <FormRow key={form.form_id ?? 'none'} strId={strId} form={form} isEager={isEager} />
           ))}
         </Table.Tbody>
       </Table>
@@ -67,7 +69,13 @@ export function StructureFormsView({ strId, isInRow = false }: Props) {
 
 const drawingSize = { width: 132, height: 84 } as const;
 
-function FormRow({ strId, form }: { strId: number; form: StructureForm }) {
+interface FormRowProps {
+  readonly strId: number;
+  readonly form: StructureForm;
+  readonly isEager: boolean;
+}
+
+function FormRow({ strId, form, isEager }: FormRowProps) {
   const [shown, setShown] = useState(false);
   const { smiles, pref_name: name, form_id: id, full_weight: weight } = form;
   return (
@@ -78,7 +86,7 @@ function FormRow({ strId, form }: { strId: number; form: StructureForm }) {
             {id === null ? 'form not given' : 'no structure'}
           </Words>
         ) : (
-          <Structure smiles={smiles} name={name ?? form.chembl_id} {...drawingSize} />
+          <Structure smiles={smiles} name={name ?? form.chembl_id} {...drawingSize} isEager={isEager} />
         )}
       </Table.Td>
       <Table.Td>

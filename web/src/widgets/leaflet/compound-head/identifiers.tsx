@@ -19,7 +19,12 @@ export function Identifiers({ head }: { head: CompoundHead }) {
     <dl className={classes.ids}>
       {ids.map(([label, text, isCopied]) =>
         text === null ? null : (
-          <div key={label} className={classes.entry} data-wide={label === 'SMILES'}>
+          <div
+            key={label}
+            className={classes.entry}
+            data-wide={label === 'SMILES'}
+            data-wraps={label === 'InChIKey'}
+          >
             <Words as="dt" size="sm" tone="muted">
               {label}
             </Words>
