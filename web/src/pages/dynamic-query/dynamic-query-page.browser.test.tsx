@@ -131,6 +131,24 @@ it('builds a query from a table to its preview, and keeps each step in the addre
   expect(await seriousFindings()).toEqual([]);
 });
 
+it('keeps each limit of a range in its field, whichever is typed first', async () => {
+  const query = {
+    ...queryExamples[1]!.query,
+    where: {
+      match: 'all' as const,
+      filters: [{ column: 'activity.pactivity', operator: 'between' as const, values: [] }],
+    },
+  };
+  await open(`?q=${queryText(query)}`);
+  const [low, high] = [page.getByLabelText('Lowest pActivity'), page.getByLabelText('Highest pActivity')];
+  await high.fill('9');
+  await expect.element(low).toHaveValue('');
+  await low.fill('8');
+  await expect.element(page.getByText('is between 8 and 9').first()).toBeVisible();
+  await low.fill('');
+  await expect.element(high).toHaveValue('9');
+});
+
 it('runs the query of a link, shows its cells by their types, and marks rows of an older query', async () => {
   const { ran } = await open(example);
   await expect.element(page.getByText('1,200 rows')).toBeVisible();

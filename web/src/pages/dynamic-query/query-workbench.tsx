@@ -127,7 +127,7 @@ export function QueryWorkbench() {
             <FiltersPart query={query} onChange={change} />
             <OrderPart query={query} labels={labelsOf(query)} onChange={change} />
           </Stack>
-          <Stack columns="minmax(0, 1fr)" gap={6}>
+          <Stack columns="minmax(0, 1fr)" gap={6} className={classes['result'] ?? ''}>
             <Stack gap={4} box="card" padding={7}>
               <Words role="status" breaksWords tone={ready === null ? 'muted' : undefined}>
                 {state?.ok === true ? queryWords(state.checked) : state?.problem}

@@ -3,6 +3,7 @@ import { operatorsOf, operatorWords, queryColumnOf } from '@moltrove/contract';
 import type { QueryFilter, QueryOperator, QueryTable } from '@moltrove/contract';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import classes from './filter-row.module.css';
 import { ColumnSelect } from './column-select.tsx';
 import { newFilter, withOperator } from './edit-query.ts';
 import { FilterValues } from './filter-values.tsx';
@@ -21,7 +22,7 @@ export function FilterRow({ filter, tables, onChange, onRemove }: Props) {
   const operators = column === undefined ? [filter.operator] : operatorsOf(column);
   return (
     <Stack gap={3}>
-      <Inline gap={3} wrap>
+      <Inline gap={3} className={classes['choice']}>
         <ColumnSelect
           label="Filtered column"
           tables={tables}

@@ -71,35 +71,50 @@ export function FilterValues({ column, filter, onChange }: Props) {
         onChange={(value) => onChange(value === null ? [] : [value])}
       />
     );
-  const [low, high] = values.map(Number);
+  if (operator === 'between')
+    return <Range key={filter.column} column={column} values={values.map(Number)} onChange={onChange} />;
+  return (
+    <NumberField
+      label={`Value of ${label}`}
+      placeholder={column.unit ?? 'Number'}
+      wholeNumbers={type !== 'number'}
+      value={values[0] === undefined ? null : Number(values[0])}
+      onChange={(value) => onChange(value === null ? [] : [value])}
+    />
+  );
+}
+
+interface RangeProps {
+  readonly column: QueryColumn;
+  readonly values: readonly number[];
+  readonly onChange: (values: QueryValue[]) => void;
+}
+
+/** Two limits. A query has both or none, so one alone is kept here. */
+function Range({ column: { label, type }, values, onChange }: RangeProps) {
+  const [typed, setTyped] = useState<readonly [number | null, number | null]>([values[0] ?? null, null]);
+  const [low, high] = values.length === 2 ? [values[0] ?? null, values[1] ?? null] : typed;
+  const put = (next: readonly [number | null, number | null]): void => {
+    setTyped(next);
+    onChange(next[0] === null || next[1] === null ? [] : [next[0], next[1]]);
+  };
   const whole = type !== 'number';
-  const put = (next: readonly (number | null)[]): void => onChange(next.filter((each) => each !== null));
-  if (operator !== 'between')
-    return (
-      <NumberField
-        label={`Value of ${label}`}
-        placeholder={column.unit ?? 'Number'}
-        wholeNumbers={whole}
-        value={low ?? null}
-        onChange={(value) => put([value])}
-      />
-    );
   return (
     <Inline gap={3}>
       <NumberField
         label={`Lowest ${label}`}
         placeholder="from"
         wholeNumbers={whole}
-        value={low ?? null}
-        onChange={(value) => put([value, high ?? null])}
+        value={low}
+        onChange={(value) => put([value, high])}
       />
       <span>and</span>
       <NumberField
         label={`Highest ${label}`}
         placeholder="to"
         wholeNumbers={whole}
-        value={high ?? null}
-        onChange={(value) => put([low ?? null, value])}
+        value={high}
+        onChange={(value) => put([low, value])}
       />
     </Inline>
   );
