@@ -1,4 +1,4 @@
-import { limits } from '@moltrove/contract';
+import { limits, queryLimits } from '@moltrove/contract';
 import type { Policies } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 
@@ -41,7 +41,7 @@ export function storedData({ keptDays }: Pick<Policies, 'keptDays'>): StoredData
     },
     {
       what: 'History of searches',
-      whatFor: 'To open them again; for you alone',
+      whatFor: 'To open them again; administrators see their words in the trackers',
       howLong: `Until you clear it; the newest ${formatCount(limits.maxHistory)}`,
     },
     {
@@ -53,6 +53,21 @@ export function storedData({ keptDays }: Pick<Policies, 'keptDays'>): StoredData
       what: 'Saved searches with their notes and counts',
       whatFor: 'To open, share and compare them; users of your contract see those that you share',
       howLong: `Until you delete them; then ${days(keptDays.deletedSearches)} more, so that it can be taken back`,
+    },
+    {
+      what: 'Alerts: what a saved search found when it last ran, and the changes of its last runs',
+      whatFor: 'To tell you what a new release changes',
+      howLong: `Until you turn the alert off, or ${days(limits.endedAlertDays)} after your subscription ends`,
+    },
+    {
+      what: 'Dynamic queries that you save, and those that you ran, with rows, duration and failure',
+      whatFor: 'To open and share them; administrators see the words of those that ran',
+      howLong: `Until you delete them; of those that ran, the newest ${formatCount(queryLimits.maxRan)}`,
+    },
+    {
+      what: 'Personal access tokens: name, rights, last use with its address, and a hash of the secret',
+      whatFor: 'So that your programs can work as you, and you see their use',
+      howLong: `${days(limits.endedTokenDays)} after they end or are revoked`,
     },
     {
       what: 'Searches too long for an address',
