@@ -94,6 +94,7 @@ export * from './dynamic-query/query.ts';
 export * from './dynamic-query/table.ts';
 export * from './dynamic-query/table-entries.ts';
 export * from './dynamic-query/row-key.ts';
+export * from './dynamic-query/rows-behind.ts';
 export * from './dynamic-query/words.ts';
 export * from './errors.ts';
 export * from './key-order.ts';

@@ -72,7 +72,9 @@ export function operatorsOf(column: QueryColumn): readonly QueryOperator[] {
   if (column.type === 'id') return ['is', 'not', 'in', 'empty', 'filled'];
   if (isNumeric(column))
     return ['is', 'not', 'less', 'atMost', 'more', 'atLeast', 'between', 'in', 'empty', 'filled'];
-  return ['is', 'not', 'in', 'contains', 'empty', 'filled'];
+  // Codes and SMILES have no other case.
+  const exactly = column.labels === null && column.type !== 'smiles' ? (['exactly'] as const) : [];
+  return ['is', 'not', 'in', 'contains', ...exactly, 'empty', 'filled'];
 }
 
 /** The aggregates of a column; texts and ids are only counted. */
@@ -199,6 +201,7 @@ export const operatorWords: Readonly<Record<QueryOperator, string>> = {
   between: 'is between',
   in: 'is one of',
   contains: 'contains',
+  exactly: 'is exactly',
   empty: 'is empty',
   filled: 'is not empty',
 };

@@ -23,7 +23,7 @@ export const queryLimits = {
   maxBytes: 64 * 1024,
 } as const;
 
-/** Operators of filters. A row without a value meets only `empty`. Text is compared without regard to the case of A to Z. */
+/** Operators of filters. A row without a value meets only `empty`. Text is compared without regard to the case of A to Z, but by `exactly`. */
 export const queryOperators = [
   'is',
   'not',
@@ -34,6 +34,7 @@ export const queryOperators = [
   'between',
   'in',
   'contains',
+  'exactly',
   'empty',
   'filled',
 ] as const;

@@ -179,6 +179,7 @@ function filterSql(filter: CheckedFilter, parameters: QueryParameter[]): string 
     return `${name} LIKE ? ESCAPE '\\'`;
   }
   parameters.push(...values.map(bound));
+  if (operator === 'exactly') return `${name} = ?`;
   const collation = isText && column.type !== 'smiles' ? ' COLLATE NOCASE' : '';
   if (operator === 'between') return `${name} BETWEEN ? AND ?`;
   if (operator === 'in') return `${name}${collation} IN (${values.map(() => '?').join(', ')})`;

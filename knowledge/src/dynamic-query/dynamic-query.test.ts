@@ -7,7 +7,10 @@ import {
   checkedQuery,
   type DynamicQuery,
   dynamicQuerySchema,
+  queryResultCell,
   queryTables,
+  resultColumns,
+  rowsBehind,
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../testing/random.ts';
@@ -129,6 +132,26 @@ describe('a query', () => {
       notEmpty += Number(found.length > 0);
     }
     expect(notEmpty).toBeGreaterThan(150);
+  });
+
+  it('opens exactly the rows and values that a number of a group counts', () => {
+    const random = new Random(testSeed(7304));
+    let opened = 0;
+    for (let run = 0; run < 400; run += 1) {
+      const asked = dynamicQuerySchema.parse({ ...randomQuery(random, tables), grouped: true });
+      const columns = resultColumns(checkedQuery(asked));
+      for (const stored of rowsOf(compileQuery(checkedQuery(asked))).slice(0, 3)) {
+        const row = columns.map((column, at) => queryResultCell(column, stored[at]));
+        for (const at of columns.keys()) {
+          const behind = rowsBehind(asked, at, row);
+          if (behind === null || row[at] === 0) continue;
+          opened += 1;
+          const [[count]] = rowsOf(compileCount(checkedQuery(behind.query)));
+          expect(count, JSON.stringify({ asked, row, at })).toBe(row[at]);
+        }
+      }
+    }
+    expect(opened).toBeGreaterThan(100);
   });
 
   it('is shown as the statement that runs, without the conditions that stop it', () => {

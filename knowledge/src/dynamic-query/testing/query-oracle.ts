@@ -82,6 +82,7 @@ function passes(row: Met, { column: name, operator, values }: QueryFilter): bool
   if (operator === 'empty') return isEmpty;
   if (operator === 'filled') return !isEmpty;
   if (cell === null) return false;
+  if (operator === 'exactly') return cell === values[0];
   if (operator === 'contains') return folded(String(cell)).includes(folded(String(values[0])));
   const form = (value: unknown): unknown => {
     if (typeof value === 'boolean') return Number(value);

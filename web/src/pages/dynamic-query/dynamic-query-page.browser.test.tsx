@@ -1,4 +1,5 @@
 import {
+  dynamicQueryStructures,
   changeDynamicQuery,
   exportQueryCount,
   listDynamicQueries,
@@ -163,6 +164,56 @@ it('runs the query of a link, shows its cells by their types, and marks rows of 
   await expect.element(page.getByText('These are the rows of the query before your changes.')).toBeVisible();
   await expect.element(rows).toBeVisible();
   expect(ran).toHaveLength(1);
+});
+
+const groupColumn = (key: string, type: 'text' | 'integer') => ({
+  key,
+  label: key,
+  type,
+  unit: null,
+  description: key,
+  opens: null,
+});
+const grouped: QueryPreview = {
+  ...preview,
+  columns: [
+    groupColumn('Target', 'text'),
+    groupColumn('Organism', 'text'),
+    groupColumn('Structures', 'integer'),
+    groupColumn('Rows', 'integer'),
+  ],
+  rows: [['HERG', 'Homo sapiens', 162, 304]],
+  rowCount: 1,
+};
+
+it.each(['rows', 'structures'] as const)('opens the %s that a number of a group counts', async (counted) => {
+  const asked: Ran[] = [];
+  await open(`?q=${queryText(queryExamples[0]!.query)}`, () => {
+    answer(runDynamicQuery, ({ query }) => {
+      asked.push(query);
+      return grouped;
+    });
+    answer(dynamicQueryStructures, ({ query }) => {
+      asked.push(query);
+      return { structureIds: [7, 8] };
+    });
+  });
+  if (counted === 'rows') await rows.getByRole('link', { name: 'Rows 304: list them' }).click();
+  else await rows.getByRole('button', { name: 'Open 162 structures as a search' }).click();
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({
+      table: 'activity',
+      grouped: false,
+      where: {
+        match: 'all',
+        filters: [
+          { column: 'target.pref_name', operator: 'exactly', values: ['HERG'] },
+          { column: 'target.organism', operator: 'exactly', values: ['Homo sapiens'] },
+          ...(counted === 'rows' ? [] : [{ column: 'activity.str_id', operator: 'filled' }]),
+        ],
+      },
+    });
 });
 
 it('keeps the query when it fails, and stops waiting when it is cancelled', async () => {

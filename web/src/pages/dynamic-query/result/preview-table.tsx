@@ -1,13 +1,18 @@
 import { searchRoles } from '@moltrove/contract';
-import type { QueryPreview } from '@moltrove/contract';
+import type { DynamicQuery, QueryPreview } from '@moltrove/contract';
 import { useSession } from '../../../auth/session/session.ts';
 import classes from './preview-table.module.css';
+import { CountedCell } from './counted-cell.tsx';
 import { ResultCell } from './result-cell.tsx';
 
 type Column = QueryPreview['columns'][number];
 
 interface Props {
   readonly preview: QueryPreview;
+  /** The query of these rows; null if it has changed since. */
+  readonly query: DynamicQuery | null;
+  /** Called with the text of a query that the page now opens, and runs. */
+  readonly onList: (q: string) => void;
   /** Whether the query has changed since. */
   readonly isStale: boolean;
 }
@@ -15,7 +20,7 @@ interface Props {
 const isFigure = ({ type }: Column): boolean => type === 'number' || type === 'integer' || type === 'id';
 
 /** The first rows of a query. Drawings stand for SMILES, and ids open their compounds and references. */
-export function PreviewTable({ preview: { columns, rows }, isStale }: Props) {
+export function PreviewTable({ preview: { columns, rows }, query, onList, isStale }: Props) {
   const { currentUserRole } = useSession();
   const mayOpen = currentUserRole !== null && searchRoles.includes(currentUserRole);
   return (
@@ -38,12 +43,21 @@ export function PreviewTable({ preview: { columns, rows }, isStale }: Props) {
             <tr key={index}>
               {columns.map((column, at) => (
                 <td key={column.key} data-figure={isFigure(column)}>
-                  <ResultCell
-                    column={column}
-                    cell={row[at] ?? null}
-                    strId={structureOf(columns, row)}
-                    mayOpen={mayOpen}
-                  />
+                  <CountedCell
+                    query={query}
+                    row={row}
+                    at={at}
+                    label={column.label}
+                    maySearch={mayOpen}
+                    onList={onList}
+                  >
+                    <ResultCell
+                      column={column}
+                      cell={row[at] ?? null}
+                      strId={structureOf(columns, row)}
+                      mayOpen={mayOpen}
+                    />
+                  </CountedCell>
                 </td>
               ))}
             </tr>

@@ -8,6 +8,7 @@ import { Inline } from '../../../ui/inline.tsx';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
+import { nameOf } from '../use-draft.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { ShownSql } from './shown-sql.tsx';
 import { StructuresLink } from './structures-link.tsx';
@@ -51,7 +52,12 @@ export function ResultPart({ run, query }: Props) {
           {preview.rows.length === 0 ? (
             <Nothing title="No rows. ">Nothing meets all filters: remove one, or make it wider.</Nothing>
           ) : (
-            <PreviewTable preview={preview} isStale={!isOfQuery} />
+            <PreviewTable
+              preview={preview}
+              query={isOfQuery ? query : null}
+              isStale={!isOfQuery}
+              onList={(q) => run.ask(nameOf({ q }))}
+            />
           )}
           <ShownSql preview={preview} />
         </>

@@ -15,10 +15,12 @@ interface Props {
   readonly structures: number;
   /** Null if the number is of another query. */
   readonly query: DynamicQuery | null;
+  /** In a cell of a table: a number that looks like a link. */
+  readonly isCell?: boolean;
 }
 
 /** The number of structures of the rows, which opens a search of exactly these. */
-export function StructuresLink({ structures, query }: Props) {
+export function StructuresLink({ structures, query, isCell = false }: Props) {
   const navigate = useNavigate();
   const { currentUserRole } = useSession();
   const opening = useMutation({
@@ -49,13 +51,13 @@ export function StructuresLink({ structures, query }: Props) {
   return (
     <>
       <Button
-        size="compact-sm"
-        variant="light"
+        size={isCell ? 'compact-xs' : 'compact-sm'}
+        variant={isCell ? 'subtle' : 'light'}
         loading={opening.isPending}
         aria-label={`Open ${text} as a search`}
         onClick={() => opening.mutate(query)}
       >
-        {text}
+        {isCell ? formatCount(structures) : text}
       </Button>
       {opening.error !== null && (
         <ErrorNote
