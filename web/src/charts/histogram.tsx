@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatCounted } from '../ui/format.ts';
 import { Inline } from '../ui/inline.tsx';
 import { barAfter, binAt, isBinInside } from './model/brush.ts';
-import classes from './histogram.module.css';
+import classes from './drawn-bars.module.css';
 import type { OnPoint } from './model/pointed.ts';
 import { shadeOf } from './model/shade.ts';
 
@@ -76,7 +76,7 @@ export function Histogram({
   return (
     <>
       <svg
-        className={classes.histogram}
+        className={`${classes.bars} ${classes.ranges}`}
         viewBox={`0 0 ${bins.length} ${height}`}
         preserveAspectRatio="none"
         role="slider"

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { Inline } from '../ui/inline.tsx';
 import { barAfter, binAt } from './model/brush.ts';
 import { shadeOf } from './model/shade.ts';
-import classes from './time-bars.module.css';
+import classes from './drawn-bars.module.css';
 
 export interface TimeBar {
   /** The day or days, as text. */
