@@ -199,14 +199,24 @@ export const contractUsers = endpoint({
   errors: ['ROLE_REFUSED', 'NOT_FOUND'],
 });
 
+/** Entries of the ledger: all, or those of users. */
+export const poolParts = ['all', 'users'] as const;
+
 export const contractPool = endpoint({
   ...ofClients,
   name: 'contractPool',
   method: 'GET',
   path: '/api/client/contracts/:id/pool',
-  summary: 'The newest entries of the ledger of credits of a contract, for its administrators.',
+  summary:
+    'The ledger of credits of a contract, newest first, for its administrators: all that came into the pool and went out, or only what its users were allotted and gave back.',
   params: ofContract,
-  response: z.object({ pool: credits, ledger: z.array(poolEntrySchema) }),
+  query: z.strictObject({ ...tablePage, of: z.enum(poolParts).default('all') }),
+  response: z.object({
+    rows: z.array(poolEntrySchema),
+    total: totalRows,
+    /** All entries added up: the credits in the pool, or those that users got, with the opposite sign. */
+    sum: credits,
+  }),
   errors: ['ROLE_REFUSED', 'NOT_FOUND'],
 });
 

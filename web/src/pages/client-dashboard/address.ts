@@ -1,10 +1,10 @@
-import { activityKinds, limits, memberColumns, subscriptionStates } from '@moltrove/contract';
+import { activityKinds, limits, memberColumns, poolParts, subscriptionStates } from '@moltrove/contract';
 import type { ActivityKind, SubscriptionState } from '@moltrove/contract';
 import { dayAt, oneAt, textAt } from '../../widgets/admin-table/address-values.ts';
 import { readTableAddress } from '../../widgets/admin-table/table-address.ts';
 import type { TableAddress } from '../../widgets/admin-table/table-address.ts';
 
-export const dashboardLists = ['users', 'activity', 'provisioning'] as const;
+export const dashboardLists = ['users', 'activity', 'ledger', 'provisioning'] as const;
 export type DashboardList = (typeof dashboardLists)[number];
 
 /** Days of usage up to today. */
@@ -26,6 +26,8 @@ export interface ClientDashboardAddress extends TableAddress {
   readonly kind?: ActivityKind | undefined;
   /** Id of a user whose activity is listed. */
   readonly user?: string | undefined;
+  /** Entries of the ledger. */
+  readonly of?: (typeof poolParts)[number] | undefined;
   /** First and last day of the listed activity, in UTC. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -43,6 +45,7 @@ export function readClientDashboardAddress(search: Record<string, unknown>): Cli
     ...oneAt(search, 'state', subscriptionStates),
     ...oneAt(search, 'kind', activityKinds),
     ...textAt(search, 'user', 36),
+    ...oneAt(search, 'of', poolParts),
     ...dayAt(search, 'from'),
     ...dayAt(search, 'to'),
   };

@@ -107,7 +107,7 @@ const open = (address = '', answers: () => void = () => undefined, colours: 'lig
       answer(clientDashboard, dashboard);
       answer(contractUsage, usage);
       answer(contractUsers, { users: [self, member], total: 2 });
-      answer(contractPool, { pool: 70, ledger: [] });
+      answer(contractPool, { rows: [], total: 0, sum: 70 });
       answer(contractActivity, {
         rows: [
           {

@@ -15,6 +15,7 @@ import type { DashboardList } from './address.ts';
 import { ContractChoice } from './contract-choice.tsx';
 import { ContractFigures } from './contract-figures.tsx';
 import { MemberList } from './members/member-list.tsx';
+import { PoolLedger } from './pool-ledger.tsx';
 import { ProvisioningSection } from './provisioning/provisioning-section.tsx';
 import { UsageSection } from './usage/usage-section.tsx';
 import { useDashboardAddress } from './use-address.ts';
@@ -75,6 +76,7 @@ function ContractDashboard({ id }: { readonly id: string }) {
 const labels: Record<DashboardList, string> = {
   users: 'Users',
   activity: 'Activity',
+  ledger: 'Credits',
   provisioning: 'Identity provider',
 };
 
@@ -101,6 +103,7 @@ function Lists({ dashboard }: { readonly dashboard: CallResponse<typeof clientDa
       )}
       {current === 'users' && <MemberList dashboard={dashboard} />}
       {current === 'activity' && <ActivityList contract={dashboard.contract} />}
+      {current === 'ledger' && <PoolLedger contract={dashboard.contract} />}
       {current === 'provisioning' && <ProvisioningSection contract={dashboard.contract} />}
     </>
   );

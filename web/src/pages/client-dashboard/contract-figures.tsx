@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { subscriptionStateLabels } from '@moltrove/contract';
 import type { CallResponse, clientDashboard } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Figure } from '../../ui/figure.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -10,14 +8,12 @@ import { Stack } from '../../ui/stack.tsx';
 import { WordTag } from '../../ui/word-tag.tsx';
 import { Words } from '../../ui/words.tsx';
 import type { ClientDashboardAddress } from './address.ts';
-import { PoolLedger } from './pool-ledger.tsx';
 import { useDashboardAddress } from './use-address.ts';
 
 /** Seats, end and credits; each number opens what it counts. */
 export function ContractFigures({ dashboard }: { readonly dashboard: CallResponse<typeof clientDashboard> }) {
   const { contract, credits, own } = dashboard;
   const { listed } = useDashboardAddress();
-  const [showsLedger, setShowsLedger] = useState(false);
   const seats =
     contract.seats === null
       ? formatCount(contract.seatsUsed)
@@ -51,8 +47,16 @@ export function ContractFigures({ dashboard }: { readonly dashboard: CallRespons
             <Figure label="Users">
               {linked({ list: 'users' }, `${credits.users} users`, formatCount(credits.users))}
             </Figure>
-            <Figure label="Credits in the pool">{formatCount(credits.pool)}</Figure>
-            <Figure label="Allotted to users">{formatCount(credits.allotted)}</Figure>
+            <Figure label="Credits in the pool">
+              {linked({ list: 'ledger' }, `${credits.pool} credits in the pool`, formatCount(credits.pool))}
+            </Figure>
+            <Figure label="Allotted to users">
+              {linked(
+                { list: 'ledger', of: 'users' },
+                `${credits.allotted} credits allotted to users`,
+                formatCount(credits.allotted),
+              )}
+            </Figure>
             <Figure label="Used by users">
               {linked(usedCredits, `${credits.used} credits used`, formatCount(credits.used))}
             </Figure>
@@ -67,14 +71,6 @@ export function ContractFigures({ dashboard }: { readonly dashboard: CallRespons
           </>
         )}
       </Inline>
-      {credits !== null && (
-        <div>
-          <Button size="xs" variant="default" onClick={() => setShowsLedger(true)}>
-            Ledger of the pool
-          </Button>
-        </div>
-      )}
-      {showsLedger && <PoolLedger contract={contract} onClose={() => setShowsLedger(false)} />}
     </Stack>
   );
 }

@@ -106,7 +106,7 @@ describe('the client dashboard', () => {
       [contractUsage, { params: { id }, query: range() }],
       [contractActivity, { params: { id }, query: range() }],
       [contractUsers, { params: { id }, query: {} }],
-      [contractPool, { params: { id } }],
+      [contractPool, { params: { id }, query: {} }],
       [inviteToContract, { params: { id }, body: invitation('new') }],
       [inviteAgainToContract, { ...member, body: { revision } }],
       [
@@ -213,10 +213,11 @@ describe('the client dashboard', () => {
     const always = { from: undefined, to: undefined, user: user.id };
     expect(await rows(manager.tokens, always)).toMatchObject({ total: 3 });
     expect(await rows(manager.tokens, { ...always, kind: 'download' })).toMatchObject({ total: 1 });
-    expect(await get(contractPool, { params: { id } }, manager.tokens)).toMatchObject({
-      pool: 70,
-      ledger: [{ kind: 'allotment', amount: -30, username: user.username }, { kind: 'grant' }],
-    });
+    const ledger = (of: 'all' | 'users') =>
+      get(contractPool, { params: { id }, query: { of } }, manager.tokens);
+    const allotment = { kind: 'allotment', amount: -30, username: user.username };
+    expect(await ledger('all')).toMatchObject({ sum: 70, total: 2, rows: [allotment, { kind: 'grant' }] });
+    expect(await ledger('users')).toMatchObject({ sum: -30, total: 1, rows: [allotment] });
     expect(await rows(manager.tokens, { user: manager.id })).toMatchObject({
       total: 1,
       rows: [{ kind: 'login' }],

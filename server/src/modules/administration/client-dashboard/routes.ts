@@ -14,7 +14,7 @@ import {
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { contractRow, poolEntries } from '../subscriptions/lists/contract-lists.ts';
+import { poolPage } from '../subscriptions/lists/contract-lists.ts';
 import { type MailedDeps, unknownPassword } from '../subscriptions/routes.ts';
 import { administratorOf } from '../subscriptions/rules.ts';
 import { activityOf, usageOf } from './activity.ts';
@@ -52,10 +52,10 @@ export function clientDashboardRoutes(routes: Routes, deps: MailedDeps): void {
     await openedView(userData, viewerOf(call, now()), id);
     return memberRows(userData, manager, id, query, now());
   });
-  routes.serve(contractPool, async ({ params: { id }, ...call }) => {
+  routes.serve(contractPool, async ({ params: { id }, query, ...call }) => {
     managerOf(call, id, now());
-    const { credits } = await contractRow(userData, id, now());
-    return { pool: credits, ledger: await poolEntries(userData, id) };
+    await openedView(userData, viewerOf(call, now()), id);
+    return poolPage(userData, id, query);
   });
   changeRoutes(routes, deps);
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import {
   AppError,
   type ClientRow,
+  type contractPool,
   type ContractRow,
   type exportClients,
   type exportContracts,
@@ -159,15 +160,43 @@ async function contractQuery(
 }
 
 /** The newest entries of the pool of a contract. */
+/** The newest entries of the ledger of a contract. */
 export async function poolEntries(db: UserData, contractId: string) {
-  const rows = await db
+  return shownEntries(
+    await entriesOf(db, contractId).orderBy('position', 'desc').limit(limits.shownLedgerEntries).execute(),
+  );
+}
+
+/** A page of the ledger of a contract, newest first, with the number and the sum of all entries, or of those of users. */
+export async function poolPage(
+  db: UserData,
+  contractId: string,
+  { page, pageSize, of }: z.output<(typeof contractPool)['query']>,
+) {
+  const ofUsers = of === 'users';
+  const { total, sum } = await db
+    .selectFrom('contractCreditEntries')
+    .select(({ fn }) => [fn.countAll().as('total'), fn.sum('amount').as('sum')])
+    .where('contractId', '=', contractId)
+    .$if(ofUsers, (query) => query.where('userId', 'is not', null))
+    .executeTakeFirstOrThrow();
+  const rows = await entriesOf(db, contractId)
+    .$if(ofUsers, (query) => query.where('entry.userId', 'is not', null))
+    .orderBy('position', 'desc')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  return { rows: shownEntries(rows), total: Number(total), sum: Number(sum ?? 0) };
+}
+
+const entriesOf = (db: UserData, contractId: string) =>
+  db
     .selectFrom('contractCreditEntries as entry')
     .leftJoin('users as holder', 'holder.id', 'entry.userId')
     .leftJoin('users as actor', 'actor.id', 'entry.actorId')
     .select(['position', 'at', 'kind', 'amount', 'note', 'holder.username', 'actor.username as actor'])
-    .where('entry.contractId', '=', contractId)
-    .orderBy('position', 'desc')
-    .limit(limits.shownLedgerEntries)
-    .execute();
-  return rows.map((row) => ({ ...row, at: moment(row.at), actor: row.actor ?? '' }));
-}
+    .where('entry.contractId', '=', contractId);
+
+const shownEntries = <Row extends { readonly at: number; readonly actor: string | null }>(
+  rows: readonly Row[],
+) => rows.map((row) => ({ ...row, at: moment(row.at), actor: row.actor ?? '' }));
