@@ -3,6 +3,7 @@ import { formatCount } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
+import classes from '../users/user-list.module.css';
 
 const effectLabels: Record<UserFileEffect, string> = {
   newUser: 'New user',
@@ -17,11 +18,7 @@ export const lineColumns: readonly PlainColumn<UserFileLine, never>[] = [
   { label: 'Line', align: 'right', isShort: true, cell: ({ line }) => formatCount(line) },
   {
     label: 'User',
-    cell: ({ user }) => (
-      <Words as="span" breaksWords>
-        {user === '' ? '–' : user}
-      </Words>
-    ),
+    cell: ({ user }) => <span className={classes['address']}>{user === '' ? '–' : user}</span>,
   },
   { label: 'Contract', cell: ({ contract }) => (contract === '' ? '–' : contract) },
   {

@@ -324,7 +324,12 @@ function checkSeats(
   }
 }
 
-const placeOf = (column: UserFileColumn): number => userFileColumns.indexOf(column);
+/** What is said of a line as a whole comes first, then its columns in the order of the file. */
+const inOrder = <T extends { readonly column: UserFileColumn | null }>(said: readonly T[]): T[] =>
+  said.toSorted((a, b) => placeOf(a.column) - placeOf(b.column));
+
+const placeOf = (column: UserFileColumn | null): number =>
+  column === null ? -1 : userFileColumns.indexOf(column);
 
 function lineOfDraft({ wanted, changes, problems, warnings, effect }: Draft): UserFileLine {
   const { line, username, contract } = wanted;
@@ -334,8 +339,8 @@ function lineOfDraft({ wanted, changes, problems, warnings, effect }: Draft): Us
     user: username,
     contract,
     effect: problems.length > 0 ? 'refused' : done,
-    changes: problems.length > 0 ? [] : changes.toSorted((a, b) => placeOf(a.column) - placeOf(b.column)),
+    changes: problems.length > 0 ? [] : inOrder(changes),
     warnings,
-    problems,
+    problems: inOrder(problems),
   };
 }

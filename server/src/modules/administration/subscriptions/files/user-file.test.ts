@@ -180,16 +180,16 @@ describe('a file of users', () => {
       '2 contract: The user belongs to the client Client of North until 2999-01-01. End that subscription first.',
       '3 user: Give an e-mail address, such as name@company.com.',
       '4 client: There is no client "Nobody" with a contract. Add both on the page first, or correct the name.',
+      '5 contract: The client Client of North has no contract "South". Add it in the list of clients, or correct the name.',
       expect.stringContaining('5 role: There is no role "King". Roles: '),
       '5 end date: "2998-02-30" is not a date. Write it as 2027-12-31.',
-      '5 contract: The client Client of North has no contract "South". Add it in the list of clients, or correct the name.',
       '6 end date: 01/02/2998 can be read in two ways. Write the date as 2027-12-31.',
       '7 role: Only a super administrator gives the role Super administrator.',
       '8 end date: The contract North ends on 2999-01-01, before 3999-01-01.',
       expect.stringContaining('9 end date: A new subscription must end after today'),
       '10 null: The line has more cells than the first line has columns. Put cells that contain the separator in quotes.',
-      '11 last name: Remove the line breaks and control characters.',
       '11 first name: Give a first name.',
+      '11 last name: Remove the line breaks and control characters.',
       '13 user: Letters were lost when the file was saved. Save it again as CSV UTF-8.',
       '15 user: Line 14 has this user in this role already. Remove one of the lines.',
       '16 first name: Line 14 has "A" for this user. Write the same name on both lines.',
@@ -239,16 +239,20 @@ describe('a file of users', () => {
     const [own, chief] = [usernameOf('GOSTAR_ADMIN'), usernameOf('SUPER_ADMIN')];
     expect(await problemsOf(withRole(own, 'Administrator', 'Super administrator'))).toEqual([
       expect.stringContaining('user: You cannot change your own account here.'),
-      expect.stringContaining('role: Only a super administrator gives the role Super administrator.'),
+      expect.stringContaining('role: Only a super administrator changes or ends the role Administrator.'),
     ]);
     expect(await problemsOf(withRole(chief, 'Super administrator', 'Full user'))).toEqual([
       expect.stringContaining('user: Only a super administrator may change a super administrator.'),
+      expect.stringContaining('role: Only a super administrator changes or ends the role Super'),
     ]);
     expect(await problemsOf(withRole(chief, 'Super administrator', 'Full user'), suite.chief)).toEqual([
       expect.stringContaining('user: You cannot change your own account here.'),
     ]);
     // A super administrator may give the role that an administrator may not.
     const promoted = withRole(usernameOf('FULL_USER'), 'Full user', 'Administrator');
+    expect(await problemsOf(promoted)).toEqual([
+      expect.stringContaining('role: Only a super administrator gives the role Administrator.'),
+    ]);
     expect((await check(promoted, suite.chief)).lines).toMatchObject({ changed: 1, refused: 0 });
   });
 
