@@ -1,5 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { clientDashboard, limits, postMemberCredits } from '@moltrove/contract';
+import { clientDashboard, postMemberCredits } from '@moltrove/contract';
 import type { ContractMember, OwnContract } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,8 @@ import { Words } from '../../../ui/words.tsx';
 import { ChangeDialog } from '../../../widgets/change/change-dialog.tsx';
 import { fieldErrors } from '../../../widgets/change/field-errors.ts';
 import { administration, useChange } from '../../../widgets/change/use-change.ts';
+import { nothingTyped, PostingFields } from '../../../widgets/credits/posting-fields.tsx';
+import type { TypedPosting } from '../../../widgets/credits/posting-fields.tsx';
 import { useNewerMember } from './use-newer-member.ts';
 
 interface Props {
@@ -18,16 +19,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const entries = [
-  { value: 'allotment', label: 'Allot from the pool' },
-  { value: 'return', label: 'Return to the pool' },
-] as const;
+const labels = { allotment: 'Allot from the pool', return: 'Return to the pool' } as const;
+const kinds = ['allotment', 'return'] as const;
 
 /** Moves credits between the pool of the contract and a user. */
 export function MemberCreditsDialog({ contract, member, onClose }: Props) {
   const [base, setBase] = useState(member);
-  const [kind, setKind] = useState<'allotment' | 'return'>('allotment');
-  const [typed, setTyped] = useState({ amount: '', note: '' });
+  const [typed, setTyped] = useState<TypedPosting<(typeof kinds)[number]>>(nothingTyped('allotment'));
   const { id: userId, username, revision } = base.user;
   const pool = useQuery({
     queryKey: [administration, 'client dashboard', contract.id, 'pool'],
@@ -38,17 +36,16 @@ export function MemberCreditsDialog({ contract, member, onClose }: Props) {
     () =>
       call(postMemberCredits, {
         params: { id: contract.id, userId },
-        body: { revision, kind, amount: Number(typed.amount), note: typed.note },
+        body: { ...typed, revision, amount: Number(typed.amount) },
       }),
     'The credits are moved.',
     onClose,
   );
   const newer = useNewerMember(posting.error, base);
-  const errors = fieldErrors(posting.error);
   return (
     <ChangeDialog
       title={`Credits of ${username}`}
-      action={kind === 'allotment' ? 'Allot' : 'Return'}
+      action={typed.kind === 'allotment' ? 'Allot' : 'Return'}
       change={posting}
       errorTitle="No credits were moved."
       onNewer={
@@ -68,28 +65,12 @@ export function MemberCreditsDialog({ contract, member, onClose }: Props) {
           </Words>
         )}
       </Answered>
-      <NativeSelect
-        label="Entry"
-        data-autofocus
-        value={kind}
-        data={[...entries]}
-        onChange={({ currentTarget: { value } }) => setKind(value === 'return' ? 'return' : 'allotment')}
-      />
-      <TextInput
-        type="number"
-        label="Credits"
-        min={1}
-        max={limits.maxPostedCredits}
-        value={typed.amount}
-        error={errors['amount']}
-        onChange={(event) => setTyped({ ...typed, amount: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Reason"
-        maxLength={limits.maxNameLength}
-        value={typed.note}
-        error={errors['note']}
-        onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
+      <PostingFields
+        labels={labels}
+        kinds={kinds}
+        typed={typed}
+        errors={fieldErrors(posting.error)}
+        onTyped={setTyped}
       />
     </ChangeDialog>
   );

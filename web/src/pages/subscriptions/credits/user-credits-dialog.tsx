@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { limits, postUserCredits, userCreditLabels, userDetails, userPostings } from '@moltrove/contract';
 import type { SubscriptionRow } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,8 @@ import { Words } from '../../../ui/words.tsx';
 import { ChangeDialog } from '../../../widgets/change/change-dialog.tsx';
 import { fieldErrors } from '../../../widgets/change/field-errors.ts';
 import { administration, useChange } from '../../../widgets/change/use-change.ts';
+import { nothingTyped, PostingFields } from '../../../widgets/credits/posting-fields.tsx';
+import type { TypedPosting } from '../../../widgets/credits/posting-fields.tsx';
 
 type Posting = (typeof userPostings)[number];
 
@@ -21,7 +22,6 @@ const labels: Record<Posting, string> = {
   grant: 'Grant',
   withdrawal: 'Withdraw',
 };
-const nothingTyped = { amount: '', note: '' };
 
 interface Props {
   readonly row: SubscriptionRow;
@@ -32,8 +32,7 @@ interface Props {
 export function UserCreditsDialog({ row: { user, subscription }, onClose }: Props) {
   const { id, username } = user;
   const { contractId, contractName } = subscription;
-  const [kind, setKind] = useState<Posting>('allotment');
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState<TypedPosting<Posting>>(nothingTyped('allotment'));
   const details = useQuery({
     queryKey: [administration, 'user', id],
     staleTime: 0,
@@ -44,17 +43,15 @@ export function UserCreditsDialog({ row: { user, subscription }, onClose }: Prop
       call(postUserCredits, {
         params: { id },
         body: {
+          ...typed,
           revision: details.data?.user.revision ?? 0,
-          kind,
           contractId,
           amount: Number(typed.amount),
-          note: typed.note,
         },
       }),
     'The entry is in the ledger.',
-    () => setTyped(nothingTyped),
+    () => setTyped(nothingTyped(typed.kind)),
   );
-  const errors = fieldErrors(posting.error);
   const locked = details.data?.locked ?? null;
   return (
     <ChangeDialog
@@ -65,30 +62,13 @@ export function UserCreditsDialog({ row: { user, subscription }, onClose }: Prop
       isDisabled={details.data === undefined || locked !== null}
       onClose={onClose}
     >
-      <NativeSelect
-        label="Entry"
+      <PostingFields
+        labels={labels}
+        kinds={userPostings}
         description={`For the contract ${contractName}.`}
-        value={kind}
-        data={userPostings.map((value) => ({ value, label: labels[value] }))}
-        onChange={({ currentTarget: { value } }) =>
-          setKind(userPostings.find((each) => each === value) ?? kind)
-        }
-      />
-      <TextInput
-        type="number"
-        label="Credits"
-        min={1}
-        max={limits.maxPostedCredits}
-        value={typed.amount}
-        error={errors['amount']}
-        onChange={(event) => setTyped({ ...typed, amount: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Reason"
-        maxLength={limits.maxNameLength}
-        value={typed.note}
-        error={errors['note']}
-        onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
+        typed={typed}
+        errors={fieldErrors(posting.error)}
+        onTyped={setTyped}
       />
       {locked !== null && <Words tone="muted">{locked}</Words>}
       <Answered query={details} failed="The ledger could not be fetched." height={60}>
