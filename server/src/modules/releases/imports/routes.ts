@@ -116,7 +116,9 @@ export function importRoutes(
 
   const open = async (): Promise<void> => {
     await imports.open();
-    await uploaded.uploads.tidy();
+    await uploaded.uploads
+      .tidy()
+      .catch((error: unknown) => deps.logger.error({ err: error }, 'old uploads could not be removed'));
   };
   return { open, stop: () => imports.close() };
 }
