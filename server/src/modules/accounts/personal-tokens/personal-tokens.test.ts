@@ -18,6 +18,7 @@ import {
   type Role,
   storeSearch,
   type TokenScope,
+  tokenScopeOf,
   tokenScopes,
   verifyAccount,
 } from '@moltrove/contract';
@@ -303,6 +304,13 @@ describe('the scopes of a personal access token', () => {
         expect([endpoint.name, given, refused]).toEqual([endpoint.name, given, given !== scope]);
       }
     }
+  });
+
+  it('of reading allow no call whose name says that it changes something', () => {
+    const changing =
+      /^(add|change|create|delete|disable|import|remove|renew|restore|revoke|save|share|update|withdraw)[A-Z]/;
+    const open = endpoints.filter((endpoint) => tokenScopeOf(endpoint) === 'read');
+    expect(open.map(({ name }) => name).filter((name) => changing.test(name))).toEqual([]);
   });
 
   it('say which one is missing, and which calls need a login', async () => {
