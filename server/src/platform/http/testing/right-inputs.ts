@@ -328,6 +328,10 @@ const inputs: Record<string, Record<string, unknown>> = {
   cancelOwnReport: { body: { tracker: 'reportedTerms', id: 'nobodys' } },
 };
 
+/** Ids, user names and names of sessions in the inputs. */
+export const placeholders =
+  /nobodys|x{32}|access-session|someone(?:@test\.example)?|0{8}-0000-4000-8000-\d{12}/g;
+
 /** A valid input for a call, by an unknown user. */
 export function inputOf(endpoint: Endpoint): never {
   const text = { text: 'E' };
