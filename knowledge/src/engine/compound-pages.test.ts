@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type CompoundIdType, groupRows, measuredRows, sectionRows, tabOf } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
@@ -8,6 +9,7 @@ import { finishTestRelease, writeTestManifest } from '../testing/build-test-rele
 import { checkCompoundPage, nothingCompared } from '../testing/check-compound-page.ts';
 import { PlainCompounds } from '../testing/plain-compounds.ts';
 import { randomRelease } from '../testing/random-release.ts';
+import { fileOf } from '../release/file-sum.ts';
 import type { TableName } from '../release/schema.ts';
 import { type TableRow, writeRows } from '../testing/release-tables.ts';
 import { openEmbedded } from './open.ts';
@@ -291,6 +293,44 @@ describe('compound pages of a release built without mutations, doubts and scaffo
         expect(activities).toBe(group.activities);
       }
       expect(await knowledge.compoundDoubts(page)).toMatchObject({ doubts: [], activities: 0, values: [] });
+    }
+  });
+});
+
+describe('compound pages of a release without tables of indications, mechanisms and warnings', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  const release = randomRelease(5);
+  beforeAll(async () => {
+    folder = join(mkdtempSync(join(tmpdir(), 'moltrove-fewer-tables-')), 'release');
+    mkdirSync(folder);
+    writeRows(join(folder, 'rows.sqlite'), release);
+    const manifest = await finishTestRelease(folder);
+    const rows = new DatabaseSync(join(folder, 'rows.sqlite'));
+    for (const table of ['indication', 'mechanism', 'warning']) rows.exec(`DROP TABLE ${table}`);
+    rows.close();
+    const files = [await fileOf(folder, 'rows.sqlite'), ...manifest.files.slice(1)];
+    writeTestManifest(folder, { ...manifest, files });
+    knowledge = await openEmbedded({ folder, workers: 0 });
+  });
+  afterAll(async () => {
+    await knowledge?.close();
+    rmSync(join(folder, '..'), { recursive: true, force: true });
+  });
+
+  it('lack what was in them, and have all else', async () => {
+    const developed = new Set(release.development_compound!.map((row) => row.str_id));
+    const before = release.indication!.map((row) => Number(row.str_id));
+    expect(before.length).toBeGreaterThan(0);
+    for (const strId of new Set(before)) {
+      const head = (await knowledge.compoundHead(strId))!;
+      const sections = head.sections.map(({ section }) => section);
+      expect(sections.includes('development')).toBe(developed.has(strId));
+      expect(await knowledge.compoundDevelopment(strId)).toMatchObject({
+        indications: [],
+        mechanisms: [],
+        warnings: [],
+      });
     }
   });
 });
