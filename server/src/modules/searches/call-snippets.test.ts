@@ -6,6 +6,7 @@ import {
   callSnippet,
   chart,
   createPersonalToken,
+  leafletReferences,
   prepareCall,
   resultPage,
   searchSchema,
@@ -17,6 +18,7 @@ import {
   storeSearch,
   treeEndpointsOf,
 } from '@moltrove/contract';
+import { randomRelease } from '@moltrove/knowledge/testing/random-release';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomReleaseServer, type RandomReleaseServer } from '../../testing/random-release-server.ts';
 import { headersOf, usernameOf } from '../../testing/test-server.ts';
@@ -50,6 +52,10 @@ const shown: Record<string, ShownCall> = {
   'a chart': shownSearchCall(chart, everything, { body: { charttype: 'List', type: 'assaytype' } }),
   'a chart that is searched': shownSearchCall(chart, everything, {
     body: { charttype: 'List', type: 'assaytype', contains: awkward.trim() },
+  }),
+  'a section of a compound page': shownCall(leafletReferences, {
+    params: { id: Number(randomRelease(5).structure![0].str_id) },
+    query: { kind: 'all', pageNumber: 0, pageSize: 100 },
   }),
   'a SAR table': shownSearchCall(setSarData, search, { body: { view: { pageSize: 5 } } }),
 };
