@@ -194,6 +194,26 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     expect(await exports.begin.isDisabled()).toBe(true);
     await manager.reload();
     await manager.getByRole('link', { name: `${cost} credits used`, exact: true }).waitFor();
+    await manager.getByRole('link', { name: `${cost} credits allotted to users` }).click();
+    await manager.getByRole('table').getByText('First exports').waitFor();
+    expect(await manager.getByRole('table').getByRole('row').count()).toBe(2);
+
+    await manager.getByRole('link', { name: '2 of 2 seats used' }).click();
+    await manager.getByRole('button', { name: `Change: ${chemist}` }).click();
+    await manager.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Evaluation user' });
+    await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await manager.getByRole('row', { name: chemist }).getByText('Evaluation user').waitFor();
+    await manager.getByRole('button', { name: `Deactivate: ${chemist}` }).click();
+    await manager.getByRole('button', { name: 'Deactivate the user' }).click();
+    await manager.getByRole('link', { name: '1 of 2 seats used' }).waitFor();
+
+    await admin.goto('/admin/dashboard');
+    await admin.getByText('7 days', { exact: true }).click();
+    const today = admin.getByRole('region', { name: 'Chart: Credits spent' }).getByRole('link').last();
+    await today.focus();
+    await today.press('Enter');
+    const spent = admin.getByRole('table').getByRole('row').filter({ hasText: chemist });
+    await spent.getByText(String(cost)).waitFor();
     expect(complaints).toEqual([]);
   });
 
