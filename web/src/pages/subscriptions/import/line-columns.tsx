@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
-import classes from '../users/user-list.module.css';
+import { UserAddress } from '../user-address.tsx';
 
 const effectLabels: Record<UserFileEffect, string> = {
   newUser: 'New user',
@@ -18,7 +18,7 @@ export const lineColumns: readonly PlainColumn<UserFileLine, never>[] = [
   { label: 'Line', align: 'right', isShort: true, cell: ({ line }) => formatCount(line) },
   {
     label: 'User',
-    cell: ({ user }) => <span className={classes['address']}>{user === '' ? '–' : user}</span>,
+    cell: ({ user }) => <UserAddress>{user === '' ? '–' : user}</UserAddress>,
   },
   { label: 'Contract', cell: ({ contract }) => (contract === '' ? '–' : contract) },
   {

@@ -13,6 +13,7 @@ import { administration } from '../../../widgets/change/use-change.ts';
 import { RowActions } from '../../../widgets/change/row-actions.tsx';
 import { EndingFilter } from '../ending-filter.tsx';
 import { useList } from '../use-list.ts';
+import { UserAddress } from '../user-address.tsx';
 import { UserCreditsDialog } from '../credits/user-credits-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
@@ -20,7 +21,6 @@ import { MoveDialog } from './move-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
-import classes from './user-list.module.css';
 
 type Key = (typeof subscriptionColumns)[number];
 
@@ -28,7 +28,7 @@ const columns: readonly PlainColumn<SubscriptionRow, Key>[] = [
   {
     label: 'User',
     sortKey: 'user',
-    cell: ({ user }) => <span className={classes['address']}>{user.username}</span>,
+    cell: ({ user }) => <UserAddress>{user.username}</UserAddress>,
   },
   { label: 'Name', sortKey: 'name', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
   {
