@@ -10,6 +10,7 @@ import { emptyCriterion, searchBy } from '../../../search/query/new-search.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
+import classes from './structures-link.module.css';
 
 interface Props {
   readonly structures: number;
@@ -52,7 +53,8 @@ export function StructuresLink({ structures, query, isCell = false }: Props) {
     <>
       <Button
         size={isCell ? 'compact-xs' : 'compact-sm'}
-        variant={isCell ? 'subtle' : 'light'}
+        variant={isCell ? 'transparent' : 'light'}
+        className={isCell ? classes['cell'] : undefined}
         loading={opening.isPending}
         aria-label={`Open ${text} as a search`}
         onClick={() => opening.mutate(query)}
