@@ -37,11 +37,18 @@ export function noticeText(entries: readonly DigestEntry[]): string {
 
 /** The paragraphs of a mail: each search with the first rows of each part and a link to all of them. */
 export function digestParagraphs(entries: readonly DigestEntry[], pages: string): string[] {
-  const releases = new Set(entries.map(({ run }) => run.now.release.name));
+  const releases = new Set(entries.map(({ run }) => releaseTexts(run).now));
   return [
     `These saved searches give different results in ${[...releases].join(' and ')}.`,
     ...withRest(entries, (entry) => entryText(entry, pages)),
   ];
+}
+
+/** Releases of the same name, such as that of an import that was repeated, are told apart by their ids. */
+function releaseTexts({ before, now }: AlertRun): { before: string; now: string } {
+  const [older, newer] = [before.release, now.release];
+  if (older.name !== newer.name) return { before: older.name, now: newer.name };
+  return { before: `${older.name} (${older.id})`, now: `${newer.name} (${newer.id})` };
 }
 
 function withRest(entries: readonly DigestEntry[], textOf: (entry: DigestEntry) => string): string[] {
@@ -51,7 +58,7 @@ function withRest(entries: readonly DigestEntry[], textOf: (entry: DigestEntry) 
 }
 
 function entryText({ savedSearchId, name, run, changes }: DigestEntry, pages: string): string {
-  const lines = [`“${name}”, compared with ${run.before.release.name}`];
+  const lines = [`“${name}”, compared with ${releaseTexts(run).before}`];
   for (const kind of alertKinds) {
     const text = alertKindText(run, kind);
     if (text === null) continue;
