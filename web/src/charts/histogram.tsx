@@ -3,9 +3,8 @@ import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatCounted } from '../ui/format.ts';
-import { Inline } from '../ui/inline.tsx';
 import { barAfter, binAt, isBinInside } from './model/brush.ts';
-import classes from './drawn-bars.module.css';
+import { DrawnBars } from './drawn-bars.tsx';
 import type { OnPoint } from './model/pointed.ts';
 import { shadeOf } from './model/shade.ts';
 
@@ -74,74 +73,68 @@ export function Histogram({
   const lastBin = bins.at(-1);
   const bin = hovered === null ? undefined : bins[hovered];
   return (
-    <>
-      <svg
-        className={`${classes.bars} ${classes.ranges}`}
-        viewBox={`0 0 ${bins.length} ${height}`}
-        preserveAspectRatio="none"
-        role="slider"
-        tabIndex={0}
-        aria-label={`Bars of ${label}: arrow keys move between them, space selects one, Shift with an arrow extends the selection`}
-        aria-valuemin={1}
-        aria-valuemax={bins.length}
-        aria-valuenow={Math.min(hovered ?? 0, bins.length - 1) + 1}
-        aria-valuetext={barText(chartKey, bins[Math.min(hovered ?? 0, bins.length - 1)], wholeNumbers)}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) rest(anchor);
-        }}
-        onBlur={() => rest(null)}
-        onPointerDown={(event) => {
-          const at = binUnder(event);
-          setStart(at);
-          setAnchor(at);
-          // A touch may start to scroll the page, so it selects only when it moves along the bars or lifts
-          // where it began.
-          if (event.pointerType === 'touch') return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          onBrush(at, at);
-        }}
-        onPointerMove={(event) => {
-          const at = binUnder(event);
-          if (at !== hovered) rest(at);
-          if (start !== null && at !== hovered) onBrush(start, at);
-        }}
-        onPointerUp={(event) => {
-          if (event.pointerType === 'touch' && start !== null) onBrush(start, binUnder(event));
-          setStart(null);
-        }}
-        onPointerCancel={() => setStart(null)}
-        onPointerLeave={() => rest(null)}
-      >
-        {bins.map((entry, index) => {
-          const barHeight =
-            entry.structures === 0 ? 0 : Math.max(minBarPx, (entry.structures / largest) * height);
-          const inside = !narrowed || isBinInside(entry, minValue, maxValue) !== excludes;
-          return (
-            <rect
-              key={entry.min}
-              x={index + 0.06}
-              y={height - barHeight}
-              width={0.88}
-              height={barHeight}
-              data-shade={shadeOf(entry.structures, largest)}
-              data-inside={inside}
-              data-hovered={index === hovered}
-            />
-          );
-        })}
-      </svg>
-      <Inline align="stretch" justify="space-between" className={classes.axis} aria-hidden="true">
-        {bin === undefined ? (
+    <DrawnBars
+      count={bins.length}
+      height={height}
+      selectsRange
+      axis={
+        bin === undefined ? (
           <>
             <span>{chartNumber(chartKey, bins[0]?.min ?? 0)}</span>
             <span>{chartNumber(chartKey, lastBin === undefined ? 0 : lastIn(lastBin, wholeNumbers))}</span>
           </>
         ) : (
           <span>{barText(chartKey, bin, wholeNumbers)}</span>
-        )}
-      </Inline>
-    </>
+        )
+      }
+      aria-label={`Bars of ${label}: arrow keys move between them, space selects one, Shift with an arrow extends the selection`}
+      aria-valuenow={Math.min(hovered ?? 0, bins.length - 1) + 1}
+      aria-valuetext={barText(chartKey, bins[Math.min(hovered ?? 0, bins.length - 1)], wholeNumbers)}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) rest(anchor);
+      }}
+      onBlur={() => rest(null)}
+      onPointerDown={(event) => {
+        const at = binUnder(event);
+        setStart(at);
+        setAnchor(at);
+        // A touch may start to scroll the page, so it selects only when it moves along the bars or lifts
+        // where it began.
+        if (event.pointerType === 'touch') return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onBrush(at, at);
+      }}
+      onPointerMove={(event) => {
+        const at = binUnder(event);
+        if (at !== hovered) rest(at);
+        if (start !== null && at !== hovered) onBrush(start, at);
+      }}
+      onPointerUp={(event) => {
+        if (event.pointerType === 'touch' && start !== null) onBrush(start, binUnder(event));
+        setStart(null);
+      }}
+      onPointerCancel={() => setStart(null)}
+      onPointerLeave={() => rest(null)}
+    >
+      {bins.map((entry, index) => {
+        const barHeight =
+          entry.structures === 0 ? 0 : Math.max(minBarPx, (entry.structures / largest) * height);
+        const inside = !narrowed || isBinInside(entry, minValue, maxValue) !== excludes;
+        return (
+          <rect
+            key={entry.min}
+            x={index + 0.06}
+            y={height - barHeight}
+            width={0.88}
+            height={barHeight}
+            data-shade={shadeOf(entry.structures, largest)}
+            data-inside={inside}
+            data-hovered={index === hovered}
+          />
+        );
+      })}
+    </DrawnBars>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { Inline } from '../ui/inline.tsx';
 import { barAfter, binAt } from './model/brush.ts';
 import { shadeOf } from './model/shade.ts';
-import classes from './drawn-bars.module.css';
+import { DrawnBars } from './drawn-bars.tsx';
 
 export interface TimeBar {
   /** The day or days, as text. */
@@ -49,57 +48,50 @@ export function TimeBars({ label, bars, onOpen }: Props) {
   const bar = pointed === null ? undefined : bars[pointed];
   const shown = bars[at];
   return (
-    <>
-      <svg
-        className={classes.bars}
-        viewBox={`0 0 ${bars.length} ${height}`}
-        preserveAspectRatio="none"
-        role="slider"
-        tabIndex={0}
-        aria-label={`${label}: arrow keys move between the bars, Enter lists what a bar counts`}
-        aria-valuemin={1}
-        aria-valuemax={bars.length}
-        aria-valuenow={at + 1}
-        aria-valuetext={shown === undefined ? '' : `${shown.time}: ${shown.text}`}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) setPointed(at);
-        }}
-        onBlur={() => setPointed(null)}
-        onPointerMove={(event) => setPointed(barUnder(event))}
-        onPointerLeave={() => setPointed(null)}
-        onClick={(event) => {
-          const { left, width } = event.currentTarget.getBoundingClientRect();
-          const clicked = binAt((event.clientX - left) / width, bars.length);
-          setCurrent(clicked);
-          onOpen(clicked);
-        }}
-      >
-        {bars.map(({ time, value }, index) => {
-          const barHeight = value <= 0 ? 0 : Math.max(minBarPx, (value / largest) * height);
-          return (
-            <rect
-              key={time}
-              x={index + 0.06}
-              y={height - barHeight}
-              width={0.88}
-              height={barHeight}
-              data-shade={shadeOf(value, largest)}
-              data-hovered={index === pointed}
-            />
-          );
-        })}
-      </svg>
-      <Inline align="stretch" justify="space-between" className={classes.axis} aria-hidden="true">
-        {bar === undefined ? (
+    <DrawnBars
+      count={bars.length}
+      height={height}
+      axis={
+        bar === undefined ? (
           <>
             <span>{bars[0]?.time}</span>
             <span>{bars.at(-1)?.time}</span>
           </>
         ) : (
           <span>{`${bar.time}: ${bar.text}`}</span>
-        )}
-      </Inline>
-    </>
+        )
+      }
+      aria-label={`${label}: arrow keys move between the bars, Enter lists what a bar counts`}
+      aria-valuenow={at + 1}
+      aria-valuetext={shown === undefined ? '' : `${shown.time}: ${shown.text}`}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) setPointed(at);
+      }}
+      onBlur={() => setPointed(null)}
+      onPointerMove={(event) => setPointed(barUnder(event))}
+      onPointerLeave={() => setPointed(null)}
+      onClick={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        const clicked = binAt((event.clientX - left) / width, bars.length);
+        setCurrent(clicked);
+        onOpen(clicked);
+      }}
+    >
+      {bars.map(({ time, value }, index) => {
+        const barHeight = value <= 0 ? 0 : Math.max(minBarPx, (value / largest) * height);
+        return (
+          <rect
+            key={time}
+            x={index + 0.06}
+            y={height - barHeight}
+            width={0.88}
+            height={barHeight}
+            data-shade={shadeOf(value, largest)}
+            data-hovered={index === pointed}
+          />
+        );
+      })}
+    </DrawnBars>
   );
 }
