@@ -28,6 +28,7 @@ const storeTests = [
 const contentTests = [
   'server/src/modules/exports/{exported-rows,all-tabs}.test.ts',
   'server/src/modules/exports/dossier/**/*.test.ts',
+  'server/src/modules/exports/{formats,verifying/today}/**/*.test.ts',
 ];
 
 /** The slowest files, which run first so that none of them runs alone at the end. */
