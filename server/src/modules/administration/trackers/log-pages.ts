@@ -63,6 +63,8 @@ interface CountedUser extends Counted {
   readonly userId: string;
 }
 
+type NamedCount = CountedUser & { readonly username: string };
+
 /**
  * A page of a log. It counts the rows of each span of time, or of each user, then reads the spans or users that the
  * page is in: no statement passes over all rows, and other calls run between two.
@@ -103,7 +105,7 @@ export async function logPage(
   }
 
   async function byUser() {
-    const users = await namedCounts(db, read, table, chosen);
+    const users = await namedCounts(db, read, request, chosen);
     users.sort(
       (one, other) =>
         sign * (one.username < other.username ? -1 : one.username > other.username ? 1 : 0) ||
@@ -169,28 +171,42 @@ function placeOf(counts: readonly number[], first: number, size: number) {
   return { total, begin, end, offset: first - before };
 }
 
+/** The rows of each user: counted by user, or, where a text is compared with each row, by time. */
 async function namedCounts(
   db: UserData,
   read: Read,
-  table: RawBuilder<unknown>,
+  request: Page,
   chosen: RawBuilder<unknown>,
-): Promise<Array<CountedUser & { readonly username: string }>> {
+): Promise<NamedCount[]> {
+  const { table, at } = logs[request.tracker];
   const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id').execute();
-  const counted: Array<CountedUser & { readonly username: string }> = [];
+  const parts = request.text === '' ? blocksOf(users) : await spansOf(db, request);
+  const totals = new Map<string, number>();
+  for (const part of parts) {
+    const rows = await read<CountedUser>(sql`
+      select user_id, count(*) as total from (select t.user_id, ${at} as at from ${table} where ${chosen}) as t
+      where ${part} group by user_id`);
+    for (const { userId, total } of rows) totals.set(userId, (totals.get(userId) ?? 0) + total);
+  }
+  return users.flatMap(({ id, username }) => {
+    const total = totals.get(id);
+    return total === undefined ? [] : [{ userId: id, username, total }];
+  });
+}
+
+/** Conditions on `user_id` that leave some users each. */
+function blocksOf(users: ReadonlyArray<{ readonly id: string }>): RawBuilder<unknown>[] {
+  const blocks: RawBuilder<unknown>[] = [];
   for (let at = 0; at < users.length; at += usersAtOnce) {
     const block = users.slice(at, at + usersAtOnce);
-    const rows = await read<CountedUser>(sql`
-      select t.user_id, count(*) as total from ${table}
-      where ${chosen} and t.user_id >= ${block[0].id} and t.user_id <= ${block.at(-1)!.id} group by t.user_id`);
-    const names = new Map(block.map(({ id, username }) => [id, username]));
-    for (const row of rows) counted.push({ ...row, username: names.get(row.userId) ?? '' });
+    blocks.push(sql`user_id >= ${block[0].id} and user_id <= ${block.at(-1)!.id}`);
   }
-  return counted;
+  return blocks;
 }
 
 /**
  * Consecutive spans of time, newest first, that hold all rows of a log that the filters leave: conditions on `at`. Rows
- * of some users only are found by their users, in one span.
+ * of some users only are found by their users, in one span unless a text is compared with each.
  */
 export async function spansOf(db: UserData, filters: Filters): Promise<RawBuilder<unknown>[]> {
   const { tracker, text, from, to } = filters;
@@ -203,8 +219,8 @@ export async function spansOf(db: UserData, filters: Filters): Promise<RawBuilde
   if (first === null || last === null) return [];
   const since = Math.max(first, from === null ? first : Date.parse(from));
   const until = Math.min(last, to === null ? last : Date.parse(to) + dayMs - 1) + 1;
-  if (fewUsers) return since < until ? [sql`at >= ${since} and at < ${until}`] : [];
-  const step = (text === '' ? daysAtOnce : daysOfTextAtOnce) * dayMs;
+  if (fewUsers && text === '') return since < until ? [sql`at >= ${since} and at < ${until}`] : [];
+  const step = (text === '' || fewUsers ? daysAtOnce : daysOfTextAtOnce) * dayMs;
   const spans: RawBuilder<unknown>[] = [];
   for (let end = until; end > since; end -= step)
     spans.push(sql`at >= ${Math.max(since, end - step)} and at < ${end}`);

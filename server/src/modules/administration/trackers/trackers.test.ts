@@ -86,6 +86,19 @@ const change = (body: Partial<CallBody<typeof changeTrackerItem>> & { id: string
 const own = async (by = anns) =>
   (await server.call(ownReports, { query: {} }, by)).json() as CallResponse<typeof ownReports>;
 
+/** The ids of all searches with a text, page by page. */
+async function kinases(body: Omit<Page, 'tracker'>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 0; ; page += 1) {
+    const wanted = { text: 'KINASE', pageSize: 12, page, ...body };
+    const { rows, total } = await listed({ tracker: 'searches', ...wanted });
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length === 12) continue;
+    expect(ids).toHaveLength(total);
+    return ids;
+  }
+}
+
 describe('the trackers', () => {
   it('list the work and the logs of all users, and count what is open', async () => {
     await reportTerms(['EGRF', 'BRAC1']);
@@ -163,6 +176,41 @@ describe('the trackers', () => {
     expect(await texts({ state: 'inProgress' })).toEqual(['four; 100%']);
     expect(await texts({ state: 'open' })).toHaveLength(4);
     expect(await texts({ state: 'resolved' })).toEqual([]);
+  });
+
+  it('find a text in all searches, by time and by user', async () => {
+    const dayMs = 24 * 3_600_000;
+    const unknown = { removedAt: null, removal: null, release: null, bytes: 2, filterCount: 0, search: '{}' };
+    const counts = JSON.stringify({
+      stridscount: 1,
+      actidscount: 2,
+      assayidscount: 3,
+      refidscount: 4,
+      gvkidscount: 5,
+      clinicalcompoundidscount: 6,
+    });
+    const searches = Array.from({ length: 90 }, (_, number) => ({
+      ...unknown,
+      counts,
+      id: `search-${100 + number}`,
+      searchHash: String(number),
+      userId: number % 4 === 0 ? ids.bob : ids.ann,
+      openedAt: server.clock.now - (number * dayMs) / 2,
+      sentence: number % 3 === 0 ? `Kinase ${number}` : `GPCR ${number}`,
+      sentenceKey: number % 3 === 0 ? `kinase ${number}` : `gpcr ${number}`,
+    }));
+    await server.userData.insertInto('searchHistory').values(searches).execute();
+    const found = searches.filter(({ sentenceKey }) => sentenceKey.includes('kinase'));
+    const ofAnn = found.filter(({ userId }) => userId === ids.ann);
+    const ofBob = found.filter(({ userId }) => userId === ids.bob);
+    const idsOf = (rows: typeof searches): string[] => rows.map(({ id }) => id);
+    expect(await kinases({})).toEqual(idsOf(found));
+    expect(await kinases({ sortOrder: 'ascending' })).toEqual(idsOf(found.toReversed()));
+    expect(await kinases({ sortBy: 'user', sortOrder: 'ascending' })).toEqual(idsOf([...ofAnn, ...ofBob]));
+    expect(await kinases({ sortBy: 'user', sortOrder: 'descending' })).toEqual(idsOf([...ofBob, ...ofAnn]));
+    expect(await kinases({ user: 'BOB@' })).toEqual(idsOf(ofBob));
+    expect(await kinases({ contractId: 'contract-ann' })).toEqual(idsOf(ofAnn));
+    expect(await kinases({ text: 'not there' })).toEqual([]);
   });
 
   it.each<[string, object]>([
