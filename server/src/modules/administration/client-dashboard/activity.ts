@@ -1,73 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ActivityKind, contractActivity, contractUsage, UsageBucket } from '@moltrove/contract';
+import type { ActivityKind, contractActivity } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import { moment } from '../../../platform/access/moment.ts';
 import { pageOf } from '../../../platform/database/table-order.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { dayOf } from '../subscriptions/known.ts';
+import type { Span } from '../usage/periods.ts';
+import { placeOfPage } from '../usage/usage-rows.ts';
+import { entriesByDay, partsOf } from './usage.ts';
+import { ofContract, type Whose } from './use-by-day.ts';
 
-type UsageWanted = z.output<(typeof contractUsage)['query']>;
-type ActivityWanted = z.output<(typeof contractActivity)['query']>;
+type Wanted = z.output<(typeof contractActivity)['query']>;
 
 const dayMs = 24 * 3_600_000;
-
-/** A part of the time, with its first and last day. */
-interface Part {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Whose activity: of all users of a contract, or of one. */
-export interface Whose {
-  readonly contractId: string;
-  readonly userId: string | null;
-}
-
-interface Counted {
-  readonly part: number;
-  readonly activeUsers: number;
-  readonly logins: number;
-  readonly searches: number;
-  readonly downloads: number;
-  readonly credits: number;
-}
-
-/** What users of a contract did, by day or week, and in the whole time. */
-export async function usageOf(db: UserData, whose: Whose, { from, to, by }: UsageWanted) {
-  const parts = partsOf(from, to, by === 'day' ? 1 : 7);
-  const [total] = await counts(db, whose, [{ from, to }]);
-  const counted = await counts(db, whose, parts);
-  const buckets: UsageBucket[] = parts.map((part, at) => ({ ...part, ...counted[at] }));
-  return { total, buckets };
-}
-
-/** Parts with a given number of days; the last one may be shorter. */
-function partsOf(from: string, to: string, days: number): Part[] {
-  const parts: Part[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += days * dayMs) {
-    const last = Math.min(at + (days - 1) * dayMs, Date.parse(to));
-    parts.push({ from: dayOf(at), to: dayOf(last) });
-  }
-  return parts;
-}
-
-const nothing = { activeUsers: 0, logins: 0, searches: 0, downloads: 0, credits: 0 };
-
-async function counts(db: UserData, whose: Whose, parts: readonly Part[]) {
-  const { rows } = await sql<Counted>`${daysOf(parts)}
-    select part, count(distinct user_id) as active_users, sum(case when kind = 'login' then 1 else 0 end) as logins,
-      sum(case when kind = 'search' then 1 else 0 end) as searches,
-      sum(case when kind = 'download' then 1 else 0 end) as downloads,
-      sum(case when kind = 'credits' then credits else 0 end) as credits
-    from ${eventsOf(whose, parts)} group by part`.execute(db);
-  const byPart = new Map(rows.map((row) => [row.part, row]));
-  return parts.map((_, at) => {
-    const row = byPart.get(at);
-    if (row === undefined) return nothing;
-    const { part: _part, ...figures } = row;
-    return figures;
-  });
-}
 
 interface Event {
   readonly id: string;
@@ -79,20 +25,14 @@ interface Event {
 }
 
 /** The entries that the usage counts, newest first. */
-export async function activityOf(db: UserData, whose: Whose, wanted: ActivityWanted) {
-  const { from, to, kind } = wanted;
-  const isRanged = from !== undefined && to !== undefined;
-  const parts = isRanged ? [{ from, to }] : [];
-  const days = isRanged ? daysOf(parts) : sql``;
-  const source = isRanged ? eventsOf(whose, parts, kind) : await allEventsOf(db, whose, kind);
-  const { rows } = await sql<Event>`${days}
-    select event.id, event.at, username, kind, event.text, event.credits
-    from ${source} inner join users on users.id = event.user_id
-    order by event.at desc, kind, event.id ${pageOf(wanted)}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`${days}
-    select count(*) as total from ${source}`.execute(db);
+export async function activityOf(db: UserData, whose: Whose, wanted: Wanted, signal: AbortSignal) {
+  const { from, to } = wanted;
+  const { events, total } =
+    from !== undefined && to !== undefined
+      ? await pageInPeriod(db, whose, { ...wanted, from, to }, signal)
+      : await pageOfAll(db, whose, wanted);
   return {
-    rows: rows.map(({ id, at, username, kind: of, text, credits }) => ({
+    rows: events.map(({ id, at, username, kind: of, text, credits }) => ({
       id,
       at: moment(at),
       kind: of,
@@ -100,19 +40,53 @@ export async function activityOf(db: UserData, whose: Whose, wanted: ActivityWan
       text,
       credits: of === 'credits' ? credits : null,
     })),
-    total: counted[0].total,
+    total,
   };
 }
 
-/** A table of all days by their number from 0, with the part that each is in. */
-function daysOf(parts: readonly Part[]): RawBuilder<unknown> {
-  const days = parts.flatMap(({ from, to }, part) =>
-    partsOf(from, to, 1).map(({ from: day }) => ({ part, day })),
-  );
-  const rows = days.map(
-    ({ part, day }, number) => sql`(${sql.lit(number)}, ${sql.lit(part)}, ${sql.lit(day)})`,
-  );
-  return sql`with days(number, part, day) as (values ${sql.join(rows)})`;
+interface EventPage {
+  readonly events: readonly Event[];
+  readonly total: number;
+}
+
+/** Reads only the days that the page lies in, which follow from the sums of each day. */
+async function pageInPeriod(
+  db: UserData,
+  whose: Whose,
+  wanted: Wanted & { readonly from: string; readonly to: string },
+  signal: AbortSignal,
+): Promise<EventPage> {
+  const byDay = await entriesByDay(db, whose, wanted, wanted.kind, signal);
+  const { total, span, offset } = placeOfPage(byDay, { ...wanted, sortOrder: 'descending' });
+  if (span.since === span.until) return { events: [], total };
+  const page = sql`limit ${wanted.pageSize} offset ${offset}`;
+  const entries = selectedFrom(eventsOf(whose, span, wanted.kind), page);
+  await otherCallsFirst();
+  const { rows } = await sql<Event>`${daysOf(span)} ${entries}`.execute(db);
+  return { events: rows, total };
+}
+
+/** Of one user at any time, or only the spending of credits. */
+async function pageOfAll(db: UserData, whose: Whose, wanted: Wanted): Promise<EventPage> {
+  const source = await allEventsOf(db, whose, wanted.kind);
+  const { rows } = await sql<Event>`${selectedFrom(source, pageOf(wanted))}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db);
+  return { events: rows, total: counted[0].total };
+}
+
+const newestFirst = sql`order by event.at desc, kind, event.id`;
+
+/** The entries of a page, newest first. Names are looked up for these only. */
+const selectedFrom = (source: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select event.id, event.at, username, kind, event.text, event.credits
+  from (select * from ${source} ${newestFirst} ${page}) as event inner join users on users.id = event.user_id
+  ${newestFirst}`;
+
+/** A table of all days of a span by their number from 0. */
+function daysOf({ since, until }: Span): RawBuilder<unknown> {
+  const days = partsOf({ from: dayOf(since), to: dayOf(until - dayMs) }, 1);
+  const rows = days.map(({ from }, number) => sql`(${sql.lit(number)}, ${sql.lit(from)})`);
+  return sql`with days(number, day) as (values ${sql.join(rows)})`;
 }
 
 type Within = (column: string) => RawBuilder<unknown>;
@@ -138,14 +112,9 @@ function unionOf(
   return sql.join(chosen, sql` union all `);
 }
 
-/** What users did on these days while they belonged to the contract, as `event` with its part. */
-function eventsOf(
-  { contractId, userId }: Whose,
-  parts: readonly Part[],
-  kind?: ActivityKind,
-): RawBuilder<unknown> {
-  const begin = sql.lit(Date.parse(parts[0].from));
-  const end = sql.lit(Date.parse(parts.at(-1)!.to) + dayMs);
+/** What users did in a span while they belonged to the contract, as `event`. */
+function eventsOf({ contractId, userId }: Whose, span: Span, kind?: ActivityKind): RawBuilder<unknown> {
+  const [begin, end] = [sql.lit(span.since), sql.lit(span.until)];
   const inTime: Within = (column) => sql`${sql.ref(column)} >= ${begin} and ${sql.ref(column)} < ${end}`;
   const members =
     userId === null
@@ -156,17 +125,14 @@ function eventsOf(
     sql`${ofContract({ contractId, userId })} and ${inTime('at')}`,
     kind,
   );
-  return sql`(select done.*, days.part from (${union}) as done
+  // Concatenated so that SQLite looks up the subscriptions of each user, not all of the contract, for each row.
+  const contract = sql`member.contract_id || ''`;
+  return sql`(select done.* from (${union}) as done
     inner join days on days.number = (done.at - ${begin}) / ${sql.lit(dayMs)}
     where done.kind = 'credits' or exists (select 1 from subscriptions member
-      where member.user_id = done.user_id and member.contract_id = ${contractId}
+      where member.user_id = done.user_id and ${contract} = ${contractId}
         and (member.start_date is null or member.start_date <= days.day) and member.end_date > days.day)) as event`;
 }
-
-const ofContract = ({ contractId, userId }: Whose): RawBuilder<unknown> =>
-  userId === null
-    ? sql`contract_id = ${contractId}`
-    : sql`contract_id = ${contractId} and user_id = ${userId}`;
 
 /** The same at any time: of one user, or only the spending of credits. */
 async function allEventsOf(

@@ -17,10 +17,11 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { poolPage } from '../subscriptions/lists/contract-lists.ts';
 import { type MailedDeps, unknownPassword } from '../subscriptions/routes.ts';
 import { administratorOf } from '../subscriptions/rules.ts';
-import { activityOf, usageOf } from './activity.ts';
+import { activityOf } from './activity.ts';
 import { changeMember, inviteMember, inviteMemberAgain, postToMember, switchMember } from './changes.ts';
 import { dashboardOf, ownContractRows } from './figures.ts';
 import { memberRows } from './members.ts';
+import { usageOf } from './usage.ts';
 import { managerOf, openedView, rolesGivenInContract, viewerOf } from './views.ts';
 
 /** A contract for its own users: each sees their part, its administrators see and change the whole. */
@@ -37,15 +38,15 @@ export function clientDashboardRoutes(routes: Routes, deps: MailedDeps): void {
       : rolesGivenInContract(call, id, now());
     return dashboardOf(userData, viewer, id, roles, now());
   });
-  routes.serve(contractUsage, async ({ params: { id }, query, ...call }) => {
+  routes.serve(contractUsage, async ({ params: { id }, query, signal, ...call }) => {
     const viewer = viewerOf(call, now());
     const userId = (await openedView(userData, viewer, id)) === 'all' ? null : viewer.userId;
-    return usageOf(userData, { contractId: id, userId }, query);
+    return usageOf(userData, { contractId: id, userId }, query, signal);
   });
-  routes.serve(contractActivity, async ({ params: { id }, query, ...call }) => {
+  routes.serve(contractActivity, async ({ params: { id }, query, signal, ...call }) => {
     const viewer = viewerOf(call, now());
     const userId = (await openedView(userData, viewer, id)) === 'all' ? (query.user ?? null) : viewer.userId;
-    return activityOf(userData, { contractId: id, userId }, query);
+    return activityOf(userData, { contractId: id, userId }, query, signal);
   });
   routes.serve(contractUsers, async ({ params: { id }, query, ...call }) => {
     const manager = managerOf(call, id, now());

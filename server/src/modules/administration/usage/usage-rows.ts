@@ -5,7 +5,7 @@ import { moment, momentOrNull } from '../../../platform/access/moment.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { countedRows, inSpan } from './counted-rows.ts';
 import { usageCounts } from './counts.ts';
-import { type Span, spanOf } from './periods.ts';
+import { type Period, type Span, spanOf } from './periods.ts';
 import { namesOf } from './subject-names.ts';
 import { userRows } from './user-rows.ts';
 
@@ -63,7 +63,10 @@ export async function usageRowPage(
 }
 
 /** The days that the rows of a page are on, and how many rows of these days come before it. */
-function placeOfPage(byDay: readonly number[], { page, pageSize, sortOrder, ...period }: Page) {
+export function placeOfPage(
+  byDay: readonly number[],
+  { page, pageSize, sortOrder, ...period }: Period & Pick<Page, 'page' | 'pageSize' | 'sortOrder'>,
+): { readonly total: number; readonly span: Span; readonly offset: number } {
   const total = byDay.reduce((sum, each) => sum + each, 0);
   const { since, until } = spanOf(period);
   const counts = sortOrder === 'ascending' ? byDay : byDay.toReversed();
