@@ -14,6 +14,8 @@ export const installationFolders = [
   'user-data',
   'exports',
   'flat-files',
+  'uploads',
+  'incoming',
   'outbox',
   'other',
 ] as const;

@@ -34,6 +34,9 @@ describe('the installation', () => {
     await write(`releases/${id}/index/a.bin`, 30);
     await write(`releases/${id}/index/deep/b.bin`, 4);
     await write('exports/one', 500);
+    await write('uploads/cut.db.gz', 700);
+    await write('uploads/unfinished/u1', 8);
+    await write('incoming/cut.db', 90);
     await write('outbox/2026-11-24T10-00-00-000Z-aaaa.txt', 10);
     await write('outbox/2026-11-23T10-00-00-000Z-bbbb.txt', 20);
     await write('outbox/2026-11-24T11-00-00-000Z-cccc.txt.next', 30);
@@ -74,6 +77,8 @@ describe('the installation', () => {
       exports: { bytes: 537, files: 2 },
       outbox: { bytes: 60, files: 3 },
       'flat-files': { bytes: 0, files: 0 },
+      uploads: { bytes: 708, files: 2 },
+      incoming: { bytes: 90, files: 1 },
     });
     expect(answer.disk.complete).toBe(true);
     expect(answer.disk.free).toBeGreaterThan(0);

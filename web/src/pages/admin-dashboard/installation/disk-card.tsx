@@ -13,6 +13,8 @@ const folderLabels: Readonly<Record<Disk['folders'][number]['folder'], string>> 
   'user-data': 'User data',
   exports: 'Exported files',
   'flat-files': 'Flat files',
+  uploads: 'Uploads for imports',
+  incoming: 'Incoming files',
   outbox: 'Outbox',
   other: 'Everything else',
 };
