@@ -300,7 +300,12 @@ describe('the client dashboard', () => {
     // Not more than the own rights, and no other administrator.
     expect(await refused(change(user, 'DOWNLOAD_EVALUATOR', deputy.tokens))).toMatchObject({
       code: 'ROLE_REFUSED',
-      message: 'You cannot give the role Download evaluator, which has more rights than yours.',
+      message: 'You cannot give the role Download evaluator. You give: Partial user.',
+    });
+    expect(await refused(change(user, 'FLAT_FILE_ONLY', manager.tokens))).toMatchObject({
+      code: 'ROLE_REFUSED',
+      message:
+        'You cannot give the role Flat file user. You give: Full user, Partial user, Evaluation user, Download evaluator.',
     });
     expect(await refused(change(deputy, 'FULL_USER', manager.tokens))).toMatchObject({
       code: 'ROLE_REFUSED',

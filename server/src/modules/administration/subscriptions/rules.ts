@@ -75,8 +75,11 @@ const notGiven = (actor: Giver, role: Role): AppError =>
     ? superOnly(actor, `Only a super administrator gives the role ${roleLabels[role]}.`)
     : new AppError(
         'ROLE_REFUSED',
-        `You cannot give the role ${roleLabels[role]}, which has more rights than yours.`,
+        `You cannot give the role ${roleLabels[role]}. You give: ${givenLabels(actor)}.`,
       );
+
+const givenLabels = ({ isSuper, gives }: Giver): string =>
+  (gives ?? rolesGivenBy(isSuper)).map((role) => roleLabels[role]).join(', ') || 'none';
 
 export interface Problem {
   readonly code: ErrorCode;
