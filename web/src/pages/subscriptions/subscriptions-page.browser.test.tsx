@@ -95,6 +95,10 @@ const open = (address: string, answers: () => void = () => undefined, colours: '
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
+const more = async (username: string, action: string) => {
+  await button(`More: ${username}`).click();
+  await page.getByRole('menuitem', { name: `${action} …` }).click();
+};
 
 it('leads from a client to its contracts and their users', async () => {
   const opened = await open('');
@@ -209,7 +213,7 @@ it('changes the role of a user, and disables the user after a warning', async ()
   await expect.element(dialog('Subscription of ada@acme.com')).not.toBeInTheDocument();
   expect(changed).toMatchObject([{ revision: 7, subscriptionId: 'subscription-1', role: 'PARTIAL_USER' }]);
 
-  await button('Disable: ada@acme.com').click();
+  await more(user.user.username, 'Disable');
   await expect.element(page.getByText(/All sessions of the user end at once/)).toBeVisible();
   await button('Disable the user').click();
   await expect.element(dialog('Disable ada@acme.com?')).not.toBeInTheDocument();
@@ -292,11 +296,11 @@ it('posts to the ledger of a user, renames, moves, and shows the history', async
   await expect.poll(() => sent.length).toBe(1);
   expect(await seriousFindings()).toEqual([]);
   await button('Cancel').click();
-  await button(`Rename: ${username}`).click();
+  await more(username, 'Rename');
   await page.getByLabelText('Last name').fill('King');
   await button('Save').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await button(`Move: ${username}`).click();
+  await more(username, 'Move');
   await page.getByLabelText('New contract').selectOptions('Acme short (Acme, until 2029-01-01)');
   await button('Move').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

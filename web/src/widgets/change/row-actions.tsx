@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 
 interface RowAction {
@@ -8,8 +9,14 @@ interface RowAction {
   readonly onClick: () => void;
 }
 
+interface Props {
+  readonly actions: readonly RowAction[];
+  /** Those that are needed rarely, in a menu. */
+  readonly more?: readonly RowAction[];
+}
+
 /** The buttons at the end of a row. */
-export function RowActions({ actions }: { readonly actions: readonly RowAction[] }) {
+export function RowActions({ actions, more = [] }: Props) {
   return (
     <Inline gap={2} wrap justify="end">
       {actions.map(({ label, rowName, onClick }) => (
@@ -23,6 +30,22 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
           {label}
         </Button>
       ))}
+      {more.length > 0 && (
+        <Menu position="bottom-end" width={190}>
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label={`More: ${more[0]!.rowName}`} title="More">
+              <IconDots size={16} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map(({ label, onClick }) => (
+              <Menu.Item key={label} onClick={onClick}>
+                {`${label} …`}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </Inline>
   );
 }

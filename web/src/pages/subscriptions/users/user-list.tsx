@@ -53,14 +53,19 @@ const columns: readonly PlainColumn<SubscriptionRow, Key>[] = [
 
 type Dialog = 'edit' | 'rename' | 'move' | 'credits' | 'history' | 'disable' | 'link';
 
-const actions: readonly (readonly [label: string, dialog: Dialog])[] = [
+type Actions = readonly (readonly [label: string, dialog: Dialog])[];
+
+const usual: Actions = [
   ['Edit', 'edit'],
-  ['Rename', 'rename'],
-  ['Move', 'move'],
   ['Credits', 'credits'],
   ['History', 'history'],
-  ['Disable', 'disable'],
+];
+
+const rare: Actions = [
+  ['Rename', 'rename'],
+  ['Move', 'move'],
   ['Password link', 'link'],
+  ['Disable', 'disable'],
 ];
 
 /** Subscriptions with their users. */
@@ -89,6 +94,12 @@ export function UserList() {
     },
   });
   const onClose = () => setOpened(null);
+  const actionsOn = (row: SubscriptionRow, actions: Actions) =>
+    actions.map(([label, dialog]) => ({
+      label: dialog === 'disable' && row.user.disabled ? 'Enable' : label,
+      rowName: row.user.username,
+      onClick: () => setOpened({ row, dialog }),
+    }));
   return (
     <>
       <AdminTable
@@ -122,15 +133,7 @@ export function UserList() {
         }
         csv={{ name: 'users.csv', fetch: () => call(exportSubscriptions, { query: filters }) }}
         nothing={{ title: 'No users yet', text: 'Add them in the list of contracts.' }}
-        renderActions={(row) => (
-          <RowActions
-            actions={actions.map(([label, dialog]) => ({
-              label: dialog === 'disable' && row.user.disabled ? 'Enable' : label,
-              rowName: row.user.username,
-              onClick: () => setOpened({ row, dialog }),
-            }))}
-          />
-        )}
+        renderActions={(row) => <RowActions actions={actionsOn(row, usual)} more={actionsOn(row, rare)} />}
       />
       {opened?.dialog === 'edit' && <SubscriptionDialog row={opened.row} onClose={onClose} />}
       {opened?.dialog === 'rename' && <RenameDialog user={opened.row.user} onClose={onClose} />}
