@@ -5,6 +5,7 @@ import { formatCount, formatCounted, formatDay } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
+import { ShortHash } from '../../../ui/short-hash.tsx';
 import { sizeText } from '../../../ui/size-text.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
@@ -100,8 +101,8 @@ function NameAndSum({
         {datasetTypeLabels[datasetType]}
         {description !== '' && `: ${description}`}
       </Words>
-      <Words as="span" size="xs" tone="muted" breaksWords>
-        {`SHA-256 ${sha256}`}
+      <Words as="span" size="sm" tone="muted">
+        <ShortHash name="SHA-256" hash={sha256} />
       </Words>
       {states[state] !== null && (
         <Words as="span" size="sm" tone="bad">

@@ -69,6 +69,8 @@ it('uploads a file in parts, goes on where the server is, and stores it', async 
     });
   });
   await expect.element(page.getByText('kinases.csv')).toBeVisible();
+  await expect.element(page.getByText('SHA-256 abababababab…')).toHaveAttribute('title', dataset.sha256);
+  await expect.element(page.getByRole('button', { name: 'Copy the SHA-256' })).toBeVisible();
   expect(await seriousFindings()).toEqual([]);
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File([new Uint8Array(bytes)], 'all.csv'));
