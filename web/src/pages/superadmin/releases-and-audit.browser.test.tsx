@@ -306,7 +306,7 @@ const entry: AuditLogEntry = {
   actorName: 'grace@moltrove.example',
   action: 'user.disabled',
   subjectKind: 'user',
-  subjectId: 'ada',
+  subjectId: '8c3a154d-2537-4000-bcc0-51d68e66cc9c',
   before: { disabled: false, note: 'same' },
   after: { disabled: true, note: 'same' },
   hash: 'a'.repeat(64),
@@ -346,6 +346,7 @@ it('filters the audit log, opens an entry, and says where the chain breaks', asy
   await page.getByLabelText('Action').selectOptions('user.disabled');
   await expect.poll(() => asked.at(-1)?.action).toBe('user.disabled');
   await expect.element(page.getByText('disabled: false → true')).toBeVisible();
+  await expect.element(page.getByText('user 8c3a154d…')).toHaveAttribute('title', entry.subjectId);
   await page.getByRole('button', { name: 'Export these entries' }).click();
   await expect
     .element(page.getByText('The file was not saved: Too many files. Wait a minute.'))
@@ -356,5 +357,6 @@ it('filters the audit log, opens an entry, and says where the chain breaks', asy
   await page.getByRole('row', { name: 'user.disabled' }).getByRole('button').click();
   const panel = page.getByRole('dialog', { name: 'Entry 120' });
   await expect.element(panel.getByText('a'.repeat(64))).toBeVisible();
+  await expect.element(panel.getByText(`user ${entry.subjectId}`)).toBeVisible();
   await expect.element(panel.getByRole('row', { name: 'disabled false true' })).toBeVisible();
 });

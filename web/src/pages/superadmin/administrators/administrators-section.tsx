@@ -110,12 +110,12 @@ function Roles({ roles }: Pick<Administrator, 'roles'>) {
   return (
     <Stack gap={1}>
       {roles.map(({ subscriptionId, role, endDate, active, contractName }) => (
-        <span key={subscriptionId}>
-          {roleLabels[role]}{' '}
-          <Words as="span" size="sm" tone="muted">
+        <div key={subscriptionId}>
+          {roleLabels[role]}
+          <Words size="sm" tone="muted">
             {`${active ? 'until' : 'ended on'} ${formatDay(endDate)}, ${contractName}`}
           </Words>
-        </span>
+        </div>
       ))}
     </Stack>
   );

@@ -14,7 +14,7 @@ import { FilterChoice, FilterDay, FilterText } from '../../../widgets/admin-tabl
 import type { auditSorts } from '../address.ts';
 import { superadmin } from '../use-super-change.ts';
 import { AuditEntryPanel } from './audit-entry-panel.tsx';
-import { actorText, changeText } from './audit-text.ts';
+import { actorText, changeText, subjectText } from './audit-text.ts';
 import { AuditVerificationNote } from './audit-verification-note.tsx';
 import { JsonLinesButton } from './json-lines-button.tsx';
 import { useAuditLog } from './use-audit-log.ts';
@@ -25,9 +25,9 @@ const columns: readonly PlainColumn<AuditLogEntry, (typeof auditSorts)[number]>[
   { label: 'Action', cell: ({ action }) => action },
   {
     label: 'Subject',
-    cell: ({ subjectKind, subjectId }) => (
-      <Words as="span" breaksWords>
-        {`${subjectKind} ${subjectId}`}
+    cell: (entry) => (
+      <Words as="span" breaksWords title={entry.subjectId}>
+        {subjectText(entry)}
       </Words>
     ),
   },

@@ -3,6 +3,12 @@ import type { AuditLogEntry } from '@moltrove/contract';
 export const actorText = ({ actorName }: Pick<AuditLogEntry, 'actorName'>): string =>
   actorName === '' ? 'The server, or a command on it' : actorName;
 
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** What an entry is about, with the first digits of its id if that is a UUID. */
+export const subjectText = ({ subjectKind, subjectId }: Pick<AuditLogEntry, 'subjectKind' | 'subjectId'>) =>
+  `${subjectKind} ${uuid.test(subjectId) ? `${subjectId.slice(0, 8)}…` : subjectId}`;
+
 type States = Pick<AuditLogEntry, 'before' | 'after'>;
 
 /** The fields of a change, each with its values before and after; null where there is none. */
