@@ -195,7 +195,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
 }
 
 function initials(name: string): string {
-  const words = name.split(/[\s.@_-]+/).filter((word) => word !== '');
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
   return words
     .slice(0, 2)
     .map((word) => word[0]!.toUpperCase())
