@@ -270,8 +270,10 @@ it('refuses a file of another kind, keeps and imports an uploaded one, and delet
   await expect.element(page.getByText('The file is deleted.')).toBeVisible();
 });
 
-it('shows the report of an import, and offers to use its release', async () => {
+it('shows the report of an import, and offers to use its release unless it is in use', async () => {
   await page.viewport(390, 844);
+  const used: CallBody<typeof useManagedRelease>[] = [];
+  let releases = [older, { ...newest, chosen: false, inUse: false }];
   await open(
     'imports',
     () => {
@@ -279,6 +281,12 @@ it('shows the report of an import, and offers to use its release', async () => {
         listImports,
         overview({ ...running, state: 'finished', endedOn: '2026-03-04T11:00:00.000Z', hasReport: true }),
       );
+      answer(listManagedReleases, () => ({ ...management, releases }));
+      answer(useManagedRelease, (body) => {
+        used.push(body);
+        releases = [older, newest];
+        return { ...management, releases };
+      });
       answer(importReport, {
         steps: [{ step: 'activities', source: 'activities', table: 'activity', read: 1200, written: 1190 }],
         reasons: [{ source: 'activities', outcome: 'skipped', reason: 'Its assay is unknown', rows: 10 }],
@@ -296,7 +304,12 @@ it('shows the report of an import, and offers to use its release', async () => {
   expect(await seriousFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Use this release' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Use release chembl_36' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Use release chembl_36' });
+  await dialog.getByLabelText('Reason').fill('The yearly update');
+  await dialog.getByRole('button', { name: 'Use this release' }).click();
+  await expect.element(page.getByText('In use', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use this release' })).not.toBeInTheDocument();
+  expect(used).toEqual([{ reason: 'The yearly update' }]);
 });
 
 const entry: AuditLogEntry = {

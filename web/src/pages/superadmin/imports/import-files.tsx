@@ -47,7 +47,7 @@ export function ImportFiles({ overview: { folder, files, totalFiles }, canStart,
   );
   return (
     <section aria-label="Files">
-      <Words as="h3" size="md" weight={600}>
+      <Words as="h3" size="lg" weight={600}>
         Files
       </Words>
       <Words size="sm" tone="muted" marginBottom={5} breaksWords>

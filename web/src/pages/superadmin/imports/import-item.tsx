@@ -9,8 +9,10 @@ import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
+import { WordTag } from '../../../ui/word-tag.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { UseReleaseDialog } from '../releases/use-release-dialog.tsx';
+import { useManaged } from '../releases/use-releases.ts';
 import { useSuperChange } from '../use-super-change.ts';
 import { progressText, WorkProgress } from '../work-progress.tsx';
 import { ImportReportDialog } from './import-report-dialog.tsx';
@@ -36,6 +38,7 @@ export function ImportItem({ item, canStart }: Props) {
     item;
   const [dialog, setDialog] = useState<'discard' | 'report' | 'use' | null>(null);
   const onClose = () => setDialog(null);
+  const built = useManaged(release, hasReport);
   const input = { params: { id }, body: {} };
   const stop = useSuperChange(
     () => call(stopImport, input),
@@ -60,7 +63,7 @@ export function ImportItem({ item, canStart }: Props) {
       <Inline gap={5} wrap justify="space-between" align="start">
         <Stack>
           <Words weight={600} breaksWords>
-            {name ?? file}
+            {name ?? file} {built?.inUse === true && <WordTag>In use</WordTag>}
           </Words>
           <Words size="sm" tone="muted" breaksWords>
             {`${stateTexts[state]}. ${name === null ? 'Release' : `${file} as release`} ${release}, ${times.join(', ')}`}
@@ -98,9 +101,11 @@ export function ImportItem({ item, canStart }: Props) {
               <Button size="xs" variant="default" onClick={() => setDialog('report')}>
                 Report
               </Button>
-              <Button size="xs" onClick={() => setDialog('use')}>
-                Use this release
-              </Button>
+              {built?.state === 'complete' && !built.chosen && (
+                <Button size="xs" onClick={() => setDialog('use')}>
+                  Use this release
+                </Button>
+              )}
             </>
           )}
         </Inline>

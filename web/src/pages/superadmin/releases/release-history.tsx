@@ -16,7 +16,7 @@ export function ReleaseHistory({ history }: Pick<ReleaseManagement, 'history'>) 
   if (history.length === 0) return null;
   return (
     <section aria-label="What happened">
-      <Words as="h3" size="md" weight={600} marginBottom={3}>
+      <Words as="h3" size="lg" weight={600} marginBottom={3}>
         What happened
       </Words>
       <Stack as="ol" gap={3}>

@@ -1,25 +1,21 @@
-import { listManagedReleases } from '@moltrove/contract';
 import type { ManagedRelease, ReleaseManagement } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../auth/api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
-import { superadmin } from '../use-super-change.ts';
 import { ReleaseActions } from './release-actions.tsx';
 import { releaseColumns } from './release-columns.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseVerificationNote } from './release-verification-note.tsx';
 import { RemoveReleaseDialog } from './remove-release-dialog.tsx';
 import { UseReleaseDialog } from './use-release-dialog.tsx';
+import { releasesQuery } from './use-releases.ts';
 
 const pollMs = 1000;
-
-const releasesKey = [superadmin, 'releases'];
 
 /** Whether the chosen release is still being opened. */
 const isSwitching = ({ releases, refused }: ReleaseManagement): boolean =>
@@ -31,9 +27,7 @@ type Opened = { readonly dialog: 'use' | 'remove'; readonly release: ManagedRele
 export function ReleasesSection() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const query = useQuery({
-    queryKey: releasesKey,
-    staleTime: 0,
-    queryFn: ({ signal }) => call(listManagedReleases, {}, { signal }),
+    ...releasesQuery,
     refetchInterval: ({ state }) =>
       state.data !== undefined && (isSwitching(state.data) || state.data.verification.state === 'running')
         ? pollMs
