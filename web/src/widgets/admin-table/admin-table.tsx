@@ -7,7 +7,6 @@ import { Nothing } from '../../ui/nothing.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import type { PlainColumn, RowOpening } from '../../ui/plain-table.tsx';
-import { Words } from '../../ui/words.tsx';
 import classes from './admin-table.module.css';
 import { CsvButton } from './csv-button.tsx';
 import type { CsvFile } from './csv-button.tsx';
@@ -47,7 +46,7 @@ export function AdminTable<Row, Key extends string>(props: Props<Row, Key>) {
             Clear filters
           </Button>
         )}
-        <Words as="span" flex="fill" />
+        <span className={classes['spacer']} />
         {csv !== undefined && <CsvButton {...csv} />}
       </Inline>
       <Answered query={query} failed={failed}>

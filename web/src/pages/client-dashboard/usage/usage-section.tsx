@@ -66,43 +66,47 @@ export function UsageSection({ contract }: { readonly contract: OwnContract }) {
         <Words as="h2" size="lg" weight={600} flex="fill">
           {contract.view === 'all' ? 'Usage' : 'Your usage'}
         </Words>
-        <NativeSelect
-          size="xs"
-          label="Time"
-          value={String(days)}
-          data={usageDays.map((each) => ({ value: String(each), label: `Last ${each} days` }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ days: usageDays.find((each) => String(each) === value) })
-          }
-        />
-        <NativeSelect
-          size="xs"
-          label="By"
-          value={by}
-          data={[
-            { value: 'day', label: 'Day' },
-            { value: 'week', label: 'Week' },
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ by: value === 'week' ? 'week' : undefined })}
-        />
-        <NativeSelect
-          size="xs"
-          label="Show"
-          value={measure}
-          data={offered.map((value) => ({ value, label: words[value].label }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ measure: measures.find((each) => each === value) })
-          }
-        />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={15} stroke={1.75} />}
-          disabled={usage.data === undefined}
-          onClick={() => saveFile(fileName('Usage', contract.name, 'csv'), csvOf(usage.data?.buckets ?? []))}
-        >
-          CSV
-        </Button>
+        <Inline gap={5} align="end" wrap>
+          <NativeSelect
+            size="xs"
+            label="Time"
+            value={String(days)}
+            data={usageDays.map((each) => ({ value: String(each), label: `Last ${each} days` }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ days: usageDays.find((each) => String(each) === value) })
+            }
+          />
+          <NativeSelect
+            size="xs"
+            label="By"
+            value={by}
+            data={[
+              { value: 'day', label: 'Day' },
+              { value: 'week', label: 'Week' },
+            ]}
+            onChange={({ currentTarget: { value } }) => change({ by: value === 'week' ? 'week' : undefined })}
+          />
+          <NativeSelect
+            size="xs"
+            label="Show"
+            value={measure}
+            data={offered.map((value) => ({ value, label: words[value].label }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ measure: measures.find((each) => each === value) })
+            }
+          />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={15} stroke={1.75} />}
+            disabled={usage.data === undefined}
+            onClick={() =>
+              saveFile(fileName('Usage', contract.name, 'csv'), csvOf(usage.data?.buckets ?? []))
+            }
+          >
+            CSV
+          </Button>
+        </Inline>
       </Inline>
       <Answered query={usage} failed="The usage could not be fetched." height={110}>
         {({ total, buckets }) => (
