@@ -70,7 +70,7 @@ export function ItemForm({ tracker, item, administrators }: Props) {
             label="File that answers the request"
             description={
               item.flatfiles.length === 0
-                ? 'No flat file is open to this user. Add one with “npm run flat-files”.'
+                ? 'No flat file is open to this user. Publish one: under Datasets of super administration, or with “npm run flat-files”.'
                 : 'Flat files that this user may see.'
             }
             value={typed.flatfileId ?? ''}
