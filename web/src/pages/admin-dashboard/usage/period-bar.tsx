@@ -33,16 +33,20 @@ export function PeriodBar({ dashboard }: { readonly dashboard: ReturnType<typeof
           });
         }}
       />
-      <FilterDay
-        label="From (UTC)"
-        value={period.from}
-        onChange={(from) => change({ from: from === '' ? undefined : from, to: period.to, days: undefined })}
-      />
-      <FilterDay
-        label="To (UTC)"
-        value={period.to}
-        onChange={(to) => change({ from: period.from, to: to === '' ? undefined : to, days: undefined })}
-      />
+      <Inline gap={6}>
+        <FilterDay
+          label="From (UTC)"
+          value={period.from}
+          onChange={(from) =>
+            change({ from: from === '' ? undefined : from, to: period.to, days: undefined })
+          }
+        />
+        <FilterDay
+          label="To (UTC)"
+          value={period.to}
+          onChange={(to) => change({ from: period.from, to: to === '' ? undefined : to, days: undefined })}
+        />
+      </Inline>
       <SegmentedControl
         size="xs"
         aria-label="Charts by"
