@@ -203,7 +203,8 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await manager.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Evaluation user' });
     await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await manager.getByRole('row', { name: chemist }).getByText('Evaluation user').waitFor();
-    await manager.getByRole('button', { name: `Deactivate: ${chemist}` }).click();
+    await manager.getByRole('button', { name: `More: ${chemist}` }).click();
+    await manager.getByRole('menuitem', { name: 'Deactivate …' }).click();
     await manager.getByRole('button', { name: 'Deactivate the user' }).click();
     await manager.getByRole('link', { name: '1 of 2 seats used' }).waitFor();
 

@@ -40,17 +40,21 @@ interface Props<Row, Key extends string> {
   readonly isStale?: boolean;
 }
 
+/** From so many columns on, cells have less space at their sides. */
+const manyColumns = 6;
+
 const turned = { ascending: 'descending', descending: 'ascending' } as const;
 
 /** A table of a few columns, sortable by its headings; on a narrow screen each row is a card. */
 export function PlainTable<Row, Key extends string>(props: Props<Row, Key>) {
   const { label, columns, rows, keyOf, order, onOrder, renderActions, opening, isStale = false } = props;
   const sorting = order === undefined || onOrder === undefined ? null : { order, onOrder };
+  const shown = columns.length + (renderActions === undefined ? 0 : 1);
   return (
     <>
       {sorting !== null && <NarrowSort columns={columns} {...sorting} />}
       <div className={classes['frame']} data-stale={isStale}>
-        <table className={classes['table']} aria-label={label}>
+        <table className={classes['table']} aria-label={label} data-dense={shown >= manyColumns}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -168,6 +172,7 @@ function NarrowSort<Row, Key extends string>({
           label: `${label}, ${direction}`,
         })),
   );
+  if (orders.length === 0) return null;
   return (
     <NativeSelect
       className={classes['narrowSort'] ?? ''}

@@ -186,7 +186,8 @@ it('invites a user, allots credits and deactivates', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(allotted).toEqual([{ revision: 7, kind: 'allotment', amount: 5, note: 'More exports' }]);
 
-  await button(`Deactivate: ${username}`).click();
+  await button(`More: ${username}`).click();
+  await page.getByRole('menuitem', { name: 'Deactivate …' }).click();
   await button('Deactivate the user').click();
   await expect.element(page.getByText('All seats are taken.')).toBeVisible();
   answer(switchContractUser, (body) => {
@@ -234,8 +235,13 @@ it('fits a phone in dark colours', async () => {
   await page.viewport(390, 844);
   await open('?list=users', () => undefined, 'dark');
   await expect.element(button(`Change: ${member.user.username}`)).toBeVisible();
+  await expect.element(page.getByLabelText('Sort by')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await seriousFindings()).toEqual([]);
+  await link('Activity').click();
+  await expect.element(page.getByText('export a.csv')).toBeVisible();
+  // None of its columns can be sorted.
+  await expect.element(page.getByLabelText('Sort by')).not.toBeInTheDocument();
 });
 
 const token: ProvisioningToken = {

@@ -331,9 +331,30 @@ it('lists what ends soon with counts, by the address, and downloads the list wit
   await expect.poll(opened.address).not.toContain('ends=');
 });
 
+const longName = 'ada.augusta.king.noel.byron.countess.of.lovelace@engines.acme.com';
+
+it('keeps the buttons of a user on one line beside a long address', async () => {
+  await page.viewport(1280, 800);
+  await open('?list=users', () =>
+    answer(listSubscriptions, {
+      subscriptions: [{ ...user, user: { ...user.user, username: longName } }],
+      total: 1,
+      ending,
+    }),
+  );
+  await expect.element(button(`More: ${longName}`)).toBeVisible();
+  const middles = ['Edit', 'Credits', 'History', 'More'].map((label) => {
+    const { top, bottom } = button(`${label}: ${longName}`).element().getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+  expect(new Set(middles).size).toBe(1);
+  const table = page.getByRole('table').element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
+});
+
 it('fits a phone in dark colours', async () => {
   await page.viewport(390, 844);
-  const username = 'ada.augusta.king.noel.byron@engines.acme.com';
+  const username = longName;
   await open(
     '?list=users',
     () =>
@@ -347,6 +368,12 @@ it('fits a phone in dark colours', async () => {
   await expect.element(button(`Edit: ${username}`)).toBeVisible();
   const { right } = page.getByText(username).element().getBoundingClientRect();
   expect(right).toBeLessThan(378);
+  await button(`Edit: ${username}`).click();
+  await expect.element(dialog(`Subscription of ${username}`)).toBeVisible();
+  expect(button('Close').element().getBoundingClientRect().right).toBeLessThan(378);
+  expect(await seriousFindings()).toEqual([]);
+  await button('Cancel').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await seriousFindings()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
+import classes from './row-actions.module.css';
 
 interface RowAction {
   readonly label: string;
@@ -18,7 +19,7 @@ interface Props {
 /** The buttons at the end of a row. */
 export function RowActions({ actions, more = [] }: Props) {
   return (
-    <Inline gap={2} wrap justify="end">
+    <Inline gap={2} wrap justify="end" className={classes['actions']}>
       {actions.map(({ label, rowName, onClick }) => (
         <Button
           key={label}

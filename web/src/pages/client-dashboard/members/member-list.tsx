@@ -127,13 +127,15 @@ export function MemberList({ dashboard }: { readonly dashboard: CallResponse<typ
       onClick: () => setOpened({ row, dialog }),
     });
     // Administrators of a contract have a part of its pool themselves.
-    if (locked !== null) return user.id === ownUserId() ? [action('Credits', 'credits')] : [];
-    return [
-      action('Change', 'change'),
-      action('Credits', 'credits'),
-      action(user.disabled ? 'Reactivate' : 'Deactivate', 'switch'),
-      ...(lastLoginAt === null && !user.disabled ? [action('Invite again', 'invite')] : []),
-    ];
+    if (locked !== null)
+      return { actions: user.id === ownUserId() ? [action('Credits', 'credits')] : [], more: [] };
+    return {
+      actions: [action('Change', 'change'), action('Credits', 'credits')],
+      more: [
+        action(user.disabled ? 'Reactivate' : 'Deactivate', 'switch'),
+        ...(lastLoginAt === null && !user.disabled ? [action('Invite again', 'invite')] : []),
+      ],
+    };
   };
   return (
     <>
@@ -173,7 +175,7 @@ export function MemberList({ dashboard }: { readonly dashboard: CallResponse<typ
         nothing={{ title: 'No users yet', text: 'Invite the first one.' }}
         renderActions={(row) => (
           <>
-            <RowActions actions={actionsOf(row)} />
+            <RowActions {...actionsOf(row)} />
             {row.locked !== null && (
               <Words size="sm" tone="muted" className={classes['reason'] ?? ''}>
                 {row.locked}

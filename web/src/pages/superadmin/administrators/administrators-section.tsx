@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
-import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
+import { RowActions } from '../../../widgets/change/row-actions.tsx';
 import { superadmin } from '../use-super-change.ts';
 import classes from './administrators-section.module.css';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -111,7 +111,7 @@ function Roles({ roles }: Pick<Administrator, 'roles'>) {
     <Stack gap={1}>
       {roles.map(({ subscriptionId, role, endDate, active, contractName }) => (
         <div key={subscriptionId}>
-          {roleLabels[role]}
+          <span className={classes['role']}>{roleLabels[role]}</span>
           <Words size="sm" tone="muted">
             {`${active ? 'until' : 'ended on'} ${formatDay(endDate)}, ${contractName}`}
           </Words>
@@ -135,23 +135,13 @@ function Actions({ administrator, onTake, onEnd }: ActionsProps) {
         Your account
       </Words>
     );
+  const rowName = username;
   return (
-    <Inline gap={2} wrap justify="end">
-      {roles.some(({ active }) => active) && (
-        <Button size="compact-xs" variant="default" aria-label={`Take a role: ${username}`} onClick={onTake}>
-          Take a role
-        </Button>
-      )}
-      {openSessions > 0 && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={`End all sessions: ${username}`}
-          onClick={onEnd}
-        >
-          End all sessions
-        </Button>
-      )}
-    </Inline>
+    <RowActions
+      actions={[
+        ...(roles.some(({ active }) => active) ? [{ label: 'Take a role', rowName, onClick: onTake }] : []),
+        ...(openSessions > 0 ? [{ label: 'End all sessions', rowName, onClick: onEnd }] : []),
+      ]}
+    />
   );
 }
