@@ -25,11 +25,8 @@ const columns: readonly PlainColumn<AuditLogEntry, (typeof auditSorts)[number]>[
   { label: 'Action', cell: ({ action }) => action },
   {
     label: 'Subject',
-    cell: (entry) => (
-      <Words as="span" breaksWords title={entry.subjectId}>
-        {subjectText(entry)}
-      </Words>
-    ),
+    isShort: true,
+    cell: (entry) => <span title={entry.subjectId}>{subjectText(entry)}</span>,
   },
   {
     label: 'Change',

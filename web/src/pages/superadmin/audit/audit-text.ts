@@ -5,9 +5,11 @@ export const actorText = ({ actorName }: Pick<AuditLogEntry, 'actorName'>): stri
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** What an entry is about, with the first digits of its id if that is a UUID. */
-export const subjectText = ({ subjectKind, subjectId }: Pick<AuditLogEntry, 'subjectKind' | 'subjectId'>) =>
-  `${subjectKind} ${uuid.test(subjectId) ? `${subjectId.slice(0, 8)}…` : subjectId}`;
+/** What an entry is about, with the beginning of an id that is long. */
+export function subjectText({ subjectKind, subjectId }: Pick<AuditLogEntry, 'subjectKind' | 'subjectId'>) {
+  const shown = uuid.test(subjectId) ? 8 : 24;
+  return `${subjectKind} ${subjectId.length > shown ? `${subjectId.slice(0, shown)}…` : subjectId}`;
+}
 
 type States = Pick<AuditLogEntry, 'before' | 'after'>;
 
