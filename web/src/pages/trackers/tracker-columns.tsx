@@ -1,6 +1,7 @@
 import { isQueue, trackerLists, trackerStateLabels } from '@moltrove/contract';
 import type { TrackerKey, TrackerRow, TrackerSort } from '@moltrove/contract';
 import { formatCount, formatDay } from '../../ui/format.ts';
+import { browserName } from '../../ui/browser-name.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import type { PlainColumn } from '../../ui/plain-table.tsx';
 import { sizeText } from '../../ui/size-text.ts';
@@ -13,7 +14,7 @@ type Detail = (typeof trackerLists)[TrackerKey]['details'][number];
 const userColumn: Column = {
   label: 'User',
   sortKey: 'user',
-  cell: ({ user }) => <Words as="span">{user}</Words>,
+  cell: ({ user }) => <span className={classes['user']}>{user}</span>,
 };
 
 const workColumns: readonly Column[] = [
@@ -38,7 +39,7 @@ export function columnsOf(tracker: TrackerKey): readonly Column[] {
       label: text,
       cell: (row) => (
         <Words as="span" lines={3} className={classes['text'] ?? ''}>
-          {row.text}
+          {row.text === '' ? '–' : row.text}
         </Words>
       ),
     },
@@ -53,7 +54,14 @@ function detailColumn(detail: Detail): Column {
     label: detail.label,
     ...(isFigure && { align: 'right' }),
     isShort: detail.type !== 'text',
-    cell: ({ details }) => detailText(detail, details[detail.key] ?? null),
+    cell: ({ details }) => {
+      const value = details[detail.key] ?? null;
+      return detail.key === 'browser' && typeof value === 'string' && value !== '' ? (
+        <span title={value}>{browserName(value)}</span>
+      ) : (
+        detailText(detail, value)
+      );
+    },
   };
 }
 

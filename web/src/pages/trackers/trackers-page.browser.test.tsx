@@ -132,6 +132,22 @@ it('shows an entry and sends its state, assignee and answer', async () => {
   ]);
 });
 
+it('names the browser of a login, and shows all of a long address', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const user = 'ada.augusta.king.noel.byron.countess.of.lovelace@analytical-engines.acme.com';
+  await page.viewport(1280, 800);
+  await open('?list=logins', () =>
+    answer(fetchTracker, {
+      rows: [{ ...item, user, kind: 'open', text: '10.1.2.3', details: { ended: null, browser: userAgent } }],
+      total: 1,
+    }),
+  );
+  await expect.element(page.getByText('Firefox 140 on Linux')).toHaveAttribute('title', userAgent);
+  const address = page.getByText(user).element();
+  expect(address.scrollWidth).toBeLessThanOrEqual(address.clientWidth);
+  expect(address.clientWidth).toBeLessThan(300);
+});
+
 it('keeps the answer after a conflict, and offers the newer version', async () => {
   const conflict = 'grace@moltrove.com changed this in the meantime. Load it again.';
   let fetched = 0;
