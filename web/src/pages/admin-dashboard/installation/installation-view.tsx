@@ -34,7 +34,7 @@ export function InstallationView() {
           <Card title={`Open exports: ${answer.openExports.total}`}>
             <OpenExports {...answer.openExports} />
           </Card>
-          <Card title={`Mails in the outbox: ${answer.outbox.total}`}>
+          <Card title={`Mails in the outbox: ${answer.outbox.total}`} isWide>
             <UnsentMails {...answer.outbox} />
           </Card>
         </div>
@@ -43,9 +43,15 @@ export function InstallationView() {
   );
 }
 
-function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface CardProps {
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Card({ title, isWide = false, children }: CardProps) {
   return (
-    <section className={classes['card']} aria-label={title}>
+    <section className={`${classes['card']} ${isWide ? classes['wide'] : ''}`} aria-label={title}>
       <Words as="h2" size="lg" weight={600} marginBottom={5}>
         {title}
       </Words>
