@@ -81,6 +81,8 @@ export const theme = createTheme({
         transitionProps: { duration: 100 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
+      // A long name in a title would push the button that closes out of a phone.
+      styles: { title: { lineHeight: 1.4, overflowWrap: 'anywhere' } },
     },
   },
 });
