@@ -38,7 +38,7 @@ export function columnsOf(tracker: TrackerKey): readonly Column[] {
     {
       label: text,
       cell: (row) => (
-        <Words as="span" lines={3} className={classes['text'] ?? ''}>
+        <Words as="span" lines={3} className={classes['text'] ?? ''} title={row.text}>
           {row.text === '' ? '–' : row.text}
         </Words>
       ),
