@@ -35,8 +35,8 @@ const aligned: Record<string, readonly string[]> = {
   // Placed next to fields, below their labels.
   'pages/analyzers/view-controls.module.css': ['25px'],
   'pages/search/criteria/selectivity/selectivity-editor.module.css': ['22px'],
-  // The rows end above the sheet, which overlays them.
-  'shell/preview/preview-frame.module.css': ['var(--preview-sheet-height)'],
+  // The rows end above the sheet, or before the panel at the edge of the window, which overlay them.
+  'shell/preview/preview-frame.module.css': ['var(--preview-sheet-height)', 'var(--preview-overlap)'],
   // The page ends above the counts bar, which overlays it.
   'pages/search/search-page.module.css': ['88px'],
 };

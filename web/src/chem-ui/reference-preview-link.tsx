@@ -8,16 +8,26 @@ interface Props {
   /** The structure that the page marks; 0 for none. */
   readonly strId: number;
   readonly title?: string;
+  /** Its position in a table without cells that take the focus. */
+  readonly cell?: { readonly row: number; readonly column: number };
   /** -1 if a grid manages the focus. */
   readonly tabIndex?: 0 | -1;
   readonly children: ReactNode;
 }
 
 /** The citation or ID of a reference: a click previews it, another one opens its page. */
-export function ReferencePreviewLink({ refId, strId, title, tabIndex, children }: Props) {
+export function ReferencePreviewLink({ refId, strId, title, cell, tabIndex, children }: Props) {
   const preview = usePreviewLink({ kind: 'reference', id: refId, strId });
   return (
-    <Link {...referencePage(refId, strId)} {...preview} data-link="quiet" title={title} tabIndex={tabIndex}>
+    <Link
+      {...referencePage(refId, strId)}
+      {...preview}
+      data-link="quiet"
+      data-row={cell?.row}
+      data-column={cell?.column}
+      title={title}
+      tabIndex={tabIndex}
+    >
       {children}
     </Link>
   );

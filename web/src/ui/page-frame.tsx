@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './page-frame.module.css';
 import { Stack } from './stack.tsx';
 import type { SpaceStep } from './tokens.ts';
@@ -15,7 +15,10 @@ interface PageFrameProps {
 /** The container of a page that does not fill the window: centred, with space around it. */
 export function PageFrame({ width, gap, className, children }: PageFrameProps) {
   return (
-    <div className={`${classes.frame} ${className ?? ''}`} style={{ maxWidth: width }}>
+    <div
+      className={`${classes.frame} ${className ?? ''}`}
+      style={{ maxWidth: width, '--page-width': `${width}px` } as CSSProperties}
+    >
       {gap === undefined ? (
         children
       ) : (

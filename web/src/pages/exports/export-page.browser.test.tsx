@@ -9,11 +9,14 @@ import {
   type ExportRow,
 } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail } from '../../testing/faked-server.ts';
+import { answerHeads, compoundNames } from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { answerResults } from '../../testing/results-answers.ts';
+import { answerResults, resultRow } from '../../testing/results-answers.ts';
+
+const previewOf = (name: string) => page.getByRole('region', { name: `Preview of ${name}`, exact: true });
 
 const startedExport: ExportRow = {
   exportId: 'e1',
@@ -168,4 +171,63 @@ it('exports a workbook with structure pictures, up to a number of rows', async (
   await expect
     .poll(() => bodies)
     .toEqual([expect.objectContaining({ format: 'xlsx', pictures: true, cost: 12 })]);
+});
+
+it('previews the compounds and references of its first rows by a click, and opens their pages by another', async () => {
+  const opened = await openPage('FULL_USER', '/export/activitiestab?columns=all', () => {
+    answerResults(
+      [7, 8, 9].map((strId) =>
+        resultRow('activities', {
+          act_id: strId,
+          str_id: strId,
+          compound_name_reference: `${strId}a`,
+          ref_id: 3,
+          reference: 'J Med Chem, 1996',
+        }),
+      ),
+    );
+    answerHeads();
+    answer(exportDataCount, { rows: 3, structures: 3, cost: 3, balance: 9, affordable: true, kept: null });
+  });
+  const before = opened.address();
+  const rows = page.getByRole('region', { name: 'First rows' });
+  const link = (name: string) => rows.getByRole('link', { name, exact: true });
+  const place = () => Math.round(link('7').element().getBoundingClientRect().top + window.scrollY);
+  await expect.element(link('7')).toBeVisible();
+  const closed = place();
+  await link('7').click();
+  await expect.element(previewOf('ASPIRIN').getByText('1 of 3')).toBeVisible();
+  expect(place()).toBe(closed);
+  const edge = previewOf('ASPIRIN').element().getBoundingClientRect();
+  expect(rows.element().getBoundingClientRect().right).toBeLessThanOrEqual(edge.left);
+  const inResults = previewOf('ASPIRIN').getByRole('link', { name: /^Structures of these results/ });
+  await expect
+    .element(inResults)
+    .toHaveAttribute('href', expect.stringMatching(/^\/results\/.*\?in=structuretab\.7$/));
+  expect(await seriousFindings()).toEqual([]);
+  const belowHeader = () => {
+    const header = page.getByRole('banner').element().getBoundingClientRect();
+    return previewOf('ASPIRIN').element().getBoundingClientRect().top - header.bottom;
+  };
+  expect(belowHeader()).toBe(0);
+  await page.viewport(1000, 900);
+  await expect.poll(belowHeader).toBe(0);
+  await page.viewport(1280, 900);
+
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(previewOf(compoundNames[8]!)).toBeVisible();
+  await userEvent.keyboard(']');
+  await expect.element(previewOf(compoundNames[9]!)).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('9');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(previewOf(compoundNames[9]!)).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toBe('9');
+
+  await rows.getByRole('link', { name: 'J Med Chem, 1996' }).first().click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'On aspirin' })).toBeVisible();
+  await link('8a').click();
+  await expect.element(previewOf(compoundNames[8]!)).toBeVisible();
+  expect(opened.address()).toBe(before);
+  await link('8').click();
+  await expect.poll(opened.address).toBe('/leaflet/structure/8');
 });

@@ -108,6 +108,8 @@ function ExportOfTab({ location }: { location: ExportLocation }) {
             />
           </ChoicesAndCost>
           <ExportPreview
+            search={search}
+            tab={tab}
             query={preview}
             columns={setup.similar === null ? written : [...written, similarityColumn(tab)]}
             format={setup.format}

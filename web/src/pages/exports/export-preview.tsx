@@ -1,12 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import { exportedCell, exportHeading, separatedText } from '@moltrove/contract';
-import type { ExportedColumn, ExportFormat, PageAnswer } from '@moltrove/contract';
+import type { ExportedColumn, ExportFormat, PageAnswer, Search, TabKey } from '@moltrove/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { isCancelled } from '../../auth/api/api-error.ts';
-import { compoundPage } from '../../chem-ui/compound-page.ts';
-import { referencePage } from '../../chem-ui/reference-page.ts';
+import { CompoundPreviewLink } from '../../chem-ui/compound-preview-link.tsx';
+import type { Previewed } from '../../chem-ui/preview-store.ts';
+import { ReferencePreviewLink } from '../../chem-ui/reference-preview-link.tsx';
+import type { CellPosition } from '../../grid/navigation.ts';
 import type { GridRow } from '../../grid/row.ts';
+import { positionOf } from '../../grid/use-grid-focus.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
+import { previewOfCell, previewsOfRow } from '../../shell/preview/previews-of-row.ts';
+import { RowOfResults } from '../../shell/preview/row-of-results.tsx';
+import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -15,6 +24,8 @@ import classes from './export-preview.module.css';
 import { ExportCard } from './export-card.tsx';
 
 interface Props {
+  readonly search: Search;
+  readonly tab: TabKey;
   readonly query: UseQueryResult<PageAnswer | null>;
   readonly columns: readonly ExportedColumn[];
   readonly format: ExportFormat;
@@ -34,9 +45,11 @@ const notes: Partial<Record<ExportFormat, string>> = {
 };
 
 /** The first rows with the headings and values of the file. */
-export function ExportPreview({ query, columns, format, onRetry }: Props) {
+export function ExportPreview({ search, tab, query, columns, format, onRetry }: Props) {
   const { data, error } = query;
-  const rows = data?.data ?? [];
+  const rows = useMemo(() => data?.data ?? [], [data]);
+  const previews = useMemo(() => rows.map(previewsOfRow), [rows]);
+  const store = usePreviewStore(`${tab} ${searchKey(search)}`);
   return (
     <ExportCard label="Preview">
       <Inline gap={5} rowGap={2} wrap>
@@ -61,57 +74,104 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
       )}
       {data === undefined && error === null && <Skeleton height={170} radius={7} />}
       {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box is reachable by keyboard
-        <div className={classes['previewBox']} role="region" aria-label="First rows" tabIndex={0}>
-          <table className={classes['preview']}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.key} scope="col" data-figure={isFigure(column)}>
-                    {exportHeading(format, column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- preview rows have no other key
-                <tr key={index}>
-                  {columns.map((column) => {
-                    const text = textOf(format, column, row);
-                    return (
-                      <td key={column.key} data-figure={isFigure(column)} title={text}>
-                        <PreviewCell column={column} row={row} text={text} />
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PreviewFrame
+          rows={previews}
+          store={store}
+          atWindowEdge
+          renderRowLink={(previewed) => <RowOfResults search={search} previewed={previewed} />}
+        >
+          {() => <FirstRows tab={tab} columns={columns} format={format} rows={rows} />}
+        </PreviewFrame>
       )}
     </ExportCard>
   );
 }
 
-/** A cell; the ID of a structure or reference leads to its page. */
-function PreviewCell({ column, row, text }: { column: ExportedColumn; row: GridRow; text: string }) {
-  const id = row[column.key];
-  const link =
-    typeof id !== 'number'
-      ? null
-      : column.key === 'str_id'
-        ? compoundPage(id)
-        : column.key === 'ref_id'
-          ? referencePage(id, 0)
-          : null;
-  if (link === null) return text;
+interface FirstRowsProps extends Pick<Props, 'tab' | 'columns' | 'format'> {
+  readonly rows: readonly GridRow[];
+}
+
+function FirstRows({ tab, columns, format, rows }: FirstRowsProps) {
   return (
-    <Link {...link} data-link="quiet">
-      {text}
-    </Link>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between its links
+    <div
+      className={classes['previewBox']}
+      role="region"
+      aria-label="First rows"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box is reachable by keyboard
+      tabIndex={0}
+      onKeyDown={moveInColumn}
+    >
+      <table className={classes['preview']}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-figure={isFigure(column)}>
+                {exportHeading(format, column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, rowIndex) => (
+            // oxlint-disable-next-line react/no-array-index-key -- preview rows have no other key
+            <tr key={rowIndex}>
+              {columns.map((column, columnIndex) => {
+                const text = textOf(format, column, row);
+                return (
+                  <td key={column.key} data-figure={isFigure(column)} title={text}>
+                    <CellContent
+                      previewed={previewOfCell({ tab, key: column.key }, row)}
+                      text={text}
+                      cell={{ row: rowIndex, column: columnIndex }}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+interface CellContentProps {
+  /** What the cell names; null for any other cell. */
+  readonly previewed: Previewed | null;
+  readonly text: string;
+  readonly cell: CellPosition;
+}
+
+/** The text of a cell; the ID or name of a compound or reference previews it, and opens its page. */
+function CellContent({ previewed, text, cell }: CellContentProps) {
+  if (previewed === null || text === '') return text;
+  if (previewed.kind === 'compound') {
+    return (
+      <CompoundPreviewLink strId={previewed.id} cell={cell}>
+        {text}
+      </CompoundPreviewLink>
+    );
+  }
+  return (
+    <ReferencePreviewLink refId={previewed.id} strId={previewed.strId} cell={cell}>
+      {text}
+    </ReferencePreviewLink>
+  );
+}
+
+/** The up and down arrows move the focus to the link of another row in the same column. */
+function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const from = positionOf(event.target);
+  if (step === undefined || from === null) return;
+  const links = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(`[data-row][data-column="${from.column}"]`),
+  ];
+  const link = links[links.findIndex((each) => positionOf(each)?.row === from.row) + step];
+  if (link === undefined) return;
+  event.preventDefault();
+  link.focus();
 }
 
 function textOf(format: ExportFormat, column: ExportedColumn, row: GridRow): string {

@@ -35,7 +35,7 @@ import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
 import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
 import { isBounded } from '../../search/address/similarity-sort.ts';
 import { SimilarityStrip } from './similarity/similarity-strip.tsx';
-import { previewsOfRow } from './rows/row-previews.ts';
+import { previewsOfRow } from '../../shell/preview/previews-of-row.ts';
 import { RowInResults } from './rows/row-in-results.tsx';
 import type { useResultPage } from './rows/use-results.ts';
 import type { ResultsLocation } from './address/use-results-location.ts';

@@ -18,6 +18,7 @@ import { PageFooter } from '../../grid/page-footer.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
+import { RowOfResults } from '../../shell/preview/row-of-results.tsx';
 import { usePreviewStore } from '../../shell/preview/use-preview-store.ts';
 import type { RowPreviews } from '../../shell/preview/row-previews.ts';
 import { searchKey } from '../../search/address/search-link.ts';
@@ -34,7 +35,6 @@ import { SarHeader } from './sar-header.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import classes from './sar-table-page.module.css';
 import { ScrollBox } from '../../ui/scroll-table.tsx';
-import { StructureInResults } from './structure-in-results.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { columnsOfTarget } from './use-column-list.ts';
 import { useSarLocation } from './use-sar-location.ts';
@@ -141,7 +141,7 @@ function ShownTableOf({ location, shown, isRefreshing }: ShownProps) {
         <PreviewFrame
           rows={previews}
           store={preview}
-          renderRowLink={(previewed) => <StructureInResults search={search} strId={previewed.id} />}
+          renderRowLink={(previewed) => <RowOfResults search={search} previewed={previewed} />}
         >
           {() =>
             isNarrow ? (

@@ -20,6 +20,8 @@ interface Props {
   readonly store: PreviewStore;
   /** Scrolls to a row that may not be rendered; null if all rows are. */
   readonly scrollToRow?: RefObject<((row: number) => void) | null>;
+  /** At the edge of the window, for rows on a page that scrolls; otherwise it is as high as the rows. */
+  readonly atWindowEdge?: boolean;
   /** A link to the row of what is shown within these results. */
   readonly renderRowLink: (shown: Previewed) => ReactNode;
   /** The rows; `width` is that of rows and preview together, in pixels, and 0 before the first layout. */
@@ -27,7 +29,8 @@ interface Props {
 }
 
 /** Rows with a preview at their right, or below them on a narrow screen; it opens by the links of the rows. */
-export function PreviewFrame({ rows, store, scrollToRow, renderRowLink, children }: Props) {
+export function PreviewFrame(props: Props) {
+  const { rows, store, scrollToRow, atWindowEdge, renderRowLink, children } = props;
   const shown = useSyncExternalStore(store.subscribe, () => store.shown);
   const [announced, setAnnounced] = useState('');
   const [announcedOf, setAnnouncedOf] = useState(store);
@@ -125,6 +128,7 @@ export function PreviewFrame({ rows, store, scrollToRow, renderRowLink, children
         ref={mergedRef}
         className={classes.frame}
         data-open={isOpen}
+        data-at-edge={atWindowEdge}
         onKeyDownCapture={onKeyDownCapture}
         onPointerDownCapture={() => {
           lastInput.current = 'pointer';

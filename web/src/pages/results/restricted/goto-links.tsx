@@ -9,7 +9,7 @@ import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
 import type { GridRow } from '../../../grid/row.ts';
 import { ReferencePreviewLink } from '../../../chem-ui/reference-preview-link.tsx';
-import { previewOfCell } from '../rows/row-previews.ts';
+import { previewOfCell } from '../../../shell/preview/previews-of-row.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';

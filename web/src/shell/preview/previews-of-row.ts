@@ -1,8 +1,8 @@
 import type { Column, TabKey } from '@moltrove/contract';
-import type { Previewed } from '../../../chem-ui/preview-store.ts';
-import { structureIdOf } from '../../../grid/row.ts';
-import type { GridRow } from '../../../grid/row.ts';
-import type { RowPreviews } from '../../../shell/preview/row-previews.ts';
+import type { Previewed } from '../../chem-ui/preview-store.ts';
+import { structureIdOf } from '../../grid/row.ts';
+import type { GridRow } from '../../grid/row.ts';
+import type { RowPreviews } from './row-previews.ts';
 
 /** Columns that name the compound of their row. */
 const compoundColumns: Readonly<Record<TabKey, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { columns, tabKeys } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { previewOfCell, previewsOfRow } from './row-previews.ts';
+import { previewOfCell, previewsOfRow } from './previews-of-row.ts';
 
 const row = { str_id: 5, assay_id: 6, ref_id: 7 };
 const compound = { kind: 'compound', id: 5 };
