@@ -195,6 +195,7 @@ export * from './leaflets/reference/assays.ts';
 export * from './leaflets/reference/cited-again.ts';
 export * from './leaflets/reference/compound-key-order.ts';
 export * from './leaflets/reference/compounds.ts';
+export * from './leaflets/reference/sar-table.ts';
 export * from './leaflets/reference/head.ts';
 export * from './leaflets/reference/opened-rows.ts';
 export * from './leaflets/reference/sections.ts';

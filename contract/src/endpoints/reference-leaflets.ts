@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sarTableSchema } from '../catalogue/sar-table.ts';
 import { endpoint } from '../endpoint.ts';
 import { referenceAssaysSchema } from '../leaflets/reference/assays.ts';
 import { referenceCitedAgainSchema } from '../leaflets/reference/cited-again.ts';
 import { referenceCompoundsSchema } from '../leaflets/reference/compounds.ts';
 import { referenceHeadSchema } from '../leaflets/reference/head.ts';
+import { referenceSarTableSchema } from '../leaflets/reference/sar-table.ts';
 import { limits } from '../limits.ts';
 import { searchRoles, viewRoles } from '../roles.ts';
 
@@ -56,8 +56,9 @@ export const referenceSarTable = endpoint({
   access: viewRoles,
   name: 'referenceSarTable',
   path: '/api/results/leafletview/reference/:id/sartable',
-  summary: 'The first rows and columns of the SAR table of a reference.',
-  response: sarTableSchema,
+  summary:
+    'The first rows and columns of the SAR table of a reference, with the names of its structures there.',
+  response: referenceSarTableSchema,
 });
 
 export const referenceCitedAgain = endpoint({

@@ -9,6 +9,7 @@ import type {
   CompoundLookup,
   LeafletReferenceKind,
   LeafletReferences,
+  NamedCompound,
   ReferenceAssays,
   ReferenceCitedAgain,
   ReferenceCompounds,
@@ -53,6 +54,11 @@ export interface ReferenceCompoundsRequest extends ReferencePage {
   readonly strId: number | null;
 }
 
+export interface CompoundNamesRequest {
+  readonly refId: number;
+  readonly strIds: readonly number[];
+}
+
 /** The parts of the page of a reference, by reference ID; null for an unknown one. */
 export interface ReferenceCalls {
   referenceHead(refId: number, options?: CallOptions): Promise<ReferenceHead | null>;
@@ -60,6 +66,8 @@ export interface ReferenceCalls {
     request: ReferenceCompoundsRequest,
     options?: CallOptions,
   ): Promise<ReferenceCompounds | null>;
+  /** Of the structures that the release has, in their order. */
+  compoundNames(request: CompoundNamesRequest, options?: CallOptions): Promise<NamedCompound[] | null>;
   referenceAssays(request: ReferencePage, options?: CallOptions): Promise<ReferenceAssays | null>;
   referenceCitedAgain(request: ReferencePage, options?: CallOptions): Promise<ReferenceCitedAgain | null>;
 }

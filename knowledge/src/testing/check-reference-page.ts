@@ -171,6 +171,15 @@ async function checkCompounds(
     const request = { refId, pageNumber, pageSize, strId: null };
     const page = (await knowledge.referenceCompounds(request))!;
     expect(page).toMatchObject({ count: structures.size, pageNumber, position: null, order: 'compoundKey' });
+    const strIds = page.compounds.map((compound) => compound.str_id);
+    expect(await knowledge.compoundNames({ refId, strIds: [...strIds, 999_999_999] })).toEqual(
+      page.compounds.map(({ str_id, chembl_id, records: ofCompound, recordsFound }) => ({
+        str_id,
+        chembl_id,
+        records: ofCompound,
+        recordsFound,
+      })),
+    );
     for (const [at, compound] of page.compounds.entries()) {
       const { str_id: strId, groups } = compound;
       shown.push(strId);

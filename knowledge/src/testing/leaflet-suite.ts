@@ -66,6 +66,7 @@ export function leafletSuite({ seed, backend, oracle, folder }: ContractSuite): 
     const page = { refId: 999_999_999, pageNumber: 0, pageSize: 10 };
     expect(await backend().referenceHead(page.refId)).toBeNull();
     expect(await backend().referenceCompounds({ ...page, strId: null })).toBeNull();
+    expect(await backend().compoundNames({ refId: page.refId, strIds: [1] })).toBeNull();
     expect(await backend().referenceAssays(page)).toBeNull();
     expect(await backend().referenceCitedAgain(page)).toBeNull();
   });

@@ -194,6 +194,7 @@ export function fakeKnowledge(): FakeKnowledge {
     leafletReferences: () => Promise.resolve(null),
     referenceHead: () => Promise.resolve(null),
     referenceCompounds: () => Promise.resolve(null),
+    compoundNames: () => Promise.resolve(null),
     referenceAssays: () => Promise.resolve(null),
     referenceCitedAgain: () => Promise.resolve(null),
     compoundDoubts: () => Promise.resolve(null),

@@ -12,6 +12,7 @@ import type {
   CompoundLookup,
   Identified,
   LeafletReferences,
+  NamedCompound,
   ReferenceAssays,
   ReferenceCitedAgain,
   ReferenceCompounds,
@@ -31,6 +32,7 @@ import type {
 import type {
   ActivityGroupsRequest,
   CompoundIdRequest,
+  CompoundNamesRequest,
   LeafletReferencesRequest,
   ReferenceCompoundsRequest,
   ReferencePage,
@@ -178,6 +180,7 @@ export type SearchJobs = {
     readonly input: ReferenceCompoundsRequest;
     readonly output: ReferenceCompounds | null;
   };
+  readonly compoundNames: { readonly input: CompoundNamesRequest; readonly output: NamedCompound[] | null };
   readonly referenceAssays: { readonly input: ReferencePage; readonly output: ReferenceAssays | null };
   readonly referenceCitedAgain: {
     readonly input: ReferencePage;

@@ -119,6 +119,7 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     compoundDoubts: (request) => release().leaflets.doubts(request),
     referenceHead: (refId, cancel) => release().leaflets.reference.head(refId, cancel),
     referenceCompounds: (request, cancel) => release().leaflets.reference.compounds(request, cancel),
+    compoundNames: (request) => release().leaflets.reference.names(request),
     referenceAssays: (request) => release().leaflets.reference.assays(request),
     referenceCitedAgain: (request, cancel) => release().leaflets.reference.citedAgain(request, cancel),
     tree: ({ tree, id }) => release().trees.nodes(tree, id),

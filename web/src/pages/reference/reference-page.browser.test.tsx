@@ -80,13 +80,17 @@ const group: ActivityGroup = {
   lowerIsBetter: true,
 };
 
-const compound = (strId: number, key: string | null, name: string) => ({
+const named = (strId: number, key: string | null) => ({
   str_id: strId,
   chembl_id: `CHEMBL${strId}`,
-  pref_name: name,
-  smiles: 'CC(=O)Oc1ccccc1C(=O)O',
   records: [{ gvk_id: strId, compound_key: key, compound_name: null }],
   recordsFound: 1,
+});
+
+const compound = (strId: number, key: string | null, name: string) => ({
+  ...named(strId, key),
+  pref_name: name,
+  smiles: 'CC(=O)Oc1ccccc1C(=O)O',
   activities: strId === 7 ? 2 : 0,
   groups: strId === 7 ? [group] : [],
   groupsFound: strId === 7 ? 1 : 0,
@@ -101,7 +105,10 @@ const compounds: CallResponse<typeof referenceCompounds> = {
   compounds: [compound(9, '2', 'TWO'), compound(7, '10a', 'ASPIRIN'), compound(8, null, 'NONE')],
 };
 
-function answerReference(changed: Partial<typeof compounds> = {}): void {
+function answerReference(
+  changed: Partial<typeof compounds> = {},
+  moreSarRows: CallResponse<typeof referenceSarTable>['rows'] = [],
+): void {
   answer(referenceLeaflet, head);
   answer(referenceCompounds, { ...compounds, ...changed });
   answer(referenceSarTable, {
@@ -122,14 +129,15 @@ function answerReference(changed: Partial<typeof compounds> = {}): void {
     columnsKept: 4,
     rows: [
       {
-        str_id: 7,
+        ...named(7, '10a'),
         smiles: null,
         name: 'ASPIRIN',
         cells: [{ ...group, state: 'measured', exact: 2, bounds: 0 }],
         elsewhere: 0,
       },
+      ...moreSarRows,
     ],
-    rowCount: 1,
+    rowCount: 1 + moreSarRows.length,
     structures: 3,
     activities: 4,
     leftOut: 0,
@@ -228,6 +236,18 @@ it('lists structures by their numbers, marks the one of the address, and links e
   await expect
     .element(page.getByRole('link', { name: 'Open 2 activities: IC50 (nM), Cyclooxygenase-1' }))
     .toBeVisible();
+});
+
+it('names structures in the SAR table by their numbers, or else by name or ChEMBL ID', async () => {
+  const withoutNumber = { ...named(9, null), smiles: null, name: null, cells: [null], elsewhere: 1 };
+  await openPage('FULL_USER', '/leafletreference/0/3', () => answerReference({}, [withoutNumber]));
+  await expect.element(section('SAR table')).toBeInTheDocument();
+  section('SAR table').element().scrollIntoView();
+  const rows = section('SAR table').getByRole('rowheader');
+  await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual(['10aASPIRIN', 'CHEMBL9']);
+  await expect
+    .element(rows.getByRole('link', { name: '10a' }))
+    .toHaveAttribute('href', '/leaflet/structure/7');
 });
 
 it.each([

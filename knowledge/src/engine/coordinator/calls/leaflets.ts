@@ -12,6 +12,7 @@ export function leafletCalls(pool: SearchPool): LeafletCalls & ReferenceCalls {
     leafletReferences: (request, options = {}) => pool.run('leafletReferences', request, options),
     referenceHead: (refId, options = {}) => pool.run('referenceHead', refId, options),
     referenceCompounds: (request, options = {}) => pool.run('referenceCompounds', request, options),
+    compoundNames: (request, options = {}) => pool.run('compoundNames', request, options),
     referenceAssays: (request, options = {}) => pool.run('referenceAssays', request, options),
     referenceCitedAgain: (request, options = {}) => pool.run('referenceCitedAgain', request, options),
     compoundAlerts: (strId, options = {}) => pool.run('compoundAlerts', strId, options),

@@ -79,6 +79,19 @@ describe('the page of a reference', () => {
     }
   });
 
+  it('names the structures of its SAR table as its list of compounds does', async () => {
+    for (const id of ids) {
+      const { compounds } = await compoundsOf(id, { pageSize: 100 });
+      const { rows } = (
+        await server.call(referenceSarTable, { params: { id } }, tokens)
+      ).json() as CallResponse<typeof referenceSarTable>;
+      for (const { str_id: strId, chembl_id: chemblId, records } of rows) {
+        const listed = compounds.find((compound) => compound.str_id === strId);
+        expect(listed).toMatchObject({ chembl_id: chemblId, records });
+      }
+    }
+  });
+
   it('of an unknown reference is not there, and a malformed id is refused', async () => {
     for (const call of [
       referenceLeaflet,

@@ -30,12 +30,19 @@ export function referencePageRoutes(routes: Routes, release: CurrentRelease): vo
   );
 
   routes.serve(referenceSarTable, async ({ params: { id }, signal }) => {
-    const { ref_id: refId } = known(id, await knowledge().referenceHead(id, { signal }));
+    const current = knowledge();
+    const { ref_id: refId } = known(id, await current.referenceHead(id, { signal }));
     const view = sarViewSchema.parse({
       pageSize: limits.leafletSarRows,
       maxColumns: limits.leafletSarColumns,
     });
-    return knowledge().sarTable(rowsOfReference(refId, 'activities').search, view, { signal });
+    const { rows, ...table } = await current.sarTable(rowsOfReference(refId, 'activities').search, view, {
+      signal,
+    });
+    const strIds = rows.map((row) => row.str_id);
+    const names = known(id, await current.compoundNames({ refId, strIds }, { signal }));
+    const nameOf = new Map(names.map((name) => [name.str_id, name]));
+    return { ...table, rows: rows.map((row) => ({ ...row, ...nameOf.get(row.str_id)! })) };
   });
 
   routes.serve(referenceCitedAgain, async ({ params: { id }, query, signal }) =>

@@ -1,4 +1,4 @@
-import { type SarTable, referenceSarTable, rowsOfReference } from '@moltrove/contract';
+import { type ReferenceSarTable, referenceSarTable, rowsOfReference } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { call } from '../../../auth/api/call.ts';
@@ -11,6 +11,8 @@ import { Words } from '../../../ui/words.tsx';
 import { measureText, valueText } from '../../../widgets/leaflet/group-words.ts';
 import { CompoundLink } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { PrintContext } from '../../../widgets/leaflet/printing.ts';
+import { structureLabel } from '../../../widgets/leaflet/structure-label.ts';
+import { compoundKeys } from './compound-names.ts';
 import classes from './sar-body.module.css';
 import type { SectionProps } from './section-props.ts';
 
@@ -45,7 +47,7 @@ export function SarBody({ head: { ref_id: refId } }: SectionProps) {
   );
 }
 
-function Summary({ table }: { table: SarTable }) {
+function Summary({ table }: { table: ReferenceSarTable }) {
   const { rows, columns, structures, columnCount } = table;
   if (rows.length === 0) {
     return <Words marginBottom={4}>No value of this reference fits a column of the table.</Words>;
@@ -59,7 +61,7 @@ function Summary({ table }: { table: SarTable }) {
   );
 }
 
-function Table({ table: { columns, rows } }: { table: SarTable }) {
+function Table({ table: { columns, rows } }: { table: ReferenceSarTable }) {
   const isPrinting = use(PrintContext);
   return (
     // A region that scrolls must be reached by the keyboard.
@@ -81,20 +83,26 @@ function Table({ table: { columns, rows } }: { table: SarTable }) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const name = row.name ?? `Structure ${row.str_id}`;
+            const label = structureLabel({ ...row, pref_name: row.name });
+            const keys = compoundKeys(row);
             return (
               <tr key={row.str_id}>
                 <th scope="row">
                   {row.smiles !== null && (
                     <Structure
                       smiles={row.smiles}
-                      name={name}
+                      name={label}
                       {...drawingSize}
                       strId={row.str_id}
                       isEager={isPrinting}
                     />
                   )}
-                  <CompoundLink strId={row.str_id}>{name}</CompoundLink>
+                  <CompoundLink strId={row.str_id}>{keys ?? label}</CompoundLink>
+                  {keys !== null && row.name !== null && row.name !== keys && (
+                    <Words as="span" size="sm" tone="muted" className={classes.named}>
+                      {row.name}
+                    </Words>
+                  )}
                 </th>
                 {columns.map((column, at) => {
                   const cell = row.cells[at] ?? null;

@@ -1,4 +1,9 @@
-import { type ReferenceCompound, type ReferenceCompounds, limits } from '@moltrove/contract';
+import {
+  type NamedCompound,
+  type ReferenceCompound,
+  type ReferenceCompounds,
+  limits,
+} from '@moltrove/contract';
 import type { ReferenceCompoundsRequest } from '../../../../knowledge-base.ts';
 import { u32 } from '../../../index/column-source.ts';
 import { ordinalOfId } from '../../../index/ordinal-of-id.ts';
@@ -42,19 +47,39 @@ function compoundIn(
   const activities = activitiesIn(index, reference, structure);
   const strId = index.structures.id[structure];
   const row = rows.first('structure', 'str_id', strId);
-  const records = recordsIn(context, reference, structure);
   const { groups, groupCount } = firstGroups(context, activities, limits.maxCompoundGroups, cancel);
   const smiles = row?.text('smiles')?.trim() ?? '';
   return {
-    str_id: strId,
-    chembl_id: row?.text('chembl_id') ?? null,
+    ...namedIn(context, reference, structure),
     pref_name: row?.text('pref_name') ?? null,
     smiles: smiles === '' ? null : smiles,
-    records: records.slice(0, limits.maxCompoundRecords),
-    recordsFound: records.length,
     activities: activities.length,
     groups,
     groupsFound: groupCount,
+  };
+}
+
+/** What structures are called, with their names in a reference. Ids that the release does not have are left out. */
+export function namesIn(
+  context: LeafletContext,
+  reference: Reference,
+  strIds: readonly number[],
+): NamedCompound[] {
+  const { id } = context.index.structures;
+  return strIds
+    .map((strId) => ordinalOfId(id, strId))
+    .filter((structure) => structure !== -1)
+    .map((structure) => namedIn(context, reference, structure));
+}
+
+function namedIn(context: LeafletContext, reference: Reference, structure: number): NamedCompound {
+  const strId = context.index.structures.id[structure];
+  const records = recordsIn(context, reference, structure);
+  return {
+    str_id: strId,
+    chembl_id: context.rows.first('structure', 'str_id', strId)?.text('chembl_id') ?? null,
+    records: records.slice(0, limits.maxCompoundRecords),
+    recordsFound: records.length,
   };
 }
 

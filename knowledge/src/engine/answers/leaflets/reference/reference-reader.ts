@@ -1,15 +1,20 @@
 import type {
+  NamedCompound,
   ReferenceAssays,
   ReferenceCitedAgain,
   ReferenceCompounds,
   ReferenceHead,
 } from '@moltrove/contract';
-import type { ReferenceCompoundsRequest, ReferencePage } from '../../../../knowledge-base.ts';
+import type {
+  CompoundNamesRequest,
+  ReferenceCompoundsRequest,
+  ReferencePage,
+} from '../../../../knowledge-base.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
 import type { LeafletContext } from '../leaflet-context.ts';
 import { referenceAssays } from './assays.ts';
 import { referenceCitedAgain } from './cited-again.ts';
-import { referenceCompounds } from './compounds.ts';
+import { namesIn, referenceCompounds } from './compounds.ts';
 import { referenceHead } from './head.ts';
 import { type Reference, referenceOf } from './reference.ts';
 
@@ -29,6 +34,10 @@ export class ReferenceReader {
     return this.#of(request.refId, (context, reference) =>
       referenceCompounds(context, reference, request, cancel),
     );
+  }
+
+  names({ refId, strIds }: CompoundNamesRequest): NamedCompound[] | null {
+    return this.#of(refId, (context, reference) => namesIn(context, reference, strIds));
   }
 
   assays(request: ReferencePage): ReferenceAssays | null {
