@@ -255,7 +255,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await page.waitForURL('**/export/dossier**');
     expect(await exports.figure('Credits')).toBe(1);
     await exports.beginAndConfirm();
-    const item = exports.item('-dossier-[-0-9]*.zip');
+    const item = exports.item('-dossier-donepezil-[0-9a-f]{8}-[-0-9]*.zip');
     await item.getByText('Ready').waitFor();
     const { name, bytes } = await exports.fetchBytes(
       item.getByRole('button', { name: /^Download moltrove/ }),

@@ -34,9 +34,36 @@ export const allTabsFileName = (release: NamedRelease, format: AllTabsFormat, at
     allTabsFormatOf(format).extension,
   );
 
-/** Name of a dossier. */
-export const dossierName = (release: NamedRelease, at: number): string =>
-  nameOf(release, 'dossier', at, '.zip');
+interface NamedDossier {
+  /** The compound or the search, in words. */
+  readonly subject: string;
+  /** A key of its rows, in hexadecimal digits. */
+  readonly rowsKey: string;
+  readonly pictures: boolean;
+}
+
+/** Name of a dossier. It has the start of the key because different subjects may be shortened to the same words. */
+export function dossierName(
+  release: NamedRelease,
+  { subject, rowsKey, pictures }: NamedDossier,
+  at: number,
+): string {
+  const parts = ['dossier', inFileName(subject), pictures ? 'pictures' : '', rowsKey.slice(0, 8)];
+  return nameOf(release, parts.filter((part) => part !== '').join('-'), at, '.zip');
+}
+
+const longestSubject = 60;
+
+/** The letters and digits of a text in lower case, cut after a word; empty for a text without any in ASCII. */
+function inFileName(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return words.length <= longestSubject ? words : words.slice(0, longestSubject + 1).replace(/-[^-]*$/, '');
+}
 
 /** Name of the file of a SAR table or an analyzer. */
 export const viewFileName = (

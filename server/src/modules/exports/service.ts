@@ -27,6 +27,7 @@ import { downloadStore } from '../../shared/downloads/download-store.ts';
 import { listedSentence } from '../../shared/searches/listed-sentence.ts';
 import type { Searches } from '../../shared/searches/named-search.ts';
 import type { ListedExport, StoredExport } from './export-store.ts';
+import { subjectOf } from './dossier/subject.ts';
 import { allTabsFileName, dossierName, fileName, queryFileName, viewFileName } from './export-names.ts';
 import type {
   AllTabsToStart,
@@ -228,10 +229,13 @@ export function exportService(deps: ExportServiceDeps) {
     async startDossier(asked: DossierToStart): Promise<{ export: ExportRow; balance: number }> {
       const dossier = { ...asked, tab: null, format: dossierFormat } as const;
       const sizeNow = (): Promise<SizedTabs> => sizeOfTabs(sizing, dossier);
-      return startWith(dossier, sizeNow, ({ search, knowledge, tabs }, at) => {
+      return startWith(dossier, sizeNow, async (sized, at) => {
+        const { search, knowledge, tabs, rowsKey } = sized;
         for (const { tab, rows } of tabs) checkSheet(rows, tab, 'Narrow the search.');
         const parts = partsOf(tabs, dossier, (tab) => columnsOf(tab, allKeys(tab)));
-        return { name: dossierName(knowledge.summary(), at), request: { search, parts } };
+        const subject = await subjectOf(sized, asked.signal);
+        const named = { subject, rowsKey, pictures: asked.pictures };
+        return { name: dossierName(knowledge.summary(), named, at), request: { search, parts } };
       });
     },
 

@@ -77,7 +77,7 @@ describe('a dossier', () => {
     const { row } = dossier;
     const { rows, rowsByTab } = before;
     expect(row).toMatchObject({ tab: null, format: 'dossier', rows, rowsDone: rows });
-    expect(row.name).toMatch(/^moltrove-served.*-dossier-\d{4}-\d\d-\d\d\.zip$/);
+    expect(row.name).toMatch(/^moltrove-served.*-dossier-[a-z][a-z-]+-[\da-f]{8}-\d{4}-\d\d-\d\d\.zip$/);
     expect([...files.keys()].toSorted()).toEqual(
       Object.values(dossierFiles)
         .map(({ name }) => name)
@@ -195,14 +195,17 @@ describe('a dossier', () => {
     const { row, bytes } = await written(`${address}&columns=all&sort=str_id.desc`);
     expect([bytes.length, digest(bytes)]).toEqual([dossier.bytes.length, digest(dossier.bytes)]);
     expect(row.createdDate).not.toBe(dossier.row.createdDate);
+    expect(row.name).toBe(dossier.row.name);
   });
 
   it('can have structure pictures, with the same bytes each time', async () => {
     const few = { ...search, filters: [{ ...search.filters[0], include: ['T'] }] };
     await exporting.point(few);
     const plain = await written();
+    expect(plain.row.name).not.toBe(dossier.row.name);
     const [first, second] = [await written(address, true), await written(`${address}&pictures=true`, true)];
     expect(digest(second.bytes)).toBe(digest(first.bytes));
+    expect(first.row.name).not.toBe(plain.row.name);
     const pictured = unzippedBytes(first.bytes);
     const before = unzippedBytes(plain.bytes);
     const same = [...before.keys()].filter((name) => pictured.get(name)!.equals(before.get(name)!));
