@@ -7,7 +7,7 @@ export const developmentCompoundColumns: readonly ColumnEntry[] = [
     'id',
     {
       sort: plain('structure.id'),
-      description: 'The unique, desalted structure of the drug or clinical compound.',
+      description: 'The unique, desalted structure of the development compound.',
     },
   ],
   [

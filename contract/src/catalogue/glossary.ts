@@ -97,7 +97,7 @@ export const entityMeanings: readonly GlossaryEntry[] = [
   {
     term: 'Development compound',
     meaning:
-      'A structure with a development record: a phase, an approval, a withdrawal, a mechanism, an indication or a warning. Also called clinical compound.',
+      'A structure with a development record: a phase, an approval, a withdrawal, a mechanism, an indication or a warning. The API calls it clinical compound.',
   },
   { term: 'Source', meaning: 'The organism that an assay works with, with its strain.' },
   {

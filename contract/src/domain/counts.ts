@@ -16,5 +16,5 @@ export const countLabels: Readonly<Record<CountKey, string>> = {
   assays: 'Assays',
   references: 'References',
   compoundRecords: 'Compound records',
-  clinicalCompounds: 'Clinical compounds',
+  clinicalCompounds: 'Development compounds',
 };

@@ -35,7 +35,7 @@ export const releaseCountsSchema = renamedFields(
     activities: 'actIdsCount',
     assays: 'assayIdsCount',
     clinicalCompounds: 'clinicalCompoundIdsCount',
-    /** Clinical compounds that are approved. */
+    /** Development compounds that are approved. */
     approvedDrugs: 'drugIdsCount',
   },
   z.int(),

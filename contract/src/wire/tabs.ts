@@ -26,7 +26,7 @@ export function readTab(text: unknown): TabKey | null {
   return tabKeys.find((tab) => wireNames[tab] === text) ?? null;
 }
 
-/** Names of a tab in the paths of calls: its wire name; for clinical compounds also a shorter one, which clients send. */
+/** Names of a tab in the paths of calls: its wire name; for development compounds also a shorter one, which clients send. */
 export const tabRoutes = [
   'structuretab',
   'activitiestab',

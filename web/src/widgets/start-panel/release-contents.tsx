@@ -15,7 +15,7 @@ const facts = [
   ['assays', 'assays'],
   ['references', 'references'],
   ['compoundRecords', 'compound records'],
-  ['clinicalCompounds', 'clinical compounds'],
+  ['clinicalCompounds', 'development compounds'],
   ['approvedDrugs', 'approved drugs'],
 ] as const;
 

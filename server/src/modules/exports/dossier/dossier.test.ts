@@ -99,6 +99,14 @@ describe('a dossier', () => {
     }
 
     const page = files.get('index.html')!.toString();
+    const terms = [...page.matchAll(/<dt>([^<]+)<\/dt>/g)].slice(0, tabKeys.length);
+    expect(terms.map(([, term]) => term)).toEqual([
+      'Structures',
+      'Activities',
+      'Assays',
+      'Development compounds',
+      'References',
+    ]);
     const figures = [...page.matchAll(/<dd>([\d,]+)<\/dd>/g)].slice(0, tabKeys.length);
     expect(figures.map(([, figure]) => Number(figure.replaceAll(',', '')))).toEqual(
       tabKeys.map((tab) => rowsByTab[wireTab(tab)]),

@@ -30,7 +30,7 @@ export function ReleaseCard({ release, now }: Props) {
         ['Activities', formatCount(counts.activities)],
         ['Assays', formatCount(counts.assays)],
         ['References', formatCount(counts.references)],
-        ['Clinical compounds', formatCount(counts.clinicalCompounds)],
+        ['Development compounds', formatCount(counts.clinicalCompounds)],
         ['Search index', sizeText(indexBytes)],
       ]}
     />
