@@ -132,7 +132,7 @@ describe('compound pages', () => {
   });
 
   it('of a form open as the page of its structure, and say so', async () => {
-    const message = 'is a form of this structure, which all of its forms share.';
+    const message = 'is a form of this structure. All forms of a structure share one page.';
     const byId = `CHEMBL900001 (ASPIRIN SODIUM) ${message}`;
     expect(await find('chembl', 'CHEMBL900001')).toMatchObject(found(ids.aspirin, 'form', byId));
     expect(await find('structure', 900_001)).toMatchObject(

@@ -254,5 +254,5 @@ function quoted(id: string): string {
 function formMessage(id: string, form: CellsOfRow): string {
   const name = form.text('pref_name');
   const named = name === null || textKey(name) === textKey(id) ? '' : ` (${name})`;
-  return `${id}${named} is a form of this structure, which all of its forms share.`;
+  return `${id}${named} is a form of this structure. All forms of a structure share one page.`;
 }
