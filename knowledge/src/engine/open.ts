@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AppError, EmptyColumns } from '@moltrove/contract';
-import { errorOf } from '@moltrove/chemistry';
+import { errorOf, shareRdkitCode } from '@moltrove/chemistry';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { emptyColumnsOf } from '../release/empty-columns.ts';
@@ -60,6 +60,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
   const manifest = await openableRelease(folder);
   const loaded = new LoadedColumns();
   const watch = damageWatch(folder, manifest, { ...options, onBackgroundFailure });
+  if (options.workers !== 0 && hasMolecules(manifest)) await shareRdkitCode();
   const threads = startPool(threadData(folder, manifest), loaded, options.workers ?? availableParallelism());
   const pool = watchedPool(threads, watch.onFailure, watch.stop);
   try {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { shareRdkitCode } from '@moltrove/chemistry';
 
 export interface ThreadBatches<I, O> {
   /** Module of the threads: it replies to each message, an array of items, with one message. */
@@ -13,10 +14,11 @@ export interface ThreadBatches<I, O> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Processes batches of work with one thread per core. Rejects with the first failure, or the reason of the signal. */
+/** Processes batches of work, of which RDKit is a part, with one thread per core. Rejects with the first failure, or the reason of the signal. */
 export async function runBatches<I, O>(options: ThreadBatches<I, O>): Promise<void> {
   const { module, batchSize, itemsOf, count, onAnswer, signal } = options;
   const threads = Math.max(1, Math.min(availableParallelism(), Math.ceil(count / batchSize)));
+  await shareRdkitCode();
   let next = 0;
   const work = async (worker: Worker): Promise<void> => {
     while (next < count) {
