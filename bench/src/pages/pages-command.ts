@@ -28,6 +28,7 @@ export const subjects = (): Subject[] => [
   subject('results', 'results-benchmarks.md'),
   subject('libraries', 'workbook-reader-benchmarks.md'),
   subject('exports', 'exports-benchmarks.md'),
+  subject('leaflets', 'compound-page-benchmarks.md'),
   subject('imports', 'imports-benchmarks.md'),
   subject('race', 'race-results.md'),
 ];
