@@ -153,7 +153,7 @@ export const finishImportUpload = endpoint({
   method: 'POST',
   path: `${uploadPath}/:uploadId/finish`,
   summary:
-    'Keep a complete upload as a file to import. A file that is no database, or has another SHA-256 than expected, is refused and stays an upload.',
+    'Keep a complete upload as a file to import. A file that is not a database, or whose SHA-256 differs from the expected one, is refused and stays an upload.',
   params: ofUpload,
   body: z.strictObject({ sha256: sha256Schema.nullable() }),
   response: z.object({ file: z.string(), bytes: count, sha256: z.string() }),

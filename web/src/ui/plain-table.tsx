@@ -40,7 +40,7 @@ interface Props<Row, Key extends string> {
   readonly isStale?: boolean;
 }
 
-/** From so many columns on, cells have less space at their sides. */
+/** Tables with at least this many columns have less padding in their cells. */
 const manyColumns = 6;
 
 const turned = { ascending: 'descending', descending: 'ascending' } as const;
