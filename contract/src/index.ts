@@ -41,6 +41,7 @@ export * from './catalogue/dossier.ts';
 export * from './catalogue/degraders.ts';
 export * from './catalogue/empty-columns.ts';
 export * from './catalogue/endpoint-groups.ts';
+export * from './catalogue/row-label.ts';
 export * from './catalogue/target-name.ts';
 export * from './catalogue/token-scopes.ts';
 export * from './catalogue/trees.ts';

@@ -79,6 +79,7 @@ export const sarTableSchema = z.object({
       str_id: z.int(),
       smiles: z.string().nullable(),
       name: z.string().nullable(),
+      chembl_id: z.string().nullable(),
       /** One per column, in order; null: not tested. */
       cells: z.array(sarCellSchema.nullable()),
       /** Activities of the structure in the set that no returned column shows. */

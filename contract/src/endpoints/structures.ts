@@ -16,6 +16,7 @@ const structureFields = {
   str_id: z.int(),
   smiles: z.string().nullable(),
   pref_name: z.string().nullable(),
+  chembl_id: z.string().nullable(),
 };
 
 export const structuresBySmilesSmarts = endpoint({

@@ -147,7 +147,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await cell.click();
     await page.waitForURL(/in=documentstab\.\d+/);
     await results.rowsShown();
-    const chip = page.getByRole('button', { name: /^Remove the restriction to reference \d+$/ });
+    const chip = page.getByRole('button', { name: /^Remove the restriction to reference CHEMBL\S+$/ });
     await chip.waitFor();
     const found = await results.tabCount('Activities');
     expect(found).toBeGreaterThan(0);

@@ -53,9 +53,10 @@ export class SarPage {
   }
 
   async structureIds(): Promise<number[]> {
-    // The name below the id is a link, too.
-    const texts = await this.table.locator('tbody th a', { hasText: /^\d+$/ }).allInnerTexts();
-    return texts.map(Number);
+    const pages = await this.table
+      .locator('tbody th a[href*="/leaflet/structure/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    return pages.map((href) => Number(/structure\/(\d+)/.exec(href)![1]));
   }
 
   /** The line above the table. */

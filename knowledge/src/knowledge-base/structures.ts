@@ -5,6 +5,7 @@ export interface StructureSummary {
   readonly strId: number;
   readonly smiles: string | null;
   readonly prefName: string | null;
+  readonly chemblId: string | null;
 }
 
 export interface DrawingRequest {

@@ -164,6 +164,7 @@ export function fakeKnowledge(): FakeKnowledge {
         str_id: id,
         smiles: 'C',
         name: null,
+        chembl_id: null,
         cells: [sarCell],
         elsewhere: 0,
       }));
@@ -328,7 +329,7 @@ const treeNode = (id: string, parentId: string | null): TreeNode => ({
   childCount: 0,
 });
 const noRange = { min: null, max: null, count: 0 };
-const structureOf = (strId: number) => ({ strId, smiles: 'C', prefName: null });
+const structureOf = (strId: number) => ({ strId, smiles: 'C', prefName: null, chemblId: null });
 
 const sarColumn = {
   key: 'CHEMBL203|IC50|nM',

@@ -19,7 +19,7 @@ export const sarTableOf = (structures: readonly SarRow[]): CallResponse<typeof s
   ],
   columnCount: 1,
   columnsKept: 1,
-  rows: structures.map((structure) => ({ ...structure, cells: [null], elsewhere: 0 })),
+  rows: structures.map((structure) => ({ ...structure, chembl_id: null, cells: [null], elsewhere: 0 })),
   rowCount: structures.length,
   structures: structures.length,
   activities: 1,

@@ -4,7 +4,13 @@ import type { CellValue, Row } from '../../knowledge-base.ts';
 /** Cells of a row in addition to the columns of its tab. An assay has no structure that could be new. */
 const extraColumns: Readonly<Record<TabKey, readonly string[]>> = {
   structures: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
-  activities: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
+  activities: [
+    'activity_upper_value',
+    'structure_name',
+    'value_doubts',
+    'innerGrids',
+    'strIdNewlyAddedStatus',
+  ],
   assays: ['ref_id', 'str_id', 'str_count', 'act_count', 'innerGrids'],
   clinicalCompounds: ['innerGrids', 'strIdNewlyAddedStatus'],
   references: ['innerGrids', 'strIdNewlyAddedStatus'],

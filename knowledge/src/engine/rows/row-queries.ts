@@ -28,7 +28,12 @@ const rowsOf: Readonly<Record<TabKey, TabRows>> = {
       `${joined.document}activity.ref_id`,
       `${joined.record}activity.gvk_id`,
     ],
-    further: ['activity.activity_upper_value', 'activity.inner_grids', 'structure.newly_added'],
+    further: [
+      'activity.activity_upper_value',
+      'COALESCE(structure.pref_name, structure.chembl_id) AS structure_name',
+      'activity.inner_grids',
+      'structure.newly_added',
+    ],
   },
   assays: {
     id: 'assay_id',

@@ -24,6 +24,7 @@ export function summaryOf(structure: Cells): StructureSummary {
     strId: structure.str_id as number,
     smiles: structure.smiles as string | null,
     prefName: structure.pref_name as string | null,
+    chemblId: structure.chembl_id as string | null,
   };
 }
 

@@ -201,6 +201,7 @@ function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
   }
   if (tab === 'activities') {
     row.activity_upper_value = cells.activity_upper_value;
+    row.structure_name = cells.structure_name;
     row.value_doubts = doubtsOf(release, release.activity.get(id)!).join(',') || null;
   }
   if (tab === 'assays') row.ref_id = cells.ref_id;
@@ -278,6 +279,7 @@ function activityCells(release: OracleRelease, activity: Cells): Cells {
     cells_cellline_organ,
     smiles: structure.smiles,
     newly_added: structure.newly_added,
+    structure_name: structure.pref_name ?? structure.chembl_id,
     protein: targetOf(release, assay)?.pref_name ?? null,
     target_organism: targetOf(release, assay)?.organism ?? null,
     reference: documentOf(release, activity).reference,

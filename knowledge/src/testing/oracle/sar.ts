@@ -66,6 +66,7 @@ export function oracleSarTable(release: OracleRelease, set: OracleSet, view: Sar
         str_id: strId,
         smiles: structure.smiles as string | null,
         name: structure.pref_name as string | null,
+        chembl_id: structure.chembl_id as string | null,
         cells,
         elsewhere: own.length - cells.reduce((sum, cell) => sum + (cell?.activities ?? 0), 0),
       };

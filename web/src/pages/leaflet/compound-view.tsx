@@ -1,4 +1,4 @@
-import { leafletSectionEntries, sectionRows } from '@moltrove/contract';
+import { leafletSectionEntries, sectionRows, structureLabel } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useShortcuts } from '../../shell/keyboard/use-shortcuts.ts';
@@ -10,7 +10,6 @@ import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
 import { LeafletFrame, LeafletSkeleton } from '../../widgets/leaflet/leaflet-frame.tsx';
 import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
-import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import classes from './compound-view.module.css';
 import { HeadCard } from '../../widgets/leaflet/compound-head/head-card.tsx';

@@ -1,8 +1,8 @@
+import { structureLabel } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { compoundPage } from '../../chem-ui/compound-page.ts';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { Words } from '../../ui/words.tsx';
-import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import { Card, CardList } from './card-list.tsx';
 import classes from './structure-cards.module.css';
 

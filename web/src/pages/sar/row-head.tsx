@@ -15,21 +15,20 @@ interface Props {
   readonly tabIndex: 0 | -1;
 }
 
-/** The id and name of a structure, and the number of its activities in other columns. */
+/** The name and the source id of a structure, and the number of its activities in other columns. */
 export function RowHead({ search, row, shown, tabIndex }: Props) {
-  const { str_id: strId, name, elsewhere } = row;
+  const { str_id: strId, chembl_id: chemblId, elsewhere } = row;
+  const name = structureName(row);
   return (
     <Stack gap={1} className={classes.rowHead}>
-      <Words as="span" size="md">
-        <CompoundPreviewLink strId={strId} tabIndex={tabIndex} title={`Preview ${structureName(row)}`}>
-          {strId}
+      <Words as="span" size="md" lines={2} title={name}>
+        <CompoundPreviewLink strId={strId} tabIndex={tabIndex} title={`Preview ${name}`}>
+          {name}
         </CompoundPreviewLink>
       </Words>
-      {name !== null && (
-        <Words as="span" lines={2} title={name}>
-          <CompoundPreviewLink strId={strId} tabIndex={tabIndex}>
-            {name}
-          </CompoundPreviewLink>
+      {chemblId !== null && chemblId !== name && (
+        <Words as="span" size="sm" tone="muted">
+          {chemblId}
         </Words>
       )}
       {elsewhere > 0 && (
@@ -37,7 +36,7 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
           search={search}
           request={{ strId, which: 'elsewhere', columns: shown }}
           shownCount={elsewhere}
-          title={`Open ${formatCounted(elsewhere, 'activity', 'activities')} of ${structureName(row)} that are in none of these columns`}
+          title={`Open ${formatCounted(elsewhere, 'activity', 'activities')} of ${name} that are in none of these columns`}
           tabIndex={tabIndex}
         >
           +{formatCount(elsewhere)} elsewhere

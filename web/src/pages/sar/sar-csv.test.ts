@@ -47,6 +47,7 @@ const row = (strId: number, cells: (SarCell | null)[]) => ({
   str_id: strId,
   smiles: 'C,C',
   name: null,
+  chembl_id: null,
   cells,
   elsewhere: 4,
 });

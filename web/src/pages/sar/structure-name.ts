@@ -1,10 +1,7 @@
-/** The name of a row's structure, or its id if it has no name. */
-export function structureName({
-  str_id,
-  name,
-}: {
-  readonly str_id: number;
-  readonly name: string | null;
-}): string {
-  return name ?? `structure ${str_id}`;
+import { structureLabel } from '@moltrove/contract';
+import type { SarTable } from '@moltrove/contract';
+
+/** The name of a row's structure, else its ChEMBL ID, else its structure ID. */
+export function structureName(row: Pick<SarTable['rows'][number], 'str_id' | 'name' | 'chembl_id'>): string {
+  return structureLabel({ ...row, pref_name: row.name });
 }

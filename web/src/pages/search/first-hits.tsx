@@ -1,5 +1,5 @@
 import type { StructureDrawing } from '@moltrove/contract';
-import { criterionSchema } from '@moltrove/contract';
+import { criterionSchema, structureLabel } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { searchBy } from '../../search/query/new-search.ts';
@@ -51,19 +51,21 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
       {structures.length + waiting > 0 && (
         <DrawingMatchContext value={match}>
           <ul className={classes['hits']}>
-            {structures.map(({ str_id: id, smiles, pref_name: name, similarity }) => (
-              <li key={id}>
+            {structures.map(({ similarity, ...structure }) => (
+              <li key={structure.str_id}>
                 <Link
                   className={classes['hit']}
                   data-hover=""
                   to="/results/$tabid"
                   params={{ tabid: 'structures' }}
-                  search={{ s: encodeSearch(searchOfStructure(id)) }}
-                  title={name ?? undefined}
+                  search={{ s: encodeSearch(searchOfStructure(structure.str_id)) }}
+                  title={structureLabel(structure)}
                 >
-                  {smiles !== null && <StructureImage smiles={smiles} name={name} {...size} />}
+                  {structure.smiles !== null && (
+                    <StructureImage smiles={structure.smiles} name={structureLabel(structure)} {...size} />
+                  )}
                   <span className={classes['caption']}>
-                    {id}
+                    <span className={classes['name']}>{structureLabel(structure)}</span>
                     {similarity !== null && (
                       <Words as="span" tone="muted">
                         {' '}

@@ -1,4 +1,4 @@
-import { leafletSectionEntries, pagesOfCompound, sectionRows } from '@moltrove/contract';
+import { leafletSectionEntries, pagesOfCompound, sectionRows, structureLabel } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +17,6 @@ import { Properties } from '../../widgets/leaflet/compound-head/properties.tsx';
 import { Synonyms } from '../../widgets/leaflet/compound-head/synonyms.tsx';
 import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
 import { OutsideLinks } from '../../widgets/leaflet/outside-links.tsx';
-import { structureLabel } from '../../widgets/leaflet/structure-label.ts';
 import { PreviewFailure } from './preview-failure.tsx';
 import type { PreviewPanelProps } from './preview-panel-props.ts';
 import { PreviewShell } from './preview-shell.tsx';

@@ -174,7 +174,7 @@ it('shows the reference of an assay and of an activity, whose page marks the str
   const shown = preview('On aspirin');
   await expect.element(shown.getByRole('link', { name: 'Open 15 activities in the results' })).toBeVisible();
   await expect
-    .element(shown.getByRole('link', { name: 'Documents of these results: only reference 3' }))
+    .element(shown.getByRole('link', { name: 'Documents of these results: only this reference' }))
     .toHaveAttribute('href', expect.stringContaining('/results/documentstab'));
   await shown.getByRole('link', { name: 'Open page' }).click();
   await expect.poll(opened.address).toBe('/leafletreference/7/3');
@@ -188,7 +188,7 @@ it('closes when its counts open another search', async () => {
   await expect.element(page.getByRole('button', { name: 'Close the preview' })).not.toBeInTheDocument();
 });
 
-it('opens from the name, the ID and the drawing of a row of the SAR table', async () => {
+it('opens from the name and the drawing of a row of the SAR table', async () => {
   const opened = await openPage('FULL_USER', '/sarview/sartable', () => {
     answerResults([]);
     answerHeads();
@@ -201,9 +201,11 @@ it('opens from the name, the ID and the drawing of a row of the SAR table', asyn
   await expect.element(preview('ASPIRIN').getByText('1 of 3')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(preview('IBUPROFEN')).toBeVisible();
-  await link(9).click();
+  await link('NAPROXEN').click();
   await expect
-    .element(preview('NAPROXEN').getByRole('link', { name: 'Structures of these results: only structure 9' }))
+    .element(
+      preview('NAPROXEN').getByRole('link', { name: 'Structures of these results: only this compound' }),
+    )
     .toBeVisible();
   await link('Open NAPROXEN').click();
   await expect.poll(opened.address).toBe('/leaflet/structure/9');

@@ -1,4 +1,4 @@
-import { entityText, resultParameters, rowNouns, tabOf } from '@moltrove/contract';
+import { entityText, resultParameters, tabOf } from '@moltrove/contract';
 import type { Search, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import type { Previewed } from '../../chem-ui/preview-store.ts';
@@ -22,7 +22,7 @@ export function RowOfResults({ search, previewed: { kind, id } }: Props) {
       }}
       preload={false}
     >
-      {`${tabOf(tab).label} of these results: only ${rowNouns[tab].one} ${id}`}
+      {`${tabOf(tab).label} of these results: only this ${tab === 'structures' ? 'compound' : 'reference'}`}
     </Link>
   );
 }

@@ -47,7 +47,7 @@ export function StructureFormsView({ strId, isInRow = false, isEager = false }: 
   }
   return (
     <div className={classes.forms} data-in-row={isInRow}>
-      <Table aria-label={`Forms of structure ${strId}`} verticalSpacing={4} horizontalSpacing={10}>
+      <Table aria-label="Forms of this structure" verticalSpacing={4} horizontalSpacing={10}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Form</Table.Th>

@@ -52,7 +52,9 @@ export class SarReader {
   }
 
   #labels(): (strId: number) => RowLabel {
-    const statement = this.#rows.prepare('SELECT smiles, pref_name AS name FROM structure WHERE str_id = ?');
+    const statement = this.#rows.prepare(
+      'SELECT smiles, pref_name AS name, chembl_id FROM structure WHERE str_id = ?',
+    );
     return (strId) => {
       const found = statement.get(strId);
       if (found === undefined) throw rowMissing('structures', strId);

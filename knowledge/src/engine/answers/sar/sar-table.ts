@@ -11,10 +11,11 @@ import { byCells, byColumn, countCells } from './row-order.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 import { lowerIsBetter, scaleOf } from './scale.ts';
 
-/** The drawing and name of a structure. */
+/** The drawing, name and source id of a structure. */
 export interface RowLabel {
   readonly smiles: string | null;
   readonly name: string | null;
+  readonly chembl_id: string | null;
 }
 
 export interface SarContext {

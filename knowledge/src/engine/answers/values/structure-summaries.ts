@@ -11,7 +11,9 @@ interface StructureRows {
   readonly reader: RowReader;
 }
 
-const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.structures.indexOf(name));
+const [smilesCell, nameCell, chemblIdCell] = ['smiles', 'pref_name', 'chembl_id'].map((name) =>
+  cellNames.structures.indexOf(name),
+);
 
 /** Structures by ordinal, in the given order. */
 export function structureSummaries(
@@ -26,6 +28,7 @@ export function structureSummaries(
       strId: ids[at],
       smiles: row[smilesCell] as string | null,
       prefName: row[nameCell] as string | null,
+      chemblId: row[chemblIdCell] as string | null,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { dossierFiles, type TabKey, wireTab } from '@moltrove/contract';
+import { dossierFiles, type TabKey, wireTab, structureLabel } from '@moltrove/contract';
 import type { ReleaseSummary, Row } from '@moltrove/knowledge';
 import { aboutExport } from '../about-export.ts';
 import { rowPages } from '../export-rows.ts';
@@ -19,7 +19,6 @@ import {
 } from '../write-all-tabs.ts';
 import type { ExportToWrite, FileToWrite, NotedWriting } from '../writing.ts';
 import { dossierPage } from './page/page.ts';
-import { structureName } from './page/structure-name.ts';
 import { counted } from './page/words.ts';
 import { roCrate } from './ro-crate.ts';
 import { summedEntry, type WrittenFile } from './summed-entries.ts';
@@ -109,7 +108,7 @@ function dayOf({ date, builtAt }: ReleaseSummary): string {
 function titleOf(parts: readonly StoredPart[], first: Row | undefined): string {
   const rowsOf = (tab: TabKey): number => parts.find((part) => part.tab === tab)!.rows;
   const structures = rowsOf('structures');
-  if (structures === 1 && first !== undefined) return structureName(first);
+  if (structures === 1 && first !== undefined) return structureLabel(first);
   return `${counted(structures, 'structure')}, ${counted(rowsOf('activities'), 'activity', 'activities')}`;
 }
 

@@ -117,6 +117,6 @@ function distinct(texts: readonly string[]) {
   return [...asked.values()];
 }
 
-function answerOf({ strId, smiles, prefName }: StructureSummary) {
-  return { str_id: strId, smiles, pref_name: prefName };
+function answerOf({ strId, smiles, prefName, chemblId }: StructureSummary) {
+  return { str_id: strId, smiles, pref_name: prefName, chembl_id: chemblId };
 }

@@ -328,7 +328,7 @@ describe('a structure search that is still running', () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     server.knowledge.structuresByDrawing = async ({ within }) => {
       asked.push(within);
-      const hits = [{ strId: 4, smiles: 'CCO', prefName: null, similarity: null }];
+      const hits = [{ strId: 4, smiles: 'CCO', prefName: null, chemblId: null, similarity: null }];
       if (within !== undefined) return { count: 1, hits, progress: { looked: 10, total: 40 } };
       await ended;
       return { count: 1, hits };
@@ -343,7 +343,7 @@ describe('a structure search that is still running', () => {
     };
     const whole = ask();
     while (asked.length === 0) await new Promise((next) => setImmediate(next));
-    const structures = [{ str_id: 4, smiles: 'CCO', pref_name: null, similarity: null }];
+    const structures = [{ str_id: 4, smiles: 'CCO', pref_name: null, chembl_id: null, similarity: null }];
     const progress = { looked: 10, total: 40 };
     expect((await ask(5)).json()).toEqual({ complete: false, progress, count: 1, structures });
     end();

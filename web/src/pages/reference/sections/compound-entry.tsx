@@ -1,4 +1,4 @@
-import { type ReferenceCompound, compoundInReference } from '@moltrove/contract';
+import { type ReferenceCompound, compoundInReference, structureLabel } from '@moltrove/contract';
 import { use } from 'react';
 import { Structure } from '../../../chem-ui/structure.tsx';
 import { formatCounted } from '../../../ui/format.ts';
@@ -6,7 +6,6 @@ import { Words } from '../../../ui/words.tsx';
 import { CompoundLink } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { PrintContext } from '../../../widgets/leaflet/printing.ts';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
-import { structureLabel } from '../../../widgets/leaflet/structure-label.ts';
 import classes from './compound-entry.module.css';
 import { compoundKeys, compoundNames } from './compound-names.ts';
 import { CompoundValues } from './compound-values.tsx';

@@ -1,4 +1,9 @@
-import { type ReferenceSarTable, referenceSarTable, rowsOfReference } from '@moltrove/contract';
+import {
+  type ReferenceSarTable,
+  referenceSarTable,
+  rowsOfReference,
+  structureLabel,
+} from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { call } from '../../../auth/api/call.ts';
@@ -11,7 +16,6 @@ import { Words } from '../../../ui/words.tsx';
 import { measureText, valueText } from '../../../widgets/leaflet/group-words.ts';
 import { CompoundLink } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { PrintContext } from '../../../widgets/leaflet/printing.ts';
-import { structureLabel } from '../../../widgets/leaflet/structure-label.ts';
 import { compoundKeys } from './compound-names.ts';
 import classes from './sar-body.module.css';
 import type { SectionProps } from './section-props.ts';

@@ -10,7 +10,7 @@ describe('cells that link to rows of a tab', () => {
     ['activities', 'assay_id', 'assays', { tab: 'assays', id: 6 }],
   ] as const)('of %s, %s, open them within the results', (tab, key, opens, entity) => {
     const row = { str_id: 5, assay_id: 6, ref_id: 7, found_act_count: 3 };
-    expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'results' });
+    expect(gotoOf({ tab, key }, row)).toMatchObject({ tab: opens, entity, scope: 'results' });
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('cells that link to rows of a tab', () => {
     ['references', 'str_count', 'structures', { tab: 'references', id: 7 }],
   ] as const)('of %s, %s, open them in the whole release', (tab, key, opens, entity) => {
     const row = { str_id: 5, assay_id: 6, ref_id: 7, act_count: 3, str_count: 2 };
-    expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'release' });
+    expect(gotoOf({ tab, key }, row)).toMatchObject({ tab: opens, entity, scope: 'release' });
   });
 
   it('have no link if their count is 0', () => {

@@ -1,4 +1,4 @@
-import { entityCriterion, resultParameters, rowNouns, tabOf } from '@moltrove/contract';
+import { entityCriterion, resultParameters, rowLabel, rowNouns, tabOf } from '@moltrove/contract';
 import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { use, useCallback } from 'react';
@@ -19,6 +19,8 @@ interface Goto {
   /** The tab to open, and the row that it is restricted to. */
   readonly tab: TabKey;
   readonly entity: ResultEntity;
+  /** What that row is called. */
+  readonly name: string;
   /** Whether the link stays within these results or covers the complete release. */
   readonly scope: 'results' | 'release';
 }
@@ -54,7 +56,7 @@ export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow):
   const [idKey, entityTab, opens, scope = 'results'] = definition;
   const id = row[idKey];
   if (typeof id !== 'number' || row[key] === 0) return null;
-  return { tab: opens, entity: { tab: entityTab, id }, scope };
+  return { tab: opens, entity: { tab: entityTab, id }, name: rowLabel(entityTab, row) ?? String(id), scope };
 }
 
 /** Links of cells that name a compound or reference, count rows of another tab, or have a list too long to be read there. */
@@ -125,13 +127,13 @@ interface RowsLinkProps {
   readonly text: string;
 }
 
-function RowsLink({ goto: { tab, entity }, link, text }: RowsLinkProps) {
+function RowsLink({ goto: { tab, entity, name }, link, text }: RowsLinkProps) {
   const tabIndex = use(CellTabIndexContext);
   return (
     <Link
       {...link(tab, startAddress, entity)}
       data-link="quiet"
-      title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in these results`}
+      title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${name} in these results`}
       tabIndex={tabIndex}
       preload={false}
     >
@@ -148,7 +150,7 @@ interface ReleaseLinkProps {
 }
 
 /** A count over the complete release, which opens as a search for its row alone. */
-function ReleaseLink({ goto: { tab, entity }, here, text }: ReleaseLinkProps) {
+function ReleaseLink({ goto: { tab, entity, name }, here, text }: ReleaseLinkProps) {
   const tabIndex = use(CellTabIndexContext);
   return (
     <Link
@@ -156,7 +158,7 @@ function ReleaseLink({ goto: { tab, entity }, here, text }: ReleaseLinkProps) {
       params={{ tabid: tab }}
       search={{ s: encodeSearch(searchBy(entityCriterion(entity))), [resultParameters.parent]: here }}
       data-link="quiet"
-      title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in the whole release`}
+      title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${name} in the whole release`}
       tabIndex={tabIndex}
       preload={false}
     >

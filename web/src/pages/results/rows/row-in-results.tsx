@@ -1,4 +1,4 @@
-import { rowNouns, tabOf } from '@moltrove/contract';
+import { tabOf } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import type { Previewed } from '../../../chem-ui/preview-store.ts';
@@ -15,7 +15,7 @@ export function RowInResults({ previewed: { kind, id }, link }: Props) {
   const tab: TabKey = kind === 'compound' ? 'structures' : 'references';
   return (
     <Link {...link(tab, startAddress, { tab, id })} preload={false}>
-      {`${tabOf(tab).label} of these results: only ${rowNouns[tab].one} ${id}`}
+      {`${tabOf(tab).label} of these results: only this ${tab === 'structures' ? 'compound' : 'reference'}`}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal, Skeleton, Switch } from '@mantine/core';
-import { limits, rowNouns, tabOf, selectedRows } from '@moltrove/contract';
+import { limits, rowLabel, rowNouns, tabOf, selectedRows } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
 import { useMemo, useState } from 'react';
 import { searchBy } from '../../../search/query/new-search.ts';
 import { compoundName } from '../../../grid/compound-name.ts';
@@ -32,6 +33,13 @@ export function SelectionCompare({ compared, onClose }: { compared: Compared; on
       <ComparedRows compared={compared} />
     </Modal>
   );
+}
+
+/** What a row is called; an activity by its compound, with its id to tell those of one compound apart. */
+function headOf(tab: TabKey, row: GridRow): string {
+  const id = rowIdOf(row, tabOf(tab).idColumn);
+  if (tab === 'activities') return `${compoundName(row) ?? 'Activity'} (${id})`;
+  return rowLabel(tab, row) ?? id;
 }
 
 function ComparedRows({ compared }: { compared: Compared }) {
@@ -76,7 +84,7 @@ function ComparedRows({ compared }: { compared: Compared }) {
               <th scope="col">{tabOf(tab).label}</th>
               {rows.map((row) => (
                 <th scope="col" key={rowIdOf(row, idColumn)}>
-                  {rowIdOf(row, idColumn)}
+                  {headOf(tab, row)}
                   {typeof row['smiles'] === 'string' && row['smiles'] !== '' && (
                     <Structure smiles={row['smiles']} name={compoundName(row)} {...drawing} />
                   )}

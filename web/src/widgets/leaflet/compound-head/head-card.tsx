@@ -1,11 +1,10 @@
-import { pagesOfCompound } from '@moltrove/contract';
+import { pagesOfCompound, structureLabel } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { Words } from '../../../ui/words.tsx';
 import { OutsideLinks } from '../outside-links.tsx';
-import { structureLabel } from '../structure-label.ts';
 import { HeadBadges } from './head-badges.tsx';
 import { HeadCounts } from './head-counts.tsx';
 import classes from './head-card.module.css';

@@ -1,4 +1,4 @@
-import { countLabels, type Search, tabOf } from '@moltrove/contract';
+import { countLabels, type Search, tabOf, structureLabel } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { TabPart } from '../../formats/described-export.ts';
 import { type ExportAbout, type FileChunks, simulatedText } from '../../formats/file-content.ts';
@@ -11,7 +11,6 @@ import { html, type Markup, trusted } from './markup.ts';
 import { referencesPart } from './references-part.ts';
 import { shownCharts } from './shown-charts.ts';
 import { latestReferences, type ShownRows, shownRows } from './shown-rows.ts';
-import { structureName } from './structure-name.ts';
 import { drawingSizes, type ShownStructure, structuresPart } from './structures-part.ts';
 import { style } from './style.ts';
 import { count } from './words.ts';
@@ -39,7 +38,7 @@ export async function* dossierPage(content: PageContent): FileChunks {
     const structures = await drawnStructures(rows, all === 1, draws);
     yield structuresPart(structures, all, rows.order)?.text ?? '';
     yield chartsPart(await shownCharts(content, all === 1, draws))?.text ?? '';
-    const names = new Map(structures.map(({ row }) => [Number(row['str_id']), structureName(row)]));
+    const names = new Map(structures.map(({ row }) => [Number(row['str_id']), structureLabel(row)]));
     yield activitiesPart(rows.activities, rowsOf(content, 'activities'), names)?.text ?? '';
   } finally {
     await draws.close();
@@ -117,7 +116,7 @@ async function drawnStructures(
   const drawn = await draws.ask(
     structures.map((row) => ({
       smiles: (row['smiles'] || null) as string | null,
-      name: structureName(row),
+      name: structureLabel(row),
       ...size,
     })),
   );

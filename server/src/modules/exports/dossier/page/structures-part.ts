@@ -1,9 +1,8 @@
-import { columns, dossierFiles, pagesOfCompound } from '@moltrove/contract';
+import { columns, dossierFiles, pagesOfCompound, structureLabel } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 import type { DrawnStructure } from '../drawings.ts';
 import { html, type Markup, trusted } from './markup.ts';
 import { shownCell, textOf } from './row-cells.ts';
-import { structureName } from './structure-name.ts';
 import { shownText } from './words.ts';
 
 export interface ShownStructure {
@@ -41,7 +40,7 @@ function card({ row, drawn, best }: ShownStructure): Markup {
   return html`<article class="card" id="s${String(row['str_id'])}">
     ${drawing(drawn)}
     <div>
-      <h3>${structureName(row)}</h3>
+      <h3>${structureLabel(row)}</h3>
       <p class="ids">${idsOf(row)}</p>
       <dl>${onCards.map((key) => property(key, row))}${best === null ? null : bestOf(best)}</dl>
     </div>
@@ -77,7 +76,7 @@ export const drawing = (drawn: DrawnStructure | null): Markup =>
 function idsOf(row: Row): string {
   const id = `Structure ${String(row['str_id'])}`;
   const chemblId = textOf(row['chembl_id']);
-  return chemblId === null || chemblId === structureName(row) ? id : `${id} · ${chemblId}`;
+  return chemblId === null || chemblId === structureLabel(row) ? id : `${id} · ${chemblId}`;
 }
 
 const bestOf = (activity: Row): Markup =>

@@ -1,4 +1,4 @@
-import { alertRows } from '@moltrove/contract';
+import { alertRows, structureLabel } from '@moltrove/contract';
 import type { CompoundAlerts, CompoundHead } from '@moltrove/contract';
 import type { DrawingMatch } from '@moltrove/chemistry/browser';
 import { useMemo } from 'react';
@@ -6,7 +6,6 @@ import { DrawingMatchContext } from '../../../../chem-ui/drawing-match.ts';
 import { Structure } from '../../../../chem-ui/structure.tsx';
 import { Words } from '../../../../ui/words.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
-import { structureLabel } from '../../../../widgets/leaflet/structure-label.ts';
 import { Card } from '../../card-list.tsx';
 
 interface Props {

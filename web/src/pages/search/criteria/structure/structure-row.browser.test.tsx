@@ -17,7 +17,13 @@ import { releaseCounts } from '../../../../testing/usual-answers.ts';
 
 const quinazoline = 'c1ccc2ncncc2c1';
 const ethanol = 'CCO';
-const hit = (str_id: number, smiles: string) => ({ str_id, smiles, pref_name: null, similarity: null });
+const hit = (str_id: number, smiles: string) => ({
+  str_id,
+  smiles,
+  pref_name: null,
+  chembl_id: `CHEMBL${str_id}`,
+  similarity: null,
+});
 const countsOf = (body: CallBody<typeof count>): [SearchCounts] => {
   const structures = JSON.stringify(body).includes(quinazoline) ? 54 : 1;
   return [{ ...releaseCounts, structures, activities: 223 }];
