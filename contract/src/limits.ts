@@ -42,6 +42,9 @@ export const limits = {
   maxInnerSearches: 16,
   /** Structures or activities in one side-by-side comparison. */
   maxComparedRows: 12,
+  /** Rows and structures of a search that its sentence calls by their names; further ones have their id or text. */
+  maxNamedRows: 200,
+  maxNamedDrawings: 20,
   /** Listed ids that a release does not have; all are counted. */
   maxNamedMissingIds: 20,
   /** Terms of a search that are looked up in the release, and unknown terms that are listed. */

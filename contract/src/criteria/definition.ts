@@ -3,6 +3,7 @@ import type { TermField } from '../catalogue/term-fields.ts';
 import type { TreeKey } from '../catalogue/trees.ts';
 import type { Grain } from '../domain/grain.ts';
 import type { ListedTermOf } from './listed-terms.ts';
+import type { SearchWords } from './search-words.ts';
 
 export const searchGroups = ['Input', 'Selection', 'Tree View'] as const;
 export type SearchGroup = (typeof searchGroups)[number];
@@ -22,9 +23,6 @@ export interface FieldDefinition {
   readonly tree?: TreeKey;
 }
 
-/** Returns the sentence of a search inside a criterion. */
-export type Sentence<Inner> = (search: Inner) => string;
-
 /** Everything that the contract defines for a kind of criterion. `Inner` is the type of a search nested in it. */
 export interface CriterionDefinition<S extends z.ZodType, Inner = unknown, C = z.output<S>> {
   readonly schema: S;
@@ -37,11 +35,11 @@ export interface CriterionDefinition<S extends z.ZodType, Inner = unknown, C = z
   /** The criterion that matches any value in the release; omitted if a row without a value never takes part. */
   forAny?(criterion: C): C;
   /** Its wording after "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
-  phrase(criterion: C, sentence: Sentence<Inner>): string;
+  phrase(criterion: C, words: SearchWords<Inner>): string;
   /**
    * Its wording after "structures": `that contain c1ccccc1`. Omitted if "with" and its phrase suffice.
    */
-  clause?(criterion: C, sentence: Sentence<Inner>): string;
+  clause?(criterion: C, words: SearchWords<Inner>): string;
   /** Its terms that name something in the release; free-text search terms do not count. */
   listedTerms(criterion: C): ListedTermOf<C>[];
 }

@@ -1,6 +1,7 @@
 import { plainNumber } from './value-phrase.ts';
 
-const shownAlternatives = 8;
+/** Alternatives that a sentence names at most. */
+export const shownAlternatives = 8;
 
 /** "a", "a or b", "a, b or c"; of more than eight, the first seven and the number of the others. */
 export function either(parts: readonly string[]): string {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { drawingSchema } from '../criteria/structure/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
+import { tabKeySchema } from '../wire/tabs.ts';
 import { sessionIdSchema } from './search-name.ts';
 
 const count = z.int().nonnegative();
@@ -76,4 +78,27 @@ export const identifyIds = endpoint({
   errors: ['CANCELLED'],
 });
 
-export const boxEndpoints = [lineCounts, identifyIds];
+export const namesInSearch = endpoint({
+  ...shared,
+  name: 'namesInSearch',
+  takes: 'medium',
+  path: '/api/guidedsearch/names',
+  summary:
+    'Names of rows and structures that a search identifies by number or by drawing, for its sentence. What has no name is omitted.',
+  body: z.strictObject({
+    rows: z.array(z.strictObject({ tab: tabKeySchema, id: z.int().positive() })).max(limits.maxNamedRows),
+    drawings: z
+      .array(drawingSchema.pick({ format: true, value: true }).strict())
+      .max(limits.maxNamedDrawings)
+      .default([]),
+  }),
+  response: z.object({
+    /** The name or citation of a row, else its ChEMBL ID. */
+    rows: z.array(z.object({ tab: tabKeySchema, id: z.int(), name: z.string() })),
+    /** The structures of the release with a preferred name that are exactly such a drawing; `at` is its position, from 0. */
+    drawings: z.array(z.object({ at: z.int().nonnegative(), name: z.string() })),
+  }),
+  errors: ['CANCELLED'],
+});
+
+export const boxEndpoints = [lineCounts, identifyIds, namesInSearch];

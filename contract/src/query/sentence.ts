@@ -1,3 +1,4 @@
+import { noNames, type SearchNames, type SearchWords } from '../criteria/search-words.ts';
 import { titleOfSelected } from '../criteria/selected-rows/phrase.ts';
 import { listed } from '../criteria/wording.ts';
 import { activeRows, blocksOf, grainOf } from './criteria.ts';
@@ -13,35 +14,43 @@ import { tabOfWire } from '../wire/tabs.ts';
 
 /**
  * The complete search as one plain sentence, from the rows that take part. It states for each row whether it applies to
- * the same record or to the same structure. Values are written in full, as given.
+ * the same record or to the same structure. Values are written in full, as given; rows and structures by their names.
  */
-export function sentenceOf(query: SearchQuery): string {
-  const blocks = blocksOf(activeRows(query)).map(wholeBlockPhrase);
+export function sentenceOf(query: SearchQuery, names: SearchNames = noNames): string {
+  const blocks = blocksOf(activeRows(query)).map((block) => wholeBlockPhrase(block, names));
   if (blocks.length === 0) return 'Everything in the release.';
   const text = blocks.join('; or ');
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Wording of a criterion after "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
-export function criterionPhrase(criterion: Criterion): string {
-  return definitionOf(criterion).phrase(criterion, sentenceOf);
+export function criterionPhrase(criterion: Criterion, names: SearchNames = noNames): string {
+  return definitionOf(criterion).phrase(criterion, wordsWith(names));
 }
 
 /** Wording of a criterion after "structures": `with mol. weight ≤ 500 g/mol`, `that contain c1ccccc1`. */
-export function structuresClause(criterion: Criterion): string {
-  return definitionOf(criterion).clause?.(criterion, sentenceOf) ?? `with ${criterionPhrase(criterion)}`;
+export function structuresClause(criterion: Criterion, names: SearchNames = noNames): string {
+  const clause = definitionOf(criterion).clause?.(criterion, wordsWith(names));
+  return clause ?? `with ${criterionPhrase(criterion, names)}`;
 }
 
 /** Wording of selected rows as a separate search: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
-export function selectedTitle(criterion: SelectedRows): string {
-  return titleOfSelected(criterion, sentenceOf);
+export function selectedTitle(criterion: SelectedRows, names: SearchNames = noNames): string {
+  return titleOfSelected(criterion, wordsWith(names));
 }
 
-function wholeBlockPhrase(block: SearchRow[]): string {
+const wordsWith = (names: SearchNames): SearchWords<SearchQuery> => ({
+  row: (tab, id) => names.row(tab, id),
+  drawing: (drawn) => names.drawing(drawn),
+  sentence: (query) => sentenceOf(query, names),
+});
+
+function wholeBlockPhrase(block: SearchRow[], names: SearchNames): string {
   const only = block.length === 1 ? block[0]!.criterion : null;
-  if (only?.option !== 'SelectedRows') return blockPhrase(meaningOf(block));
+  if (only?.option !== 'SelectedRows') return blockPhrase(meaningOf(block, names));
   const isRecords = ['assays', 'references'].includes(tabOfWire(only.tab));
-  return isRecords ? `records of ${selectedTitle(only)}` : selectedTitle(only);
+  const title = selectedTitle(only, names);
+  return isRecords ? `records of ${title}` : title;
 }
 
 /** Records that meet all phrases of `met` and none of `unmet`; without phrases, every record. */
@@ -64,20 +73,20 @@ interface BlockMeaning {
   readonly without: readonly string[];
 }
 
-function meaningOf([first, ...others]: SearchRow[]): BlockMeaning {
+function meaningOf([first, ...others]: SearchRow[], names: SearchNames): BlockMeaning {
   let above = first!;
   const byStructure = isStructureGrain(above.criterion);
   let meant: BlockMeaning = {
     byStructure,
-    kinds: byStructure ? [] : [kindOf(above.criterion)],
-    clauses: byStructure ? [structuresClause(above.criterion)] : [],
+    kinds: byStructure ? [] : [kindOf(above.criterion, names)],
+    clauses: byStructure ? [structuresClause(above.criterion, names)] : [],
     having: [],
     without: [],
   };
   for (const row of others) {
     meant = isStructureGrain(row.criterion)
-      ? joinStructures(meant, above, structuresClause(row.criterion))
-      : joinRecords(meant, above, row.criterion);
+      ? joinStructures(meant, above, structuresClause(row.criterion, names))
+      : joinRecords(meant, above, kindOf(row.criterion, names));
     above = row;
   }
   return meant;
@@ -92,9 +101,8 @@ function joinStructures(meant: BlockMeaning, { operator, meaning }: Join, clause
   return { ...meant, byStructure: true, kinds: [], clauses, having };
 }
 
-function joinRecords(meant: BlockMeaning, { operator, meaning }: Join, criterion: Criterion): BlockMeaning {
-  const kind = kindOf(criterion);
-  const phrase = criterionPhrase(criterion);
+function joinRecords(meant: BlockMeaning, { operator, meaning }: Join, kind: RecordKind): BlockMeaning {
+  const [phrase] = kind.met as [string];
   if (meaning === 'sameStructure') {
     if (operator === 'NOT')
       return { ...meant, without: [...meant.without, `that have any record with ${phrase}`] };
@@ -155,8 +163,8 @@ function sameRecord(phrases: readonly string[]): string {
   return phrases.join(' and, in the same record, ');
 }
 
-function kindOf(criterion: Criterion): RecordKind {
-  return { met: [criterionPhrase(criterion)], unmet: [] };
+function kindOf(criterion: Criterion, names: SearchNames): RecordKind {
+  return { met: [criterionPhrase(criterion, names)], unmet: [] };
 }
 
 function isStructureGrain(criterion: Criterion): boolean {

@@ -57,4 +57,13 @@ export const largestOfTerms: LargestTable = {
   structuralPropertiesMinMax: plain(),
   searchExamples: plain(),
   identifyIds: plain({ body: { ids: numbered(limits.maxIdentifiedIds, (at) => `CHEMBL${at + 1}`) } }),
+  namesInSearch: plain({
+    body: {
+      rows: numbered(limits.maxNamedRows, (at) => ({ tab: 'structuretab' as const, id: at + 1 })),
+      drawings: numbered(limits.maxNamedDrawings, (at) => ({
+        format: 'smiles' as const,
+        value: 'C'.repeat(at + 1),
+      })),
+    },
+  }),
 };

@@ -1,17 +1,14 @@
 import { rangePhrase } from '../value-phrase.ts';
-import { allOf, either, given, listed } from '../wording.ts';
+import type { SearchNames } from '../search-words.ts';
+import { allOf, either, given, listed, shownAlternatives } from '../wording.ts';
 import type { BibliographyCriterion } from './schema.ts';
 
 const referenceKinds = { J: 'a journal article', P: 'a patent', O: 'another kind of reference' } as const;
 
-export function bibliographyPhrase({
-  terms,
-  journals,
-  patents,
-  criterion,
-  dataSources,
-  operatorFlag,
-}: BibliographyCriterion): string {
+export function bibliographyPhrase(
+  { terms, journals, patents, criterion, dataSources, operatorFlag }: BibliographyCriterion,
+  { row }: SearchNames,
+): string {
   const words = {
     pubmed: 'PubMed ID',
     doi: 'DOI',
@@ -22,7 +19,12 @@ export function bibliographyPhrase({
   } as const;
   const { fromYear, toYear, authorName, company } = criterion;
   const parts = [
-    either(terms.map(({ category, label }) => `${words[category]} ${label}`)),
+    either(
+      terms.map(({ category, label }, at) => {
+        const name = category === 'refId' && at < shownAlternatives ? row('references', Number(label)) : null;
+        return `${words[category]} ${name ?? label}`;
+      }),
+    ),
     either(
       journals.map((journal) =>
         given([

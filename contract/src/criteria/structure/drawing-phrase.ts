@@ -1,3 +1,4 @@
+import type { SearchNames } from '../search-words.ts';
 import type { StructureDrawing } from './schema.ts';
 
 export type Verbs = Readonly<Record<StructureDrawing['category'], string>>;
@@ -21,11 +22,11 @@ export const pluralVerbs: Verbs = {
 export const defaultSimilarity = 0.7;
 
 /** `contains c1ccccc1`, `are similar to CCO (≥ 0.7)` */
-export function drawingPhrase(drawing: StructureDrawing, verbs: Verbs): string {
+export function drawingPhrase(drawing: StructureDrawing, verbs: Verbs, names: SearchNames): string {
   const { category, chirality, feature } = drawing;
   return [
     verbs[category],
-    shortStructureText(drawing),
+    names.drawing(drawing) ?? shortStructureText(drawing),
     category === 'similarity' ? similarityText(drawing.similarity) : '',
     chirality && category !== 'similarity' ? 'with its stereochemistry' : '',
     feature === 'asReported' ? 'as reported, salts included' : '',

@@ -2,37 +2,51 @@ import type { Column } from '../../catalogue/column.ts';
 import { columnOf } from '../../catalogue/columns.ts';
 import type { PropertyRange, StructureProperty } from '../../domain/property-ranges.ts';
 import { rangePhrase } from '../value-phrase.ts';
-import { allOf, labelled, listed } from '../wording.ts';
+import { allOf, labelled, listed, shownAlternatives } from '../wording.ts';
+import type { SearchNames } from '../search-words.ts';
 import { drawingPhrase, pluralVerbs, singularVerbs } from './drawing-phrase.ts';
 import type { StructureCriterion } from './schema.ts';
 
-export function structurePhrase(criterion: StructureCriterion): string {
+export function structurePhrase(criterion: StructureCriterion, names: SearchNames): string {
   const { drawing } = criterion;
-  const drawn = drawing === null ? [] : [drawingPhrase(drawing, singularVerbs)];
-  return allOf([...drawn, ...partPhrases(criterion)]);
+  const drawn = drawing === null ? [] : [drawingPhrase(drawing, singularVerbs, names)];
+  return allOf([...drawn, ...partPhrases(criterion, names)]);
 }
 
 /** `with name aspirin that are similar to CCO (≥ 0.7)` */
-export function structureClause(criterion: StructureCriterion): string {
+export function structureClause(criterion: StructureCriterion, names: SearchNames): string {
   const { drawing } = criterion;
-  if (drawing === null) return `with ${structurePhrase(criterion)}`;
-  const others = partPhrases(criterion);
+  if (drawing === null) return `with ${structurePhrase(criterion, names)}`;
+  const others = partPhrases(criterion, names);
   return [
     ...(others.length === 0 ? [] : [`with ${allOf(others)}`]),
-    `that ${drawingPhrase(drawing, pluralVerbs)}`,
+    `that ${drawingPhrase(drawing, pluralVerbs, names)}`,
   ].join(' ');
 }
 
-function partPhrases({ names, inchikeys, structureIds, properties }: StructureCriterion): string[] {
+function partPhrases(
+  { names, inchikeys, structureIds, properties }: StructureCriterion,
+  { row }: SearchNames,
+): string[] {
   const ranges = Object.entries(properties).map(([property, range]) =>
     propertyPhrase(property as StructureProperty, range),
   );
   const named = [
     labelled('name', names),
     labelled('InChIKey', inchikeys),
-    labelled('structure ID', structureIds.map(String)),
+    idsPhrase(structureIds, row),
   ].filter((part) => part !== '');
   return [listed(named, 'or'), ...ranges].filter((part) => part !== '');
+}
+
+/** `structure IMATINIB or ID 7`; without any name `structure ID 7 or 12`. */
+function idsPhrase(ids: readonly number[], row: SearchNames['row']): string {
+  const names = ids.slice(0, shownAlternatives).map((id) => row('structures', id));
+  if (names.every((name) => name === null)) return labelled('structure ID', ids.map(String));
+  return labelled(
+    'structure',
+    ids.map((id, at) => names[at] ?? `ID ${id}`),
+  );
 }
 
 function propertyPhrase(property: StructureProperty, range: PropertyRange): string {

@@ -12,6 +12,8 @@ import {
   withoutValueLabel,
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import { namesInFiles } from '../../shared/searches/names-in-files.ts';
+import { searchNames } from '../../shared/searches/search-names.ts';
 import type { ExportAbout } from './formats/file-content.ts';
 
 interface TableAsked {
@@ -58,7 +60,7 @@ export async function aboutSearch(
   }
   return {
     exported: at === null ? null : new Date(at).toISOString(),
-    search: sentenceOf(search.query),
+    search: sentenceOf(search.query, namesInFiles(await searchNames(knowledge, search.query))),
     filters,
     release: { id, name, date, source, attribution, simulated },
   };

@@ -3,6 +3,7 @@ import {
   chartOf,
   type ExportedTable,
   type Search,
+  type SearchNames,
   sentenceOf,
   type TabKey,
   tabKeys,
@@ -13,6 +14,7 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 import { knownChart } from '../../release/known-names.ts';
 import { requireActivityCap } from '../../release/require-activity-cap.ts';
 import { namedSearch, type Searches } from '../../shared/searches/named-search.ts';
+import { searchNames } from '../../shared/searches/search-names.ts';
 import type { Asked, TabsAsked, ViewAsked } from './export-requests.ts';
 import type { StoredExport } from './export-store.ts';
 import { cutShort } from './refusals.ts';
@@ -85,12 +87,13 @@ async function completeSearch({ release, searches }: Deps, { userId, search: nam
   const { knowledge } = release.loaded();
   const { key, partial } = await requireActivityCap(knowledge, search, signal);
   if (partial !== undefined) throw cutShort(partial.looked, partial.total);
-  return { search, knowledge, key, sentence: sentenceWithFilters(search) };
+  const names = await searchNames(knowledge, search.query, signal);
+  return { search, knowledge, key, sentence: sentenceWithFilters(search, names) };
 }
 
-function sentenceWithFilters({ query, filters }: Search): string {
+function sentenceWithFilters({ query, filters }: Search, names: SearchNames): string {
   const charts = [...new Set(filters.map(({ chartKey }) => chartOf(chartKey)?.label ?? chartKey))];
-  const sentence = sentenceOf(query);
+  const sentence = sentenceOf(query, names);
   return charts.length === 0
     ? sentence
     : `${sentence.replace(/\.$/, '')}; with filters on ${charts.join(', ')}.`;

@@ -80,7 +80,7 @@ function answered(text: string, { identified, journals, suggested, searchable = 
   const told = lines.map(({ label, rows, filters, hint }) => ({
     label,
     hint,
-    rows: rows.map(criterionPhrase),
+    rows: rows.map((row) => criterionPhrase(row)),
     filtered: filters.flatMap(({ include }) => include),
   }));
   return { lines: told, notes, immediate, unknown: unknownTexts(asked, answers, searchable) };

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AppError, identifyIds, limits, lineCounts, type Search, searchSchema } from '@moltrove/contract';
+import {
+  AppError,
+  identifyIds,
+  limits,
+  lineCounts,
+  namesInSearch,
+  type Search,
+  searchSchema,
+} from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
 import type { FakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { targetQuery } from '../../../testing/searches.ts';
@@ -64,6 +72,13 @@ describe('the lines of the search box', () => {
     });
     const ids = Array.from({ length: limits.maxIdentifiedIds + 1 }, (_, at) => `CHEMBL${at}`);
     expect((await server.call(identifyIds, { body: { ids } }, tokens)).statusCode).toBe(400);
+  });
+
+  it('name rows and structures of a search, and leave out those without a name', async () => {
+    const rows = [1, 2].map((id) => ({ tab: 'structuretab' as const, id }));
+    const drawings = ['C', 'not SMILES'].map((value) => ({ format: 'smiles' as const, value }));
+    const answer = await server.call(namesInSearch, { body: { rows, drawings } }, tokens);
+    expect(answer.json()).toEqual({ rows: [], drawings: [] });
   });
 });
 

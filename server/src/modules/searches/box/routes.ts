@@ -1,7 +1,8 @@
-import { identifyIds, lineCounts } from '@moltrove/contract';
+import { identifyIds, lineCounts, namesInSearch } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
+import { findNames } from '../../../shared/searches/search-names.ts';
 import { countLines } from './count-lines.ts';
 
 /** What the search box shows for a text before anything is chosen. */
@@ -15,4 +16,9 @@ export function boxRoutes(routes: Routes, release: CurrentRelease, newest: Newes
   routes.serve(identifyIds, async ({ body, signal }) => ({
     identified: [...(await release.loaded().knowledge.identifyIds(body.ids, { signal }))],
   }));
+
+  routes.serve(namesInSearch, async ({ body, signal }) => {
+    const { rows, drawings } = await findNames(release.loaded().knowledge, body, signal);
+    return { rows: [...rows], drawings: [...drawings] };
+  });
 }

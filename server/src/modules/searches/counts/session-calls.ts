@@ -15,6 +15,7 @@ import type { CountedSearch } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { changeSearch, pointSession } from '../../../shared/searches/change-session.ts';
+import { searchNames } from '../../../shared/searches/search-names.ts';
 import type { Searches } from '../../../shared/searches/named-search.ts';
 
 /** The owner and id of a session, and the signal of the call. */
@@ -71,9 +72,10 @@ export function sessionCalls(release: CurrentRelease, searches: Searches, newest
 
     store: ({ userId, sessionId }, search) => pointSession({ searches, userId, sessionId }, search),
 
-    async fetch({ userId, sessionId }) {
+    async fetch({ userId, sessionId, signal }) {
       const { search, revision } = await sessions.loadRevision(userId, sessionId);
-      return { searchpostobject: search, sentence: sentenceOf(search.query), revision };
+      const names = await searchNames(knowledge(), search.query, signal);
+      return { searchpostobject: search, sentence: sentenceOf(search.query, names), revision };
     },
 
     picture: (call, chartKeys, maxCount) =>

@@ -22,6 +22,7 @@ import type { CurrentRelease } from '../../../release/current-release.ts';
 import { isSameRelease, loadedRelease } from '../../../release/remembered-release.ts';
 import { contractToShareIn } from '../../../shared/searches/contract-to-share-in.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
+import { searchNames } from '../../../shared/searches/search-names.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import type { SearchAlerts } from '../alerts/service.ts';
 import { compared, type DifferenceIds, type Findings, findingsOf } from './comparison.ts';
@@ -89,8 +90,13 @@ export function savedSearchesService(deps: SavedSearchDeps) {
   const find = (search: Search, signal: AbortSignal): Promise<Findings> =>
     findingsOf(release.loaded().knowledge, loadedRelease(release), search, now(), signal);
 
-  const contentOf = ({ name, note, search, view }: NewSavedSearch, findings: Findings | null) => {
+  const contentOf = async (
+    { name, note, search, view }: NewSavedSearch,
+    findings: Findings | null,
+    signal: AbortSignal,
+  ) => {
     const text = JSON.stringify(search);
+    const names = await searchNames(release.loaded().knowledge, search.query, signal);
     return {
       name,
       note,
@@ -98,7 +104,7 @@ export function savedSearchesService(deps: SavedSearchDeps) {
       search: text,
       bytes: Buffer.byteLength(text),
       filterCount: search.filters.length,
-      sentence: listedSentence(sentenceOf(search.query)),
+      sentence: listedSentence(sentenceOf(search.query, names)),
       baseline: findings === null ? null : baselineText(findings.baseline),
       structureSet: findings?.structureSet ?? null,
       changedAt: now(),
@@ -135,7 +141,7 @@ export function savedSearchesService(deps: SavedSearchDeps) {
     async save(user: User, saved: NewSavedSearch, replaceId: string | null, signal: AbortSignal) {
       if (saved.alert != null) alerts.requireOn();
       if (replaceId !== null) await own(user, replaceId);
-      const content = contentOf(saved, await find(saved.search, signal));
+      const content = await contentOf(saved, await find(saved.search, signal), signal);
       await otherCallsFirst(content.bytes);
       const id = replaceId ?? (await store.add(user.id, content));
       if (replaceId !== null) {

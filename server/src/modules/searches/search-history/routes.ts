@@ -14,6 +14,7 @@ import {
   type Search,
   searchSchema,
   searchCountsSchema,
+  sentenceOf,
   type WireCounts,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
@@ -21,6 +22,7 @@ import { withoutUnsupportedFilters } from '../../../release/unsupported-filters.
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { loadedRelease } from '../../../release/remembered-release.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
+import { searchNames } from '../../../shared/searches/search-names.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import type { HistoryRow, HistoryStore } from './store.ts';
 
@@ -39,19 +41,23 @@ export function historyRoutes(
   routes.serve(saveSessionSummary, async ({ caller, body, signal }) => {
     const userId = caller.user.id;
     const { searchid, sessionid, lackingFilters } = body;
+    const { knowledge } = release.loaded();
+    const sentenceNow = async ({ query }: Search): Promise<string> =>
+      sentenceOf(query, await searchNames(knowledge, query, signal));
     if (searchid !== undefined || sessionid !== undefined) {
-      const { knowledge } = release.loaded();
       const named = await namedSearch(searches, userId, { searchid, sessionid });
       const search = withFilters(named, lackingFilters);
       const applied = withoutUnsupportedFilters(knowledge.summary().charts, search);
       const { partial: _, ...counts } = await knowledge.counts(applied, { signal });
-      await store.add(userId, { search, counts, release: loadedRelease(release), at: now() });
+      const sentence = await sentenceNow(search);
+      await store.add(userId, { search, sentence, counts, release: loadedRelease(release), at: now() });
       return { saved: 1 };
     }
     const remembered = body.remembered ?? [];
     for (const { search, counts, at } of remembered) {
       const counted = fromWire(searchCountsSchema, counts);
-      await store.add(userId, { search, counts: counted, release: null, at: Math.min(at, now()) });
+      const opened = { counts: counted, release: null, at: Math.min(at, now()) };
+      await store.add(userId, { ...opened, search, sentence: await sentenceNow(search) });
     }
     return { saved: remembered.length };
   });

@@ -7,7 +7,6 @@ import {
   type SearchCounts,
   searchCountsSchema,
   toWire,
-  sentenceOf,
 } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
@@ -15,6 +14,8 @@ import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 
 export interface Opened {
   readonly search: Search;
+  /** The search in words. */
+  readonly sentence: string;
   readonly counts: SearchCounts;
   readonly release: RememberedRelease | null;
   readonly at: number;
@@ -38,15 +39,16 @@ export function historyStore(db: UserData) {
 
   return {
     /** Puts a search at the top, unless it is already recorded with a newer time. */
-    async add(userId: string, { search, counts, release, at }: Opened): Promise<void> {
+    async add(userId: string, { search, sentence, counts, release, at }: Opened): Promise<void> {
       const text = JSON.stringify(search);
-      const sentence = sentenceOf(search.query);
       const seen = {
         openedAt: at,
         counts: JSON.stringify(toWire(searchCountsSchema, counts)),
         release: release === null ? null : JSON.stringify(release),
         removedAt: null,
         removal: null,
+        sentence: listedSentence(sentence),
+        sentenceKey: sentence.toLowerCase(),
       };
       const row = {
         ...seen,
@@ -55,8 +57,6 @@ export function historyStore(db: UserData) {
         searchHash: createHash('sha256').update(text).digest('hex'),
         bytes: Buffer.byteLength(text) + Buffer.byteLength(sentence),
         filterCount: search.filters.length,
-        sentence: listedSentence(sentence),
-        sentenceKey: sentence.toLowerCase(),
         search: text,
       };
       await otherCallsFirst(text.length);

@@ -14,6 +14,7 @@ import {
   restrictedTo,
   type Search,
   type SearchName,
+  type SearchQuery,
   type SelectedRows,
   selectionDepth,
   sentenceOf,
@@ -27,6 +28,7 @@ import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { notInRelease } from '../../../shared/searches/counted.ts';
 import { changeSearch } from '../../../shared/searches/change-session.ts';
+import { searchNames } from '../../../shared/searches/search-names.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { type SaveLinkedSearch, resultsAddress } from './addresses.ts';
 
@@ -80,6 +82,9 @@ export function selectionService(
     });
   };
 
+  const sentenceNow = async (query: SearchQuery, signal: AbortSignal): Promise<string> =>
+    sentenceOf(query, await searchNames(release.loaded().knowledge, query, signal));
+
   return {
     newSearch: (call, tab, newSessionId, selection, params) =>
       newest.run(`count ${call.userId} ${newSessionId}`, call.signal, async (signal) => {
@@ -104,7 +109,7 @@ export function selectionService(
           counts,
           sessionid: newSessionId,
           searchpostobject: search,
-          sentence: sentenceOf(search.query),
+          sentence: await sentenceNow(search.query, signal),
           address: await resultsAddress('/new-search-results', tab, search, call.saveLinked, {
             parent: from,
           }),
@@ -119,7 +124,11 @@ export function selectionService(
       const address = await resultsAddress('/results', tab, search, call.saveLinked, {
         restriction: entityText(entity),
       });
-      return { address, searchpostobject: { ...search, query }, sentence: sentenceOf(query) };
+      return {
+        address,
+        searchpostobject: { ...search, query },
+        sentence: await sentenceNow(query, call.signal),
+      };
     },
 
     async viewAll(call, list) {

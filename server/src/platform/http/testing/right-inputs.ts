@@ -73,6 +73,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   allResultsCount: { body: search },
   lineCounts: { body: { lines: [{ query: { rows: [] } }], sessionid } },
   identifyIds: { body: { ids: ['CHEMBL25'] } },
+  namesInSearch: { body: { rows: [{ tab: 'structuretab', id: 1 }] } },
   structuresBySmilesSmarts: { body: { format: 'smiles', value: 'C' } },
   structuresByInchiKey: { body: { inchikeys: ['VNWKTOKETHGBQD-UHFFFAOYSA-N'] } },
   structuresByProperties: { body: { properties: { mol_weight: { max: 500 } } } },

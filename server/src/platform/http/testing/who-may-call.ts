@@ -117,6 +117,7 @@ export const mayCall: Record<string, Access> = {
   'POST /api/guidedsearch/count': searchers,
   'POST /api/guidedsearch/count/lines': searchers,
   'POST /api/guidedsearch/identifiers': searchers,
+  'POST /api/guidedsearch/names': searchers,
   'POST /api/guidedsearch/allresultscount': searchers,
   'POST /api/guidedsearch/default/count': searchers,
   'GET /tpd/security/allmapping/criteriasearch/default/count': searchers,

@@ -14,7 +14,7 @@ function asked(text: string, certain?: boolean): string[] {
     .map(({ names, rows, mutations }) =>
       [
         ...names.map((name) => `“${name}”`),
-        ...rows.map(criterionPhrase),
+        ...rows.map((row) => criterionPhrase(row)),
         ...(mutations.length === 0 ? [] : [`mutation ${mutations.join(' / ')}`]),
       ].join(' + '),
     );

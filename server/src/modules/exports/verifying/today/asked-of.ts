@@ -1,6 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
-import { type Search, searchSchema, sentenceOf, similaritySortCategories } from '@moltrove/contract';
+import {
+  type Search,
+  type SearchQuery,
+  searchSchema,
+  sentenceOf,
+  similaritySortCategories,
+} from '@moltrove/contract';
 import type { PageRequest } from '@moltrove/knowledge';
+import { describesSearch } from '../../../../shared/searches/names-in-files.ts';
 import { cutMark } from '../../formats/sheet-xml.ts';
 import type { Description } from '../description.ts';
 import { notCompared } from './not-compared.ts';
@@ -30,7 +37,7 @@ export async function askedOf(description: Description, linked: LinkedSearch): P
     : searchOf(text);
   if (
     search === null ||
-    !isSentence(description.search, sentenceOf(search.query)) ||
+    !isSentence(description.search, search.query) ||
     search.filters.length < description.filters.length
   )
     throw notCompared('the address of its results does not give its search.');
@@ -51,9 +58,14 @@ async function linkedSearch(reference: string, linked: LinkedSearch): Promise<Se
 }
 
 /** A workbook has only the beginning of a long sentence. */
-const isSentence = (described: string, sentence: string): boolean =>
-  described === sentence ||
-  (described.endsWith(cutMark) && sentence.startsWith(described.slice(0, -cutMark.length)));
+function isSentence(described: string, query: SearchQuery): boolean {
+  const isCut = described.endsWith(cutMark);
+  const text = isCut ? described.slice(0, -cutMark.length) : described;
+  // Files of earlier versions have no names.
+  const plain = sentenceOf(query);
+  if (isCut ? plain.startsWith(text) : plain === text) return true;
+  return describesSearch(text, query, isCut);
+}
 
 /** A search in an address: JSON, deflated, base64url; null for any other text. */
 function searchOf(text: string): Search | null {
