@@ -6,6 +6,7 @@ import {
   profile,
   release,
   listSavedSearches,
+  namesInSearch,
   saveSettings,
   searchExamples,
   searchFields,
@@ -81,6 +82,7 @@ export function answerAsUsual(role: Role): void {
   answer(fetchNotices, { notices: [], total: 0, unread: 0 });
   answer(fetchSettings, { settings: {} });
   answer(searchExamples, { examples: [] });
+  answer(namesInSearch, { rows: [], drawings: [] });
   answer(defaultCount, { ...releaseCounts, approvedDrugs: 300 });
   answer(searchHistory, { entries: [], total: 0, kept: 100 });
   answer(listSavedSearches, { own: [], shared: [], release: testRelease, limit: 100 });

@@ -1,4 +1,4 @@
-import { analyzers, limits, sentenceOf } from '@moltrove/contract';
+import { analyzers, limits } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { OpenedSearch } from '../../widgets/search-header/opened-search.tsx';
@@ -17,6 +17,7 @@ import { AnalyzerCard } from './analyzer-card.tsx';
 import { unsupportedText } from './unsupported-charts.ts';
 import { searchParameter } from '../../search/address/linked-search.ts';
 import { Words } from '../../ui/words.tsx';
+import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 /** The analyzers to choose from with the question that each one answers, and the search that they would use. */
@@ -64,7 +65,7 @@ function Choice({ search, unsupported, asked, hasSearch }: ChoiceProps) {
     <ToolHome title="Analyzers" isWide>
       <ToolSearch
         label="What is analyzed"
-        sentence={hasSearch ? sentenceOf(search.query) : 'Everything in the release.'}
+        sentence={hasSearch ? <SearchSentence query={search.query} /> : 'Everything in the release.'}
         filters={search.filters.length > 0 ? `Filters: ${filtersInWords(search.filters)}` : null}
         unsupported={unsupported}
         counts={counts}

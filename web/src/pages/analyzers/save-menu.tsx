@@ -13,6 +13,7 @@ import { fragmentSize } from './fragment-size.ts';
 import type { CrosstabMetadata } from './crosstab-metadata.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { Drawing } from './drawing-of.ts';
+import { useSearchNames } from '../../search/names/use-search-names.ts';
 import type { AnalyzerLocation } from './use-analyzer-location.ts';
 
 interface SaveMenuProps {
@@ -34,6 +35,7 @@ export function SaveMenu({ analyzer, location, table, drawing }: SaveMenuProps) 
   const { data: release } = useRelease();
   const [saving, setSaving] = useState(false);
   const { search, view } = location;
+  const names = useSearchNames(search.query);
 
   async function save(format: ExportFormat): Promise<void> {
     if (table === null || release === undefined) return;
@@ -41,7 +43,7 @@ export function SaveMenu({ analyzer, location, table, drawing }: SaveMenuProps) 
     try {
       const about: CrosstabMetadata = {
         analyzer,
-        sentence: sentenceOf(search.query),
+        sentence: sentenceOf(search.query, names),
         filters: filtersInWords(search.filters),
         view,
         release,

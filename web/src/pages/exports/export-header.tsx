@@ -1,6 +1,6 @@
-import { sentenceOf } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
 import type { ReactNode } from 'react';
+import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { IconArrowLeft } from '../../ui/icons/tabler.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { FilterLine, useFilterFocus } from '../../widgets/search-header/filter-line.tsx';
@@ -39,7 +39,9 @@ export function ExportHeader({ location, title, back }: Props) {
           </LinkButton>
         )}
       </Inline>
-      <ExportSentence text={sentenceOf(search.query)} />
+      <ExportSentence>
+        <SearchSentence query={search.query} />
+      </ExportSentence>
       <FilterLine
         filters={search.filters}
         unsupported={unsupported}

@@ -1,4 +1,4 @@
-import { dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
+import { dataRestrictionText, limits } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight } from '../../ui/icons/tabler.ts';
@@ -13,6 +13,7 @@ import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
 import { ExampleTable } from './example-table.tsx';
+import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { searchParameter } from '../../search/address/linked-search.ts';
 
 const lead =
@@ -61,7 +62,7 @@ function OfSearch({ search, asked, unsupported, isEverything }: OfSearchProps) {
   return (
     <ToolSearch
       label="Search"
-      sentence={sentenceOf(search.query)}
+      sentence={<SearchSentence query={search.query} />}
       filters={search.filters.length > 0 ? filtersInWords(search.filters) : null}
       unsupported={unsupported}
       counts={counts}

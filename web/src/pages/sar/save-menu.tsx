@@ -12,6 +12,7 @@ import { filtersInWords } from '../../charts/model/filter-chips.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { writeSarAddress } from '../../search/address/sar-address.ts';
 import type { SarAddress } from '../../search/address/sar-address.ts';
+import { useSearchNames } from '../../search/names/use-search-names.ts';
 import { tableCsv } from './sar-csv.ts';
 
 interface Props {
@@ -83,6 +84,7 @@ export function SaveMenu({ search, table, address, firstRow }: Props) {
 const title = 'SAR table';
 
 function useSaveTable(search: Search) {
+  const names = useSearchNames(search.query);
   const { data: release } = useRelease();
   return (part: string, table: SarTable): void => {
     // The header has usually loaded the release by now. If that failed, the file has no release to name.
@@ -91,7 +93,7 @@ function useSaveTable(search: Search) {
       return;
     }
     const about = {
-      sentence: sentenceOf(search.query),
+      sentence: sentenceOf(search.query, names),
       filters: filtersInWords(search.filters),
       part,
       release,

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { partsOfWords } from '@moltrove/contract';
 import type { Criterion, SearchField } from '@moltrove/contract';
+import { useNames } from '../../search/names/use-search-names.ts';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Words } from '../../ui/words.tsx';
 import { chipsOf } from './chips.ts';
+import type { Chip as ValueChip } from './criteria/chip.ts';
 import classes from './chip-list.module.css';
 import { shownOf } from './criteria/all.ts';
 import { ValuesDialog } from './values-dialog.tsx';
@@ -21,9 +24,15 @@ interface Props {
 
 const shownChips = 50;
 
+const partsOfChips = (chips: readonly ValueChip[]) =>
+  partsOfWords((names) => {
+    for (const { labelWith } of chips) labelWith?.(names);
+  });
+
 /** The values of a row, each removable. An empty row offers to add one. */
 export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) {
   const chips = useMemo(() => chipsOf(criterion), [criterion]);
+  const names = useNames(useMemo(() => partsOfChips(chips.slice(0, shownChips)), [chips]));
   const [allShown, setAllShown] = useState(false);
   const { Line, editorShowsValues } = shownOf(criterion);
   if (opened && editorShowsValues?.(criterion) === true) return null;
@@ -41,7 +50,9 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
   return (
     <ul className={classes['chips']} data-chips="" aria-label="Values">
       {chips.slice(0, shownChips).map((chip, position) => {
-        const { key, label, title = label, kind, drawing } = chip;
+        const { key, kind, drawing } = chip;
+        const label = chip.labelWith?.(names) ?? chip.label;
+        const title = chip.title ?? label;
         return (
           <Chip
             key={key}

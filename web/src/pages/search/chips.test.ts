@@ -89,15 +89,18 @@ describe('the chips of a row', () => {
   it('describe how a drawing has to match, and contain the drawing', () => {
     const [drawn, ...others] = chipsOf(criteria[5]!);
     expect(drawn).toMatchObject({
-      label: 'contains c1ccccc1',
+      label: 'contains this structure',
       kind: 'SMILES',
       drawing: { value: 'c1ccccc1' },
     });
+    const names = { row: () => 'IMATINIB', drawing: () => 'BENZENE' };
+    expect(drawn?.labelWith?.(names)).toBe('contains BENZENE');
+    expect(others.at(-1)?.labelWith?.(names)).toBe('IMATINIB');
     expect(others.map(({ label, kind }) => `${label} ${kind}`)).toEqual([
       'BSYNRYMUTXBXSQ-UHFFFAOYSA-N InChIKey',
       'aspirin Name',
       'caffeine Name',
-      '7 Structure ID',
+      'ID 7 Structure',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { Button, Kbd, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
-import { countKeys, countLabels, dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
+import { countKeys, countLabels, dataRestrictionText, limits } from '@moltrove/contract';
 import type { SearchQuery } from '@moltrove/contract';
+import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -73,7 +74,9 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
           Nothing matches all rows. The count of each row shows which one is too narrow.
         </WarningNote>
       )}
-      <p className={classes['sentence']}>{sentenceOf(query)}</p>
+      <p className={classes['sentence']}>
+        <SearchSentence query={query} />
+      </p>
       <Tooltip
         label={
           <>

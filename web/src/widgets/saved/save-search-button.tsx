@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { saveSearch, sentenceOf } from '@moltrove/contract';
+import { saveSearch } from '@moltrove/contract';
 import type { AlertSettings, SavedView, Search } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { useIsOff } from '../../queries/installation.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
@@ -94,7 +95,7 @@ export function SaveForm({ search, view, onDone }: FormProps) {
     >
       <Stack gap={6}>
         <Words size="md" tone="muted" className={classes['sentence']}>
-          {sentenceOf(search.query)}
+          <SearchSentence query={search.query} />
           {search.filters.length > 0 && ` With ${formatCounted(search.filters.length, 'chart filter')}.`}
         </Words>
         <NameAndNote

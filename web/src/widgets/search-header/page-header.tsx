@@ -1,9 +1,10 @@
 import { Spoiler } from '@mantine/core';
-import { sentenceOf } from '@moltrove/contract';
+import { namedParts } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
+import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { FilterLine, useFilterFocus } from './filter-line.tsx';
 import classes from './page-header.module.css';
 
@@ -29,6 +30,8 @@ interface PageHeaderProps {
 }
 
 const twoLinesPx = 44;
+/** Two lines with drawings. */
+const withDrawingsPx = 130;
 
 /** The header of a page about a search: its sentence, actions and filters. */
 export function PageHeader(props: PageHeaderProps) {
@@ -39,7 +42,11 @@ export function PageHeader(props: PageHeaderProps) {
       {above}
       <Inline gap={12} rowGap={4} align="start" justify="space-between" className={classes.line}>
         <div className={classes.words}>
-          <Spoiler maxHeight={twoLinesPx} showLabel="Show the whole search" hideLabel="Show less">
+          <Spoiler
+            maxHeight={namedParts(asked.query).drawings.length === 0 ? twoLinesPx : withDrawingsPx}
+            showLabel="Show the whole search"
+            hideLabel="Show less"
+          >
             <h1>
               {kind !== undefined && (
                 <>
@@ -48,7 +55,7 @@ export function PageHeader(props: PageHeaderProps) {
                   </Words>{' '}
                 </>
               )}
-              {sentenceOf(asked.query)}
+              <SearchSentence query={asked.query} />
             </h1>
           </Spoiler>
           {counts}

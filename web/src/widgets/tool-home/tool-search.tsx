@@ -10,7 +10,7 @@ import { CountsLine } from '../search-header/counts-line.tsx';
 
 interface ToolSearchProps {
   readonly label: string;
-  readonly sentence: string;
+  readonly sentence: ReactNode;
   /** The filters of the search; null if it has none. */
   readonly filters: string | null;
   /** Filters on charts that the release lacks. */

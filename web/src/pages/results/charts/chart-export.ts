@@ -1,7 +1,7 @@
 import { drawings } from '@moltrove/chemistry/browser';
 import { notifications } from '@mantine/notifications';
 import { sentenceOf } from '@moltrove/contract';
-import type { ChartData, ChartDefinition, ChartNode, Search } from '@moltrove/contract';
+import type { ChartData, ChartDefinition, ChartNode, Search, SearchNames } from '@moltrove/contract';
 import { useRelease } from '../../../queries/release.ts';
 import { runSave } from '../../../widgets/saving/run-save.ts';
 import { showSaveProgress } from '../../../widgets/saving/save-progress.ts';
@@ -13,6 +13,7 @@ import { saveFile, fileName } from '../../../ui/save-file.ts';
 import { filtersInWords } from '../../../charts/model/filter-chips.ts';
 import { formatCount } from '../../../ui/format.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
+import { useSearchNames } from '../../../search/names/use-search-names.ts';
 import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 import { askChart, withoutOwnFilter } from '../../../search/run/chart-part.ts';
 import type { ChartPart } from '../../../search/run/chart-part.ts';
@@ -30,6 +31,7 @@ interface ToSave {
 export function useSaveChart(search: Search) {
   const { data: release } = useRelease();
   const run = useRunOnSearch();
+  const names = useSearchNames(search.query);
   return (format: ExportFormat, what: ToSave): void => {
     const { definition, view } = what;
     // The header has usually loaded the release by now. If that failed, the file has no release to name.
@@ -37,7 +39,7 @@ export function useSaveChart(search: Search) {
       notifications.show({ message: 'The release is not known yet. Try again in a moment.' });
       return;
     }
-    const about = aboutOf(search, definition, release);
+    const about = aboutOf(search, names, definition, release);
     const stop = new AbortController();
     const progress = showSaveProgress(definition.label, 'Fetching its entries.', stop);
     const tell: OnPage = (fetched, total) =>
@@ -145,13 +147,14 @@ async function fragmentDrawings(data: ChartData): Promise<ReadonlyMap<string, st
 
 function aboutOf(
   search: Search,
+  names: SearchNames,
   definition: ChartDefinition,
   { name, date, builtAt, simulated }: ReleaseNamed,
 ): ChartAbout {
   const own = search.filters.filter(({ chartKey }) => chartKey === definition.key);
   return {
     definition,
-    sentence: sentenceOf(search.query),
+    sentence: sentenceOf(search.query, names),
     otherFilters: filtersInWords(withoutOwnFilter(search, definition).filters),
     ownFilter: filtersInWords(own),
     release: { name, date, builtAt, simulated },

@@ -2,6 +2,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { entityCriterion, selectedTitle } from '@moltrove/contract';
 import { useMemo } from 'react';
 import { searchBy } from '../../../search/query/new-search.ts';
+import { useSearchNames } from '../../../search/names/use-search-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/stack.tsx';
@@ -22,7 +23,8 @@ export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: 
   const row = page.shown?.answer?.data[0];
   const text = String(row?.[column.key] ?? '');
   const entries = entriesOf(column, text);
-  const title = `${column.label} of ${selectedTitle(entityCriterion(entity))}`;
+  const names = useSearchNames(search.query);
+  const title = `${column.label} of ${selectedTitle(entityCriterion(entity), names)}`;
   return (
     <Modal
       opened

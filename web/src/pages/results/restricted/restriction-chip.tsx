@@ -1,10 +1,12 @@
 import { entityCriterion, resultParameters, rowNouns, selectedTitle } from '@moltrove/contract';
 import type { ResultEntity } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { searchBy } from '../../../search/query/new-search.ts';
+import { useSearchNames } from '../../../search/names/use-search-names.ts';
 import { startAddress } from '../address/results-address.ts';
 import classes from './restriction-chip.module.css';
 import type { ResultsLocation } from '../address/use-results-location.ts';
@@ -15,8 +17,10 @@ import type { ResultsLocation } from '../address/use-results-location.ts';
  */
 export function RestrictionChip({ location, entity }: { location: ResultsLocation; entity: ResultEntity }) {
   const navigate = useNavigate();
-  const criterion = entityCriterion(entity);
-  const title = selectedTitle(criterion);
+  const { tab, id } = entity;
+  const criterion = useMemo(() => entityCriterion({ tab, id }), [tab, id]);
+  const names = useSearchNames(useMemo(() => searchBy(criterion).query, [criterion]));
+  const title = selectedTitle(criterion, names);
   const isWhole = location.unrestricted.query.rows.length === 0 && location.unrestricted.filters.length === 0;
   return (
     <>

@@ -7,7 +7,6 @@ import {
   limits,
   newSearchBySelectionCount,
   resultParameters,
-  sentenceOf,
 } from '@moltrove/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { newSessionId } from '../../../search/address/current-search.ts';
 import { storedAddressText } from '../../../search/address/linked-search.ts';
+import { SearchSentence } from '../../../search/names/search-sentence.tsx';
 import { searchKey } from '../../../search/address/search-link.ts';
 import { rememberStored, storedSearchOf } from '../../../search/run/stored-search.ts';
 import type { Selection } from '../../../grid/selection.ts';
@@ -60,7 +60,7 @@ export function SelectionNewSearch({ location, selection, rowCount, onClose }: P
     >
       <Stack gap={8}>
         <Words size="lg" breaksWords>
-          {sentenceOf(search.query)}
+          <SearchSentence query={search.query} />
         </Words>
         <dl className={classes['counts']} aria-busy={counts === null && error === null}>
           {countKeys.map((key) => (

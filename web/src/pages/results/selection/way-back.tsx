@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { sentenceOf } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useSearchOf } from '../../../search/address/current-search.ts';
+import { useSearchNames } from '../../../search/names/use-search-names.ts';
 import { IconArrowLeft } from '../../../ui/icons/tabler.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import type { ParentAddress } from '../address/parent-address.ts';
@@ -11,7 +12,8 @@ import classes from './way-back.module.css';
 export function WayBack({ parent }: { parent: ParentAddress }) {
   const { status, search } = useSearchOf(parent.search.s);
   const isKnown = status === 'ready' || status === 'none';
-  const sentence = isKnown ? sentenceOf(search.query).replace(/\.$/, '') : 'the results before';
+  const names = useSearchNames(isKnown ? search.query : null);
+  const sentence = isKnown ? sentenceOf(search.query, names).replace(/\.$/, '') : 'the results before';
   return (
     <Inline
       as="nav"

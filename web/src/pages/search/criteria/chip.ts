@@ -1,4 +1,4 @@
-import type { Criterion, StructureDrawing } from '@moltrove/contract';
+import type { Criterion, SearchNames, StructureDrawing } from '@moltrove/contract';
 
 /**
  * One value of a row: its label, and the criterion without it, computed on demand because a row can have 100,000
@@ -7,6 +7,8 @@ import type { Criterion, StructureDrawing } from '@moltrove/contract';
 export interface Chip {
   readonly key: string;
   readonly label: string;
+  /** The label with names for rows and structures, if it has any. */
+  readonly labelWith?: (names: SearchNames) => string;
   /** The full text shown on hover, if longer than the label. */
   readonly title?: string;
   readonly kind: string;

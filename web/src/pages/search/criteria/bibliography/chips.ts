@@ -6,10 +6,18 @@ const bibliographyKinds = {
   pubmed: 'PubMed ID',
   doi: 'DOI',
   patent: 'Patent',
-  refId: 'Reference ID',
+  refId: 'Reference',
   year: 'Year',
   title: 'Title',
 } as const;
+
+function labelsOf({
+  category,
+  label,
+}: CriterionOf<'Bibliography'>['terms'][number]): Pick<Chip, 'label' | 'labelWith'> {
+  if (category !== 'refId') return { label };
+  return { label: `ID ${label}`, labelWith: ({ row }) => row('references', Number(label)) ?? `ID ${label}` };
+}
 
 export function bibliographyChips(criterion: CriterionOf<'Bibliography'>): Chip[] {
   const { fromYear, toYear } = criterion.criterion;
@@ -54,7 +62,7 @@ export function bibliographyChips(criterion: CriterionOf<'Bibliography'>): Chip[
     }),
     ...criterion.terms.map((term, at) => ({
       key: `${term.category}:${term.label}`,
-      label: term.label,
+      ...labelsOf(term),
       kind: bibliographyKinds[term.category],
       get without(): Criterion {
         return { ...criterion, terms: criterion.terms.toSpliced(at, 1) };

@@ -1,5 +1,8 @@
-import { limits, rowNouns, selectedTitle, tabOfWire } from '@moltrove/contract';
+import { limits, partsOfWords, rowNouns, selectedTitle, tabOfWire } from '@moltrove/contract';
 import type { Criterion } from '@moltrove/contract';
+import { useMemo } from 'react';
+import { DrawnWords } from '../../../../search/names/search-sentence.tsx';
+import { useNames } from '../../../../search/names/use-search-names.ts';
 import { formatCount, formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
@@ -15,18 +18,32 @@ export function SelectedRowsLine({
 }) {
   const { ids, tab, within } = criterion;
   const { data } = useRowCount(criterion, true);
-  const title = selectedTitle(criterion);
+  const tabKey = tabOfWire(tab);
+  const names = useNames(
+    useMemo(
+      () =>
+        partsOfWords(({ row, ...others }) => {
+          if (within !== null) selectedTitle(criterion, { row, ...others });
+          else for (const id of ids.slice(0, namedIds)) row(tabKey, id);
+        }),
+      [criterion, ids, tabKey, within],
+    ),
+  );
   const more = ids.length - namedIds;
   return (
     <Stack gap={2}>
       <Words tone="ink" size="md" breaksWords>
         {within === null ? (
           <>
-            {rowNouns[tabOfWire(tab)].one} {ids.slice(0, namedIds).join(', ')}
+            {rowNouns[tabKey].one}{' '}
+            {ids
+              .slice(0, namedIds)
+              .map((id) => names.row(tabKey, id) ?? id)
+              .join(', ')}
             {more > 0 && ` and ${formatCount(more)} more`}
           </>
         ) : (
-          title
+          <DrawnWords names={names} words={(each) => selectedTitle(criterion, each)} />
         )}
       </Words>
       {data?.notInRelease.map((missing) => {

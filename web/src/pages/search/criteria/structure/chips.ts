@@ -2,8 +2,10 @@ import {
   type Criterion,
   type CriterionOf,
   criterionPhrase,
+  noNames,
   plainNumber,
   rangePhrase,
+  type SearchNames,
   type StructureProperty,
   structurePropertyColumn,
 } from '@moltrove/contract';
@@ -11,15 +13,25 @@ import { textKindLabels } from '../../../../chem-ui/text-kind.ts';
 import { emptyCriterion } from '../../../../search/query/new-search.ts';
 import type { Chip } from '../chip.ts';
 
+/** The structure of a chip is drawn next to its label. */
+const drawnBeside = 'this structure';
+
 export function structureChips(criterion: CriterionOf<'Structure'>): Chip[] {
   const { drawing, inchikeys, names, structureIds } = criterion;
+  const drawnLabel = ({ drawing: nameOf }: SearchNames): string =>
+    criterionPhrase(
+      { ...emptyStructure, drawing },
+      { ...noNames, drawing: (each) => nameOf(each) ?? drawnBeside },
+    );
   const drawn: Chip[] =
     drawing === null
       ? []
       : [
           {
             key: 'drawing',
-            label: criterionPhrase({ ...emptyStructure, drawing }),
+            label: drawnLabel(noNames),
+            labelWith: drawnLabel,
+            title: drawing.value,
             kind: textKindLabels[drawing.format],
             without: { ...criterion, drawing: null },
             drawing,
@@ -45,8 +57,9 @@ export function structureChips(criterion: CriterionOf<'Structure'>): Chip[] {
     })),
     ...structureIds.map((id, at) => ({
       key: `id:${id}`,
-      label: String(id),
-      kind: 'Structure ID',
+      label: `ID ${id}`,
+      labelWith: ({ row }: SearchNames) => row('structures', id) ?? `ID ${id}`,
+      kind: 'Structure',
       get without(): Criterion {
         return { ...criterion, structureIds: structureIds.toSpliced(at, 1) };
       },
