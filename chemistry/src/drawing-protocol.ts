@@ -16,6 +16,8 @@ export interface DrawingOptions {
 
 /** A structure in formats that other programs read. */
 export interface StructureTexts {
+  /** Canonical. */
+  readonly smiles: string;
   /** With 2D coordinates. */
   readonly molBlock: string;
   /** Null if InChI cannot represent the structure. */

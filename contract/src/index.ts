@@ -58,7 +58,11 @@ export { rowNouns } from './criteria/selected-rows/phrase.ts';
 export * from './criteria/selected-rows/schema.ts';
 export * from './criteria/selectivity/schema.ts';
 export * from './criteria/source/strain.ts';
-export { defaultSimilarity, shortStructureText } from './criteria/structure/drawing-phrase.ts';
+export {
+  defaultSimilarity,
+  shortStructureText,
+  showsInDrawing,
+} from './criteria/structure/drawing-phrase.ts';
 export { structurePropertyColumn } from './criteria/structure/phrase.ts';
 export { drawingSchema, type StructureDrawing, structureCategories } from './criteria/structure/schema.ts';
 export { type TreeChoice, treeChoiceSchema } from './criteria/tree-view/criterion.ts';

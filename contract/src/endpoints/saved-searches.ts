@@ -7,6 +7,7 @@ import { searchRoles } from '../roles.ts';
 import { rememberedReleaseSchema } from './remembered-release.ts';
 import { alertSettingsSchema, differenceParts, searchAlertSchema } from './search-alert.ts';
 import { similarityBound, similaritySortCategories } from './similarity-order.ts';
+import { listedSentence } from './listed-sentence.ts';
 import { wireTabSchema } from '../wire/tabs.ts';
 
 export const savedNameSchema = z
@@ -86,8 +87,7 @@ export const savedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   note: z.string(),
-  /** The search as a sentence, truncated to `limits.listedSentenceLength` characters with a final `…`. */
-  sentence: z.string(),
+  ...listedSentence,
   filterCount: z.int().nonnegative(),
   view: savedViewSchema,
   /** Whether it is the caller's own. */

@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema, searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
+import { listedSentence } from './listed-sentence.ts';
 import { rememberedReleaseSchema } from './remembered-release.ts';
 import { searchName } from './search-name.ts';
 
 const entrySchema = z.object({
   id: z.string(),
-  /** The search as a sentence, truncated to `limits.listedSentenceLength` characters with a final `…`. */
-  sentence: z.string(),
+  ...listedSentence,
   filterCount: z.int().nonnegative(),
   counts: searchCountsSchema,
   /** The release of the counts; null for searches that a browser remembered before there was a history. */

@@ -147,7 +147,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await cell.click();
     await page.waitForURL(/in=documentstab\.\d+/);
     await results.rowsShown();
-    const chip = page.getByRole('button', { name: /^Remove the restriction to reference CHEMBL\S+$/ });
+    const chip = page.getByRole('button', { name: /^Remove the restriction to reference (?!\d+$)/ });
     await chip.waitFor();
     const found = await results.tabCount('Activities');
     expect(found).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await page.getByRole('link', { name: 'All of this reference in the release' }).click();
     await page.waitForURL(/\/new-search-results\//);
     await headline(page)
-      .filter({ hasText: /^Records of reference \d+\.$/ })
+      .filter({ hasText: /^Records of reference (?!\d+\.$)/ })
       .waitFor();
     await results.rowsShown();
     expect(await results.tabCount('Activities')).toBeGreaterThanOrEqual(found);

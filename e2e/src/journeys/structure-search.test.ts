@@ -54,7 +54,10 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     expect(await row.field.inputValue()).toBe(quinazoline);
     await row.readAs.getByText('Read as SMILES').waitFor({ state: 'attached' });
     await row.preview.getByRole('img', { name: /C8H6N2/ }).waitFor();
-    await search.found.getByText(`Structures that contain ${quinazoline}.`).waitFor();
+    await search.found
+      .getByText('Structures that contain')
+      .getByRole('img', { name: /C8H6N2/ })
+      .waitFor();
     await picture(page, 'structure-substructure');
 
     await search.addCriterion('Target / Enzyme / Protein');
@@ -135,14 +138,14 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     const texts = hits.locator('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt')));
     for (const text of await texts) expect(text).toMatch(/C\d+H\d+.*N/);
     await search.waitForCount('structures', 54);
-    const ids = (await hits.allInnerTexts()).map(Number);
-    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    const names = await hits.allInnerTexts();
+    expect(names).toContain('PRAZOSIN');
     await picture(page, 'structure-first-hits');
 
     await row.field.fill(gefitinib);
     await row.match.selectOption('similarity');
     await row.firstHits.getByText('1 structure', { exact: true }).waitFor();
-    expect(await hits.innerText()).toMatch(/^\d+ · 1\.00$/);
+    expect(await hits.innerText()).toMatch(/^GEFITINIB\s+· 1\.00$/);
     await row.field.fill('C'.repeat(37));
     await row.match.selectOption('exact');
     await row.firstHits.getByText('No structure of this release matches.').waitFor();
@@ -155,13 +158,16 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await row.match.selectOption('subStructure');
     await row.firstHits.getByText('First 6 of 54 structures').waitFor();
     await row.match.focus();
-    await tabTo(page, new RegExp(`^a .*${ids[2]}`));
+    await tabTo(page, new RegExp(`^a .*${names[2]}`));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/results\//);
     const results = new ResultsPage(page);
     await results.waitForTabCount('Structures', 1);
     await results.rowsShown();
-    await results.grid.getByText(String(ids[2]), { exact: true }).first().waitFor();
+    await results.grid
+      .getByText(names[2] ?? '', { exact: true })
+      .first()
+      .waitFor();
     await page.goBack();
     await search.waitForCount('structures', 54);
     expect(complaints).toEqual([]);
@@ -223,7 +229,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     const address = searchAddress('/search', [drawn(quinazoline)]);
     const { page, search, row } = await open(address, {}, 'DOWNLOAD_EVALUATOR');
     await search.waitForCount('structures', 54);
-    await row.row.getByText(`contains ${quinazoline}`).waitFor();
+    await row.row.getByText('contains this structure').waitFor();
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
     await row.row.getByRole('button', { name: `Favourite: ${quinazoline}` }).click();
     await row.field.fill(gefitinib);
@@ -271,12 +277,8 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await dialog.getByRole('button', { name: 'Use this structure' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row.preview.getByRole('img', { name: /C6H6/ }).waitFor();
-    expect(await row.field.inputValue()).toMatch(/^[Cc1=]+$/);
-    await search.found.getByText(/^Structures that contain [Cc1=]+\.$/).waitFor();
-    const benzene = await search.counts();
-    await row.field.fill('c1ccccc1');
-    await search.found.getByText('Structures that contain c1ccccc1.').waitFor();
-    expect(await search.counts()).toEqual(benzene);
+    expect(await row.field.inputValue()).toBe('c1ccccc1');
+    await search.found.getByRole('img', { name: /C6H6/ }).waitFor();
 
     await row.row.getByRole('button', { name: 'Clear', exact: true }).click();
     await row.draw();
@@ -289,7 +291,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     const { search, row } = await open('/search');
     await row.add();
     await row.field.fill('[#7]~c1ccccc1');
-    await search.found.getByText(/^Structures that contain \[#7]/).waitFor();
+    await search.found.getByText('Structures that contain').getByRole('img').waitFor();
     const typed = await search.counts();
     const dialog = await row.draw();
     await dialog.getByRole('button', { name: 'Use this structure' }).click();

@@ -44,6 +44,10 @@ export function shortStructureText({ format, value }: Pick<StructureDrawing, 'fo
   return text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1)}…` : text;
 }
 
+/** Whether a drawing shows all of a structure: not for patterns with alternatives, negations or recursive parts. */
+export const showsInDrawing = ({ format, value }: Pick<StructureDrawing, 'format' | 'value'>): boolean =>
+  format !== 'smarts' || !/[;,!&$]/.test(value);
+
 function similarityText(similarity: StructureDrawing['similarity']): string {
   const min = similarity?.min ?? (similarity === null ? defaultSimilarity : 0);
   const max = similarity?.max ?? 1;

@@ -7,6 +7,8 @@ export interface FilterChip {
   readonly key: string;
   readonly chartLabel: string;
   readonly text: string;
+  /** The fragment that is kept or removed. */
+  readonly smiles?: string;
   readonly excludes: boolean;
   /** The filters without this chip. */
   readonly rest: readonly ChartFilter[];
@@ -32,6 +34,7 @@ export function chipsOf(filters: readonly ChartFilter[]): FilterChip[] {
         key: `${name} ${kind} ${value}`,
         chartLabel,
         text: entryLabel(chartKey, value),
+        ...(value !== null && chartOf(chartKey)?.type === 'Image' && { smiles: value }),
         excludes,
         rest: replaced(filters, at, (excludes ? toggleExclude : toggleInclude)(filter, chartKey, value)),
       }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
+import { withCanonicalSmiles } from './canonical-smiles.ts';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 import { storeLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 import classes from './sketcher-body.module.css';
@@ -28,8 +29,9 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
   async function use(): Promise<void> {
     if (ketcher === null) return;
     try {
-      const written = await writtenStructure(ketcher);
-      if (written === null) return setProblem('Nothing is drawn yet.');
+      const drawn = await writtenStructure(ketcher);
+      if (drawn === null) return setProblem('Nothing is drawn yet.');
+      const written = await withCanonicalSmiles(drawn);
       storeLastDrawing(sessionStorage, user, { ket: await ketcher.getKet(), used: written.value });
       onUse(written);
     } catch (error) {

@@ -20,6 +20,7 @@ import { momentText } from '../../ui/moment-text.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './history-list.module.css';
+import { ListedSentence } from '../../search/names/listed-sentence.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 const pageSize = 50;
@@ -162,7 +163,8 @@ interface EntryProps {
   readonly onRemove: () => void;
 }
 
-function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSave, onRemove }: EntryProps) {
+function Entry({ entry, onSave, onRemove }: EntryProps) {
+  const { id, sentence, drawings, filterCount, counts, release, at } = entry;
   const navigate = useNavigate();
   const fetching = useMutation({
     mutationFn: () => call(openHistoryEntry, { body: { id } }),
@@ -176,7 +178,7 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
     <Inline as="li" gap={2} box="card" data-hover="">
       <button type="button" className={classes['open']} onClick={open} title={sentence} data-row-title="">
         <Words as="span" size="md" lines={3}>
-          {sentence}
+          <ListedSentence sentence={sentence} drawings={drawings} />
           {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
         </Words>
         <Words as="span" tone="muted" size="sm" data-figures="">

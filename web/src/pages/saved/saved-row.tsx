@@ -25,6 +25,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { downloadSaved } from './saved-file.ts';
 import classes from './saved-row.module.css';
 import type { Comparisons } from './use-comparisons.ts';
+import { ListedSentence } from '../../search/names/listed-sentence.tsx';
 import { useSavedActions } from './use-saved-actions.tsx';
 
 interface Props {
@@ -44,7 +45,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
   const [renaming, setRenaming] = useState(false);
   const [alerting, setAlerting] = useState(false);
   const alertsOff = useIsOff('alerts');
-  const { id, name, note, sentence, filterCount, mine, owner, sharedWith, alert } = saved;
+  const { id, name, note, sentence, drawings, filterCount, mine, owner, sharedWith, alert } = saved;
   return (
     <article className={classes['row']} aria-label={name}>
       <Inline gap={4} wrap>
@@ -147,7 +148,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         </Menu>
       </Inline>
       <Words size="md" lines={3} marginTop={2} title={sentence}>
-        {sentence}
+        <ListedSentence sentence={sentence} drawings={drawings} />
         {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
       </Words>
       {note !== '' && <p className={classes['note']}>{note}</p>}

@@ -75,7 +75,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
         </WarningNote>
       )}
       <p className={classes['sentence']}>
-        <SearchSentence query={query} />
+        <SearchSentence query={query} isSettled={status === 'counted'} />
       </p>
       <Tooltip
         label={

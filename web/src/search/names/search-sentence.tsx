@@ -1,16 +1,19 @@
-import { sentenceOf } from '@moltrove/contract';
+import { sentenceOf, showsInDrawing } from '@moltrove/contract';
 import type { DrawnText, SearchNames, SearchQuery } from '@moltrove/contract';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { StructureImage } from '../../chem-ui/structure-image.tsx';
-import classes from './search-sentence.module.css';
+import { DrawnPart } from './drawn-part.tsx';
 import { useSearchNames } from './use-search-names.ts';
 
-const drawnSize = { width: 96, height: 56 };
+interface SearchSentenceProps {
+  readonly query: SearchQuery;
+  /** Whether names are fetched now: not while a search is being typed, or cannot be read. */
+  readonly isSettled?: boolean;
+}
 
 /** A search as a sentence: rows are called by their names, and structures without a name are drawn. */
-export function SearchSentence({ query }: { query: SearchQuery }) {
-  const names = useSearchNames(query);
+export function SearchSentence({ query, isSettled = true }: SearchSentenceProps) {
+  const names = useSearchNames(isSettled ? query : null);
   return <DrawnWords names={names} words={(drawing) => sentenceOf(query, drawing)} />;
 }
 
@@ -25,7 +28,8 @@ export function DrawnWords({ names, words }: DrawnWordsProps): ReactNode {
   const drawn: DrawnText[] = [];
   const text = words({
     row: (tab, id) => names.row(tab, id),
-    drawing: (each) => names.drawing(each) ?? `${begin}${drawn.push(each) - 1}${end}`,
+    drawing: (each) =>
+      names.drawing(each) ?? (showsInDrawing(each) ? `${begin}${drawn.push(each) - 1}${end}` : null),
   });
   return text
     .replace(fullStop, end)
@@ -34,13 +38,8 @@ export function DrawnWords({ names, words }: DrawnWordsProps): ReactNode {
       const structure = at % 2 === 0 ? undefined : drawn[Number(part)];
       // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other key
       if (structure === undefined) return <Fragment key={at}>{part}</Fragment>;
-      const { format, value } = structure;
-      return (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other key
-        <span key={at} className={classes.drawn}>
-          <StructureImage smiles={value} format={format} name={null} {...drawnSize} />
-        </span>
-      );
+      // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other key
+      return <DrawnPart key={at} drawn={structure} />;
     });
 }
 

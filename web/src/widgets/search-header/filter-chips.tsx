@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ChartFilter } from '@moltrove/contract';
 import { chipsOf } from '../../charts/model/filter-chips.ts';
+import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './filter-chips.module.css';
@@ -48,6 +49,8 @@ export function UnsupportedChips({ filters, onFilters, onLoss }: FilterChipsProp
   );
 }
 
+const fragmentSize = { width: 72, height: 44 };
+
 interface FilterChipProps extends Omit<FilterChipsProps, 'filters'> {
   readonly chip: ReturnType<typeof chipsOf>[number];
   /** False for a filter on a chart that the release lacks. */
@@ -55,7 +58,7 @@ interface FilterChipProps extends Omit<FilterChipsProps, 'filters'> {
 }
 
 function FilterChip({ chip, onFilters, onLoss, isApplied }: FilterChipProps) {
-  const { chartLabel, text, excludes, rest } = chip;
+  const { chartLabel, text, smiles, excludes, rest } = chip;
   const remove = `Remove the filter ${chartLabel}: ${text}`;
   const look = isApplied
     ? { state: excludes ? ('excluding' as const) : ('applied' as const), removeLabel: remove }
@@ -79,7 +82,11 @@ function FilterChip({ chip, onFilters, onLoss, isApplied }: FilterChipProps) {
           {excludes ? ' not' : ''}:
         </Words>{' '}
         {isApplied ? (
-          text
+          smiles === undefined ? (
+            text
+          ) : (
+            <StructureImage smiles={smiles} name={null} {...fragmentSize} />
+          )
         ) : (
           <>
             <s>{text}</s> not in this release, not applied

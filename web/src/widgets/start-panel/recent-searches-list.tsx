@@ -4,6 +4,7 @@ import { openHistoryEntry, removeHistory, restoreHistory } from '@moltrove/contr
 import type { Search } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ListedSentence } from '../../search/names/listed-sentence.tsx';
 import { call } from '../../auth/api/call.ts';
 import { Words } from '../../ui/words.tsx';
 import { useSavedChanges, useSearchHistory } from '../saved/saved-queries.ts';
@@ -48,8 +49,14 @@ export function RecentSearches({ onLoad }: Props) {
         Recent searches
       </Words>
       <SearchOffers>
-        {data.entries.map(({ id, sentence, counts }) => (
-          <SearchOffer key={id} title={sentence} counts={counts} opens={() => opening.mutate(id)}>
+        {data.entries.map(({ id, sentence, drawings, counts }) => (
+          <SearchOffer
+            key={id}
+            title={<ListedSentence sentence={sentence} drawings={drawings} />}
+            sentence={sentence}
+            counts={counts}
+            opens={() => opening.mutate(id)}
+          >
             <CloseButton
               size={24}
               iconSize={14}

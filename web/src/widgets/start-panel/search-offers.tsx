@@ -12,9 +12,9 @@ export function SearchOffers({ children }: { readonly children: ReactNode }) {
 }
 
 interface SearchOfferProps {
-  readonly title: string;
-  /** The search as a sentence, if the title is a name. */
-  readonly sentence?: string;
+  readonly title: ReactNode;
+  /** The search as a sentence, if the title is more than its text. */
+  readonly sentence?: string | undefined;
   /** Undefined if unknown. */
   readonly counts: SearchCounts | undefined;
   /** Text after the counts. */
@@ -25,8 +25,17 @@ interface SearchOfferProps {
   readonly children?: ReactNode;
 }
 
+const textOf = (title: ReactNode): string | undefined => (typeof title === 'string' ? title : undefined);
+
 /** A search that opens with one click, with its counts. */
-export function SearchOffer({ title, sentence = title, counts, note, opens, children }: SearchOfferProps) {
+export function SearchOffer({
+  title,
+  sentence = textOf(title),
+  counts,
+  note,
+  opens,
+  children,
+}: SearchOfferProps) {
   const content = (
     <>
       <Words as="span" lines={2} flex="shrink">

@@ -1,5 +1,6 @@
 import type { RememberedRelease, SavedSearch, SavedView, SearchAlert } from '@moltrove/contract';
 import { isSameRelease } from '../../../release/remembered-release.ts';
+import { drawnIn } from '../../../shared/searches/drawn-in-sentence.ts';
 import type { SavedSummary } from './store.ts';
 import { baselineOf, comparisonOf } from './stored-findings.ts';
 
@@ -19,6 +20,7 @@ export function presented(
     name: summary.name,
     note: summary.note,
     sentence: summary.sentence,
+    ...drawnIn(summary.sentence, summary.shortSearch),
     filterCount: summary.filterCount,
     view: JSON.parse(summary.view) as SavedView,
     mine: summary.ownerId === userId,

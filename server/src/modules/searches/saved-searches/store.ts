@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { AppError, limits } from '@moltrove/contract';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import { maxReadForList } from '../../../shared/searches/drawn-in-sentence.ts';
 import { nameKeyOf } from '../../../shared/searches/name-key.ts';
 
 type Table = UserTables['savedSearches'];
@@ -42,6 +43,8 @@ export type SavedSummary = Pick<
   readonly firstName: string;
   readonly lastName: string;
   readonly contractName: string | null;
+  /** The search as JSON; null if it is long. */
+  readonly shortSearch: string | null;
 };
 
 export type SavedTexts = Pick<Selectable<Table>, 'search' | 'structureSet' | 'differenceIds'>;
@@ -82,13 +85,24 @@ export interface AddedSearches<C> {
   readonly refused: ReadonlyArray<{ readonly content: C; readonly reason: string }>;
 }
 
+const shortSearch = sql<string | null>`case when bytes <= ${maxReadForList} then search end`.as(
+  'shortSearch',
+);
+
 export function savedStore(db: UserData) {
   const summaries = (reader: Reader) =>
     db
       .selectFrom('savedSearches')
       .innerJoin('users', 'users.id', 'ownerId')
       .leftJoin('contracts', 'contracts.id', 'sharedContractId')
-      .select([...summaryColumns, 'username', 'firstName', 'lastName', 'contracts.name as contractName'])
+      .select([
+        ...summaryColumns,
+        'username',
+        'firstName',
+        'lastName',
+        'contracts.name as contractName',
+        shortSearch,
+      ])
       .where('deletedAt', 'is', null)
       .where((eb) =>
         eb.or([

@@ -21,6 +21,7 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import { withoutUnsupportedFilters } from '../../../release/unsupported-filters.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { loadedRelease } from '../../../release/remembered-release.ts';
+import { drawnIn } from '../../../shared/searches/drawn-in-sentence.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { searchNames } from '../../../shared/searches/search-names.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
@@ -95,10 +96,12 @@ function withFilters(search: Search, more: readonly ChartFilter[]): Search {
   throw new AppError('INVALID_QUERY', 'A search may not have this many filters. Remove some first.');
 }
 
-function entryOf({ id, sentence, filterCount, counts, release, openedAt }: HistoryRow): HistoryEntry {
+function entryOf(row: HistoryRow): HistoryEntry {
+  const { id, sentence, filterCount, counts, release, openedAt, shortSearch } = row;
   return {
     id,
     sentence,
+    ...drawnIn(sentence, shortSearch),
     filterCount,
     counts: fromWire(searchCountsSchema, JSON.parse(counts) as WireCounts),
     release: release === null ? null : (JSON.parse(release) as RememberedRelease),

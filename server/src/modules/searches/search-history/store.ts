@@ -10,6 +10,7 @@ import {
 } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import { maxReadForList } from '../../../shared/searches/drawn-in-sentence.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 
 export interface Opened {
@@ -24,7 +25,10 @@ export interface Opened {
 export type HistoryRow = Pick<
   Selectable<UserTables['searchHistory']>,
   'id' | 'sentence' | 'filterCount' | 'counts' | 'release' | 'openedAt'
->;
+> & {
+  /** The search as JSON; null if it is long. */
+  readonly shortSearch: string | null;
+};
 
 /** The searches that users opened, each once; only the newest `limits.maxHistory` of each user. */
 export function historyStore(db: UserData) {
@@ -83,7 +87,7 @@ export function historyStore(db: UserData) {
         .select(({ fn }) => fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
       const rows: HistoryRow[] = await ofUser(userId, contains)
-        .select(['id', 'sentence', 'filterCount', 'counts', 'release', 'openedAt'])
+        .select(['id', 'sentence', 'filterCount', 'counts', 'release', 'openedAt', shortSearch])
         .orderBy('openedAt', 'desc')
         .orderBy('id')
         .offset(offset)
@@ -123,6 +127,10 @@ export function historyStore(db: UserData) {
 }
 
 export type HistoryStore = ReturnType<typeof historyStore>;
+
+const shortSearch = sql<string | null>`case when bytes <= ${maxReadForList} then search end`.as(
+  'shortSearch',
+);
 
 const likePattern = (text: string): string =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

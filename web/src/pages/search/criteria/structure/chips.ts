@@ -5,6 +5,7 @@ import {
   noNames,
   plainNumber,
   rangePhrase,
+  showsInDrawing,
   type SearchNames,
   type StructureProperty,
   structurePropertyColumn,
@@ -18,19 +19,16 @@ const drawnBeside = 'this structure';
 
 export function structureChips(criterion: CriterionOf<'Structure'>): Chip[] {
   const { drawing, inchikeys, names, structureIds } = criterion;
-  const drawnLabel = ({ drawing: nameOf }: SearchNames): string =>
-    criterionPhrase(
-      { ...emptyStructure, drawing },
-      { ...noNames, drawing: (each) => nameOf(each) ?? drawnBeside },
-    );
   const drawn: Chip[] =
     drawing === null
       ? []
       : [
           {
             key: 'drawing',
-            label: drawnLabel(noNames),
-            labelWith: drawnLabel,
+            label: criterionPhrase(
+              { ...emptyStructure, drawing },
+              { ...noNames, drawing: (each) => (showsInDrawing(each) ? drawnBeside : null) },
+            ),
             title: drawing.value,
             kind: textKindLabels[drawing.format],
             without: { ...criterion, drawing: null },
