@@ -52,7 +52,7 @@ async function open(workers: number, structureSearchMs: number): Promise<Knowled
 
 describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (workers) => {
   test('returns partial results, marks them everywhere, and delays nobody', async () => {
-    const knowledge = await open(workers, 800);
+    const knowledge = await open(workers, 400);
     await knowledge.counts(drawn('[#7]'));
     const partial = { looked: structures - grids, total: structures };
     const counts = await knowledge.counts(drawn(pattern));

@@ -60,7 +60,9 @@ function echoServer(): JobServer<EchoJobs, string> {
       return 'gave way';
     },
     deaf: (shared: Int32Array) => {
-      for (;;) Atomics.store(shared, 0, 1);
+      Atomics.store(shared, 0, 1);
+      // Blocks the thread without using a core.
+      for (;;) Atomics.wait(shared, 1, 0);
     },
   };
   return {
