@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { SecretText } from '../../ui/secret-text.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './created-token.module.css';
@@ -44,9 +45,7 @@ export function CreatedToken({ name, token, children, onDone }: Props) {
       <Words tone="muted" size="md">
         It is shown only now. {children}
       </Words>
-      <code className={classes['token']} aria-label="Token">
-        {token}
-      </code>
+      <SecretText label="Token">{token}</SecretText>
       <Inline gap={4} wrap>
         <Button onClick={() => void copy()}>Copy</Button>
         <Button variant="default" onClick={onDone}>
