@@ -138,6 +138,8 @@ export const limits = {
   recoveryCodes: 10,
   /** Time to confirm a new secret by its first code. */
   twoStepSetupMs: 15 * 60_000,
+  /** A code with which a super administrator sets up two-step login. */
+  setUpCodeMs: 24 * 3_600_000,
   /** A user's personal access tokens: those that work, those created in 24 hours, days that one lasts, and the length of its name. */
   maxPersonalTokens: 20,
   maxTokensPerDay: 40,

@@ -44,7 +44,9 @@ const queriesAtOnce = 2;
 const queryPatienceMs = 30_000;
 
 export interface AppDeps
-  extends Omit<HttpServerDeps, 'addressLimit'>, Omit<AccountSettings, 'registrationOpen'> {
+  extends
+    Omit<HttpServerDeps, 'addressLimit'>,
+    Omit<AccountSettings, 'registrationOpen' | 'superAdminTwoStep'> {
   readonly userData: UserData;
   readonly release: CurrentRelease;
   /** Folder of the flat files; it may not exist yet. */
@@ -122,7 +124,8 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     alertsOn: () => live.isOn('alerts'),
   };
   const registrationOpen = () => live.isOn('registration');
-  const accounts = accountsModule({ ...parts, ...deps, registrationOpen });
+  const { superAdminTwoStep = true } = parts;
+  const accounts = accountsModule({ ...parts, ...deps, superAdminTwoStep, registrationOpen });
   const results = resultsModule({ ...deps, settingsOf: accounts.settingsOf });
   const turns = queryTurns(queriesAtOnce, queryPatienceMs);
   const room = () => ({ atOnce: live.limit('exportsAtOnce'), perDay: live.limit('exportsPerDay') });
@@ -143,7 +146,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
       ...deps,
       installation: { ...parts.installation, version: parts.version },
       closeSessions: accounts.closeSessions,
-      superAdminTwoStep: parts.superAdminTwoStep ?? true,
+      superAdminTwoStep,
     }),
     releasesModule({
       ...deps,
@@ -159,7 +162,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   ];
 
   const limitedCalls = callLimits(liveCalls(live), now);
-  const { checkAnswers = false, superAdminTwoStep: requireSecondFactor = true } = parts;
+  const { checkAnswers = false } = parts;
   const calls = { accounts: accounts.callers, release, callLimits: limitedCalls };
   const routes = routesOf(app, {
     ...calls,
@@ -167,7 +170,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     largeReader: reader,
     now,
     checkAnswers,
-    requireSecondFactor,
+    requireSecondFactor: superAdminTwoStep,
     offFeatureOf: (endpoint) => live.offFeatureOf(endpoint),
   });
   serveModules(app, routes, modules);

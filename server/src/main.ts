@@ -4,7 +4,11 @@ import { existsSync } from 'node:fs';
 import { errorOf } from '@moltrove/chemistry';
 import { openCurrent } from '@moltrove/knowledge';
 import { type Config, configFileOf, readConfig, settingsHelp } from './config.ts';
-import { demonstrationLoginsFile, loginLines } from './modules/accounts/demonstration-users.ts';
+import {
+  demonstrationLoginsFile,
+  loginLines,
+  setUpCodeHint,
+} from './modules/accounts/demonstration-users.ts';
 import { makeLogger } from './platform/http/request-log.ts';
 import { NoRelease, StartFailure } from './platform/start-failure.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -88,6 +92,7 @@ function addressLines({ url, newLogins }: RunningServer, { home }: Config): stri
       '',
       `Demonstration logins (stored in ${file}):`,
       ...loginLines(newLogins).map((line) => `  ${line}`),
+      setUpCodeHint,
       '',
     ];
   }

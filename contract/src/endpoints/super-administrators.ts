@@ -111,10 +111,24 @@ export const endAdministratorSessions = endpoint({
   errors: ['ROLE_REFUSED', 'NOT_FOUND'],
 });
 
+export const giveSetUpCode = endpoint({
+  ...ofSuperAdministration,
+  name: 'giveSetUpCode',
+  method: 'POST',
+  path: '/api/superadmin/administrators/:id/setupcode',
+  summary:
+    'A code with which a super administrator sets up two-step login, once; it replaces an earlier one and is shown only here.',
+  params: ofUser,
+  body: z.strictObject({ reason: changeReason }),
+  response: z.object({ code: z.string(), expiresAt: moment }),
+  errors: ['ROLE_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+});
+
 export const superAdministratorEndpoints = [
   secondFactor,
   listAdministrators,
   giveAdministratorRole,
   takeAdministratorRole,
   endAdministratorSessions,
+  giveSetUpCode,
 ];

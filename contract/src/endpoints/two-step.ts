@@ -4,6 +4,8 @@ import { limits } from '../limits.ts';
 
 const password = z.string().min(1).max(limits.maxPasswordLength);
 const code = z.string().trim().min(1).max(limits.maxLoginCodeLength);
+/** Wanted of super administrators only; they get it from another one, or from whoever runs the server. */
+const setUpCode = code.optional();
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const shared = {
   base: 'tpd',
@@ -22,6 +24,8 @@ export const twoStepState = endpoint({
     on: z.boolean(),
     since: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.int().nonnegative(),
+    /** Whether setting it up also takes a set-up code, as for super administrators. */
+    needsSetUpCode: z.boolean(),
   }),
 });
 
@@ -30,8 +34,9 @@ export const beginTwoStep = endpoint({
   name: 'beginTwoStep',
   method: 'POST',
   path: '/user/twostep/begin',
-  summary: 'A new secret for an authenticator app. Nothing changes until it is confirmed by a code.',
-  body: z.strictObject({ password }),
+  summary:
+    'A new secret for an authenticator app. Nothing changes until it is confirmed by a code. Super administrators also need a set-up code.',
+  body: z.strictObject({ password, setUpCode }),
   response: z.object({
     /** In Base32, to be typed into an app. */
     secret: z.string(),
@@ -39,7 +44,7 @@ export const beginTwoStep = endpoint({
     uri: z.string(),
     expiresAt: z.iso.datetime(),
   }),
-  errors: ['LOGIN_REFUSED', 'CONFLICT', 'RATE_LIMITED'],
+  errors: ['LOGIN_REFUSED', 'CODE_WANTED', 'CONFLICT', 'RATE_LIMITED'],
 });
 
 export const confirmTwoStep = endpoint({
@@ -49,7 +54,7 @@ export const confirmTwoStep = endpoint({
   path: '/user/twostep/confirm',
   summary:
     'Turn on two-step login with a first code from the app; returns the recovery codes, which are shown only once.',
-  body: z.strictObject({ code }),
+  body: z.strictObject({ code, setUpCode }),
   response: recoveryCodes,
   errors: ['CODE_WANTED', 'CONFLICT'],
 });

@@ -85,6 +85,11 @@ export function verified(site: Home, name: string, content: Buffer): string {
   return command(site, 'verify', file);
 }
 
+/** A code with which a super administrator sets up two-step login. */
+export function setUpCodeOf(site: Home, username: string): string {
+  return /: (\w{4}(?:-\w{4}){3}) /.exec(command(site, 'two-step', 'code', username))![1];
+}
+
 /** Runs a server command while the server is running; returns its output. */
 function command({ home }: Home, name: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(

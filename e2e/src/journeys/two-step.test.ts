@@ -7,6 +7,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { ownJourneys, missingNote } from '../harness/journey.ts';
+import { setUpCodeOf } from '../harness/user-data.ts';
 import { Header } from '../pages/header.ts';
 import { fillLogin, logIn } from '../pages/login-page.ts';
 
@@ -29,10 +30,15 @@ async function untilEarlyInStep(): Promise<void> {
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 
-async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+async function turnOn(
+  page: Page,
+  password: string,
+  setUpCode: string | null = null,
+): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Two-step login' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
+  if (setUpCode !== null) await page.getByLabel('Set-up code').fill(setUpCode);
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
   const secret = (await page.getByLabel('Secret', { exact: true }).innerText()).replaceAll(' ', '');
@@ -127,7 +133,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     const { username, password } = login('SUPER_ADMIN');
     await logIn(page, { username, password }, '/superadmin');
     await page.getByRole('heading', { name: 'Set up two-step login first' }).waitFor();
-    await turnOn(page, password);
+    await turnOn(page, password, setUpCodeOf(journey.installation, username));
 
     await page.goto('/superadmin');
     const evaluator = login('DOWNLOAD_EVALUATOR').username;

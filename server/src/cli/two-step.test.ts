@@ -21,6 +21,10 @@ it('npm run two-step reports what it did, or the error in one line', { timeout: 
       out: '',
       error: 'moltrove: There is no user nobody.\n',
     });
+    expect(await runCommand('two-step', home, ['code', 'ann@client.example'])).toMatchObject({
+      code: 1,
+      error: 'moltrove: ann@client.example is no super administrator and needs no code.\n',
+    });
     expect(await runCommand('two-step', home, ['off'])).toMatchObject({
       code: 2,
       error: expect.stringMatching(/^moltrove: usage: npm run two-step -- off NAME\. .*\n$/),

@@ -13,6 +13,7 @@ export const laterTables = [
   'provisioning_tokens',
   'provisioned_users',
   'export_records',
+  'set_up_codes',
   'recovery_codes',
   'two_step_secrets',
   'sign_on_identities',

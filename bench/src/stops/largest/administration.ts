@@ -152,6 +152,7 @@ export const largestOfAdministration: LargestTable = {
     ...ofNobody,
     body: { revision: 0, subscriptionId: unknownId, reason: longName },
   }),
+  giveSetUpCode: plain({ ...ofNobody, body: { reason: longName } }),
   endAdministratorSessions: plain({ ...ofNobody, body: { reason: longName } }),
   installationState: plain(),
   listSettings: plain(),

@@ -77,6 +77,9 @@ function usernameOf(role: Role): string {
   return `${role.toLowerCase().replaceAll('_', '.')}@moltrove.example`;
 }
 
+/** How the super administrator of a demonstration gets past two-step login. */
+export const setUpCodeHint = `Super administration needs two-step login. Its set-up code: npm run two-step -- code ${usernameOf('SUPER_ADMIN')}`;
+
 /** Lines of user name, password, role and contract, aligned. */
 export function loginLines(logins: readonly DemonstrationLogin[]): string[] {
   const width = Math.max(...logins.map((login) => login.username.length));
@@ -102,6 +105,8 @@ async function writeLogins(home: string, logins: readonly DemonstrationLogin[]):
     'Demonstration logins of this installation: user name, password, role, contract.',
     '',
     ...loginLines(logins),
+    '',
+    setUpCodeHint,
     '',
   ];
   await writeFile(`${file}.next`, text.join('\n'), { mode: 0o600, flush: true });

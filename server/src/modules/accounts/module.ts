@@ -41,6 +41,8 @@ export interface AccountSettings {
   readonly signOn: SignOnConfig | null;
   /** Tells the client which server it talks to. */
   readonly serverName: string;
+  /** Whether super administration needs two-step login, and setting it up there a set-up code. */
+  readonly superAdminTwoStep: boolean;
   /** Whether anyone may register now. */
   readonly registrationOpen: () => boolean;
 }
@@ -59,6 +61,7 @@ export interface AccountsModule extends ServerModule {
 /** Logins, sessions, passwords, profile and settings of users. */
 export function accountsModule(deps: Deps): AccountsModule {
   const { userData, signOn: signOnConfig, twoStepKey: key, registrationOpen, pages, now } = deps;
+  const { superAdminTwoStep } = deps;
   const users = usersStore(userData);
   const sessions = sessionsStore(userData);
   const settings = settingsStore(userData);
@@ -67,7 +70,15 @@ export function accountsModule(deps: Deps): AccountsModule {
   const requests = requestLimits(userData, now);
   const notifyUsers = notifyUsersWith(deps);
   const secondStep = secondStepWith({ userData, key, notifyUsers, now });
-  const twoStep = twoStepWith({ userData, limits, secondStep, key, notifyUsers, now });
+  const twoStep = twoStepWith({
+    userData,
+    limits,
+    secondStep,
+    key,
+    notifyUsers,
+    superAdminTwoStep,
+    now,
+  });
   const signOnOnly = signOnOnlyRule(userData, signOnConfig);
   const signOn = signOnConfig === null ? null : signOnWith({ config: signOnConfig, userData, pages, now });
   const accounts = accountsWith({

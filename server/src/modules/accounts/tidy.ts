@@ -3,6 +3,7 @@ import type { UserData } from '../../platform/database/user-data.ts';
 import { loginAttemptsStore } from './limits/login-attempts-store.ts';
 import { accountLinksStore } from '../../shared/account-links/account-links-store.ts';
 import { personalTokensStore } from '../../shared/access-tokens/personal-tokens-store.ts';
+import { setUpCodes } from '../../shared/set-up-codes/set-up-codes.ts';
 import { sessionsStore } from './sessions/sessions-store.ts';
 import { signOnStore } from './sign-on/sign-on-store.ts';
 import { twoStepStore } from './two-step/two-step-store.ts';
@@ -21,6 +22,7 @@ export async function tidyAccounts(userData: UserData, now: number): Promise<voi
   await personalTokens.removeEndedBefore(now - limits.endedTokenDays * dayMs);
   await signOnStore(userData).removeExpired(now);
   await twoStepStore(userData).removeUnconfirmed(now - limits.twoStepSetupMs);
+  await setUpCodes(userData).removeExpired(now);
   await userData
     .deleteFrom('accountRequests')
     .where('requestedAt', '<', now - dayMs)

@@ -154,7 +154,7 @@ describe('user data', () => {
   it('moves searches of an older version’s sessions to ids of their content', async () => {
     const userId = await addUser('a@test.example');
     // As it was before the thirteenth migration.
-    const later = ['personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'];
+    const later = ['setUpCodes', 'personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'];
     const provided = ['provisioningTokens', 'provisionedUsers'];
     for (const statement of beforeSumsOfUse(storeKind)) await sql.raw(statement).execute(userData);
     for (const table of [...later, ...provided, 'searchAlertRuns', 'searchAlertDigests', 'searchAlerts'])

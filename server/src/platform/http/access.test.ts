@@ -99,6 +99,7 @@ const notThere = new Set([
   'publishDataset',
   'deleteDataset',
   'endAdministratorSessions',
+  'giveSetUpCode',
   'trackerItem',
   'changeTrackerItem',
   'cancelOwnReport',
@@ -116,7 +117,9 @@ const expected = (endpoint: Endpoint, role: Role): number => {
   // Let through, and told that there is no such user, or that the bytes are missing.
   if (['giveAdministratorRole', 'sendDatasetPart', 'sendImportPart'].includes(endpoint.name)) return 400;
   // Let through, and told that the code is wrong, or that two-step login is off.
-  if (endpoint.name === 'confirmTwoStep') return 403;
+  if (endpoint.name === 'confirmTwoStep') return role === 'SUPER_ADMIN' ? 409 : 403;
+  // Let through, and asked for a set-up code.
+  if (endpoint.name === 'beginTwoStep' && role === 'SUPER_ADMIN') return 403;
   if (['renewRecoveryCodes', 'turnTwoStepOff', 'passSecondFactor'].includes(endpoint.name)) return 409;
   // Let through, and told the right cost.
   if (['startAllTabsExport', 'startDossierExport'].includes(endpoint.name)) return 409;
@@ -156,7 +159,8 @@ describe('access', () => {
     const tokens = tokensOf.get(role)!;
     const answer = await server.call(endpoint, inputBy(endpoint, tokens, usernameOf(role)), tokens);
     expect(answer.statusCode).toBe(expected(endpoint, role));
-    const refusal = endpoint.name === 'confirmTwoStep' ? 'CODE_WANTED' : 'ROLE_REFUSED';
+    const wantsCode = ['beginTwoStep', 'confirmTwoStep'].includes(endpoint.name);
+    const refusal = wantsCode ? 'CODE_WANTED' : 'ROLE_REFUSED';
     if (answer.statusCode === 403) expect(answer.json()).toMatchObject({ code: refusal });
   });
 

@@ -55,7 +55,8 @@ function SetUpFirst() {
       </Words>
       <Words size="md" tone="muted">
         These pages change the installation for everybody, so a password alone does not open them. Setting it
-        up takes a minute and an authenticator app. Then come back here.
+        up takes a minute, an authenticator app, and a set-up code from another super administrator or from
+        whoever runs the server. Then come back here.
       </Words>
       <Inline gap={4} wrap>
         <LinkButton to="/two-step">Set up two-step login</LinkButton>

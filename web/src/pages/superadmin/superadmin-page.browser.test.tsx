@@ -1,6 +1,7 @@
 import {
   endAdministratorSessions,
   giveAdministratorRole,
+  giveSetUpCode,
   listAdministrators,
   passSecondFactor,
   secondFactor,
@@ -118,4 +119,23 @@ it('keeps what was typed when a role is refused', async () => {
   await expect.element(page.getByLabelText('User name')).toHaveValue('ada@acme.example');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await seriousFindings()).toEqual([]);
+});
+
+it('makes a set-up code for a super administrator, and shows it once', async () => {
+  const chief: Administrator = { ...grace, roles: [{ ...grace.roles[0]!, role: 'SUPER_ADMIN' }] };
+  await page.viewport(390, 844);
+  await open(() => {
+    answer(listAdministrators, { administrators: [self, chief], total: 2 });
+    answer(giveSetUpCode, { code: 'abcd-efgh-jkmn-pqrs', expiresAt: '2026-03-05T10:00:00.000Z' });
+  });
+  await page.getByRole('button', { name: 'Make a set-up code: grace@moltrove.example' }).click();
+  await page.getByLabelText('Reason').fill('New colleague');
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  await expect
+    .element(page.getByLabelText('Set-up code', { exact: true }))
+    .toHaveTextContent('abcd-efgh-jkmn-pqrs');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await seriousFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).not.toBeInTheDocument();
 });

@@ -1,10 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
 import { limits } from '@moltrove/contract';
-
-/** Without letters that look like digits, or like each other. */
-const letters = '23456789abcdefghjkmnpqrstuvwxyz';
-const groups = 4;
-const groupLength = 4;
+import { newTypedCode, typedCodeHash } from '../../../shared/set-up-codes/typed-code.ts';
 
 export interface RecoveryCodes {
   /** Shown to the user once. */
@@ -13,19 +8,8 @@ export interface RecoveryCodes {
   readonly hashes: readonly string[];
 }
 
-const newCode = (): string =>
-  Array.from({ length: groups }, () =>
-    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
-  ).join('-');
-
-/** Ten codes of 79 bits each, of which only the SHA-256 is stored: 79 bits cannot be guessed by trying. */
+/** Ten codes, of which only the hash is stored. */
 export function newRecoveryCodes(): RecoveryCodes {
-  const codes = Array.from({ length: limits.recoveryCodes }, newCode);
-  return { codes, hashes: codes.map(recoveryHash) };
-}
-
-/** Hash of a code as typed: case, spaces and hyphens do not matter. */
-export function recoveryHash(code: string): string {
-  const typed = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
-  return createHash('sha256').update(typed).digest('hex');
+  const codes = Array.from({ length: limits.recoveryCodes }, newTypedCode);
+  return { codes, hashes: codes.map(typedCodeHash) };
 }

@@ -2,8 +2,8 @@ import { AppError } from '@moltrove/contract';
 import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { recoveryCodeUsedMail } from '../mails.ts';
+import { typedCodeHash } from '../../../shared/set-up-codes/typed-code.ts';
 import type { NotifyUsers } from '../notify-users.ts';
-import { recoveryHash } from './recovery-codes.ts';
 import { unseal } from './sealed.ts';
 import { isTimeCode, stepOf } from './time-codes.ts';
 import { type TwoStepSecret, twoStepStore } from './two-step-store.ts';
@@ -46,7 +46,7 @@ export function secondStepWith({ userData, key, notifyUsers, now }: SecondStepDe
   const takeRecoveryCode = (user: Pick<User, 'id' | 'username'>, code: string): Promise<number | null> =>
     userData.transaction().execute(async (tx) => {
       const store = twoStepStore(tx);
-      if (!(await store.takeRecoveryCode(user.id, recoveryHash(code), now()))) return null;
+      if (!(await store.takeRecoveryCode(user.id, typedCodeHash(code), now()))) return null;
       const left = await store.recoveryCodesLeft(user.id);
       await twoStepTrail(tx, user, now())('twostep.recoveryUsed', { left });
       return left;

@@ -13,17 +13,17 @@ const moment = (at: number): string => new Date(at).toISOString();
 
 export function twoStepRoutes(routes: Routes, twoStep: TwoStep): void {
   routes.serve(twoStepState, async ({ caller }) => {
-    const { since, recoveryCodesLeft } = await twoStep.state(caller.user);
-    return { on: since !== null, since: since === null ? null : moment(since), recoveryCodesLeft };
+    const { since, ...rest } = await twoStep.state(caller.user);
+    return { on: since !== null, since: since === null ? null : moment(since), ...rest };
   });
 
   routes.serve(beginTwoStep, async ({ caller, body, address }) => {
-    const { secret, uri, expiresAt } = await twoStep.begin(caller.user, body.password, address);
+    const { secret, uri, expiresAt } = await twoStep.begin(caller.user, body, address);
     return { secret, uri, expiresAt: moment(expiresAt) };
   });
 
   routes.serve(confirmTwoStep, async ({ caller, body }) => ({
-    recoveryCodes: [...(await twoStep.confirm(caller, body.code))],
+    recoveryCodes: [...(await twoStep.confirm(caller, body))],
   }));
 
   routes.serve(renewRecoveryCodes, async ({ caller, body, address }) => ({

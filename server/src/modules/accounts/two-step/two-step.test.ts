@@ -74,7 +74,7 @@ const deeds = async () => (await auditTrail(server.userData).list({}, 50)).map((
 
 describe('two-step login', () => {
   it('is off until a first code confirms the secret', async () => {
-    expect(await stateNow()).toEqual({ on: false, since: null, recoveryCodesLeft: 0 });
+    expect(await stateNow()).toEqual({ on: false, since: null, recoveryCodesLeft: 0, needsSetUpCode: false });
     const secret = await begin();
     expect((await tryLogin()).statusCode).toBe(200);
     const wrong = await server.call(confirmTwoStep, { body: { code: wrongFor(secret) } }, tokens);
@@ -85,7 +85,7 @@ describe('two-step login', () => {
       await server.call(confirmTwoStep, { body: { code: codeAt(secret) } }, tokens)
     ).json() as { recoveryCodes: string[] };
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await stateNow()).toEqual({ on: true, since: at, recoveryCodesLeft: 10 });
+    expect(await stateNow()).toEqual({ on: true, since: at, recoveryCodesLeft: 10, needsSetUpCode: false });
     expect(await deeds()).toEqual(['twostep.on']);
   });
 

@@ -8,12 +8,31 @@ import { twoStepOffMail, twoStepOnMail } from '../mails.ts';
 import { passwordFits } from '../../../shared/users/password-hash.ts';
 import type { NotifyUsers } from '../notify-users.ts';
 import { sessionsStore } from '../sessions/sessions-store.ts';
+import { setUpCodes } from '../../../shared/set-up-codes/set-up-codes.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed.ts';
 import { type CodeCheck, openSecret, type SecondStep, wrongCode } from './second-step.ts';
 import { newSecret, secretAddress, stepOf } from './time-codes.ts';
 import { twoStepStore } from './two-step-store.ts';
 import { twoStepTrail } from './two-step-trail.ts';
+
+export interface TwoStepState {
+  readonly since: number | null;
+  readonly recoveryCodesLeft: number;
+  /** Whether the user can only set it up with a set-up code. */
+  readonly needsSetUpCode: boolean;
+}
+
+interface SetUpProof {
+  readonly password: string;
+  readonly setUpCode?: string | undefined;
+}
+
+interface FirstCodes {
+  /** Shown by the app. */
+  readonly code: string;
+  readonly setUpCode?: string | undefined;
+}
 
 interface Proof {
   readonly password: string;
@@ -22,11 +41,14 @@ interface Proof {
 
 /** Users' changes to their own two-step login; a mail tells them when it was turned on or off. */
 export interface TwoStep {
-  state(user: User): Promise<{ since: number | null; recoveryCodesLeft: number }>;
-  /** A new secret awaiting its first code; fails with LOGIN_REFUSED when the password is wrong. */
-  begin(user: User, password: string, address: string): Promise<NewSecret>;
-  /** Turns it on and returns the recovery codes; fails with CODE_WANTED when the code is wrong. */
-  confirm(caller: OwnSession, code: string): Promise<readonly string[]>;
+  state(user: User): Promise<TwoStepState>;
+  /**
+   * A new secret awaiting its first code. Fails with LOGIN_REFUSED when the password is wrong, and with
+   * CODE_WANTED when a set-up code is needed and is missing or wrong.
+   */
+  begin(user: User, proof: SetUpProof, address: string): Promise<NewSecret>;
+  /** Turns it on and returns the recovery codes; fails with CODE_WANTED when a code is wrong. */
+  confirm(caller: OwnSession, codes: FirstCodes): Promise<readonly string[]>;
   /** Records that a session has passed the second factor; fails with CODE_WANTED when the code is wrong. */
   pass(caller: OwnSession, code: string, address: string): Promise<void>;
   renewRecoveryCodes(user: User, proof: Proof, address: string): Promise<readonly string[]>;
@@ -47,6 +69,8 @@ interface TwoStepDeps {
   readonly secondStep: SecondStep;
   readonly key: Uint8Array;
   readonly notifyUsers: NotifyUsers;
+  /** Whether super administrators need a set-up code. */
+  readonly superAdminTwoStep: boolean;
   readonly now: () => number;
 }
 
@@ -54,7 +78,11 @@ const wrongPassword = 'The password is wrong.';
 
 const isOn = (db: UserData, userId: string): Promise<boolean> => twoStepStore(db).isOn(userId);
 
-export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, now }: TwoStepDeps): TwoStep {
+export function twoStepWith(deps: TwoStepDeps): TwoStep {
+  const { userData, limits, secondStep, key, notifyUsers, superAdminTwoStep, now } = deps;
+  const needsSetUpCode = async (db: UserData, userId: string): Promise<boolean> =>
+    superAdminTwoStep && (await setUpCodes(db).neededBy(userId));
+
   /** Wrong passwords and codes count like failed logins. */
   const prove = async (user: User, proof: Proof, address: string): Promise<void> => {
     if (!(await isOn(userData, user.id))) throw isOffAlready();
@@ -81,13 +109,22 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
     async state({ id }) {
       const store = twoStepStore(userData);
       const since = (await store.find(id))?.confirmedAt ?? null;
-      return { since, recoveryCodesLeft: since === null ? 0 : await store.recoveryCodesLeft(id) };
+      const recoveryCodesLeft = since === null ? 0 : await store.recoveryCodesLeft(id);
+      return { since, recoveryCodesLeft, needsSetUpCode: await needsSetUpCode(userData, id) };
     },
 
-    async begin(user, password, address) {
+    async begin(user, { password, setUpCode }, address) {
       if (await isOn(userData, user.id)) throw isOnAlready();
-      const verify = async () => ((await passwordFits(user.passwordHash, password)) ? user : null);
-      await limits.attemptPart(user.username, address, verify, wrongPassword);
+      const needsCode = await needsSetUpCode(userData, user.id);
+      let hasPassword = false;
+      const verify = async () => {
+        hasPassword = await passwordFits(user.passwordHash, password);
+        if (!hasPassword) return null;
+        const hasCode = !needsCode || (await setUpCodes(userData).valid(user.id, setUpCode ?? '', now()));
+        return hasCode ? user : null;
+      };
+      const refusal = () => (hasPassword ? wrongSetUpCode() : new AppError('LOGIN_REFUSED', wrongPassword));
+      await limits.attemptPart(user.username, address, verify, refusal);
       const secret = newSecret();
       const at = now();
       await change(user, async (tx) => {
@@ -98,7 +135,7 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
       return { secret, uri: secretAddress(secret, user.username), expiresAt };
     },
 
-    async confirm({ user, sessionId }, code) {
+    async confirm({ user, sessionId }, { code, setUpCode }) {
       const proposed = await twoStepStore(userData).find(user.id);
       if (proposed?.confirmedAt) throw isOnAlready();
       if (proposed === null || proposed.createdAt + contractLimits.twoStepSetupMs <= now())
@@ -112,6 +149,10 @@ export function twoStepWith({ userData, limits, secondStep, key, notifyUsers, no
       const { codes, hashes } = newRecoveryCodes();
       await change(user, async (tx) => {
         const store = twoStepStore(tx);
+        const hasCode =
+          !(await needsSetUpCode(tx, user.id)) ||
+          (await setUpCodes(tx).take(user.id, setUpCode ?? '', now()));
+        if (!hasCode) throw wrongSetUpCode();
         if (!(await store.confirm(proposed, step, now()))) throw isOnAlready();
         await store.replaceRecoveryCodes(user.id, hashes);
         await sessionsStore(tx).passSecondFactor(sessionId, now());
@@ -167,5 +208,10 @@ export async function removeTwoStep(
   return true;
 }
 
+const wrongSetUpCode = (): AppError =>
+  new AppError(
+    'CODE_WANTED',
+    'A super administrator sets up two-step login with a set-up code, and this one is missing, wrong, used or expired. Ask another super administrator, or whoever runs the server, for one.',
+  );
 const isOnAlready = (): AppError => new AppError('CONFLICT', 'Two-step login is already on.');
 const isOffAlready = (): AppError => new AppError('CONFLICT', 'Two-step login is off.');

@@ -1,6 +1,7 @@
 import {
   endAdministratorSessions,
   giveAdministratorRole,
+  giveSetUpCode,
   listAdministrators,
   secondFactor,
   takeAdministratorRole,
@@ -11,6 +12,7 @@ import type { ModuleDeps } from '../../../shared/module-deps.ts';
 import { administratorOf } from '../subscriptions/rules.ts';
 import { administratorsOf } from './administrator-list.ts';
 import { endSessions, giveRole, takeRole } from './role-changes.ts';
+import { hasTwoStep, setUpCodeFor } from './set-up-code.ts';
 
 export interface AdministratorDeps extends Pick<ModuleDeps, 'userData' | 'now'> {
   /** Closes all sessions of a user in a transaction; returns how many were open. */
@@ -25,13 +27,9 @@ export function administratorRoutes(routes: Routes, deps: AdministratorDeps): vo
   routes.serve(secondFactor, async ({ caller }) => {
     if (!superAdminTwoStep) return { state: 'notRequired' as const };
     if (caller.passedSecondFactor) return { state: 'passed' as const };
-    const secret = await userData
-      .selectFrom('twoStepSecrets')
-      .select('userId')
-      .where('userId', '=', caller.user.id)
-      .where('confirmedAt', 'is not', null)
-      .executeTakeFirst();
-    return { state: secret === undefined ? ('off' as const) : ('codeWanted' as const) };
+    return {
+      state: (await hasTwoStep(userData, caller.user.id)) ? ('codeWanted' as const) : ('off' as const),
+    };
   });
 
   routes.serve(listAdministrators, (call) => administratorsOf(userData, administratorOf(call, now()), now()));
@@ -40,6 +38,9 @@ export function administratorRoutes(routes: Routes, deps: AdministratorDeps): vo
   );
   routes.serve(takeAdministratorRole, ({ body, params, ...call }) =>
     takeRole(userData, administratorOf(call, now()), params.id, body, now()),
+  );
+  routes.serve(giveSetUpCode, ({ body, params, ...call }) =>
+    setUpCodeFor(userData, administratorOf(call, now()), params.id, body.reason, now()),
   );
   routes.serve(endAdministratorSessions, ({ body, params, ...call }) =>
     endSessions(userData, administratorOf(call, now()), params.id, body.reason, now(), closeSessions),

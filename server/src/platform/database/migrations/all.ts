@@ -26,6 +26,7 @@ import { personalTokens } from './0023-personal-tokens.ts';
 import { provisioning } from './0024-provisioning.ts';
 import { runQueries } from './0025-run-queries.ts';
 import { sumsOfUse } from './0026-sums-of-use.ts';
+import { setUpCodes } from './0027-set-up-codes.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0024-provisioning': provisioning,
   '0025-run-queries': runQueries,
   '0026-sums-of-use': sumsOfUse,
+  '0027-set-up-codes': setUpCodes,
 };

@@ -100,6 +100,8 @@ export interface AccountTables {
     /** The newest used time step; codes of it and of earlier ones are refused. */
     lastStep: number;
   };
+  /** Codes without which super administrators cannot set up two-step login, as SHA-256 in hexadecimal. */
+  setUpCodes: { userId: string; codeHash: string; createdAt: number; expiresAt: number };
   /** What programs of a user make calls with. */
   personalTokens: {
     id: string;

@@ -293,6 +293,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   changeLimit: { body: { name: 'rowsPerDay', value: null, was: 0, reason } },
   switchFeature: { body: { name: 'exports', on: true, reason } },
   saveBanner: { body: { banner: null } },
+  giveSetUpCode: { ...nobodys, body: { reason } },
   endAdministratorSessions: { ...nobodys, body: { reason } },
   useManagedRelease: { params: { id: 'nobodys' }, body: { reason } },
   removeManagedRelease: { params: { id: 'nobodys' }, body: { reason } },

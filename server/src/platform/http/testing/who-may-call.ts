@@ -349,6 +349,7 @@ export const mayCall: Record<string, Access> = {
   'POST /api/superadmin/administrators/give': superAdministrators,
   'POST /api/superadmin/administrators/:id/take': superAdministrators,
   'POST /api/superadmin/administrators/:id/endsessions': superAdministrators,
+  'POST /api/superadmin/administrators/:id/setupcode': superAdministrators,
   'GET /api/superadmin/settings': superAdministrators,
   'POST /api/superadmin/settings/limit': superAdministrators,
   'POST /api/superadmin/settings/feature': superAdministrators,

@@ -46,7 +46,9 @@ export function TwoStepPage() {
       {codes === null && state.isError && (
         <ErrorNote title="Your settings could not be fetched." error={state.error} onRetry={refresh} />
       )}
-      {codes === null && state.data?.on === false && <SetUp onCodes={show} />}
+      {codes === null && state.data?.on === false && (
+        <SetUp needsSetUpCode={state.data.needsSetUpCode} onCodes={show} />
+      )}
       {codes === null && state.data?.on === true && (
         <>
           <TwoStepOn state={state.data} onCodes={show} onOff={refresh} />

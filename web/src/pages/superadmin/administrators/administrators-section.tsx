@@ -17,6 +17,7 @@ import { superadmin } from '../use-super-change.ts';
 import classes from './administrators-section.module.css';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { GiveRoleDialog } from './give-role-dialog.tsx';
+import { SetUpCodeDialog } from './set-up-code-dialog.tsx';
 import { TakeRoleDialog } from './take-role-dialog.tsx';
 
 const columns: readonly PlainColumn<Administrator, never>[] = [
@@ -42,7 +43,9 @@ const columns: readonly PlainColumn<Administrator, never>[] = [
   },
 ];
 
-type Opened = { readonly dialog: 'give' } | { readonly dialog: 'take' | 'end'; readonly of: Administrator };
+type Opened =
+  | { readonly dialog: 'give' }
+  | { readonly dialog: 'take' | 'end' | 'code'; readonly of: Administrator };
 
 /** Administrators, their roles, two-step login and sessions. */
 export function AdministratorsSection() {
@@ -76,6 +79,7 @@ export function AdministratorsSection() {
                 <Actions
                   administrator={each}
                   onTake={() => setOpened({ dialog: 'take', of: each })}
+                  onCode={() => setOpened({ dialog: 'code', of: each })}
                   onEnd={() => setOpened({ dialog: 'end', of: each })}
                 />
               )}
@@ -85,6 +89,7 @@ export function AdministratorsSection() {
       </Answered>
       {opened?.dialog === 'give' && <GiveRoleDialog onClose={onClose} />}
       {opened?.dialog === 'take' && <TakeRoleDialog administrator={opened.of} onClose={onClose} />}
+      {opened?.dialog === 'code' && <SetUpCodeDialog administrator={opened.of} onClose={onClose} />}
       {opened?.dialog === 'end' && <EndSessionsDialog administrator={opened.of} onClose={onClose} />}
     </Section>
   );
@@ -125,21 +130,28 @@ interface ActionsProps {
   readonly administrator: Administrator;
   readonly onTake: () => void;
   readonly onEnd: () => void;
+  readonly onCode: () => void;
 }
 
-function Actions({ administrator, onTake, onEnd }: ActionsProps) {
-  const { username, roles, openSessions, locked } = administrator;
+function Actions({ administrator, onTake, onEnd, onCode }: ActionsProps) {
+  const { username, roles, openSessions, twoStep, locked } = administrator;
+  const rowName = username;
+  const isSuper = roles.some(({ role }) => role === 'SUPER_ADMIN');
+  const codeAction = { label: 'Make a set-up code', rowName, onClick: onCode };
   if (locked !== null)
     return (
-      <Words as="span" size="sm" tone="muted">
-        Your account
-      </Words>
+      <Stack gap={2}>
+        <Words as="span" size="sm" tone="muted">
+          Your account
+        </Words>
+        {isSuper && <RowActions actions={[codeAction]} />}
+      </Stack>
     );
-  const rowName = username;
   return (
     <RowActions
       actions={[
         ...(roles.some(({ active }) => active) ? [{ label: 'Take a role', rowName, onClick: onTake }] : []),
+        ...(isSuper && !twoStep ? [codeAction] : []),
         ...(openSessions > 0 ? [{ label: 'End all sessions', rowName, onClick: onEnd }] : []),
       ]}
     />
