@@ -20,6 +20,8 @@ export type Absence =
   | 'notDetermined'
   | 'notTested'
   | 'notReported'
+  | 'severalTargets'
+  | 'severalFamilies'
   | 'none';
 
 export const absenceTexts: Record<Absence, { readonly text: string; readonly description: string }> = {
@@ -28,9 +30,18 @@ export const absenceTexts: Record<Absence, { readonly text: string; readonly des
   notDetermined: { text: 'not determined', description: 'The source says that no value was determined.' },
   notTested: { text: 'not tested', description: 'The source says that it was not tested.' },
   notReported: { text: 'not reported', description: 'Tested, but the source gives no number.' },
+  severalTargets: {
+    text: 'several targets',
+    description: 'The values are on several targets or mutants, so they are not pooled.',
+  },
+  severalFamilies: {
+    text: 'several types',
+    description: 'The values are affinities and potencies, which are not pooled.',
+  },
   none: { text: '–', description: 'No value.' },
 };
 
+const pooledColumns: ReadonlySet<string> = new Set(['median_pactivity', 'pactivity_spread']);
 const measuredColumns = new Set(['activity_value', 'measured']);
 
 /** The text of a cell, prefix included. */
@@ -55,6 +66,16 @@ function prefixWords(prefix: string | null): string {
 /** Columns that write smaller numbers as decimals than others do: 0.1 pM is 0.0000001 µM. */
 const smallestDecimals: Readonly<Record<string, number>> = { micro_molarvalue: 1e-7 };
 
+/** Logarithms, and efficiencies computed from them. */
+const twoDecimals: ReadonlySet<string> = new Set([
+  'pactivity',
+  'best_pactivity',
+  'median_pactivity',
+  'pactivity_spread',
+  'ligand_efficiency',
+  'lipophilic_efficiency',
+]);
+
 function plainText(column: Column, value: string | number | boolean): { text: string; full: string } {
   if (typeof value === 'boolean') {
     const text = value ? 'Yes' : 'No';
@@ -66,7 +87,7 @@ function plainText(column: Column, value: string | number | boolean): { text: st
   }
   if (column.type === 'flag') return plainText(column, value !== 0);
   if (column.key === 'similarity') return { text: value.toFixed(3), full: fullNumberText(value) };
-  if (column.key === 'pactivity') return { text: value.toFixed(2), full: fullNumberText(value) };
+  if (twoDecimals.has(column.key)) return { text: value.toFixed(2), full: fullNumberText(value) };
   if (column.type === 'number')
     return { text: numberText(value, smallestDecimals[column.key]), full: fullNumberText(value) };
   const separated = column.type === 'integer' && !/(^|_)year$/.test(column.key);
@@ -82,6 +103,11 @@ const absenceOfOutcome: Record<RemarkOutcome, Absence> = {
 };
 
 function absenceOf(column: Column, row: CellsByKey): Absence {
+  if (column.key === 'best_pactivity' && row['potency_state'] === 'inactive') return 'testedInactive';
+  if (pooledColumns.has(column.key)) {
+    const several = row['potency_mixed'];
+    return several === 'severalTargets' || several === 'severalFamilies' ? several : 'none';
+  }
   if (!measuredColumns.has(column.key)) return 'none';
   const remarks = row['activity_remarks'];
   const outcome = typeof remarks === 'string' ? remarkOutcome(remarks) : null;

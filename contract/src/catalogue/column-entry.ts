@@ -14,6 +14,7 @@ const rank = (column: IndexColumn): SortColumn => ({ by: 'rank', column });
 export const plain = (column: IndexColumn): SortColumn => ({ by: 'plain', column });
 export const spread = (column: IndexColumn): SortColumn => ({ by: 'spread', column });
 export const optional = (column: IndexColumn): SortColumn => ({ by: 'optional', column });
+export const potency = (column: IndexColumn): SortColumn => ({ by: 'potency', column });
 
 /** A string is an index column of ranks. */
 type Sort = IndexColumn | SortColumn | false;

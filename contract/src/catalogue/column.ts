@@ -49,10 +49,11 @@ export type IndexColumn = `${Entity}.${string}`;
 /**
  * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that
  * always exist (ids, counts). `spread`: difference of neighbouring offsets. An `optional` column of ranks is
- * loaded eagerly, and missing in releases built before it was introduced: no row has a value then.
+ * loaded eagerly, and missing in releases built before it was introduced: no row has a value then. `potency`: not in
+ * the index, but computed from the activities of each structure in the results.
  */
 export interface SortColumn {
-  readonly by: 'rank' | 'plain' | 'spread' | 'optional';
+  readonly by: 'rank' | 'plain' | 'spread' | 'optional' | 'potency';
   readonly column: IndexColumn;
 }
 

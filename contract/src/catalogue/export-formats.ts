@@ -187,6 +187,14 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
     tabs: ['activities'],
     description: 'Where the standard value is a range: its upper end. The standard value is the lower one.',
   },
+  {
+    key: 'best_pactivity_upper',
+    label: 'Best pActivity, upper end',
+    type: 'number',
+    unit: null,
+    tabs: ['structures'],
+    description: 'Where the best pActivity is a range: its upper end.',
+  },
   ...derivedColumns('micro_molarvalue', 'Value in µM', 'µM'),
   ...derivedColumns('pactivity', 'pActivity', null),
   {

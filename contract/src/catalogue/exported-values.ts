@@ -20,11 +20,17 @@ interface ExportedValueKeys {
 
 const prefixes = prefixKeys(Object.values(columns).flat());
 
+/** Columns with the upper ends of ranges. */
+const uppers: Readonly<Record<string, string>> = {
+  activity_value: 'activity_upper_value',
+  best_pactivity: 'best_pactivity_upper',
+};
+
 const valuesWithPrefix: readonly ExportedValueKeys[] = [
   ...[...prefixes].map(([value, prefix]) => ({
     prefix,
     value,
-    upper: value === 'activity_value' ? 'activity_upper_value' : null,
+    upper: uppers[value] ?? null,
   })),
   ...calculatedValues.map((value) => ({ prefix: `${value}_prefix`, value, upper: `${value}_upper` })),
 ];

@@ -63,6 +63,10 @@ const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? c
 
 /** The end of a range that is not in its own column; null if the row does not have it. */
 function otherEnd(key: string, row: CellsByKey): number | null {
+  if (key === 'best_pactivity') {
+    const upperEnd = row['best_pactivity_upper'];
+    return typeof upperEnd === 'number' ? upperEnd : null;
+  }
   const upper = row['activity_upper_value'];
   if (typeof upper !== 'number') return null;
   const unit = textOf(row['standard_uom']) || null;

@@ -1,4 +1,5 @@
 import { type ColumnEntry, plain, spread } from './column-entry.ts';
+import { potencyColumns } from './potency-columns.ts';
 
 export const structureColumns: readonly ColumnEntry[] = [
   [
@@ -10,6 +11,7 @@ export const structureColumns: readonly ColumnEntry[] = [
   ['smiles', 'Structure', 'smiles', { sort: false, description: 'Drawn from the canonical SMILES.' }],
   ['chembl_id', 'Source ID', 'text', { description: 'Identifier of the molecule in its source.' }],
   ['pref_name', 'Name', 'text', { description: 'Preferred name, where the molecule has one.' }],
+  ...potencyColumns,
   ['mol_weight', 'Mol. weight', 'number', { unit: 'g/mol', description: 'Molecular weight of the parent.' }],
   ['mol_formula', 'Formula', 'text', { description: 'Molecular formula of the parent.' }],
   ['logp_calc', 'logP (calc.)', 'number', { description: 'Calculated octanol-water partition coefficient.' }],

@@ -4,6 +4,7 @@ import type { ChartCounts } from '../answers/charts/chart-counts.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
+import { PotencyOrderCache } from './potency-order-cache.ts';
 import { RankedRowsCache } from './ranked-rows-cache.ts';
 import { SortKeyCache } from './sort-key-cache.ts';
 
@@ -15,6 +16,7 @@ export interface CachedResult {
   readonly chartCounts: Map<string, ChartCounts>;
   readonly ranks: RankedRowsCache;
   readonly sorted: SortKeyCache;
+  readonly potency: PotencyOrderCache;
   /** Null until a SAR table is requested, and for sets with more activities than a SAR table takes. */
   sarColumns: SarColumns | null;
   /** The order of rows in the last requested SAR table. */
@@ -37,6 +39,7 @@ export function cachedResult({ set, counts, partial }: NewResult): CachedResult 
     chartCounts: new Map(),
     ranks: new RankedRowsCache(),
     sorted: new SortKeyCache(),
+    potency: new PotencyOrderCache(),
     sarColumns: null,
     sarOrder: null,
     usedAt: performance.now(),

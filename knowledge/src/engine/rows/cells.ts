@@ -3,7 +3,16 @@ import type { CellValue, Row } from '../../knowledge-base.ts';
 
 /** Cells of a row in addition to the columns of its tab. An assay has no structure that could be new. */
 const extraColumns: Readonly<Record<TabKey, readonly string[]>> = {
-  structures: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
+  structures: [
+    'form_count',
+    'record_count',
+    'best_pactivity_upper',
+    'best_act_id',
+    'potency_state',
+    'potency_mixed',
+    'innerGrids',
+    'strIdNewlyAddedStatus',
+  ],
   activities: [
     'activity_upper_value',
     'structure_name',

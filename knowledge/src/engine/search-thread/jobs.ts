@@ -57,6 +57,8 @@ import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
 import type { DerivedColumn } from '../index/derived-column-names.ts';
 import type { PageInput, PageOutput } from '../answers/pages/read-page.ts';
+import type { PotencyFigure } from '../answers/pages/potency/potency-figures.ts';
+import type { PotencyKeys } from '../answers/pages/potency/potency-keys.ts';
 import type { SortKeyChunk } from '../answers/pages/sort-key-chunks.ts';
 import type { Sort } from '../answers/pages/page.ts';
 import type { DrawingPart, SliceResult } from '../structure-search/drawing.ts';
@@ -153,6 +155,11 @@ export type SearchJobs = {
   readonly topRows: {
     readonly input: { readonly tab: TabKey; readonly sort: Sort };
     readonly output: Uint32Array | null;
+  };
+  /** Keys of a figure of potency, for orders by it. */
+  readonly potencyKeys: {
+    readonly input: { readonly set: ResultSet; readonly figure: PotencyFigure };
+    readonly output: PotencyKeys;
   };
   readonly rowsById: {
     readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };

@@ -5,6 +5,7 @@ import {
   compareText,
   comparedNumber,
   degraderText,
+  originOfColumn,
   phases,
   tabOf,
 } from '@moltrove/contract';
@@ -12,6 +13,7 @@ import type { Page, PageRequest, Row, SimilarityOrder, TabSize } from '../../kno
 import { degraderOf } from './facts.ts';
 import { intersection, union } from './id-sets.ts';
 import { type OracleSet, activityRows, restrict } from './oracle-set.ts';
+import { isUpperFigure, potencyOf } from './potency.ts';
 import { doubtsOf } from './quality.ts';
 import { similarityOfRow } from './similarity.ts';
 import { type Cells, type OracleRelease, assayOf, documentOf, rowsWith, targetOf } from './tables.ts';
@@ -66,13 +68,20 @@ export function oraclePage(
 }
 
 function sortedRows(release: OracleRelease, set: OracleSet, tab: TabKey, sort: PageRequest['sort']): Row[] {
-  const rows = [...tabIds(release, set, tab)].map((id) => oracleRow(release, tab, id)!);
   const { idColumn } = tabOf(tab);
+  const rows = [...tabIds(release, set, tab)].map((id) => {
+    const row = oracleRow(release, tab, id)!;
+    if (sort === null || originOfColumn(tab, sort.column)?.sort?.by !== 'potency') return row;
+    return { ...row, ...countsInResults(release, set, tab, row, false) };
+  });
   const byId = (a: Row, b: Row): number => (a[idColumn] as number) - (b[idColumn] as number);
   const own = (a: Row, b: Row): number =>
     tab === 'activities' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
   return rows.sort(
-    sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b),
+    sort === null
+      ? own
+      : (a, b) =>
+          comparePotency(sort, a, b) || compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b),
   );
 }
 
@@ -85,6 +94,10 @@ function once<T>(set: OracleSet, key: unknown, compute: () => T): T {
   const name = JSON.stringify(key);
   if (!known.has(name)) known.set(name, compute());
   return known.get(name) as T;
+}
+
+function potencyIn(release: OracleRelease, set: OracleSet, strId: number, own: readonly Cells[]): Row {
+  return once(set, ['potency', strId], () => potencyOf(release, release.structure.get(strId)!, own));
 }
 
 /** Counts of a row within the results; a search without rows counts all structures that a reference reports. */
@@ -101,7 +114,8 @@ function countsInResults(
   const own = rowsWith(activity, idColumn, row[idColumn] as number).filter((a) =>
     set.activities.has(a.act_id as number),
   );
-  if (tab === 'structures') return { found_act_count: own.length };
+  if (tab === 'structures')
+    return { found_act_count: own.length, ...potencyIn(release, set, row.str_id as number, own) };
   const reported = rowsWith(records, 'ref_id', row[idColumn] as number).filter((record) =>
     set.structures.has(record.str_id as number),
   );
@@ -170,6 +184,13 @@ function compareCells(sort: NonNullable<PageRequest['sort']>, a: Row[string], b:
   return direction * compareText(String(a), String(b));
 }
 
+/** Upper bounds are less than values that are certain. */
+function comparePotency({ column, direction }: NonNullable<PageRequest['sort']>, a: Row, b: Row): number {
+  if (a[column] === null || b[column] === null) return 0;
+  const difference = Number(isUpperFigure(b, column)) - Number(isUpperFigure(a, column));
+  return direction === 'asc' ? difference : -difference;
+}
+
 function compareStages(a: string, b: string): number {
   return stageOf(a) - stageOf(b) || compareText(a, b);
 }
@@ -198,6 +219,8 @@ function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
   if (tab === 'structures') {
     row.form_count = cells.form_count;
     row.record_count = cells.record_count;
+    for (const key of ['best_pactivity_upper', 'best_act_id', 'potency_state', 'potency_mixed'])
+      row[key] = null;
   }
   if (tab === 'activities') {
     row.activity_upper_value = cells.activity_upper_value;

@@ -53,9 +53,12 @@ const valueColumns: readonly (readonly string[])[] = [
   ['std_act_prefix', 'activity_value', 'activity_upper_value'],
   ['micro_molarvalue_prefix', 'micro_molarvalue', 'micro_molarvalue_upper'],
   ['pactivity_prefix', 'pactivity', 'pactivity_upper'],
+  ['best_pactivity_prefix', 'best_pactivity', 'best_pactivity_upper'],
   ...tabKeys.flatMap((tab) =>
     columns[tab].flatMap(({ key, type }, at) =>
-      type === 'prefix' && key !== 'std_act_prefix' ? [[key, columns[tab][at + 1].key]] : [],
+      type === 'prefix' && key !== 'std_act_prefix' && key !== 'best_pactivity_prefix'
+        ? [[key, columns[tab][at + 1].key]]
+        : [],
     ),
   ),
 ];
@@ -74,6 +77,7 @@ function expectedCells(keys: readonly string[], row: Row): CellValue[] {
   const isTurned =
     key === 'pactivity' && !/^p(IC50|EC50|Ki|Kd|KB|A2)$/i.test(String(row['std_activity_type'] ?? ''));
   if (stored !== 'R') return [isTurned ? (turned[String(stored)] ?? stored) : stored, value, null];
+  if (key === 'best_pactivity') return ['range', value, row['best_pactivity_upper'] ?? null];
   if (!isStandard) return ['range', value, null];
   const upper = row['activity_upper_value'];
   if (typeof upper !== 'number') return isTurned ? ['range', null, value] : ['range', value, null];

@@ -15,6 +15,8 @@ import type { RowSet } from '../../row-sets/row-set.ts';
 import { type SortKeyChunk, sortKeyChunk, selectByKeys } from './sort-key-chunks.ts';
 import { topRowsIn, topRowCount, rowsFromTop } from './top-rows.ts';
 import { nthRows, selectPage } from './select-page.ts';
+import type { PotencyKeys } from './potency/potency-keys.ts';
+import { sortKeysOf } from './potency-order.ts';
 import { sortColumn } from './sort-columns.ts';
 import { type SortKeys, sortKeys } from './sort-keys.ts';
 import { type Cells, cellNames } from '../../rows/cells.ts';
@@ -36,6 +38,8 @@ export interface PageSlice {
   readonly topRows: Uint32Array | null;
   /** The sort keys of the rows, if cached. */
   readonly sortKeys: readonly SortKeyChunk[] | null;
+  /** For an order by a figure of potency: its keys. */
+  readonly potency: PotencyKeys | null;
   readonly from: number;
   readonly to: number;
 }
@@ -45,7 +49,7 @@ export function pageOrdinals(
   index: ReleaseIndex,
   rows: RowSet,
   tab: TabKey,
-  { sort, topRows, sortKeys: keyChunks, from, to }: PageSlice,
+  { sort, topRows, sortKeys: keyChunks, potency, from, to }: PageSlice,
   cancel: Cancel,
 ): Uint32Array {
   if (isInOrder(tab, sort)) return nthRows(rows, from, to);
@@ -54,7 +58,9 @@ export function pageOrdinals(
   const ids = idsOf(index, tab);
   const end = Math.min(to, rows.count);
   if (keyChunks !== null && from < end) return selectByKeys(rows, keyChunks, ids, from, end, cancel);
-  return selectPage(rows, keysOf(index, tab, sort), ids, from, to, cancel);
+  const keys =
+    potency !== null && sort !== null ? sortKeysOf(potency, sort.direction) : keysOf(index, tab, sort);
+  return selectPage(rows, keys, ids, from, to, cancel);
 }
 
 function keysOf(index: ReleaseIndex, tab: TabKey, sort: Sort | null): SortKeys {
@@ -83,7 +89,7 @@ export function keyChunk(
 /** The first rows of a tab of the whole release in an order, in shared memory; null if it gave way to another job. */
 export function topRowsOf(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: Cancel): Uint32Array | null {
   const polite = givingWay(cancel);
-  const slice = { sort, topRows: null, sortKeys: null, from: 0, to: topRowCount };
+  const slice = { sort, topRows: null, sortKeys: null, potency: null, from: 0, to: topRowCount };
   try {
     const rows = tabSet(index, wholeRelease(index), tab, polite);
     return topRowsIn(pageOrdinals(index, rows, tab, slice, polite));

@@ -1,5 +1,7 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
+import { inactiveRows } from '../../index/inactive-rows.ts';
 import { ordinalsOfIds } from '../../result-set/ordinals-of-ids.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import { idAt, tabSet } from '../../result-set/tab-rows.ts';
@@ -8,6 +10,8 @@ import type { Cells } from '../../rows/cells.ts';
 import { type RowReader, rowMissing } from '../../rows/row-reader.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { fillCountsInResults } from './counts-in-results.ts';
+import type { PotencyKeys } from './potency/potency-keys.ts';
+import { fillPotency } from './potency/potency-cells.ts';
 import type { SortKeyChunk } from './sort-key-chunks.ts';
 import { ofStructures } from './of-structures.ts';
 import { type Sort, fillFacts, pageOrdinals } from './page.ts';
@@ -29,6 +33,8 @@ export interface PageInput {
   readonly topRows: Uint32Array | null;
   /** The sort keys of the rows, if cached. */
   readonly sortKeys: readonly SortKeyChunk[] | null;
+  /** For an order by a figure of potency: its keys. */
+  readonly potency: PotencyKeys | null;
   readonly similar: SimilarInput | null;
   /** Restricts the page to rows of these structures; null: no restriction. */
   readonly strIds: Float64Array | null;
@@ -54,17 +60,22 @@ export interface PageOutput {
 interface ReleaseRows {
   readonly index: ReleaseIndex;
   readonly reader: RowReader;
+  readonly rows: DatabaseSync;
 }
 
 /** The rows of a page, or of a span of one. */
-export function readPage({ index, reader }: ReleaseRows, input: PageInput, cancel: Cancel): PageOutput {
-  const { tab, sort, topRows, sortKeys, similar, strIds, withoutRows, from, to } = input;
+export function readPage(
+  { index, reader, rows: database }: ReleaseRows,
+  input: PageInput,
+  cancel: Cancel,
+): PageOutput {
+  const { tab, sort, topRows, sortKeys, potency, similar, strIds, withoutRows, from, to } = input;
   const set = strIds === null ? input.set : ofStructures(index, input.set, strIds, cancel);
   const all = input.known ?? tabSet(index, set, tab, cancel);
   const ranked = similar && (similar.ranked ?? rankRows(index, set, tab, all, similar, cancel));
   const ordinals =
     similar === null || ranked === null
-      ? pageOrdinals(index, all, tab, { sort, topRows, sortKeys, from, to }, cancel)
+      ? pageOrdinals(index, all, tab, { sort, topRows, sortKeys, potency, from, to }, cancel)
       : rankedOrdinals(index, tab, similar, ranked, from, to, cancel);
   const ids = Array.from(ordinals, (ordinal) => idAt(index, tab, ordinal));
   const read = reader.read(tab, ids, cancel).map((row, at) => {
@@ -74,6 +85,7 @@ export function readPage({ index, reader }: ReleaseRows, input: PageInput, cance
     return row;
   });
   fillCountsInResults(index, set, tab, ordinals, read, withoutRows && !set.narrowed, cancel);
+  if (tab === 'structures') fillPotency(index, set, ordinals, read, inactiveRows(index, database), cancel);
   return { rows: read, set: all, ranked };
 }
 

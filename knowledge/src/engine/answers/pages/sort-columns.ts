@@ -7,6 +7,7 @@ import {
   originOfColumn,
   wireTab,
 } from '@moltrove/contract';
+import { type PotencyFigure, columnsOfFigure, potencyFigures } from './potency/potency-figures.ts';
 
 /** The entity that has the sorted values: the row itself, or one that it refers to. */
 export const entityOfSort = ({ column }: SortColumn): Entity =>
@@ -31,7 +32,15 @@ export function sortColumn(tab: TabKey, key: string): SortColumn {
 /** Index columns to load for sorting a tab by a column. */
 export function indexColumnsOf(tab: TabKey, key: string): string[] {
   const column = sortColumn(tab, key);
+  if (column.by === 'potency') return [...columnsOfFigure(figureOf(tab, key)!)];
   return column.by === 'optional' ? [] : [column.column];
+}
+
+/** The figure of potency that a column sorts by, or null. */
+export function figureOf(tab: TabKey, key: string): PotencyFigure | null {
+  return sortColumn(tab, key).by === 'potency'
+    ? (potencyFigures.find((known) => known === key) ?? null)
+    : null;
 }
 
 /** Index columns that the rows of a page need in addition to the eager ones. */

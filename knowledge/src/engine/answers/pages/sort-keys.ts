@@ -1,4 +1,4 @@
-import type { Entity, SortColumn } from '@moltrove/contract';
+import { AppError, type Entity, type SortColumn } from '@moltrove/contract';
 import { codes, u32 } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { type ForeignKeys, separateKeys } from '../../index/foreign-keys.ts';
@@ -53,6 +53,7 @@ function keysBy(
   via: ForeignKeys | null,
   descending: boolean,
 ): Keys {
+  if (by === 'potency') throw new AppError('INTERNAL', `${column} is not in the search index.`);
   if (by === 'spread') return spreadKeys(u32(index.source, column), via, descending);
   if (by === 'plain') return plainKeys(u32(index.source, column), via, descending);
   return rankKeys(codes(index.source, column), via, descending);

@@ -2,7 +2,7 @@ import type { TabKey } from '@moltrove/contract';
 import type { CallOptions, Page, PageRequest } from '../../../knowledge-base.ts';
 import type { PageCalls } from '../../../knowledge-base/pages.ts';
 import { isInOrder } from '../../answers/pages/page.ts';
-import { indexColumnsOf, rowColumns } from '../../answers/pages/sort-columns.ts';
+import { figureOf, indexColumnsOf, rowColumns } from '../../answers/pages/sort-columns.ts';
 import { rowsOfCells } from '../../rows/cells.ts';
 import { allRows, bytesOfSet, type RowSet } from '../../row-sets/row-set.ts';
 import type { PageInput, PageOutput } from '../../answers/pages/read-page.ts';
@@ -56,16 +56,21 @@ async function pageOf(
   const ranked = strIds === null ? result.ranks.get(rankKey) : null;
   const similar = similarTo && scores && { scores, order: similarTo, ranked };
   const known = strIds ? null : (result.tabs.get(tab) ?? null);
-  const topRows = context.topRows.get(tab, sort);
+  const figure = sort && figureOf(tab, sort.column);
+  const topRows = figure === null ? context.topRows.get(tab, sort) : null;
   const withoutRows = search.rows.length === 0;
   const input = { set: result.set, tab, known, sort, topRows, similar, strIds, withoutRows };
   const apart = similarTo === null && strIds === null && isInOrder(tab, sort);
   const from = pageNumber * pageSize;
   const spans = spansOf(from, from + pageSize, apart ? pool.size : 1);
   const needed = [...(rowColumns[tab] ?? []), ...(sort === null ? [] : indexColumnsOf(tab, sort.column))];
-  const read = await columns.using(needed, () => readSpans(context, search, result, input, spans, options));
+  const read = await columns.using(needed, async () => {
+    const onGrowth = (bytes: number): void => results.grow(search, result, bytes);
+    const potency = figure && (await result.potency.get(pool, result.set, figure, onGrowth, options));
+    return readSpans(context, search, result, { ...input, potency }, spans, options);
+  });
   const [{ set, ranked: order }] = read;
-  context.topRows.want(tab, sort, set.count);
+  if (figure === null) context.topRows.want(tab, sort, set.count);
   const rows = read.flatMap((part) => rowsOfCells(tab, part.rows));
   if ((tab === 'assays' || tab === 'references') && !result.tabs.has(tab) && strIds === null) {
     result.tabs.set(tab, set);
@@ -94,10 +99,10 @@ async function readSpans(
   spans: readonly Pick<PageInput, 'from' | 'to'>[],
   options: CallOptions,
 ): Promise<PageOutput[]> {
-  const { tab, sort, similar, strIds, set } = input;
+  const { tab, sort, potency, similar, strIds, set } = input;
   const onGrowth = (bytes: number): void => results.grow(search, result, bytes);
   const page = { tab, sort, from: spans[0].from, to: spans[spans.length - 1].to };
-  const alone = similar === null && strIds === null;
+  const alone = similar === null && strIds === null && potency === null;
   const sortKeys = alone ? await result.sorted.get(pool, set, page, onGrowth, options) : null;
   return Promise.all(spans.map((span) => pool.run('page', { ...input, ...span, sortKeys }, options)));
 }

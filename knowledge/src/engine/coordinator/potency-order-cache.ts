@@ -1,0 +1,33 @@
+import type { CallOptions } from '../../knowledge-base.ts';
+import type { PotencyFigure } from '../answers/pages/potency/potency-figures.ts';
+import type { PotencyKeys } from '../answers/pages/potency/potency-keys.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
+import { SharedWork } from './cache/shared-work.ts';
+import type { SearchPool } from './search-pool.ts';
+
+/** The keys of a set's structures for the last requested order by a figure of potency. */
+export class PotencyOrderCache {
+  #last: { readonly figure: PotencyFigure; readonly keys: PotencyKeys } | null = null;
+  readonly #running = new SharedWork<PotencyKeys>();
+
+  /** `grown` is called with the number of bytes by which the cache has grown. */
+  async get(
+    pool: SearchPool,
+    set: ResultSet,
+    figure: PotencyFigure,
+    onGrowth: (bytes: number) => void,
+    options: CallOptions,
+  ): Promise<PotencyKeys> {
+    if (this.#last?.figure === figure) return this.#last.keys;
+    return this.#running.run(
+      figure,
+      async (signal) => {
+        const keys = await pool.run('potencyKeys', { set, figure }, { signal });
+        onGrowth(keys.keys.byteLength - (this.#last?.keys.keys.byteLength ?? 0));
+        this.#last = { figure, keys };
+        return keys;
+      },
+      options,
+    );
+  }
+}
