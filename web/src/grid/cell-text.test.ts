@@ -8,6 +8,9 @@ function textOf(key: string, row: GridRow, tab: TabKey = 'activities') {
   return cellText(columnOf(tab, key)!, row, prefixKeys(columns[tab]));
 }
 
+const best = (row: GridRow) => textOf('best_pactivity', row, 'structures').text;
+const absence = (key: string, row: GridRow) => textOf(key, row, 'structures').absence;
+
 describe('a value and its prefix', () => {
   it('share one cell', () => {
     expect(textOf('activity_value', { std_act_prefix: '>', activity_value: 10_000 }).text).toBe('> 10,000');
@@ -44,6 +47,17 @@ describe('a value and its prefix', () => {
     const row = { std_act_prefix: '>', std_activity_type: 'pKi', activity_value: 8, pactivity: 8 };
     expect(textOf('pactivity', row).text).toBe('> 8.00');
     expect(textOf('pactivity', { ...row, std_act_prefix: 'R' }).text).toBe('from 8.00');
+  });
+
+  it('show the best pActivity of a structure, or that it was tested and inactive', () => {
+    expect(best({ best_pactivity: 7.1, best_pactivity_prefix: '=' })).toBe('7.10');
+    expect(best({ best_pactivity: 5, best_pactivity_prefix: '<' })).toBe('< 5.00');
+    const range = { best_pactivity: 7.4, best_pactivity_prefix: 'R', best_pactivity_upper: 8.8 };
+    expect(best(range)).toBe('7.40 – 8.80');
+    expect(absence('best_pactivity', { potency_state: 'inactive' })).toBe('testedInactive');
+    expect(absence('best_pactivity', { potency_state: null })).toBe('none');
+    expect(absence('median_pactivity', { potency_mixed: 'severalTargets' })).toBe('severalTargets');
+    expect(absence('pactivity_spread', { potency_mixed: 'severalFamilies' })).toBe('severalFamilies');
   });
 
   it('leave no separate column for the prefix', () => {

@@ -1,4 +1,4 @@
-import { columns, columnsOfRelease, tabKeys } from '@moltrove/contract';
+import { columns, columnsOfRelease, potencyColumns, tabKeys } from '@moltrove/contract';
 import type { Column, TabKey } from '@moltrove/contract';
 
 /** Present only when the rows are sorted by similarity to a molecule. */
@@ -9,30 +9,58 @@ type ColumnsOfTabs = Readonly<Record<TabKey, readonly Column[]>>;
 const ofTabs = (columnsOf: (tab: TabKey) => readonly Column[]): ColumnsOfTabs =>
   Object.fromEntries(tabKeys.map((tab) => [tab, columnsOf(tab)])) as unknown as ColumnsOfTabs;
 
-const plain = ofTabs((tab) => columns[tab].filter(({ key }) => key !== similarityKey));
+const potencyKeys: ReadonlySet<string> = new Set(potencyColumns.map(([key]) => key));
+const efficiencies = /^(ligand|lipophilic)_efficiency/;
+
+const withPotency = ofTabs((tab) =>
+  columns[tab]
+    .filter(({ key }) => key !== similarityKey)
+    .map((column) =>
+      potencyKeys.has(column.key) ? { ...column, hidden: efficiencies.test(column.key) } : column,
+    ),
+);
+
+const plain = ofTabs((tab) => withPotency[tab].filter(({ key }) => !potencyKeys.has(key)));
 
 /** Adds the similarity column after the drawing, or after the id if there is no drawing. */
-const withSimilarity = ofTabs((tab) => {
-  const similarityColumn = columns[tab].find(({ key }) => key === similarityKey);
-  if (similarityColumn === undefined) return plain[tab];
-  const drawing = plain[tab].findIndex(({ type }) => type === 'smiles');
-  const similarity = { ...similarityColumn, hidden: false, sortable: true };
-  return plain[tab].toSpliced(drawing === -1 ? 1 : drawing + 1, 0, similarity);
-});
+const withSimilarity = (ofTab: ColumnsOfTabs): ColumnsOfTabs =>
+  ofTabs((tab) => {
+    const similarityColumn = columns[tab].find(({ key }) => key === similarityKey);
+    if (similarityColumn === undefined) return ofTab[tab];
+    const drawing = ofTab[tab].findIndex(({ type }) => type === 'smiles');
+    const similarity = { ...similarityColumn, hidden: false, sortable: true };
+    return ofTab[tab].toSpliced(drawing === -1 ? 1 : drawing + 1, 0, similarity);
+  });
+
+const plainWithSimilarity = withSimilarity(plain);
+const allColumns = withSimilarity(withPotency);
 
 const noneEmpty: readonly string[] = [];
 const ofRelease = new WeakMap<readonly string[], Map<readonly Column[], readonly Column[]>>();
 
+/** Columns that a tab offers only for some results. */
+export interface OfferedColumns {
+  /** The rows have a similarity. */
+  readonly similarity: boolean;
+  /** The search asks for values; potency over everything else would mix what was never searched for. */
+  readonly potency: boolean;
+}
+
+/** All columns, for a layout that serves all results. */
+export const everyColumn: OfferedColumns = { similarity: true, potency: true };
+
 /**
- * The columns that a tab offers; the same array for the same tab and empty columns. Similarity is included
- * only if the rows have one. Columns without any value in the release are hidden by default.
+ * The columns that a tab offers; the same array for the same arguments. Columns without any value in the release are
+ * hidden by default.
  */
 export function gridColumns(
   tab: TabKey,
-  bySimilarity = false,
+  { similarity, potency }: OfferedColumns,
   empty: readonly string[] = noneEmpty,
 ): readonly Column[] {
-  const offered = (bySimilarity ? withSimilarity : plain)[tab];
+  const offered = (
+    potency ? (similarity ? allColumns : withPotency) : similarity ? plainWithSimilarity : plain
+  )[tab];
   const known = ofRelease.get(empty) ?? new Map<readonly Column[], readonly Column[]>();
   ofRelease.set(empty, known);
   const cached = known.get(offered) ?? columnsOfRelease(offered, empty);

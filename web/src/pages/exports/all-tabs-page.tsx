@@ -21,7 +21,7 @@ export function AllTabsPage() {
   const format = readAllTabsFormat(location.setup.format);
   const { pictures } = location.setup;
   const choice = location.setup.columns === 'all' ? 'all' : 'table';
-  const tables = useEveryTableColumns();
+  const tables = useEveryTableColumns(location.current.search);
   const columns = Object.fromEntries(
     tabKeys.map((tab) => [
       tab,

@@ -47,7 +47,7 @@ function TabExportPage() {
 function ExportOfTab({ location }: { location: ExportLocation }) {
   const { tab, setup } = location;
   const { search } = location.current;
-  const table = useTableColumns(tab);
+  const table = useTableColumns(tab, search);
   const written = writtenColumns(tab, chosenKeys(tab, setup.columns, table));
   const counts = useStoredSearch(search);
   const cost = useExportCost(search, tab);

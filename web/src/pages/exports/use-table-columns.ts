@@ -1,26 +1,28 @@
 import { tabOf } from '@moltrove/contract';
-import type { TabKey } from '@moltrove/contract';
+import type { Search, TabKey } from '@moltrove/contract';
 import { useSession } from '../../auth/session/session.ts';
 import { visibleColumns } from '../../grid/column-layout.ts';
-import { gridColumns } from '../../grid/grid-columns.ts';
+import { everyColumn, gridColumns } from '../../grid/grid-columns.ts';
 import { shownColumns } from '../../grid/prefixed-columns.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
+import { asksForPotency } from '../../search/query/potency-search.ts';
 import { useRelease } from '../../queries/release.ts';
 
-/** The keys of the columns in the results table of a tab, in its order. */
-export function useTableColumns(tab: TabKey): readonly string[] {
+/** The keys of the columns in the results table of a tab under a search, in its order. */
+export function useTableColumns(tab: TabKey, search: Search): readonly string[] {
   const user = useSession().username ?? '';
+  const offered = { similarity: false, potency: asksForPotency(search) };
   const empty = useRelease().data?.emptyColumns[tab];
-  const { layout } = useColumnLayout(user, tab, gridColumns(tab, true, empty));
-  const shown = visibleColumns(gridColumns(tab, false, empty), layout, tabOf(tab).idColumn);
+  const { layout } = useColumnLayout(user, tab, gridColumns(tab, everyColumn, empty));
+  const shown = visibleColumns(gridColumns(tab, offered, empty), layout, tabOf(tab).idColumn);
   return shownColumns(shown).map(({ key }) => key);
 }
 
 /** As `useTableColumns`, of every tab. */
-export const useEveryTableColumns = (): Readonly<Record<TabKey, readonly string[]>> => ({
-  structures: useTableColumns('structures'),
-  activities: useTableColumns('activities'),
-  assays: useTableColumns('assays'),
-  clinicalCompounds: useTableColumns('clinicalCompounds'),
-  references: useTableColumns('references'),
+export const useEveryTableColumns = (search: Search): Readonly<Record<TabKey, readonly string[]>> => ({
+  structures: useTableColumns('structures', search),
+  activities: useTableColumns('activities', search),
+  assays: useTableColumns('assays', search),
+  clinicalCompounds: useTableColumns('clinicalCompounds', search),
+  references: useTableColumns('references', search),
 });

@@ -41,8 +41,14 @@ export interface ResultsLocation {
   /**
    * A link to a tab of these results: with the current restriction, with another row, or with none (null). In results
    * that are already restricted, another row narrows them further and opens as a new search with a link back to here.
+   * `narrow` changes the filters of the linked results.
    */
-  readonly link: (tab: TabKey, address: ResultsAddress, restriction?: ResultEntity | null) => ResultsLink;
+  readonly link: (
+    tab: TabKey,
+    address: ResultsAddress,
+    restriction?: ResultEntity | null,
+    narrow?: (filters: readonly ChartFilter[]) => readonly ChartFilter[],
+  ) => ResultsLink;
   /** This address, for the link back from a search for its rows. */
   readonly here: string;
 }
@@ -86,18 +92,20 @@ export function useResultsLocation(): ResultsLocation {
   );
   const here = writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search });
   const link = useCallback<ResultsLocation['link']>(
-    (tabOfLink, at, entity) =>
-      isOther(entity, restriction)
+    (tabOfLink, at, entity, narrow = (filters) => filters) => {
+      const narrowed = (from: Search): Search => ({ ...from, filters: [...narrow(from.filters)] });
+      return isOther(entity, restriction)
         ? {
             to: '/new-search-results/$tabid',
             params: { tabid: tabOfLink },
             search: {
-              ...resultsParameters(search, at),
+              ...resultsParameters(narrowed(search), at),
               [resultParameters.restriction]: entityText(entity),
               [resultParameters.parent]: here,
             },
           }
-        : linkOf(unrestricted, tabOfLink, at, entity),
+        : linkOf(narrowed(unrestricted), tabOfLink, at, entity);
+    },
     [linkOf, unrestricted, restriction, search, here],
   );
   const to = (next: Search, at: ResultsAddress) => {

@@ -22,6 +22,17 @@ describe('cells that link to rows of a tab', () => {
     expect(gotoOf({ tab, key }, row)).toMatchObject({ tab: opens, entity, scope: 'release' });
   });
 
+  it.each([
+    ['best_pactivity', { tab: 'activities', id: 9 }, null],
+    ['ligand_efficiency', { tab: 'activities', id: 9 }, null],
+    ['pactivity_count', { tab: 'structures', id: 5 }, 'all'],
+    ['median_pactivity', { tab: 'structures', id: 5 }, 'exact'],
+    ['pactivity_spread', { tab: 'structures', id: 5 }, 'exact'],
+  ] as const)('of potency, %s, open the activities that they count', (key, entity, counted) => {
+    const row = { str_id: 5, best_act_id: 9, best_pactivity: 0, pactivity_spread: 0 };
+    expect(gotoOf({ tab: 'structures', key }, row)).toMatchObject({ tab: 'activities', entity, counted });
+  });
+
   it('have no link if their count is 0', () => {
     expect(
       gotoOf({ tab: 'structures', key: 'found_act_count' }, { str_id: 5, found_act_count: 0 }),
@@ -34,8 +45,8 @@ describe('cells that link to rows of a tab', () => {
   });
 
   it('are columns of their tabs', () => {
-    const row = { str_id: 1, assay_id: 1, ref_id: 1, act_id: 1 };
+    const row = { str_id: 1, assay_id: 1, ref_id: 1, act_id: 1, best_act_id: 2 };
     const leading = tabKeys.flatMap((tab) => columns[tab].filter((column) => gotoOf(column, row) !== null));
-    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(11);
+    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(17);
   });
 });

@@ -12,6 +12,7 @@ import { ReferencePreviewLink } from '../../../chem-ui/reference-preview-link.ts
 import { previewOfCell } from '../../../shell/preview/previews-of-row.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
+import { type CountedPotency, filtersOfCounted } from './potency-filters.ts';
 import { startAddress } from '../address/results-address.ts';
 import type { ResultsLocation } from '../address/use-results-location.ts';
 
@@ -23,15 +24,28 @@ interface Goto {
   readonly name: string;
   /** Whether the link stays within these results or covers the complete release. */
   readonly scope: 'results' | 'release';
+  /** The activities that a figure of potency counts; null for all rows. */
+  readonly counted: CountedPotency | null;
 }
 
-type GotoEntry = readonly [key: string, entityTab: TabKey, opens: TabKey, scope?: 'release'];
+type GotoEntry = readonly [
+  key: string,
+  entityTab: TabKey,
+  opens: TabKey,
+  scopeOrCounted?: 'release' | CountedPotency,
+];
 
 /** Columns whose cells link to rows of another tab. */
 const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
   structures: {
     found_act_count: ['str_id', 'structures', 'activities'],
     act_count: ['str_id', 'structures', 'activities', 'release'],
+    best_pactivity: ['best_act_id', 'activities', 'activities'],
+    ligand_efficiency: ['best_act_id', 'activities', 'activities'],
+    lipophilic_efficiency: ['best_act_id', 'activities', 'activities'],
+    pactivity_count: ['str_id', 'structures', 'activities', 'all'],
+    median_pactivity: ['str_id', 'structures', 'activities', 'exact'],
+    pactivity_spread: ['str_id', 'structures', 'activities', 'exact'],
   },
   activities: { assay_id: ['assay_id', 'assays', 'assays'] },
   assays: {
@@ -53,11 +67,19 @@ const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
 export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow): Goto | null {
   const definition = gotos[tab][key];
   if (definition === undefined) return null;
-  const [idKey, entityTab, opens, scope = 'results'] = definition;
+  const [idKey, entityTab, opens, kind] = definition;
   const id = row[idKey];
-  if (typeof id !== 'number' || row[key] === 0) return null;
-  return { tab: opens, entity: { tab: entityTab, id }, name: rowLabel(entityTab, row) ?? String(id), scope };
+  if (typeof id !== 'number' || (row[key] === 0 && isCount(key))) return null;
+  return {
+    tab: opens,
+    entity: { tab: entityTab, id },
+    name: (entityTab === tab ? rowLabel(entityTab, row) : null) ?? String(id),
+    scope: kind === 'release' ? kind : 'results',
+    counted: kind === 'all' || kind === 'exact' ? kind : null,
+  };
 }
+
+const isCount = (key: string): boolean => key.endsWith('_count');
 
 /** Links of cells that name a compound or reference, count rows of another tab, or have a list too long to be read there. */
 export function useGotoLinks(location: ResultsLocation): CellLink {
@@ -127,11 +149,13 @@ interface RowsLinkProps {
   readonly text: string;
 }
 
-function RowsLink({ goto: { tab, entity, name }, link, text }: RowsLinkProps) {
+function RowsLink({ goto: { tab, entity, name, counted }, link, text }: RowsLinkProps) {
   const tabIndex = use(CellTabIndexContext);
   return (
     <Link
-      {...link(tab, startAddress, entity)}
+      {...link(tab, startAddress, entity, (filters) =>
+        counted === null ? filters : filtersOfCounted(filters, counted),
+      )}
       data-link="quiet"
       title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${name} in these results`}
       tabIndex={tabIndex}

@@ -1,0 +1,27 @@
+import { activeRows } from '@moltrove/contract';
+import type { ChartFilter, Criterion, Search } from '@moltrove/contract';
+
+/** Charts of targets, types and values of activities. */
+const potencyCharts: readonly string[] = ['target', 'targettree', 'activitytype', 'pactivity'];
+
+/** Whether a search asks for values: on targets, of activity types, or of selectivity. */
+export function asksForPotency({ query, filters }: Search): boolean {
+  return filters.some(isPotencyFilter) || activeRows(query).some(({ criterion }) => isPotencyRow(criterion));
+}
+
+const isPotencyFilter = ({ chartKey }: ChartFilter): boolean => potencyCharts.includes(chartKey);
+
+function isPotencyRow(criterion: Criterion): boolean {
+  switch (criterion.option) {
+    case 'Target':
+    case 'ActivityTypes':
+    case 'Selectivity':
+      return true;
+    case 'TreeView':
+      return criterion.tree === 'Target';
+    case 'SelectedRows':
+      return criterion.within !== null && asksForPotency(criterion.within);
+    default:
+      return false;
+  }
+}
