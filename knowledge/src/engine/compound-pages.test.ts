@@ -59,6 +59,7 @@ describe('compound pages', () => {
       otherTwin: otherTwin.str_id as number,
       plain: other.str_id as number,
     };
+    release.withdrawn_compound = [{ chembl_id: 'CHEMBL999998' }];
     release.synonym.push({ str_id: ids.otherTwin, synonym: 'twin', kind: 'OTHER' });
     release.compound_form.push({
       form_id: 900_001,
@@ -177,6 +178,10 @@ describe('compound pages', () => {
     expect(await message('chembl', 'CHEMBL999999')).toEqual([
       'notThere',
       'This release has no compound CHEMBL999999. It may have been withdrawn from ChEMBL, or belong to another release.',
+    ]);
+    expect(await message('chembl', 'chembl999998')).toEqual([
+      'notThere',
+      'CHEMBL999998 was withdrawn from ChEMBL, so this release does not have it.',
     ]);
     expect(await message('chembl', 'CHEMBLX')).toEqual([
       'malformed',

@@ -131,6 +131,9 @@ CREATE TABLE structure_alert (
   PRIMARY KEY (str_id, alert_id)
 ) WITHOUT ROWID;
 
+-- Compounds that the source no longer has.
+CREATE TABLE withdrawn_compound (chembl_id TEXT PRIMARY KEY) WITHOUT ROWID;
+
 -- What targets take part in, by ids of the source (GO); branch names the part of the hierarchy that a term is of.
 CREATE TABLE pathway (
   pathway_id TEXT PRIMARY KEY, parent_id TEXT, name TEXT NOT NULL, branch TEXT
@@ -181,6 +184,7 @@ export const tableNames = [
   'warning',
   'structural_alert',
   'structure_alert',
+  'withdrawn_compound',
   'pathway',
   'target_pathway',
   'taxonomy',

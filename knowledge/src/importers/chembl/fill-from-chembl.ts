@@ -19,7 +19,7 @@ import { targetSteps } from './target-steps.ts';
  * Increment this whenever the steps or the scratch tables change, so that an import begun by older code starts
  * from the beginning.
  */
-export const chemblImporterVersion = 6;
+export const chemblImporterVersion = 7;
 
 const defaultChunkRows = 100_000;
 

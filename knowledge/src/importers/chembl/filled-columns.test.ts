@@ -40,6 +40,12 @@ beforeAll(async () => {
         { src_id: 1, src_description: 'Scientific Literature' },
         { src_id: 2, src_description: 'GSK Malaria Screening' },
       ],
+      chembl_id_lookup: [
+        { chembl_id: 'CHEMBL25', entity_type: 'COMPOUND', entity_id: 1, status: 'ACTIVE' },
+        { chembl_id: 'CHEMBL9001', entity_type: 'COMPOUND', entity_id: 2, status: 'INACTIVE' },
+        { chembl_id: 'CHEMBL9002', entity_type: 'COMPOUND', entity_id: 3, status: 'OBS' },
+        { chembl_id: 'CHEMBL9003', entity_type: 'ASSAY', entity_id: 4, status: 'INACTIVE' },
+      ],
       molecule_synonyms: [
         ...tinyChemblRows['molecule_synonyms'],
         { molsyn_id: 20, molregno: 100, syn_type: 'TRADE_NAME', synonyms: 'Alphex&reg;' },
@@ -66,6 +72,13 @@ afterAll(() => {
 });
 
 const column = (sql: string): unknown[] => filled.rows(sql).map((row) => Object.values(row)[0]);
+
+it('lists the compounds that ChEMBL no longer has', () => {
+  expect(column('SELECT chembl_id FROM withdrawn_compound ORDER BY chembl_id')).toEqual([
+    'CHEMBL9001',
+    'CHEMBL9002',
+  ]);
+});
 
 describe('documents', () => {
   it('have the company that deposited their data set', () => {

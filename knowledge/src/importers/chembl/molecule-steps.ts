@@ -89,6 +89,16 @@ export const moleculeSteps: readonly Step[] = [
     },
     corrected: decodedTexts('m', 'molecule_dictionary'),
   }),
+  {
+    kind: 'whole',
+    name: 'withdrawn compounds',
+    source: 'chembl_id_lookup',
+    table: 'withdrawn_compound',
+    statements: [
+      `INSERT OR IGNORE INTO withdrawn_compound (chembl_id) SELECT l.chembl_id FROM chembl_chembl_id_lookup l
+        WHERE l.entity_type = 'COMPOUND' AND l.status <> 'ACTIVE'`,
+    ],
+  },
   copyStep({
     name: 'compound records',
     source: 'compound_records',

@@ -36,6 +36,7 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
     'molregno pref_name chembl_id max_phase molecule_type first_approval withdrawn_flag',
     'natural_product availability_type black_box_warning first_in_class prodrug orphan oral parenteral topical',
   ),
+  chembl_id_lookup: extra('chembl_id entity_type status'),
   molecule_hierarchy: table('molregno parent_molregno'),
   molecule_synonyms: table('molregno syn_type molsyn_id synonyms'),
   compound_structures: table('molregno standard_inchi_key canonical_smiles'),

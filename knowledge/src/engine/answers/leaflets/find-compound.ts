@@ -97,6 +97,8 @@ export class CompoundFinder {
       if (stored.ordinals([kind], [textKey(id)])[0].length > 0)
         return notThere(`${id} is ${what}, not a compound.`);
     }
+    if (this.#source.rows.first('withdrawn_compound', 'chembl_id', id) !== null)
+      return notThere(`${id} was withdrawn from ChEMBL, so this release does not have it.`);
     return notThere(
       `This release has no compound ${id}. It may have been withdrawn from ChEMBL, or belong to another release.`,
     );

@@ -17,7 +17,7 @@ export class ReleaseRows {
     this.#tables = new Set(found.map(({ name }) => String(name)));
   }
 
-  all(table: ReadTable, column: string, key: number): CellsOfRow[] {
+  all(table: ReadTable, column: string, key: number | string): CellsOfRow[] {
     return this.#read(table, `SELECT * FROM ${table} WHERE ${column} = ?`, key);
   }
 
@@ -30,11 +30,11 @@ export class ReleaseRows {
     return this.#read(table, `SELECT 1 FROM ${table} LIMIT 1`).length > 0;
   }
 
-  first(table: ReadTable, column: string, key: number): CellsOfRow | null {
+  first(table: ReadTable, column: string, key: number | string): CellsOfRow | null {
     return this.all(table, column, key)[0] ?? null;
   }
 
-  #read(table: ReadTable, sql: string, ...keys: number[]): CellsOfRow[] {
+  #read(table: ReadTable, sql: string, ...keys: (number | string)[]): CellsOfRow[] {
     if (!this.#tables.has(table)) return [];
     let statement = this.#statements.get(sql);
     if (statement === undefined) this.#statements.set(sql, (statement = this.#rows.prepare(sql)));

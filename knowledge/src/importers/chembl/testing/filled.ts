@@ -51,7 +51,12 @@ export function readRows(db: DatabaseSync, sql: string): ReadRow[] {
 
 /** Every row of every table of a release, in the order of the keys. */
 export function allRows(db: DatabaseSync): Record<string, ReadRow[]> {
+  const orderOf = (table: string): string =>
+    db.prepare(`SELECT * FROM main.${table}`).columns().length > 1 ? '1, 2' : '1';
   return Object.fromEntries(
-    tableNames.map((table) => [table, readRows(db, `SELECT * FROM main.${table} ORDER BY 1, 2`)]),
+    tableNames.map((table) => [
+      table,
+      readRows(db, `SELECT * FROM main.${table} ORDER BY ${orderOf(table)}`),
+    ]),
   );
 }

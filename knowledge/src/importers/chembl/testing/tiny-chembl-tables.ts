@@ -15,6 +15,8 @@ export const tinyChemblTables: Readonly<Record<string, string>> = {
     max_phase NUMERIC(2, 1), molecule_type VARCHAR(30), first_approval INTEGER, oral INTEGER, parenteral INTEGER,
     topical INTEGER, black_box_warning INTEGER, natural_product INTEGER, first_in_class INTEGER, prodrug INTEGER,
     availability_type INTEGER, withdrawn_flag INTEGER, orphan INTEGER`,
+  chembl_id_lookup: `chembl_id VARCHAR(20) NOT NULL PRIMARY KEY, entity_type VARCHAR(50) NOT NULL,
+    entity_id BIGINT NOT NULL, status VARCHAR(10) NOT NULL, last_active INTEGER`,
   molecule_hierarchy: 'molregno BIGINT NOT NULL PRIMARY KEY, parent_molregno BIGINT, active_molregno BIGINT',
   molecule_synonyms: `molregno BIGINT NOT NULL, syn_type VARCHAR(50) NOT NULL, molsyn_id BIGINT NOT NULL PRIMARY KEY,
     res_stem_id BIGINT, synonyms VARCHAR(250)`,
