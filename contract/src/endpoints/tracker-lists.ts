@@ -65,10 +65,23 @@ export interface TrackerList {
   readonly text: string;
   readonly kinds: ReadonlyArray<{ readonly value: string; readonly label: string }>;
   readonly details: readonly Detail[];
+  /** Of a log: what an open entry also shows, apart from search and query. */
+  readonly facts?: readonly Detail[];
 }
 
 const count = (key: string, label: string): Detail => ({ key, label, type: 'count' });
 const text = (key: string, label: string): Detail => ({ key, label, type: 'text' });
+const at = (key: string, label: string): Detail => ({ key, label, type: 'moment' });
+const exportFacts: readonly Detail[] = [
+  text('format', 'Format'),
+  text('state', 'State'),
+  text('contents', 'Contents'),
+  text('release', 'Release'),
+  count('rows', 'Rows'),
+  at('started', 'Started'),
+  at('finished', 'Finished'),
+  text('sha256', 'SHA-256'),
+];
 
 export const trackerLists: Readonly<Record<TrackerKey, TrackerList>> = {
   reportedTerms: {
@@ -122,6 +135,11 @@ export const trackerLists: Readonly<Record<TrackerKey, TrackerList>> = {
       count('references', 'References'),
       count('filters', 'Filters'),
     ],
+    facts: [
+      count('clinicalCompounds', 'Development compounds'),
+      count('compoundRecords', 'Compound records'),
+      text('release', 'Release'),
+    ],
   },
   queries: {
     label: 'Queries',
@@ -151,7 +169,14 @@ export const trackerLists: Readonly<Record<TrackerKey, TrackerList>> = {
       count('credits', 'Credits'),
       { key: 'bytes', label: 'Size', type: 'bytes' },
       count('fetched', 'Times fetched'),
-      { key: 'lastFetched', label: 'Last fetched', type: 'moment' },
+      at('lastFetched', 'Last fetched'),
+    ],
+    facts: [
+      text('type', 'Dataset type'),
+      ...exportFacts,
+      at('uploaded', 'Uploaded'),
+      at('removed', 'Removed'),
+      at('keptUntil', 'Kept until'),
     ],
   },
   logins: {
@@ -165,7 +190,8 @@ export const trackerLists: Readonly<Record<TrackerKey, TrackerList>> = {
       { value: 'open', label: 'Open' },
       { value: 'ended', label: 'Ended' },
     ],
-    details: [{ key: 'ended', label: 'Logout', type: 'moment' }, text('browser', 'Browser')],
+    details: [at('ended', 'Logout'), text('browser', 'Browser')],
+    facts: [at('expires', 'Tokens expire'), at('secondFactor', 'Second step passed')],
   },
   failures: {
     label: 'Failures',
@@ -180,5 +206,6 @@ export const trackerLists: Readonly<Record<TrackerKey, TrackerList>> = {
       { value: 'unfinishedLogin', label: 'Login without its second step' },
     ],
     details: [text('file', 'File'), text('address', 'Address')],
+    facts: [count('structures', 'Structures'), count('credits', 'Credits'), ...exportFacts],
   },
 };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { uploadFields } from '../catalogue/upload-fields.ts';
+import { draftQuerySchema } from '../dynamic-query/query.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { searchSchema } from '../query/query.ts';
 import { adminRoles, dashboardRoles } from '../roles.ts';
 import { idSchema, moment, tablePage, totalRows } from './dashboard-shared.ts';
 import {
+  logKeys,
   queueKeys,
   settableStates,
   sortsOf,
@@ -185,6 +188,31 @@ export const trackerItem = endpoint({
   errors: ['NOT_FOUND', 'ROLE_REFUSED'],
 });
 
+const logEntrySchema = rowSchema.extend({
+  /** Names of the user’s contracts. */
+  contracts: z.array(z.string()),
+  /** What else is recorded, by the keys of the list's facts; what does not apply is missing. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  /** Of an entry of searches; null if this version cannot read it. */
+  search: searchSchema.nullable(),
+  /** Of an entry of queries; null if this version cannot read it. */
+  query: draftQuerySchema.nullable(),
+});
+export type TrackerLogEntry = z.infer<typeof logEntrySchema>;
+
+export const trackerLogEntry = endpoint({
+  ...shared,
+  name: 'trackerLogEntry',
+  method: 'POST',
+  path: '/api/admin/trackers/entry/fetch',
+  summary:
+    'An entry of a log with everything that is recorded of it: the search or the query, or the file of a download.',
+  access: adminRoles,
+  body: z.strictObject({ tracker: z.enum(logKeys), id: idSchema }),
+  response: logEntrySchema,
+  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
+});
+
 export const changeTrackerItem = endpoint({
   ...shared,
   name: 'changeTrackerItem',
@@ -257,6 +285,7 @@ export const trackerEndpoints = [
   fetchTracker,
   exportTracker,
   trackerItem,
+  trackerLogEntry,
   changeTrackerItem,
   ownReports,
   cancelOwnReport,

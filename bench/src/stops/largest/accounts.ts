@@ -86,6 +86,7 @@ export const largestOfAccounts: LargestTable = {
     },
   }),
   exportTracker: plain({ body: { tracker: 'searches' } }),
+  trackerLogEntry: plain({ body: { tracker: 'searches', id: unknownId } }),
   trackerItem: plain({ body: { tracker: 'reportedTerms', id: unknownId } }),
   changeTrackerItem: plain({
     body: {

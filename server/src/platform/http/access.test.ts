@@ -101,6 +101,7 @@ const notThere = new Set([
   'endAdministratorSessions',
   'giveSetUpCode',
   'trackerItem',
+  'trackerLogEntry',
   'changeTrackerItem',
   'cancelOwnReport',
   'revokePersonalToken',

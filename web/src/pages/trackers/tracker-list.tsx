@@ -5,6 +5,7 @@ import { call } from '../../auth/api/call.ts';
 import type { RowOpening } from '../../ui/plain-table.tsx';
 import { Words } from '../../ui/words.tsx';
 import { AdminTable } from '../../widgets/admin-table/admin-table.tsx';
+import { EntryPanel } from './item/entry-panel.tsx';
 import { ItemPanel } from './item/item-panel.tsx';
 import { columnsOf } from './tracker-columns.tsx';
 import { TrackerFilters } from './tracker-filters.tsx';
@@ -16,7 +17,7 @@ interface Props {
   readonly overview: CallResponse<typeof trackerOverview>;
 }
 
-/** A list of the trackers; the entries of a list of work open in a panel. */
+/** A list of the trackers; their entries open in a panel. */
 export function TrackerList({ tracker, overview }: Props) {
   const { address, filter, filters, open, table, page } = useTracker(tracker);
   const { label, lists } = trackerLists[tracker];
@@ -38,10 +39,13 @@ export function TrackerList({ tracker, overview }: Props) {
         {...table}
         filters={<TrackerFilters tracker={tracker} overview={overview} filters={address} onFilter={filter} />}
         nothing={{ title: 'Nothing here yet', text: 'New entries are listed here.' }}
-        {...(isQueue(tracker) && { opening: openingOf(address.entry, open) })}
+        opening={openingOf(address.entry, open)}
         csv={{ name: `${tracker}.csv`, fetch: () => call(exportTracker, { body: filters }) }}
       />
-      {isQueue(tracker) && address.entry !== undefined && (
+      {address.entry !== undefined && !isQueue(tracker) && (
+        <EntryPanel tracker={tracker} id={address.entry} onClose={() => open(undefined)} />
+      )}
+      {address.entry !== undefined && isQueue(tracker) && (
         <ItemPanel
           tracker={tracker}
           id={address.entry}

@@ -2,10 +2,11 @@ import {
   changeTrackerItem,
   fetchTracker,
   trackerItem,
+  trackerLogEntry,
   trackerOverview,
   trackersOf,
 } from '@moltrove/contract';
-import type { CallBody, Role, TrackerItem } from '@moltrove/contract';
+import type { CallBody, Role, TrackerItem, TrackerLogEntry } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
@@ -146,6 +147,31 @@ it('names the browser of a login, and shows all of a long address', async () => 
   const address = page.getByText(user).element();
   expect(address.scrollWidth).toBeLessThanOrEqual(address.clientWidth);
   expect(address.clientWidth).toBeLessThan(300);
+});
+
+it('shows all that is recorded of a search, and opens its results if the role may', async () => {
+  const entry: TrackerLogEntry = {
+    ...item,
+    kind: '',
+    text: 'Kinase inhibitors',
+    details: { structures: 1234, activities: 2, assays: 3, references: 4, filters: 0 },
+    state: null,
+    contracts: ['Acme 2030'],
+    facts: { release: 'ChEMBL 36' },
+    search: { query: { rows: [] }, filters: [] },
+    query: null,
+  };
+  await open('?list=searches', () => {
+    answer(fetchTracker, { rows: [entry], total: 1 });
+    answer(trackerLogEntry, entry);
+  });
+  await page.getByRole('table').getByRole('button', { name: '4 Mar 2026' }).click();
+  const shown = page.getByRole('dialog', { name: 'Searches' });
+  await expect.element(shown.getByText('Acme 2030')).toBeVisible();
+  await expect.element(shown.getByText('ChEMBL 36')).toBeVisible();
+  await expect.element(shown.getByText('1,234')).toBeVisible();
+  await expect.element(shown.getByText('Your role does not open results.')).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
 });
 
 it('keeps the answer after a conflict, and offers the newer version', async () => {

@@ -8,6 +8,7 @@ import {
   ownReports,
   type TrackerKey,
   trackerItem as trackerItemCall,
+  trackerLogEntry,
   trackerOverview,
   trackersOf,
 } from '@moltrove/contract';
@@ -20,17 +21,21 @@ import { mailOwnNews } from '../../../shared/notifying/own-news.ts';
 import { administratorsFor } from './administrators.ts';
 import { changeItem } from './change-item.ts';
 import type { TrackerFilters } from './conditions.ts';
+import { logEntry } from './log-entry.ts';
 import { ownReportStore } from './own-reports.ts';
 import { trackerCsv } from './tracker-csv.ts';
 import { trackerItem } from './tracker-item.ts';
 import { trackerPages } from './tracker-pages.ts';
 
-export type TrackerDeps = Pick<ModuleDeps, 'userData' | 'mailer' | 'pages' | 'background' | 'now'>;
+export type TrackerDeps = Pick<
+  ModuleDeps,
+  'userData' | 'mailer' | 'pages' | 'background' | 'storedSearch' | 'now'
+>;
 
 /** Lists of what users report, ask for and do, for administrators; and what a user reported. */
 export function trackerRoutes(
   routes: Routes,
-  { userData, mailer, pages, background, now }: TrackerDeps,
+  { userData, mailer, pages, background, storedSearch, now }: TrackerDeps,
 ): void {
   const lists = trackerPages(userData, now);
   const own = ownReportStore(userData);
@@ -84,6 +89,14 @@ export function trackerRoutes(
   routes.serve(trackerItemCall, async ({ inRole, body: { tracker, id } }) => {
     requireOpen(inRole, tracker);
     return trackerItem(userData, tracker, id, now());
+  });
+
+  routes.serve(trackerLogEntry, async ({ inRole, body: { tracker, id } }) => {
+    requireOpen(inRole, tracker);
+    const entry = await logEntry(userData, tracker, id, now(), storedSearch);
+    // A flat-file administrator sees no exports.
+    if (entry.kind === 'export' && !openTo(inRole).includes('logins')) throw new AppError('ROLE_REFUSED');
+    return entry;
   });
 
   routes.serve(changeTrackerItem, async ({ caller: { user }, inRole, body }) => {

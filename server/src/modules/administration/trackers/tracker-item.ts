@@ -58,7 +58,8 @@ function contentOf({ field, content, actId }: QueueRow): Pick<TrackerItem, 'term
   };
 }
 
-async function contractsOf(db: UserData, userId: string): Promise<string[]> {
+/** Names of the contracts of a user. */
+export async function contractsOf(db: UserData, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .innerJoin('contracts', 'contracts.id', 'subscriptions.contractId')

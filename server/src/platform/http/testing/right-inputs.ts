@@ -316,6 +316,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   cancelAuditVerification: { body: {} },
   fetchTracker: { body: { tracker: 'dataRequests' } },
   exportTracker: { body: { tracker: 'downloads' } },
+  trackerLogEntry: { body: { tracker: 'downloads', id: 'nobodys' } },
   trackerItem: { body: { tracker: 'dataRequests', id: 'nobodys' } },
   changeTrackerItem: {
     body: {

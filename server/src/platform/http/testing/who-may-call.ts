@@ -190,6 +190,7 @@ export const mayCall: Record<string, Access> = {
   'POST /api/admin/trackers/fetch': administrators,
   'POST /api/admin/trackers/csv': administrators,
   'POST /api/admin/trackers/item/fetch': administrators,
+  'POST /api/admin/trackers/entry/fetch': administrators,
   'POST /api/admin/trackers/item/change': administrators,
   'POST /api/admin/dashboard/usage': subscriptionManagers,
   'POST /api/admin/dashboard/table': subscriptionManagers,

@@ -3,6 +3,8 @@ import type { QueueKey, TrackerItem } from '@moltrove/contract';
 import { momentText } from '../../../ui/moment-text.ts';
 import { Words } from '../../../ui/words.tsx';
 import { detailText, kindText } from '../tracker-columns.tsx';
+import { FactList } from './fact-list.tsx';
+import type { Fact } from './fact-list.tsx';
 import classes from './item-facts.module.css';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
 export function ItemFacts({ tracker, item }: Props) {
   const { at, kind, details } = trackerLists[tracker];
   const value = Object.entries(item.value?.activity ?? {}).filter(([, each]) => each !== null && each !== '');
-  const facts: ReadonlyArray<readonly [label: string, text: string]> = [
+  const facts: readonly Fact[] = [
     [at, momentText(item.at)],
     ['User', item.user],
     ['Contract', item.contracts.join(', ')],
@@ -26,13 +28,7 @@ export function ItemFacts({ tracker, item }: Props) {
   ];
   return (
     <>
-      <dl className={classes['facts']}>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([label, text]) => (
-            <Fact key={label} label={label} text={text} />
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {item.terms !== null && (
         <section aria-label="Reported terms">
           <Words as="h2" size="md" weight={600}>
@@ -48,22 +44,9 @@ export function ItemFacts({ tracker, item }: Props) {
           <Words as="h2" size="md" weight={600}>
             The value when it was reported
           </Words>
-          <dl className={classes['facts']}>
-            {value.map(([label, each]) => (
-              <Fact key={label} label={label} text={String(each)} />
-            ))}
-          </dl>
+          <FactList facts={value.map(([label, each]) => [label, String(each)])} />
         </section>
       )}
-    </>
-  );
-}
-
-function Fact({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
     </>
   );
 }
