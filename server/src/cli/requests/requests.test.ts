@@ -12,7 +12,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { auditTrail } from '../../shared/append-only/audit-trail.ts';
 import { noticeStore } from '../../shared/notifying/notice-store.ts';
 import { notificationChoices } from '../../shared/notifying/notification-choices.ts';
-import { openTestStore } from '../../testing/test-store.ts';
+import { newTestStore } from '../../testing/test-store.ts';
 import { addClient } from '../../testing/two-clients.ts';
 import { workOf } from '../alongside.ts';
 import { moveRequest, settleRenewal } from './act.ts';
@@ -32,7 +32,7 @@ let mails: Mail[];
 let said: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moltrove-requests-'));
-  userData = await openTestStore(join(folder, 'moltrove.sqlite'));
+  userData = await newTestStore(join(folder, 'moltrove.sqlite'));
   client = await addClient(userData, 'ann', { endDate: '2026-03-20' });
   mails = [];
   said = [];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roles, searchRoles } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
-import { openTestStore } from '../../testing/test-store.ts';
+import { newTestStore } from '../../testing/test-store.ts';
 import { demonstrationLoginsFile, makeDemonstrationUsers, readablePassword } from './demonstration-users.ts';
 import { passwordFits } from '../../shared/users/password-hash.ts';
 
@@ -16,7 +16,7 @@ describe('demonstration users', () => {
   let userData: UserData;
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'moltrove-demo-'));
-    userData = await openTestStore(join(home, 'users.sqlite'));
+    userData = await newTestStore(join(home, 'users.sqlite'));
   });
   afterEach(async () => {
     await userData.destroy();

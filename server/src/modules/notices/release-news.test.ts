@@ -8,7 +8,7 @@ import { makeLogger } from '../../platform/http/request-log.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { withFallback } from '../../platform/mail/post-office.ts';
 import { notificationChoices } from '../../shared/notifying/notification-choices.ts';
-import { openTestStore } from '../../testing/test-store.ts';
+import { newTestStore } from '../../testing/test-store.ts';
 import { addClient } from '../../testing/two-clients.ts';
 import { releaseNews } from './release-news.ts';
 
@@ -35,7 +35,7 @@ describe('news of a release', () => {
   let now: number;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moltrove-news-'));
-    userData = await openTestStore(join(folder, 'moltrove.sqlite'));
+    userData = await newTestStore(join(folder, 'moltrove.sqlite'));
     mails = [];
     log = [];
     now = Date.UTC(2026, 0, 2);

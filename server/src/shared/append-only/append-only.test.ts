@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserData } from '../../platform/database/user-data.ts';
-import { openTestStore, storeKind } from '../../testing/test-store.ts';
+import { newTestStore, openTestStore, storeKind } from '../../testing/test-store.ts';
 import { usersStore } from '../users/users-store.ts';
 import { auditTrail, type AuditEvent } from './audit-trail.ts';
 import { creditLedger } from './credit-ledger.ts';
@@ -19,7 +19,7 @@ describe('append-only data', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moltrove-added-'));
     file = join(folder, 'moltrove.sqlite');
-    userData = await openTestStore(file);
+    userData = await newTestStore(file);
     const subscription = { role: 'FULL_USER' as const, endDate: '2030-01-01', flatFileAccess: false };
     await usersStore(userData).addContract(
       { id: 'c', name: 'Test', endDate: '2030-01-01' },
