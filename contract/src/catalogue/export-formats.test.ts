@@ -44,13 +44,20 @@ describe('exports', () => {
     }
   });
 
-  it('use labels and units as headings of tables, and keys in files for programs', () => {
+  it('name data fields of SD files with letters, digits and underscores', () => {
+    for (const tab of tabKeys)
+      for (const column of exportableColumns(tab))
+        expect(exportHeading('sdf', column)).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
+  });
+
+  it('use labels and units as headings of tables and data fields, and keys in files for programs', () => {
     const [weight, smiles] = ['mol_weight', 'smiles'].map((key) => exportedColumn('structures', key)!);
     expect(exportHeading('csv', weight!)).toBe('Mol. weight (g/mol)');
     expect(exportHeading('csv', exportedColumn('activities', 'micro_molarvalue')!)).toBe('Value in µM');
     expect(exportHeading('xlsx', smiles!)).toBe('SMILES');
     expect(exportHeading('json', weight!)).toBe('mol_weight');
-    expect(exportHeading('sdf', smiles!)).toBe('smiles');
+    expect(exportHeading('sdf', smiles!)).toBe('SMILES');
+    expect(exportHeading('sdf', weight!)).toBe('Mol_weight_g_per_mol');
     expect(exportHeading('parquet', weight!)).toBe('mol_weight');
   });
 

@@ -132,14 +132,32 @@ export type ExportState = (typeof exportStates)[number];
 
 export type ExportedColumn = Pick<Column, 'key' | 'label' | 'type' | 'unit'>;
 
-const namedByKey: readonly ExportFormat[] = ['sdf', 'json', 'parquet'];
+const namedByKey: readonly ExportFormat[] = ['json', 'parquet'];
 
-/** Heading of a column in a file: its label with the unit in tables, its key in formats read by programs. */
-export function exportHeading(format: ExportFormat, { key, label, unit, type }: ExportedColumn): string {
-  if (namedByKey.includes(format)) return key;
+/**
+ * Heading of a column in a file: its label with the unit in tables and SD files, its key in formats read by programs.
+ */
+export function exportHeading(format: ExportFormat, column: ExportedColumn): string {
+  if (namedByKey.includes(format)) return column.key;
+  const heading = tableHeading(column);
+  return format === 'sdf' ? sdFieldName(heading) : heading;
+}
+
+function tableHeading({ label, unit, type }: ExportedColumn): string {
   if (type === 'smiles') return 'SMILES';
   return unit === null || label.endsWith(unit) ? label : `${label} (${unit})`;
 }
+
+/** The name of a data field has letters, digits and underscores (CTfile formats): `Mol_weight_g_per_mol`. */
+const sdFieldName = (heading: string): string =>
+  heading
+    .replaceAll('µ', 'u')
+    .replaceAll('Å', 'A')
+    .replaceAll('²', '2')
+    .replaceAll('/', ' per ')
+    .replaceAll(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '_');
 
 /** The content of a file cell: a part of a value, with codes replaced by their labels on the screen. */
 export function exportedCell(

@@ -34,13 +34,18 @@ const sizeSchema = z.object({
   rows: z.int().nonnegative(),
   /** Unique structures of these rows. */
   structures: z.int().nonnegative(),
-  /** Credits that it costs. */
+  /** Credits that it costs; 0 for rows that are paid. */
   cost: z.int().nonnegative(),
   balance: z.int(),
   /** Whether the balance is sufficient. */
   affordable: z.boolean(),
   /** A stored export of exactly the same rows: downloading it again is free. */
   kept: z.object({ exportId: z.string(), name: z.string(), keptUntil: moment }).nullable(),
+  /**
+   * The stored export that paid for the same rows: further files of them, in any format, with any columns and in any
+   * order, are free while it is kept. Omitted for rows that are not paid.
+   */
+  paid: z.object({ exportId: z.string(), name: z.string(), keptUntil: moment }).optional(),
 });
 
 export const exportDataCount = endpoint({
@@ -145,7 +150,7 @@ export type ExportRow = z.infer<typeof exportSchema>;
 const started = {
   /** Idempotency key created by the client: a repeated id returns the same export. */
   exportId: z.uuid(),
-  /** The cost shown to the user; if it has changed, the export is refused with CONFLICT. */
+  /** The cost shown to the user; if it has risen, or was never right, the export is refused with CONFLICT. */
   cost: z.int().nonnegative(),
   /** Address of the results page, for the link back. */
   address: z

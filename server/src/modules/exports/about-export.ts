@@ -52,7 +52,7 @@ export async function aboutSearch(
   search: Search,
   at: number | null,
 ): Promise<Pick<ExportAbout, 'exported' | 'search' | 'filters' | 'release'>> {
-  const { id, name, date, source, attribution, simulated } = knowledge.summary();
+  const { id, name, date, builtAt, source, attribution, simulated } = knowledge.summary();
   const filters: string[] = [];
   for (const filter of search.filters) {
     const words = filterWords(filter, await labelsOf(knowledge, filter));
@@ -62,7 +62,7 @@ export async function aboutSearch(
     exported: at === null ? null : new Date(at).toISOString(),
     search: sentenceOf(search.query, namesInFiles(await searchNames(knowledge, search.query))),
     filters,
-    release: { id, name, date, source, attribution, simulated },
+    release: { id, name, date, builtAt, source, attribution, simulated },
   };
 }
 

@@ -100,7 +100,7 @@ describe('a file of all tabs', () => {
           sort: null,
         }).rows)
           if (id !== null) ids.add(id);
-      expect([tried, (await exporting.countAllTabs()).cost]).toEqual([tried, ids.size]);
+      expect([tried, (await exporting.countAllTabs()).structures]).toEqual([tried, ids.size]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { exportDataCount, limits } from '@moltrove/contract';
+import { deleteExport, exportDataCount, limits } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { describe, expect, it } from 'vitest';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
@@ -56,6 +56,29 @@ describe('what an export would cost', () => {
     await logInAgain();
     await search(ann, 'ERBB2');
     expect(await earlierExport('structuretab')).toBeNull();
+  });
+
+  it('is nothing for another file of rows that are paid, while that file is kept', async () => {
+    await started(1);
+    await until(1, 'ready');
+    const paid = {
+      exportId: uuid(1),
+      name: expect.any(String) as string,
+      keptUntil: expect.any(String) as string,
+    };
+    expect(await count('structuretab')).toMatchObject({ cost: 0, affordable: true, paid });
+    const [first, second] = await Promise.all(
+      [0, ofErbb2].map((cost, at) =>
+        start(2 + at, { format: 'json', columns: ['str_id', 'chembl_id'], cost }),
+      ),
+    );
+    expect([first.statusCode, second.statusCode, await balance()]).toEqual([200, 200, 100 - ofErbb2]);
+    await until(2, 'ready');
+    // A free file does not pay for further ones.
+    await server.call(deleteExport, { body: { exportId: uuid(1) } }, ann);
+    expect(await count('structuretab')).toMatchObject({ cost: ofErbb2 });
+    expect(errorOf(await start(4, { cost: 0 }))[2]).toMatch(/costs 12 credits now/);
+    expect(await balance()).toBe(100 - ofErbb2);
   });
 
   it('is refused over the activity cap, and for an incomplete search', async () => {

@@ -7,6 +7,7 @@ import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { downloadStore, type NewDownload } from '../../shared/downloads/download-store.ts';
 import { addOwnNotice, type OwnNews } from '../../shared/notifying/own-news.ts';
 import type { DescribedAllTabs, DescribedExport } from './formats/described-export.ts';
+import { costsOther } from './refusals.ts';
 import { exportRecords } from './verifying/export-records.ts';
 
 export type StoredExport = Selectable<UserTables['exports']>;
@@ -58,6 +59,8 @@ export interface NewExport extends ExportId {
   readonly rowCount: number;
   readonly structures: number;
   readonly credits: number;
+  /** The id of the export that paid for the same rows; null if this one pays. */
+  readonly paidBy: string | null;
   /** The contract whose credits are spent. */
   readonly contractId: string;
   readonly request: string;
@@ -124,14 +127,15 @@ export function exportStore(db: UserData, room: () => ExportRoom = () => usualRo
 
     /**
      * Spends the credits and records the export as queued; false when the user already has an export with
-     * that id, which stays unchanged. Fails with CONFLICT or RATE_LIMITED when there are too few credits or
-     * too many exports, in which case nothing is spent.
+     * that id, which stays unchanged. Fails with CONFLICT or RATE_LIMITED when there are too few credits, too
+     * many exports, or `paidBy` is no longer kept, in which case nothing is spent.
      */
-    async begin({ at, contractId, ...content }: NewExport): Promise<boolean> {
+    async begin({ at, contractId, paidBy, ...content }: NewExport): Promise<boolean> {
       try {
         return await inTransaction(db, async (tx) => {
           if ((await oneExport(content, tx).executeTakeFirst()) !== undefined) return false;
           await requireRoom(tx, content.userId, at, room());
+          if (paidBy !== null) await requirePaid(tx, { userId: content.userId, id: paidBy }, content, at);
           // The server's own id: a client may reuse its id once the export is forgotten.
           const { userId, fileId: reference, credits: amount, name } = content;
           if (amount > 0)
@@ -351,6 +355,27 @@ async function requireRoom(
     );
   if ((await storedBytesOf(tx, userId, at)) >= limits.maxExportedBytes) throw noRoom();
   await removeSurplus(tx, userId, at);
+}
+
+/** Fails with CONFLICT when the export that paid for the same rows was deleted, lost or has expired. */
+async function requirePaid(
+  tx: UserData,
+  { userId, id }: ExportId,
+  { rowsKey, structures }: Pick<NewExport, 'rowsKey' | 'structures'>,
+  at: number,
+): Promise<void> {
+  const paid = await tx
+    .selectFrom('exports')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('rowsKey', '=', rowsKey)
+    .where('state', '=', 'ready')
+    .where('keptUntil', '>', at)
+    .where('removedAt', 'is', null)
+    .where('credits', '>', 0)
+    .executeTakeFirst();
+  if (paid === undefined) throw costsOther(structures);
 }
 
 /** The error for more bytes than may be stored for a user. */

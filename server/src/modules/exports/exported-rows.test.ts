@@ -212,7 +212,7 @@ describe('an exported file', () => {
           oracle.tabSize(search, tab).structures,
           cost,
         ]);
-        expect(cost).toBe(
+        expect(row.structures).toBe(
           new Set(expected.map((each) => each['str_id'] ?? null).filter((id) => id !== null)).size,
         );
         const columns = [...new Set(asked.flatMap(columnsOfValue))];
@@ -339,19 +339,20 @@ describe('an exported file', () => {
       const { bytes, row } = await exported(everything, tab, { format: 'sdf', columns, sort: null });
       const records = sdRecords(bytes.toString());
       expect(records.map(({ block }) => block.split('\n')[0])).toEqual(
+        expected.map((each) =>
+          String(each['pref_name'] || each['drug_name'] || each['chembl_id'] || each['str_id']),
+        ),
+      );
+      expect(records.map(({ fields }) => fields.get('Structure_ID'))).toEqual(
         expected.map((each) => String(each['str_id'])),
       );
-      expect(records.map(({ fields }) => fields.get('smiles') ?? null)).toEqual(
+      expect(records.map(({ fields }) => fields.get('SMILES') ?? null)).toEqual(
         expected.map((each) => each['smiles'] || null),
       );
       const without = records.filter(({ block }) => /^ {2}0 {2}0.*V2000$/m.test(block));
       const named = row.notes.filter((note) => note.includes('no drawing'));
       expect(named.length).toBe(without.length > 0 ? 1 : 0);
-      for (const [at, { block, fields }] of without.entries()) {
-        const id = block.split('\n')[0];
-        expect(fields.get('str_id')).toBe(id);
-        if (at < 20) expect(named[0]).toContain(id);
-      }
+      for (const { block } of without.slice(0, 20)) expect(named[0]).toContain(block.split('\n')[0]);
       if (without.length > 1) expect(named[0]).toContain(`${without.length} structures have no drawing`);
     },
   );

@@ -171,7 +171,7 @@ describe('an export', () => {
     expect((await list()).exports.map(({ exportId }) => exportId)).toEqual([uuid(2)]);
     expect((await fetchFile(1)).statusCode).toBe(404);
     expect((await readdir(exportsOf(server.folder))).length).toBe(2);
-    expect(await balance()).toBe(100 - 2 * ofErbb2);
+    expect(await balance()).toBe(100 - ofErbb2);
     const history = (await server.call(downloadHistory, { query: {} }, ann)).json() as {
       downloads: { fileId: string; available: boolean }[];
     };

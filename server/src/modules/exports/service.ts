@@ -14,6 +14,7 @@ import {
   similarityColumn,
   type TabKey,
   tabKeys,
+  tabOf,
   wireTab,
 } from '@moltrove/contract';
 import { isActive } from '../../platform/access/subscriptions.ts';
@@ -134,15 +135,30 @@ export function exportService(deps: ExportServiceDeps) {
     return stored;
   };
 
-  const costOf = async (userId: string, { rows, structures, rowsKey }: Sized) => {
-    const balance = await balanceOf(userId);
-    const counted = { rows, structures, cost: structures, balance, affordable: balance >= structures };
+  /** The stored files of the same rows that can be downloaded: the newest, and the newest that was paid. */
+  const storedOf = async (userId: string, rowsKey: string) => {
+    let newest: StoredExport | null = null;
     for (const each of await store.ofRows(userId, rowsKey, now())) {
       if (!(await exporting.canDownload(each))) continue;
-      const kept = { exportId: each.id, name: each.name, keptUntil: moment(each.keptUntil!) };
-      return { ...counted, kept };
+      newest ??= each;
+      if (each.credits > 0) return { newest, paid: each };
     }
-    return { ...counted, kept: null };
+    return { newest, paid: null };
+  };
+
+  const costOf = async (userId: string, { rows, structures, rowsKey }: Sized) => {
+    const balance = await balanceOf(userId);
+    const { newest, paid } = await storedOf(userId, rowsKey);
+    const cost = paid === null ? structures : 0;
+    return {
+      rows,
+      structures,
+      cost,
+      balance,
+      affordable: balance >= cost,
+      kept: newest === null ? null : keptFile(newest),
+      ...(paid !== null && { paid: keptFile(paid) }),
+    };
   };
 
   /** Idempotent by id: repeating the request returns the same export, paid once. */
@@ -159,7 +175,10 @@ export function exportService(deps: ExportServiceDeps) {
     if (rows === 0) throw new AppError('INVALID_REQUEST', 'There are no rows to export.');
     const at = now();
     const { name, request } = await prepare(sized, at);
-    if (structures !== asked.cost) throw costsOther(structures);
+    const { paid } = await storedOf(userId, rowsKey);
+    const cost = paid === null ? structures : 0;
+    // A client that does not know that the rows are paid offers their full cost.
+    if (asked.cost !== cost && asked.cost !== structures) throw costsOther(cost);
     throwIfCancelled(signal);
     const toExport = {
       userId,
@@ -174,7 +193,8 @@ export function exportService(deps: ExportServiceDeps) {
       rowsKey,
       rowCount: rows,
       structures,
-      credits: structures,
+      credits: cost,
+      paidBy: paid?.id ?? null,
       contractId: payingContract(asked.inRole, at),
       request: JSON.stringify(request),
       at,
@@ -200,7 +220,7 @@ export function exportService(deps: ExportServiceDeps) {
 
     async start(asked: TabToStart): Promise<{ export: ExportRow; balance: number }> {
       const { tab, format, sort, similarTo, pictures, signal } = asked;
-      const chosen = columnsOf(tab, asked.columns);
+      const chosen = columnsOf(tab, format === 'sdf' ? withId(tab, asked.columns) : asked.columns);
       const columns = similarTo === null ? chosen : [...chosen, writtenColumn(similarityColumn(tab))];
       checkFormat(tab, format);
       if (sort !== null) checkSort(tab, sort.column);
@@ -306,6 +326,12 @@ export function exportService(deps: ExportServiceDeps) {
 
 export type ExportService = ReturnType<typeof exportService>;
 
+const keptFile = ({ id, name, keptUntil }: StoredExport) => ({
+  exportId: id,
+  name,
+  keptUntil: moment(keptUntil!),
+});
+
 const moment = (at: number): string => new Date(at).toISOString();
 
 function noFileText({ state, failure }: StoredExport): string {
@@ -330,6 +356,12 @@ function sameExport(stored: StoredExport, { tab, format }: AnyToStart): StoredEx
     'This exportId belongs to another export, or to one that was deleted. Use a new one.',
   );
 }
+
+/** Records of SD files are called by their names, so a data field has the ID. */
+const withId = (tab: TabKey, columns: readonly string[]): readonly string[] => {
+  const { idColumn } = tabOf(tab);
+  return columns.includes(idColumn) ? columns : [...columns, idColumn];
+};
 
 /**
  * The contract whose credits are spent: among the subscriptions in use that spend credits, the one that ends

@@ -194,7 +194,7 @@ describe('a SAR table or an analyzer as it is shown', () => {
       const seen = new Set<string>();
       for (const format of viewFormats) {
         const { row, bytes } = await written(shown, format);
-        expect(row).toMatchObject({ tab: null, view: 'sartable', state: 'ready', credits: rows.length });
+        expect(row).toMatchObject({ tab: null, view: 'sartable', state: 'ready', structures: rows.length });
         expect(row.name).toContain('sar-table');
         seen.add(row.name);
         if (format === 'json') continue;

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatCount, formatCounted } from '../../ui/format.ts';
+import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { costText } from '../../widgets/exporting/credit-words.ts';
@@ -17,13 +17,21 @@ import type { ExportLocation } from './use-export-location.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { ExportCard } from './export-card.tsx';
 
+interface KeptFile {
+  readonly exportId: string;
+  readonly name: string;
+  readonly keptUntil: string;
+}
+
 export interface ExportCost {
   readonly rows: number;
   readonly structures: number;
   readonly cost: number;
   readonly balance: number;
   readonly affordable: boolean;
-  readonly kept: { readonly exportId: string; readonly name: string; readonly keptUntil: string } | null;
+  readonly kept: KeptFile | null;
+  /** The file that paid for these rows. */
+  readonly paid?: KeptFile | undefined;
 }
 
 interface Props<C extends ExportCost> {
@@ -107,7 +115,7 @@ export function CostCard<C extends ExportCost>({
                 {costText(data)}
               </Words>
               <Explained cost={data} />
-              {data.kept !== null && <EarlierExport {...data.kept} />}
+              {data.kept !== null && <EarlierExport {...data.kept} isPaid={data.paid !== undefined} />}
               {children(data)}
             </>
           )}
@@ -128,7 +136,7 @@ function emptyText(tab: Exported): string {
   return `The search finds no ${rowNouns[tab].many}: there is nothing to export in this tab.`;
 }
 
-function Explained({ cost: { cost, affordable } }: { cost: ExportCost }) {
+function Explained({ cost: { cost, affordable, paid } }: { cost: ExportCost }) {
   if (!affordable) {
     return (
       <Words tone="muted" size="sm">
@@ -142,9 +150,11 @@ function Explained({ cost: { cost, affordable } }: { cost: ExportCost }) {
   }
   return (
     <Words tone="muted" size="sm">
-      {cost === 0
-        ? 'These rows hold no structure, which is what credits are spent on.'
-        : 'A credit for each unique structure in the file. An export that fails or is cancelled costs nothing.'}
+      {paid !== undefined
+        ? `These rows are paid by an export that you keep until ${formatDay(paid.keptUntil)}: the same rows in another file cost nothing while you keep it.`
+        : cost === 0
+          ? 'These rows hold no structure, which is what credits are spent on.'
+          : 'A credit for each unique structure in the file. An export that fails or is cancelled costs nothing.'}
     </Words>
   );
 }

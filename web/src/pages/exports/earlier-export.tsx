@@ -11,10 +11,12 @@ interface Props {
   readonly exportId: string;
   readonly name: string;
   readonly keptUntil: string;
+  /** Whether further files of the same rows are free. */
+  readonly isPaid: boolean;
 }
 
 /** Offers an existing export of exactly these rows, which can be downloaded again for free. */
-export function EarlierExport({ exportId, name, keptUntil }: Props) {
+export function EarlierExport({ exportId, name, keptUntil, isPaid }: Props) {
   const earlier = useExports().data?.exports.find((each) => each.exportId === exportId);
   return (
     <Stack gap={4} className={classes['earlier']}>
@@ -24,8 +26,10 @@ export function EarlierExport({ exportId, name, keptUntil }: Props) {
           {name}
         </Words>
         {earlier !== undefined && ` (${writtenFormatLabel(earlier.format)})`} is available until{' '}
-        {formatDay(keptUntil)} and can be downloaded again for free. Other columns, another order or another
-        format are a new export.
+        {formatDay(keptUntil)} and can be downloaded again for free.{' '}
+        {isPaid
+          ? 'Until then, another format, other columns or another order of these rows are free, too.'
+          : 'Other columns, another order or another format are a new export.'}
       </p>
       {earlier !== undefined && earlier.size !== null ? (
         <DownloadButton

@@ -8,14 +8,20 @@ import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { asksForPotency } from '../../search/query/potency-search.ts';
 import { useRelease } from '../../queries/release.ts';
 
-/** The keys of the columns in the results table of a tab under a search, in its order. */
+/**
+ * The keys of the columns in the results table of a tab under a search, in its order; of structures also the InChIKey, by which other
+ * programs know them.
+ */
 export function useTableColumns(tab: TabKey, search: Search): readonly string[] {
   const user = useSession().username ?? '';
   const offered = { similarity: false, potency: asksForPotency(search) };
   const empty = useRelease().data?.emptyColumns[tab];
   const { layout } = useColumnLayout(user, tab, gridColumns(tab, everyColumn, empty));
   const shown = visibleColumns(gridColumns(tab, offered, empty), layout, tabOf(tab).idColumn);
-  return shownColumns(shown).map(({ key }) => key);
+  const keys = shownColumns(shown).map(({ key }) => key);
+  const isAdded =
+    tab === 'structures' && !keys.includes('inchi_key') && empty?.includes('inchi_key') !== true;
+  return isAdded ? [...keys, 'inchi_key'] : keys;
 }
 
 /** As `useTableColumns`, of every tab. */

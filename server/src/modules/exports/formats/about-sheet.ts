@@ -28,7 +28,7 @@ export function aboutSheet(
     ['Results', about.results],
     ...(about.exported === null ? [] : [['Exported (UTC)', about.exported] as const]),
     ['Release', `${release.name} (${release.id})`],
-    ['Date of the data', release.date],
+    ['Date of the data', release.date ?? `not given by the source; imported ${release.builtAt.slice(0, 10)}`],
     ['Source', release.source],
     ['Attribution and licence', release.attribution],
     ...(release.simulated ? [['Simulated', simulatedText] as const] : []),

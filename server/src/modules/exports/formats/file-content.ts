@@ -30,6 +30,8 @@ export interface ExportAbout {
     readonly id: string;
     readonly name: string;
     readonly date: string | null;
+    /** When it was imported, ISO 8601. */
+    readonly builtAt: string;
     readonly source: string;
     readonly attribution: string;
     readonly simulated: boolean;

@@ -162,7 +162,7 @@ describe('an SD file', () => {
     const rdkit = await startRdkit();
     for (const at of [0, 1, 2, 4]) {
       const { block, fields } = records[at];
-      expect(fields.get('smiles')).toBe(structures[at]['smiles']);
+      expect(fields.get('SMILES')).toBe(structures[at]['smiles']);
       const read = withMolecule(rdkit, block, (molecule) => molecule.get_smiles(), 'molfile');
       expect(read).toEqual(chemist.canonicalSmiles(String(structures[at]['smiles'])));
     }
@@ -171,9 +171,9 @@ describe('an SD file', () => {
     expect(atoms.every((line) => Number(line.slice(20, 30)) === 0)).toBe(true);
     for (const at of [3, 5])
       expect(records[at].block).toMatch(/^\d\n.*\nRelease 1 \(simulated\)\n {2}0 {2}0.*V2000\nM {2}END\n$/);
-    expect(records[2].fields.get('name')).toBe('line break in it');
-    expect(records[4].fields.has('name')).toBe(false);
-    expect(records[0].fields.get('value')).toBe('1.5');
+    expect(records[2].fields.get('The_name')).toBe('line break in it');
+    expect(records[4].fields.has('The_name')).toBe(false);
+    expect(records[0].fields.get('The_value_uM')).toBe('1.5');
     expect(notes).toEqual(['2 structures have no drawing; their mol blocks are empty: 4, 6.']);
   });
 

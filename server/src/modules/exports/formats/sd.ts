@@ -10,7 +10,7 @@ import { withoutDrawing } from './without-drawing.ts';
 export const laidOutAtOnce = 100;
 
 /**
- * Each row as a mol block, whose first line is the structure id, with its columns as data fields; empty
+ * Each row as a mol block, whose first line is the name of the structure, with its columns as data fields; empty
  * values are omitted. A structure without a drawing has an empty mol block and is named in a remark.
  */
 export async function* sdFile({ columns, pages, note, about, signal }: FileContent): FileChunks {
@@ -51,8 +51,11 @@ export const withComment = (block: string, comment: string): string =>
 
 export const toDraw = (row: Row): ToDraw => ({
   smiles: (row['smiles'] || null) as string | null,
-  name: String(row['str_id']),
+  name: titleOf(String(row['pref_name'] || row['drug_name'] || row['chembl_id'] || row['str_id'])),
 });
+
+/** The first line of a mol block has up to 80 characters. */
+const titleOf = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, 80);
 
 function dataFields(columns: readonly ExportedColumn[], row: Row): string {
   let text = '';

@@ -30,7 +30,7 @@ export function queryFile(
   const query = checkedQuery(asked);
   const columns = resultColumns(query);
   const { rowCount, structures, createdAt } = stored;
-  const { id, name, date, source, attribution, simulated } = knowledge.summary();
+  const { id, name, date, builtAt, source, attribution, simulated } = knowledge.summary();
   const about: ExportAbout = {
     exported: new Date(createdAt).toISOString(),
     search: queryWords(query),
@@ -42,7 +42,7 @@ export function queryFile(
     structures,
     values: [],
     results: `${base}${stored.address}`,
-    release: { id, name, date, source, attribution, simulated },
+    release: { id, name, date, builtAt, source, attribution, simulated },
   };
   const pages = rowsOf(query, stored, writing);
   return { parts: write({ columns, about, pages, signal, note }), about: describedExport(about, columns) };

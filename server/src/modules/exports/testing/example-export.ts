@@ -36,6 +36,7 @@ export const about: ExportAbout = {
     id: 'r-1',
     name: 'Release 1',
     date: null,
+    builtAt: '2026-01-02T03:04:05.000Z',
     source: 'S',
     attribution: 'CC BY-SA',
     simulated: true,

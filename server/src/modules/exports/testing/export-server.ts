@@ -33,6 +33,7 @@ export const halfDone = {
   rowCount: 4,
   structures: 4,
   credits: 4,
+  paidBy: null,
   contractId: 'contract-ann',
   request: '{}',
 } as const;

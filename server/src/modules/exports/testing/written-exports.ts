@@ -35,6 +35,7 @@ export interface Written {
 export interface AllTabsCounted {
   readonly rows: number;
   readonly cost: number;
+  readonly structures: number;
   readonly kept: { readonly exportId: string } | null;
   readonly rowsByTab: Readonly<Record<string, number>>;
 }

@@ -85,11 +85,7 @@ export async function compareTable(
     const read = steps('Reading');
     const keyOf = keys.reader();
     for await (const row of readable(file.rows)) {
-      compared ??= comparedColumns(
-        isSd ? [...(described ?? today.columns.map(({ key }) => key)), sdName] : Object.keys(row),
-        file,
-        today,
-      );
+      compared ??= comparedColumns(isSd ? sdHeadings(today, described) : Object.keys(row), file, today);
       if (isSd) checkFields(row, compared);
       const key = keyOf(compared.keyHeadings.map((heading) => row[heading] ?? null));
       if (key === null) throw notCompared(`a row has no ${named(today)}.`);
@@ -143,14 +139,13 @@ function comparedColumns(
 ): ComparedColumns {
   const headingsToday = numbered(today.columns.map((column) => exportHeading(format, column)));
   const columnOf = new Map(headingsToday.map((heading, at) => [heading, today.columns[at]]));
-  const unknown = headings.filter((heading) => !columnOf.has(heading) && heading !== sdName);
+  const unknown = headings.filter((heading) => !columnOf.has(heading));
   const hasPictures = format === 'xlsx' && unknown[0] === pictureHeading;
   if (hasPictures) unknown.shift();
   if (tab !== null && unknown.length > 0)
     throw notCompared(`this version does not know its column "${unknown[0]}".`);
   const known = headings.filter((heading) => columnOf.has(heading));
   const keyHeadings = today.keyColumns.map((key) => {
-    if (format === 'sdf') return sdName;
     const heading = known.find((each) => columnOf.get(each)!.key === key);
     if (heading === undefined) throw notCompared(`it has no column ${key}, by which rows are compared.`);
     return heading;
@@ -163,6 +158,15 @@ function comparedColumns(
     gone: unknown,
     hasPictures,
   };
+}
+
+/** The names of the data fields that the records of an SD file may have. */
+function sdHeadings({ columns }: TodayTable, described: readonly string[] | undefined): readonly string[] {
+  const keys = described ?? columns.map(({ key }) => key);
+  return keys.map((key) => {
+    const column = columns.find((each) => each.key === key);
+    return column === undefined ? key : exportHeading('sdf', column);
+  });
 }
 
 function checkFields(row: FileRow, { headings }: ComparedColumns): void {
@@ -194,13 +198,10 @@ async function compareRows(
   try {
     for await (const page of today.rows()) {
       const cells = await writer.cellsOf(page);
-      for (const [at, row] of page.entries()) {
-        // Records of an SD file are named by their ID, whether or not it is a data field.
-        const key = keyOf(
-          format === 'sdf' ? [String(row[today.keyColumns[0]])] : keyCells.map((cell) => cells[at][cell]),
-        )!;
+      for (const row of cells) {
+        const key = keyOf(keyCells.map((cell) => row[cell]))!;
         const before = table.take(key);
-        const differing = before === null ? [] : differingCells(before, cells[at]);
+        const differing = before === null ? [] : differingCells(before, row);
         if (before !== null && differing.length === 0) {
           equal += 1;
           continue;

@@ -10,7 +10,7 @@ const endOfBlock = 'M  END';
 const endOfRecord = '$$$$';
 const startOfField = /^> {2}<([^>]+)>$/;
 
-/** The records of an SD file: the first line, the mol block without its third line, and the data fields. */
+/** The records of an SD file: the first line, the mol block without its first and third line, and the data fields. */
 export async function* sdRows(bytes: Bytes): AsyncGenerator<FileRow> {
   let block: string[] = [];
   let row: Record<string, FileCell> | null = null;
@@ -35,5 +35,5 @@ export async function* sdRows(bytes: Bytes): AsyncGenerator<FileRow> {
   if (row !== null || block.length > 0) throw new Error('The last record has no end.');
 }
 
-/** A mol block without its comment, which names the release. */
-export const blockText = (block: string): string => withComment(block, '').toWellFormed();
+/** A mol block without its first line, which is the name, and its comment, which names the release. */
+export const blockText = (block: string): string => withComment(block, '').replace(/^.*/, '').toWellFormed();
