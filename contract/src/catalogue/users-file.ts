@@ -37,3 +37,20 @@ export const unlimitedSeats = 'unlimited';
 /** What applying a line does; a refused line has problems. */
 export const userFileEffects = ['newUser', 'newSubscription', 'changed', 'unchanged', 'refused'] as const;
 export type UserFileEffect = (typeof userFileEffects)[number];
+
+/** The first column of a file of refused lines. A file may have it, but changes nothing by it. */
+export const userFileProblemColumn = 'problem';
+
+/** The column of a name in the first line, however it is written; null if there is none. */
+export const userFileColumnOf = (name: string): UserFileColumn | null =>
+  userFileColumns.find((column) => column === name.trim().toLowerCase().replaceAll(/\s+/g, ' ')) ?? null;
+
+const separators = [',', ';', '\t'] as const;
+
+/** The separator by which the first line of a file has most known columns. */
+export function userFileSeparator(text: string): string {
+  const head = text.trimStart().split('\n', 1)[0]!;
+  const known = (separator: string): number =>
+    head.split(separator).filter((name) => userFileColumnOf(name.replaceAll('"', '')) !== null).length;
+  return separators.toSorted((a, b) => known(b) - known(a))[0]!;
+}

@@ -69,7 +69,7 @@ export async function planOf(
   pause: () => Promise<void>,
 ): Promise<Plan> {
   const contracts = new ContractPlans(situation.contracts);
-  const drafts = wanted.map((line) => draftOf(line, contracts));
+  const drafts = await inParts(wanted, (line) => draftOf(line, contracts), pause);
   const users = new Map<string, PlannedUser>();
   const known = new Map(situation.users.map((user) => [user.username, user]));
   const claimed = claimedSubscriptions(drafts, known);
@@ -78,8 +78,23 @@ export async function planOf(
     addLine(draft, { situation, contracts, users, known, claimed });
   }
   const planned = [...users.values()];
-  checkSeats(drafts, planned, situation, contracts);
-  return { lines: drafts.map(lineOfDraft), contracts: contracts.changed(), users: planned };
+  await checkSeats(drafts, planned, situation, contracts, pause);
+  const lines = await inParts(drafts, lineOfDraft, pause);
+  return { lines, contracts: contracts.changed(), users: planned };
+}
+
+/** What `make` makes of each row, with other calls between two parts. */
+async function inParts<Row, Made>(
+  rows: readonly Row[],
+  make: (row: Row) => Made,
+  pause: () => Promise<void>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % linesAtOnce === linesAtOnce - 1) await pause();
+    made.push(make(row));
+  }
+  return made;
 }
 
 function draftOf(wanted: WantedLine, contracts: ContractPlans): Draft {
@@ -280,12 +295,13 @@ function activeOf(user: PlannedUser, today: string, refused: ReadonlySet<number 
 }
 
 /** Refuses the last lines that take more seats of a contract than there are; one that was too full before may stay so. */
-function checkSeats(
+async function checkSeats(
   drafts: readonly Draft[],
   users: readonly PlannedUser[],
   { seats, today }: Situation,
   contracts: ContractPlans,
-): void {
+  pause: () => Promise<void>,
+): Promise<void> {
   const after = new Map([...seats].map(([id, holders]) => [id, new Set(holders)]));
   const refused = new Set(
     drafts.filter(({ problems }) => problems.length > 0).map(({ wanted }) => wanted.line),
@@ -296,7 +312,8 @@ function checkSeats(
     added.set(id, lines);
     return lines;
   };
-  for (const user of users) {
+  for (const [at, user] of users.entries()) {
+    if (at % linesAtOnce === linesAtOnce - 1) await pause();
     const key = user.known?.id ?? user.username;
     for (const holders of after.values()) holders.delete(key);
     for (const { contractId, line } of activeOf(user, today, refused)) {

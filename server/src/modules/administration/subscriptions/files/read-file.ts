@@ -6,8 +6,11 @@ import {
   requiredUserFileColumns,
   textOfCell,
   type UserFileColumn,
-  userFileColumns,
+  userFileColumnOf,
+  userFileProblemColumn,
+  userFileSeparator,
 } from '@moltrove/contract';
+import { tooLargeRecord } from './record-bounds.ts';
 
 /** A line of a file of users, with the texts of its cells. */
 export interface FileRecord {
@@ -19,9 +22,6 @@ export interface FileRecord {
   readonly broken: string | null;
 }
 
-const separators = [',', ';', '\t'] as const;
-/** Far more than the longest texts of all columns. */
-const maxLineLength = 20_000;
 /** Lines read before other calls are let in. */
 const linesAtOnce = 500;
 
@@ -35,8 +35,12 @@ export async function readUserFile(file: string): Promise<FileRecord[]> {
     throw unreadable('The file is empty. Download the template, or the CSV file of the list of users.');
   if (text.includes('\0'))
     throw unreadable('The file is not text in UTF-8. Save it as CSV UTF-8, and choose it again.');
-  requireShortLines(text);
-  const separator = separatorOf(text);
+  const separator = userFileSeparator(text);
+  const large = await tooLargeRecord(text, separator, otherCallsFirst);
+  if (large !== null)
+    throw unreadable(
+      `Line ${large.line} has ${large.reason}. This is not a file of users, or a quotation mark is not closed.`,
+    );
   const records: FileRecord[] = [];
   let columns: Array<UserFileColumn | null> | null = null;
   let line = 1;
@@ -61,38 +65,16 @@ export async function readUserFile(file: string): Promise<FileRecord[]> {
 const unreadable = (reason: string): AppError =>
   new AppError('INVALID_REQUEST', reason, { fields: [{ path: 'text', reason }] });
 
-function requireShortLines(text: string): void {
-  let from = 0;
-  for (let line = 1; from < text.length; line += 1) {
-    const end = text.indexOf('\n', from);
-    const to = end === -1 ? text.length : end;
-    if (to - from > maxLineLength)
-      throw unreadable(
-        `Line ${line} has more than ${maxLineLength} characters. This is not a file of users.`,
-      );
-    from = to + 1;
-  }
-}
-
-/** The separator by which the first line has most known columns. */
-function separatorOf(text: string): string {
-  const head = text.trimStart().split('\n', 1)[0];
-  const known = (separator: string): number =>
-    head.split(separator).filter((name) => columnOf(name.replaceAll('"', '')) !== null).length;
-  return [...separators].toSorted((a, b) => known(b) - known(a))[0];
-}
-
-const columnOf = (name: string): UserFileColumn | null =>
-  userFileColumns.find((column) => column === name.trim().toLowerCase().replaceAll(/\s+/g, ' ')) ?? null;
-
 function columnsOf(names: readonly string[]): Array<UserFileColumn | null> {
-  const columns = names.map(columnOf);
+  const columns = names.map(userFileColumnOf);
   const missing = requiredUserFileColumns.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     throw unreadable(
       `The first line must name the columns. Missing: ${missing.join(', ')}. Download the template to see all columns.`,
     );
-  const unknown = names.filter((name, at) => columns[at] === null && name.trim() !== '');
+  const unknown = names.filter(
+    (name, at) => columns[at] === null && !['', userFileProblemColumn].includes(name.trim().toLowerCase()),
+  );
   if (unknown.length > 0)
     throw unreadable(
       `Unknown columns in the first line: ${shortened(unknown.join(', '))}. Remove them, or correct their names.`,
