@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@moltrove/contract';
 import type { Page } from 'playwright-core';
@@ -167,6 +168,22 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
 
     const { page: manager } = await journey.visitor();
     await setFirstPassword(journey.installation, manager, boss);
+
+    await admin.goto('/admin/subscriptions?list=import');
+    const pasted = `user,first name,last name,client,contract,role,end date\n${boss},Ada,King,Acme,Acme research,King,${dayFromNow(200)}`;
+    await admin.getByLabel('Or paste its lines').fill(pasted);
+    await admin.getByRole('button', { name: 'Check the lines' }).click();
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Save lines with problems' }).click();
+    const saved = await readFile(await (await download).path(), 'utf8');
+    expect(saved.split('\r\n')[1]).toMatch(/^"role: .*King.*",boss@acme\.example,Ada,King/);
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+    await admin.getByLabel('Or paste its lines').fill(saved.replace('research,King,', 'research,Full user,'));
+    await admin.getByRole('button', { name: 'Check the lines' }).click();
+    await admin.getByText('Last name: Lovelace → King').waitFor();
+    await admin.getByRole('button', { name: 'Import 1 line' }).click();
+    await admin.getByText('Pasted lines is imported.').waitFor();
+
     await manager.goto('/admin/client-dashboard');
     await manager.getByRole('link', { name: '1 of 2 seats used' }).waitFor();
     await manager.getByRole('button', { name: 'Invite a user' }).click();

@@ -6,6 +6,7 @@ import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 import { Words } from '../../../ui/words.tsx';
@@ -13,9 +14,12 @@ import { FilterChoice } from '../../../widgets/admin-table/filters.tsx';
 import { isConflict } from '../../../widgets/change/field-errors.ts';
 import { effectsText } from './effects-text.ts';
 import { lineColumns } from './line-columns.tsx';
+import { refusedLines } from './refused-lines.ts';
 
 interface Props {
   readonly name: string;
+  /** The content of the file. */
+  readonly text: string;
   readonly report: CallResponse<typeof checkUserFile>;
   readonly importing: {
     readonly isPending: boolean;
@@ -38,7 +42,7 @@ const filters = [
 ] as const;
 
 /** The second step: what every line would do, and the button that does it. */
-export function CheckedFile({ name, report, importing, onCheckAgain, onStartOver }: Props) {
+export function CheckedFile({ name, text, report, importing, onCheckAgain, onStartOver }: Props) {
   const { lines, checked } = report;
   const choices = filters
     .map((filter) => ({ ...filter, rows: checked.filter(filter.keeps) }))
@@ -86,6 +90,20 @@ export function CheckedFile({ name, report, importing, onCheckAgain, onStartOver
           }}
         />
         <Words as="span" flex="fill" />
+        {lines.refused > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() =>
+              saveFile(
+                'lines-with-problems.csv',
+                new Blob([refusedLines(text, checked)], { type: 'text/csv' }),
+              )
+            }
+          >
+            Save lines with problems
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={onStartOver}>
           Choose another file
         </Button>

@@ -70,6 +70,7 @@ it('shows the problems of a file first, and imports nothing while there are any'
   await expect.element(page.getByText('Role: There is no role "King".')).toBeVisible();
   await expect.element(page.getByText(/Nothing is imported while a line has a problem/)).toBeVisible();
   await expect.element(button('Import')).toBeDisabled();
+  await expect.element(button('Save lines with problems')).toBeVisible();
   expect(listed()).toBe(1);
   await page.getByLabelText('Lines', { exact: true }).selectOptions('All (31)');
   await expect.poll(listed).toBe(25);

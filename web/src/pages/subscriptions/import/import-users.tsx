@@ -60,6 +60,7 @@ export function ImportUsers() {
   return (
     <CheckedFile
       name={file.name}
+      text={file.text}
       report={check.data}
       importing={{ ...importing, mutate: () => importing.mutate(check.data.fingerprint) }}
       onCheckAgain={() => checkAgain(file)}
