@@ -7,6 +7,8 @@ export type TabKey = (typeof tabKeys)[number];
 export interface Tab {
   readonly key: TabKey;
   readonly label: string;
+  /** The label of the specification, in the metadata of the tabs and in files of earlier versions. */
+  readonly specifiedLabel: string;
   /** The column that identifies a row; it breaks ties of every sort, ascending. */
   readonly idColumn: string;
   /** The one of the six counts that is the number of this tab's rows. */
@@ -28,6 +30,7 @@ export const tabs: readonly Tab[] = [
   {
     key: 'structures',
     label: 'Structures',
+    specifiedLabel: 'Structures',
     idColumn: 'str_id',
     count: 'structures',
     enabledByDefault: true,
@@ -35,27 +38,31 @@ export const tabs: readonly Tab[] = [
   {
     key: 'activities',
     label: 'Activities',
+    specifiedLabel: 'Activities',
     idColumn: 'act_id',
     count: 'activities',
     enabledByDefault: true,
   },
   {
     key: 'assays',
-    label: 'Assay',
+    label: 'Assays',
+    specifiedLabel: 'Assay',
     idColumn: 'assay_id',
     count: 'assays',
     enabledByDefault: true,
   },
   {
     key: 'clinicalCompounds',
-    label: 'Development Compounds',
+    label: 'Development compounds',
+    specifiedLabel: 'Development Compounds',
     idColumn: 'str_id',
     count: 'clinicalCompounds',
     enabledByDefault: true,
   },
   {
     key: 'references',
-    label: 'Documents',
+    label: 'References',
+    specifiedLabel: 'Documents',
     idColumn: 'ref_id',
     count: 'references',
     enabledByDefault: true,

@@ -67,7 +67,7 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     const numbers: readonly (readonly [section: string, link: RegExp, tab: string])[] = [
       ['Activities', /^Open \d+ activities: Ki \(nM\), Serotonin 2a.*Homo sapiens/, 'Activities'],
       ['Target profile', /^Open \d+ activit.*: HERG/, 'Activities'],
-      ['Assays', /^Open \d+ assays: Binding, cell-based format/, 'Assay'],
+      ['Assays', /^Open \d+ assays: Binding, cell-based format/, 'Assays'],
       ['Related structures', /^Open \d+: Structures that it contains/, 'Structures'],
       ['Doubtful values', /^Open \d+ activit.*: Value cited again/, 'Activities'],
     ];

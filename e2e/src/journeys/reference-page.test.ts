@@ -18,7 +18,7 @@ describe.skipIf(miniCut === null)(`the page of a reference, on the mini cut${mis
     return { ...visitor, section, results: new ResultsPage(page) };
   };
 
-  it('opens from a row of the Documents, and Back returns to that row', async () => {
+  it('opens from a row of the references, and Back returns to that row', async () => {
     const { page, complaints, results } = await open(
       searchAddress('/results/documentstab', [targetByGene('ACHE')]),
     );

@@ -33,9 +33,9 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     const perTab = {
       Structures: expected.structures,
       Activities: expected.activities,
-      Assay: expected.assays,
-      'Development Compounds': expected.clinicalCompounds,
-      Documents: expected.references,
+      Assays: expected.assays,
+      'Development compounds': expected.clinicalCompounds,
+      References: expected.references,
     };
     for (const [label, count] of Object.entries(perTab)) {
       await results.openTab(label);

@@ -41,7 +41,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await selection.waitForSelected(5);
     await results.sortBy('Mol. weight', 'descending');
     await selection.waitForSelected(5);
-    await results.openTab('Assay');
+    await results.openTab('Assays');
     await selection.tick(2);
     await selection.waitForSelected(1);
     await page.goBack();
@@ -152,7 +152,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     const found = await results.tabCount('Activities');
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThan(whole);
-    expect(await results.tabCount('Documents')).toBe(1);
+    expect(await results.tabCount('References')).toBe(1);
     await picture(page, 'selection-goto');
     expect(await seriousFindings(page)).toEqual([]);
     await page.reload();

@@ -171,7 +171,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     const byDonepezil = await scores(results);
     await results.openTab('Activities');
     expect(await strip(page).count()).toBe(0);
-    await results.openTab('Development Compounds');
+    await results.openTab('Development compounds');
     await results.grid
       .getByRole('link', { name: /^Preview / })
       .filter({ has: page.getByRole('img') })
@@ -200,7 +200,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await expect.poll(() => results.column('Name'), patient).toContain('GALANTAMINE');
     await page.getByRole('button', { name: 'End the order by similarity' }).click();
     await strip(page).waitFor({ state: 'detached' });
-    await results.openTab('Development Compounds');
+    await results.openTab('Development compounds');
     await strip(page).waitFor();
     expect(complaints).toEqual([]);
   });

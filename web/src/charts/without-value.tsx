@@ -22,7 +22,10 @@ export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueP
   if (counts.structures + counts.activities === 0) return null;
   return (
     <Words tone="muted" size="sm">
-      {formatCounted(counts.structures, 'structure')} without a value{fateOf(range, byValue)}
+      {formatCounted(counts.structures, 'structure')}{' '}
+      {range === null && byValue === null
+        ? 'with missing values, which are in no bar.'
+        : `without a value${fateOf(range, byValue)}`}
       {range === null && byValue === null && (
         <span className={classes.withoutActions}>
           <Button size="compact-xs" variant="subtle" onClick={() => onChoose(false)}>
@@ -39,6 +42,5 @@ export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueP
 
 function fateOf(range: RangeChoice | null, byValue: WithoutValueProps['byValue']): string {
   if (range !== null) return range.excludeRange ? ' stay.' : ' are left out.';
-  if (byValue === null) return ', not in the bars.';
   return byValue === 'only' ? ' are all that remain.' : ' are left out.';
 }

@@ -74,8 +74,10 @@ export function orderWords(
   if (similarTo !== null)
     return `By Tanimoto similarity to ${similarTo.smiles} (Morgan fingerprints, radius 2, 2048 bits), ${similarTo.category === 'similarity' ? 'highest' : 'lowest'} first`;
   if (sort === null) return tab === 'activities' ? 'By structure ID, then activity ID' : 'By ID';
-  const label = columnOf(tab, sort.column)?.label ?? sort.column;
-  return `By ${label}, ${sort.direction === 'asc' ? 'lowest or A first' : 'highest or Z first'}`;
+  const column = columnOf(tab, sort.column);
+  const isText = column?.type === 'text' || column?.type === 'prefix';
+  const [up, down] = isText ? ['A to Z', 'Z to A'] : ['lowest first', 'highest first'];
+  return `By ${column?.label ?? sort.column}, ${sort.direction === 'asc' ? up : down}`;
 }
 
 /**

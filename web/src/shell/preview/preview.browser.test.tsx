@@ -174,7 +174,7 @@ it('shows the reference of an assay and of an activity, whose page marks the str
   const shown = preview('On aspirin');
   await expect.element(shown.getByRole('link', { name: 'Open 15 activities in the results' })).toBeVisible();
   await expect
-    .element(shown.getByRole('link', { name: 'Documents of these results: only this reference' }))
+    .element(shown.getByRole('link', { name: 'References of these results: only this reference' }))
     .toHaveAttribute('href', expect.stringContaining('/results/documentstab'));
   await shown.getByRole('link', { name: 'Open page' }).click();
   await expect.poll(opened.address).toBe('/leafletreference/7/3');

@@ -93,9 +93,9 @@ export function resultRoutes(
       return laidOutColumns(offered, mergeLayout(offered, readLayout(layout)));
     };
     return {
-      tabs: tabs.map(({ key, label, enabledByDefault }) => ({
+      tabs: tabs.map(({ key, specifiedLabel, enabledByDefault }) => ({
         key,
-        label,
+        label: specifiedLabel,
         enabled: enabledByDefault,
         columns: columnsOf(key),
       })),

@@ -49,7 +49,7 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
         {summary.downloadBalance !== null && (
           <>
             <Words as="dt" tone="muted">
-              Downloads left
+              Credits left
             </Words>
             <dd>{formatCount(summary.downloadBalance)}</dd>
           </>

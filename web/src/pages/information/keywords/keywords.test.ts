@@ -27,8 +27,8 @@ describe('the keywords', () => {
 
   it('merge a column of several tabs, and distinguish the tabs if they differ', () => {
     const strId = all.find(({ id }) => id === 'str_id')!;
-    expect(strId.facts[0]).toBe('Column of Structures, Activities, Assay, Development Compounds');
-    expect(strId.meaning).toContain('Assay: The structure, where the assay measured a single one.');
+    expect(strId.facts[0]).toBe('Column of Structures, Activities, Assays, Development compounds');
+    expect(strId.meaning).toContain('Assays: The structure, where the assay measured a single one.');
     expect(all.find(({ id }) => id === 'pactivity')?.facts).toEqual(['Column of Activities']);
   });
 

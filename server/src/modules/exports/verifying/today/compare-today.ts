@@ -53,7 +53,7 @@ export async function compareToday(
     const tables: TableToday[] = [];
     for await (const file of readable(fileTables(path, description, folder))) {
       const today = await tableToday(file.tab);
-      const described = description.columns[file.tab === null ? description.tab : tabOf(file.tab).label];
+      const described = describedColumns(description, file.tab);
       tables.push(await compareTable(file, today, described, { folder, signal, onProgress }));
     }
     const { id, name } = knowledge.summary();
@@ -62,4 +62,14 @@ export async function compareToday(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The keys of the columns of a table. Files of earlier versions name tabs as the specification does. */
+function describedColumns(
+  { columns, tab: whole }: Description,
+  tab: TabKey | null,
+): readonly string[] | undefined {
+  if (tab === null) return columns[whole];
+  const { label, specifiedLabel } = tabOf(tab);
+  return columns[label] ?? columns[specifiedLabel];
 }

@@ -39,7 +39,8 @@ export async function* fileTables(
   else yield* zippedTables(path, Object.keys(described.columns), folder);
 }
 
-const tabOfLabel = (label: string): TabKey | null => tabs.find((each) => each.label === label)?.key ?? null;
+const tabOfLabel = (label: string): TabKey | null =>
+  tabs.find((each) => each.label === label || each.specifiedLabel === label)?.key ?? null;
 
 async function singleTable(path: string, tab: TabKey | null, name: string | null = null): Promise<FileTable> {
   const format = await formatOf(path);

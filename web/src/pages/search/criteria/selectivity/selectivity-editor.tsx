@@ -81,7 +81,7 @@ export function SelectivityEditor({ criterion, onChange }: EditorProps<'Selectiv
         </Radio.Group>
       </EditorPart>
       <EditorPart>
-        <Fold title="Types of value, and several of them" summary={valuesSummary(criterion)}>
+        <Fold title="Types of value, and repeated measurements" summary={valuesSummary(criterion)}>
           <SelectivityValues criterion={criterion} onChange={onChange} />
         </Fold>
       </EditorPart>
