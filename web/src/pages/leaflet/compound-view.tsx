@@ -15,6 +15,7 @@ import classes from './compound-view.module.css';
 import { HeadCard } from '../../widgets/leaflet/compound-head/head-card.tsx';
 import { compoundParts } from './compound-parts.ts';
 import { sectionBodies } from './sections/all.ts';
+import { useRelatedCounts } from './sections/related/related-queries.ts';
 import { useDossierLink } from './use-dossier-link.ts';
 
 interface Props {
@@ -38,12 +39,15 @@ export function CompoundView({ strId, message }: Props) {
 
 function Sections({ head, message }: { head: CompoundHead; message: string | null }) {
   const dossier = useDossierLink(head.str_id);
-  const ids = head.sections.map(({ section }) => section);
+  const related = useRelatedCounts(head);
+  const listed = head.sections.filter(({ section }) => section !== 'related' || related.length > 0);
+  const ids = listed.map(({ section }) => section);
   const shown = useShownSection(ids);
   useShortcuts(sectionShortcuts(ids));
-  const sections = head.sections.map(({ section, count }) => ({
+  const sections = listed.map(({ section, count }) => ({
     id: section,
     count,
+    parts: section === 'related' ? related : [],
     ...leafletSectionEntries[section],
   }));
   return (

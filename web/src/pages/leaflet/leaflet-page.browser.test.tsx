@@ -1,11 +1,13 @@
 import {
   compoundLeaflet,
+  compoundRelations,
   findCompound,
   leafletActivities,
   leafletAlerts,
   leafletAssays,
   leafletDoubts,
   leafletReferences,
+  leafletRelated,
   leafletTargetProfile,
 } from '@moltrove/contract';
 import type { ActivityGroup, CallResponse } from '@moltrove/contract';
@@ -174,6 +176,33 @@ it('shows the other sections when one fails, and fetches that one again on reque
   await expect
     .element(profile.getByRole('img', { name: /^Best pActivity 6\.52, median 5\.78/ }))
     .toBeVisible();
+});
+
+it('counts related structures in the contents once the head is shown, and lists no relation without any', async () => {
+  const counts = { similar: 51, containing: 0, contained: 3, sameScaffold: 8 };
+  let mayCount = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (mayCount = resolve));
+  await openPage('FULL_USER', '/leaflet/structure/7', () => {
+    answerCompound();
+    answer(compoundLeaflet, { ...head, sections: [...head.sections, { section: 'related', count: null }] });
+    answer(leafletRelated, async (_, path) => {
+      await waiting;
+      const relation = compoundRelations.find((name) => path.includes(`/${name}/`))!;
+      if (relation === 'sameScaffold') throw new Error('The server failed.');
+      return { str_id: 7, relation, count: counts[relation], structures: [] };
+    });
+  });
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect.element(contents.getByRole('link', { name: 'Similar structures counting' })).toBeVisible();
+  mayCount();
+  await expect.element(contents.getByRole('link', { name: 'Similar structures 51' })).toBeVisible();
+  await expect.element(contents.getByRole('link', { name: 'Structures that it contains 3' })).toBeVisible();
+  await expect
+    .element(contents.getByRole('link', { name: 'Structures of the same scaffold not counted' }))
+    .toBeVisible();
+  await expect
+    .element(contents.getByRole('link', { name: 'Structures that contain it' }))
+    .not.toBeInTheDocument();
 });
 
 it('leads to the dossier of the compound, for roles that may export', async () => {

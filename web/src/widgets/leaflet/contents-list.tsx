@@ -4,7 +4,7 @@ import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { Words } from '../../ui/words.tsx';
 import classes from './contents-list.module.css';
 import { SectionLink } from './section-link.tsx';
-import type { ShownSection } from './sections.ts';
+import type { SectionPart, ShownSection } from './sections.ts';
 
 interface Props {
   readonly sections: readonly ShownSection[];
@@ -20,7 +20,7 @@ export function ContentsList({ sections, shown, actions }: Props) {
   return (
     <nav className={classes.contents} aria-label="Contents">
       <ol ref={line} className={classes.list}>
-        {sections.map(({ id, label, count }) => (
+        {sections.map(({ id, label, count, parts = [] }) => (
           <li key={id}>
             <SectionLink
               section={id}
@@ -34,10 +34,36 @@ export function ContentsList({ sections, shown, actions }: Props) {
                 </Words>
               )}
             </SectionLink>
+            {parts.length > 0 && (
+              <ol className={classes.parts}>
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <SectionLink section={id} className={classes.part}>
+                      <span>{part.label}</span>
+                      <PartCount count={part.count} />
+                    </SectionLink>
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
       </ol>
       {actions}
     </nav>
+  );
+}
+
+function PartCount({ count }: Pick<SectionPart, 'count'>) {
+  if (typeof count === 'number')
+    return (
+      <Words as="span" size="sm" tone="muted" data-figures="">
+        {formatCount(count)}
+      </Words>
+    );
+  return (
+    <Words as="span" size="sm" tone="muted">
+      {count === 'counting' ? 'counting' : 'not counted'}
+    </Words>
   );
 }

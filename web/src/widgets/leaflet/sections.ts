@@ -5,8 +5,16 @@ export interface ShownSection {
   /** The id of its element, and the hash that opens it. */
   readonly id: string;
   readonly label: string;
-  /** Null if it is counted only when the section is opened. */
+  /** Null if its parts are counted instead. */
   readonly count: number | null;
+  readonly parts?: readonly SectionPart[];
+}
+
+/** A part of a section that is counted after the page is shown. */
+export interface SectionPart {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number | 'counting' | 'failed';
 }
 
 /** Scrolls to a section and moves the focus there, without a new entry in the history. */

@@ -1,7 +1,6 @@
-import { compoundRelationLabels, compoundRelations, leafletRelated, relatedRows } from '@moltrove/contract';
+import { compoundRelationLabels, relatedRows } from '@moltrove/contract';
 import type { CompoundHead, CompoundRelation, RelatedStructures } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../auth/api/call.ts';
 import { Answered } from '../../../../ui/answered.tsx';
 import { formatCount } from '../../../../ui/format.ts';
 import { PartialNote } from '../../../../ui/partial-note.tsx';
@@ -10,13 +9,13 @@ import { Words } from '../../../../ui/words.tsx';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
 import { StructureCards } from '../../structure-cards.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { relatedStructures, relationsOf } from './related-queries.ts';
 
 /** Similar structures, those that contain it or that it contains, and those of its scaffold. */
 export function RelatedBody({ head }: SectionProps) {
-  const relations = compoundRelations.filter((relation) => relatedRows(head, relation) !== null);
   return (
     <Stack gap={10}>
-      {relations.map((relation) => (
+      {relationsOf(head).map((relation) => (
         <Relation key={relation} head={head} relation={relation} />
       ))}
     </Stack>
@@ -29,11 +28,7 @@ interface RelationProps {
 }
 
 function Relation({ head, relation }: RelationProps) {
-  const id = head.str_id;
-  const query = useQuery({
-    queryKey: ['leaflet', 'related', relation, id],
-    queryFn: ({ signal }) => call(leafletRelated, { params: { relation, id } }, { signal }),
-  });
+  const query = useQuery(relatedStructures(relation, head.str_id));
   const label = compoundRelationLabels[relation];
   return (
     <Answered query={query} failed={`${label} could not be fetched.`} height={180}>
