@@ -44,7 +44,7 @@ export function Header({ onShowShortcuts }: Props) {
         <NoticesBell />
         <UserMenu onShowShortcuts={onShowShortcuts} />
       </Inline>
-      <div className={classes['second']}>
+      <div className={classes['second']} data-header-line="second">
         <Navigation />
         <ReleaseBadge />
       </div>

@@ -180,13 +180,12 @@ it('shows the other sections when one fails, and fetches that one again on reque
 
 it('counts related structures in the contents once the head is shown, and lists no relation without any', async () => {
   const counts = { similar: 51, containing: 0, contained: 3, sameScaffold: 8 };
-  let mayCount = (): void => undefined;
-  const waiting = new Promise<void>((resolve) => (mayCount = resolve));
+  const waiting = Promise.withResolvers<void>();
   await openPage('FULL_USER', '/leaflet/structure/7', () => {
     answerCompound();
     answer(compoundLeaflet, { ...head, sections: [...head.sections, { section: 'related', count: null }] });
     answer(leafletRelated, async (_, path) => {
-      await waiting;
+      await waiting.promise;
       const relation = compoundRelations.find((name) => path.includes(`/${name}/`))!;
       if (relation === 'sameScaffold') throw new Error('The server failed.');
       return { str_id: 7, relation, count: counts[relation], structures: [] };
@@ -194,7 +193,7 @@ it('counts related structures in the contents once the head is shown, and lists 
   });
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect.element(contents.getByRole('link', { name: 'Similar structures counting' })).toBeVisible();
-  mayCount();
+  waiting.resolve();
   await expect.element(contents.getByRole('link', { name: 'Similar structures 51' })).toBeVisible();
   await expect.element(contents.getByRole('link', { name: 'Structures that it contains 3' })).toBeVisible();
   await expect

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { wireTab } from '@moltrove/contract';
 import type { LogKey, TrackerLogEntry } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,7 +38,7 @@ export function EntryLink({ tracker, entry: { search, query } }: Props) {
 function OpenResults({ search }: { readonly search: NonNullable<TrackerLogEntry['search']> }) {
   const navigate = useNavigate();
   const opening = useMutation({
-    mutationFn: () => storedOpenAddress(search, { tab: 'structuretab', sort: null, pageSize: null }),
+    mutationFn: () => storedOpenAddress(search, { tab: wireTab('structures'), sort: null, pageSize: null }),
     onSuccess: navigate,
   });
   return (

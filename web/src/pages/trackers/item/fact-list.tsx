@@ -1,4 +1,4 @@
-import classes from './item-facts.module.css';
+import classes from './fact-list.module.css';
 
 export type Fact = readonly [label: string, text: string];
 

@@ -46,7 +46,7 @@ export function columnsOf(
       label: 'Values',
       cell: (group) => (
         <Words as="span" size="sm" tone="muted">
-          {statesText(group)}
+          {statesText(group)}{' '}
           {group.noisy && (
             <span title={noiseHint}>
               <WordTag>assays differ</WordTag>
