@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type SearchCounts } from '@moltrove/contract';
+import { AppError, type SearchCounts } from '@moltrove/contract/without-calls';
 import { openableRelease } from './engine/openable-release.ts';
 import { forgetRelease, type Home, releaseFolders, releaseHistory, switchRelease } from './release/home.ts';
 import { type ImportReport, reportFiles } from './release/import-report.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { importChembl } from '../importers/chembl/import-chembl.ts';
 import { type ImportReport, reportFiles } from '../release/import-report.ts';
 import { releasePath } from '../release/release-folder.ts';

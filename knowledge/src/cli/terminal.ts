@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { type Environment, readEnvironment } from './environment.ts';
 
 /** Output of a command; tests replace it. */

@@ -7,7 +7,7 @@ import type {
   QueryTable,
   QueryValue,
   TableColumn,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { CompiledQuery, QueryParameter } from '../knowledge-base/queries.ts';
 
 /** The function that stops a query, called for a sample of the rows that it reads. */

@@ -11,7 +11,7 @@ import {
   queryTables,
   resultColumns,
   rowsBehind,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../testing/random.ts';
 import { randomRelease, smallRelease } from '../testing/random-release.ts';

@@ -1,4 +1,4 @@
-import { queryTables } from '@moltrove/contract';
+import { queryTables } from '@moltrove/contract/without-calls';
 import type { ReadableColumns } from './guarded-database.ts';
 
 /** The listed columns, and the id of each table. */

@@ -1,7 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Criterion, chartFilterSchema, criterionSchema, searchRowSchema } from '@moltrove/contract';
+import {
+  type Criterion,
+  chartFilterSchema,
+  criterionSchema,
+  searchRowSchema,
+} from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishTestRelease } from '../testing/build-test-release.ts';
 import { randomRelease } from '../testing/random-release.ts';

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type CompoundIdType, groupRows, measuredRows, sectionRows, tabOf } from '@moltrove/contract';
+import {
+  type CompoundIdType,
+  groupRows,
+  measuredRows,
+  sectionRows,
+  tabOf,
+} from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { finishTestRelease, writeTestManifest } from '../testing/build-test-release.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { type Home, releaseHistory } from '../release/home.ts';
 import { type OpenOptions, openEmbedded } from './open.ts';

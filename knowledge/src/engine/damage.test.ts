@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { AppError } from '@moltrove/contract';
+import type { AppError } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeDamageMark } from '../release/damage/damage-mark.ts';
 import { type Home, homeAt, switchRelease } from '../release/home.ts';

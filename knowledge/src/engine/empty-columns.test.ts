@@ -7,7 +7,7 @@ import {
   columns,
   emptyColumnNote,
   searchSchema,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';

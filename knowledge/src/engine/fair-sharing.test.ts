@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawingSchema, type Search, searchSchema } from '@moltrove/contract';
+import { drawingSchema, type Search, searchSchema } from '@moltrove/contract/without-calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DrawingHits, KnowledgeBase } from '../knowledge-base.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';

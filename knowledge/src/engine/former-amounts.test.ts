@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toMicromolar } from '@moltrove/contract';
+import { toMicromolar } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { limits, type Search, searchSchema, wireTab } from '@moltrove/contract';
+import { limits, type Search, searchSchema, wireTab } from '@moltrove/contract/without-calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { AppError, EmptyColumns } from '@moltrove/contract';
+import type { AppError, EmptyColumns } from '@moltrove/contract/without-calls';
 import { errorOf, shareRdkitCode } from '@moltrove/chemistry';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { readDamageMark } from '../release/damage/damage-mark.ts';
 import { damaged } from '../release/damage/damaged.ts';
 import type { Manifest } from '../release/manifest.ts';

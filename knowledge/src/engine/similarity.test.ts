@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits, type Search, searchOf, selectedRows, tabKeys } from '@moltrove/contract';
+import { limits, type Search, searchOf, selectedRows, tabKeys } from '@moltrove/contract/without-calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase, PageRequest } from '../knowledge-base.ts';
 import type { Row } from '../knowledge-base/pages.ts';

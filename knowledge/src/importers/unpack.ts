@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { z } from 'zod';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { OnProgress } from '../release/progress.ts';
 import { checkSqliteFile, isSqliteHeader } from './sqlite-file.ts';
 

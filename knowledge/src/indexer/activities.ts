@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { join } from 'node:path';
-import { comparedNumber } from '@moltrove/contract';
+import { comparedNumber } from '@moltrove/contract/without-calls';
 import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
 import { remarkBits, sourceBits } from '../engine/value-quality/doubt-bits.ts';
 import { inactiveColumn, saysInactive } from '../engine/index/inactive-rows.ts';

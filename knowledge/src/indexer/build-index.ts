@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { AppError, type SearchCounts } from '@moltrove/contract';
+import { AppError, type SearchCounts } from '@moltrove/contract/without-calls';
 import type { IndexColumn, Manifest } from '../release/manifest.ts';
 import type { OnProgress } from '../release/progress.ts';
 import { tableNames } from '../release/schema.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { OnProgress } from '../release/progress.ts';
 
 /** A step of a long build: reports progress, yields to the event loop, and fails once the signal is aborted. */

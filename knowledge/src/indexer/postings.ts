@@ -1,4 +1,4 @@
-import type { SearchCounts } from '@moltrove/contract';
+import type { SearchCounts } from '@moltrove/contract/without-calls';
 import type { Activities } from './activities.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { doubtsOfBits, valueDoubtKeys } from '@moltrove/contract';
+import { doubtsOfBits, valueDoubtKeys } from '@moltrove/contract/without-calls';
 import { separateKeys } from '../engine/index/foreign-keys.ts';
 import { listColumns } from '../engine/index/list-column.ts';
 import { ComparableRows } from '../engine/value-quality/comparable-rows.ts';

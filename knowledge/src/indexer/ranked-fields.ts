@@ -1,4 +1,10 @@
-import { type ColumnType, type TabKey, charts, originsOfColumns, rowsOfTab } from '@moltrove/contract';
+import {
+  type ColumnType,
+  type TabKey,
+  charts,
+  originsOfColumns,
+  rowsOfTab,
+} from '@moltrove/contract/without-calls';
 import type { Field } from './entity-reader.ts';
 
 const numericTypes: readonly ColumnType[] = ['number', 'integer', 'id'];

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { compareText, developmentCategories, naturalProductCategory } from '@moltrove/contract';
+import { compareText, developmentCategories, naturalProductCategory } from '@moltrove/contract/without-calls';
 import { authorsIn } from '../engine/text/authors.ts';
 import { companiesIn } from '../engine/text/companies.ts';
 import { textKey } from '../engine/text/text-keys.ts';

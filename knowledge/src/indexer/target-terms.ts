@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type TargetCategory, compareText } from '@moltrove/contract';
+import { type TargetCategory, compareText } from '@moltrove/contract/without-calls';
 import { type HintedTarget, targetsHint } from '../engine/text/targets-hint.ts';
 import { textKey, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type TermField, compareText } from '@moltrove/contract';
+import { type TermField, compareText } from '@moltrove/contract/without-calls';
 import { authorsIn } from '../engine/text/authors.ts';
 import { termKeyOf, type TermListField } from '../engine/terms/term-list-fields.ts';
 import { patentsIn, wordsOf } from '../engine/text/text-keys.ts';

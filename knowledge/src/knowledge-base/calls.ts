@@ -1,4 +1,4 @@
-import type { PartialSearch } from '@moltrove/contract';
+import type { PartialSearch } from '@moltrove/contract/without-calls';
 
 export interface CallOptions {
   /** Aborting rejects the call with AppError('CANCELLED') and stops the work behind it. */

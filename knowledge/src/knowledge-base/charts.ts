@@ -1,4 +1,10 @@
-import type { ChartData, ChartSortOrder, Crosstab, CrosstabAxis, Search } from '@moltrove/contract';
+import type {
+  ChartData,
+  ChartSortOrder,
+  Crosstab,
+  CrosstabAxis,
+  Search,
+} from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
 export interface ChartRequest {

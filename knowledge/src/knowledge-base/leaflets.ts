@@ -15,7 +15,7 @@ import type {
   ReferenceCompounds,
   ReferenceHead,
   TargetProfile,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
 export interface CompoundIdRequest {

@@ -1,4 +1,9 @@
-import type { Search, SimilarityRange, SimilaritySortCategory, TabKey } from '@moltrove/contract';
+import type {
+  Search,
+  SimilarityRange,
+  SimilaritySortCategory,
+  TabKey,
+} from '@moltrove/contract/without-calls';
 import type { CallOptions, MaybePartial } from './calls.ts';
 
 export interface PageRequest {

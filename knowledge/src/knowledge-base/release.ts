@@ -4,7 +4,7 @@ import type {
   SearchCounts,
   StructureProperty,
   TreeKey,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
 /** Description of a release: shown in the header and in exports, and wherever simulated data must be declared. */

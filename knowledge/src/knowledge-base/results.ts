@@ -1,4 +1,4 @@
-import type { MissingRows, Search, SearchCounts } from '@moltrove/contract';
+import type { MissingRows, Search, SearchCounts } from '@moltrove/contract/without-calls';
 import type { CallOptions, MaybePartial } from './calls.ts';
 
 export type CountedSearch = SearchCounts & MaybePartial;

@@ -1,4 +1,11 @@
-import type { CallBody, CallResponse, SarTable, SarView, Search, sarActivities } from '@moltrove/contract';
+import type {
+  CallBody,
+  CallResponse,
+  SarTable,
+  SarView,
+  Search,
+  sarActivities,
+} from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
 /** Selects activities of a SAR table; see the endpoint `sarActivities` for the meaning of `which`. */

@@ -1,4 +1,4 @@
-import type { PartialSearch, StructureDrawing } from '@moltrove/contract';
+import type { PartialSearch, StructureDrawing } from '@moltrove/contract/without-calls';
 import type { CallOptions, MaybePartial } from './calls.ts';
 
 export interface StructureSummary {

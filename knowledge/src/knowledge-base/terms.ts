@@ -6,7 +6,7 @@ import type {
   UploadField,
   UploadSuggestion,
   uploadValidateData,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
 export interface TermRequest {

@@ -1,4 +1,4 @@
-import type { TreeNodeWithPath, TreeKey, TreeNode } from '@moltrove/contract';
+import type { TreeNodeWithPath, TreeKey, TreeNode } from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
 /** A node of a tree and its children, in order. */

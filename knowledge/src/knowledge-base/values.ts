@@ -1,4 +1,4 @@
-import type { StructureForms, ValueReport } from '@moltrove/contract';
+import type { StructureForms, ValueReport } from '@moltrove/contract/without-calls';
 import type { CallOptions } from './calls.ts';
 
 /** Details of one value or one structure. */

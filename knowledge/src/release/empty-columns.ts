@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type EmptyColumns, type TabKey, columns, tabKeys } from '@moltrove/contract';
+import { type EmptyColumns, type TabKey, columns, tabKeys } from '@moltrove/contract/without-calls';
 
 type RowTable = 'structure' | 'activity' | 'assay' | 'development_compound' | 'document';
 

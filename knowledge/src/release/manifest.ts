@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyColumnsSchema, searchCountsSchema } from '@moltrove/contract';
+import { emptyColumnsSchema, searchCountsSchema } from '@moltrove/contract/without-calls';
 
 /** Version of the release folder as a whole: the manifest, the rows and the index files. */
 export const releaseFormat = 4;

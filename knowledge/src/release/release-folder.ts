@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { AppError, toWire } from '@moltrove/contract';
+import { AppError, toWire } from '@moltrove/contract/without-calls';
 import { crcText } from './crc-text.ts';
 import { type Home, releaseFolders } from './home.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';

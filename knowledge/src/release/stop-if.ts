@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 
 /** Fails with CANCELLED once the import is to stop. */
 export function stopIf(signal: AbortSignal | undefined): void {

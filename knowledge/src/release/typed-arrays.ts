@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { IndexColumn } from './manifest.ts';
 
 export type ColumnKind = IndexColumn['kind'];

@@ -1,5 +1,11 @@
-import { isMolarUnit, micromolarExponent, prefixes, searchSchema, toMicromolar } from '@moltrove/contract';
-import type { Search } from '@moltrove/contract';
+import {
+  isMolarUnit,
+  micromolarExponent,
+  prefixes,
+  searchSchema,
+  toMicromolar,
+} from '@moltrove/contract/without-calls';
+import type { Search } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import { allIds } from './read-whole.ts';
 import { type ContractSuite, everything } from './suite-context.ts';

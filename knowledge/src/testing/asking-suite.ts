@@ -1,4 +1,4 @@
-import { searchSchema } from '@moltrove/contract';
+import { searchSchema } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-context.ts';
 

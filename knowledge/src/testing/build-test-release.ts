@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toWire } from '@moltrove/contract';
+import { toWire } from '@moltrove/contract/without-calls';
 import { buildIndex } from '../indexer/build-index.ts';
 import { readAlerts } from '../molecules/read-alerts.ts';
 import { fileOf } from '../release/file-sum.ts';

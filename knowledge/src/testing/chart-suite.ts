@@ -10,7 +10,7 @@ import {
   limits,
   searchSchema,
   treeRootId,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import type { ChartRequest, KnowledgeBase } from '../knowledge-base.ts';
 import type { OracleRelease } from './oracle/tables.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type CompoundAlerts, alertRows, searchOf } from '@moltrove/contract';
+import { type CompoundAlerts, alertRows, searchOf } from '@moltrove/contract/without-calls';
 import { expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { rdkit } from './molecules.ts';

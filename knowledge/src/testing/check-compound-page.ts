@@ -17,7 +17,7 @@ import {
   compoundsOfCompany,
   compoundsOfIndication,
   compoundsOfMechanism,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { PlainActivity, PlainCompounds } from './plain-compounds.ts';

@@ -14,7 +14,7 @@ import {
   rowsOfReference,
   tabOf,
   toMicromolar,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { expect } from 'vitest';
 import { isSameValue } from '../engine/value-quality/compare-values.ts';
 import type { KnowledgeBase } from '../knowledge-base.ts';

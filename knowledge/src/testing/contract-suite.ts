@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Search } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { amountSuite } from './amount-suite.ts';

@@ -7,13 +7,12 @@ import {
   type TreeNode,
   chartOf,
   charts,
-  crosstabAxisSchema,
   filterOfEntry,
   limits,
   searchSchema,
   treeRootId,
   withEntryFilter,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import { oracleChart } from './oracle/charts.ts';
 import { oracleCrosstab } from './oracle/crosstab.ts';
@@ -21,6 +20,7 @@ import { oracleTreeChart } from './oracle/tree-chart.ts';
 import { Random } from './random.ts';
 import { wholeTree } from './read-whole.ts';
 import { type ContractSuite, everything } from './suite-context.ts';
+import { crosstabAxisSchema } from './call-inputs.ts';
 
 const axis = (chartKey: string, change: Partial<CrosstabAxis> = {}): CrosstabAxis =>
   crosstabAxisSchema.parse({ chartKey, ...change });

@@ -1,4 +1,4 @@
-import { drawingSchema, searchSchema, structureCategories } from '@moltrove/contract';
+import { drawingSchema, searchSchema, structureCategories } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import type { DrawingHits } from '../knowledge-base.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';

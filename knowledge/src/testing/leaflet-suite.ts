@@ -1,4 +1,4 @@
-import { alertRows, compoundRelations, relatedRows } from '@moltrove/contract';
+import { alertRows, compoundRelations, relatedRows } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlainAlerts, checkAlerts } from './check-alerts.ts';
 import { checkCompoundPage, nothingCompared } from './check-compound-page.ts';

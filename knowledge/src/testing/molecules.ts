@@ -1,5 +1,5 @@
 import { inchiKeyOf, startRdkit } from '@moltrove/chemistry';
-import type { DegraderType } from '@moltrove/contract';
+import type { DegraderType } from '@moltrove/contract/without-calls';
 
 /** RDKit itself, which the oracle uses. */
 export const rdkit = await startRdkit();

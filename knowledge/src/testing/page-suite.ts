@@ -1,9 +1,10 @@
-import { columns, similaritySortCategories, tabKeys, tabs } from '@moltrove/contract';
+import { columns, tabKeys, tabs } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import type { PageRequest } from '../knowledge-base.ts';
 import { inchiKeyOfSome, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
 import { type ContractSuite, everything } from './suite-context.ts';
+import { similaritySortCategories } from './call-inputs.ts';
 
 const similarityCategories = similaritySortCategories.map((category) => category);
 const similarityBounds = [

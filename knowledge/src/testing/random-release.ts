@@ -1,4 +1,9 @@
-import { activityFamily, flippedPrefix, logarithmicTypes, toMicromolar } from '@moltrove/contract';
+import {
+  activityFamily,
+  flippedPrefix,
+  logarithmicTypes,
+  toMicromolar,
+} from '@moltrove/contract/without-calls';
 import { inchiKeyOfSome, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
 import { doubtfulActivities } from './random-doubts.ts';

@@ -19,7 +19,7 @@ import {
   targetCategories,
   trees,
   wireTab,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { chartValues } from './oracle/chart-values.ts';
 import type { Cells, OracleRelease } from './oracle/tables.ts';
 import { nodeIdsOf, oracleTree } from './oracle/trees.ts';

@@ -1,4 +1,11 @@
-import { type Search, type TabKey, type TreeKey, type TreeNode, tabs, treeRootId } from '@moltrove/contract';
+import {
+  type Search,
+  type TabKey,
+  type TreeKey,
+  type TreeNode,
+  tabs,
+  treeRootId,
+} from '@moltrove/contract/without-calls';
 import { expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 

@@ -1,4 +1,4 @@
-import { type TabKey, searchSchema } from '@moltrove/contract';
+import { type TabKey, searchSchema } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import type { PageRequest } from '../knowledge-base.ts';
 import { type ContractSuite, everything } from './suite-context.ts';

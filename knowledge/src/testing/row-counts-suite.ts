@@ -1,4 +1,4 @@
-import { limits, restrictedTo, tabOf } from '@moltrove/contract';
+import { limits, restrictedTo, tabOf } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import { Random } from './random.ts';
 import { type ContractSuite, everything } from './suite-context.ts';

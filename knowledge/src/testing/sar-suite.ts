@@ -3,15 +3,15 @@ import {
   type SarView,
   type Search,
   chartSortOrders,
-  sarViewSchema,
   searchSchema,
   wireTab,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import type { SarActivitiesRequest } from '../knowledge-base.ts';
 import { oracleSarActivities, oracleSarTable } from './oracle/sar.ts';
 import { Random } from './random.ts';
 import { type ContractSuite, everything } from './suite-context.ts';
+import { sarViewSchema } from './call-inputs.ts';
 
 const view = (overrides: Partial<SarView> = {}): SarView => sarViewSchema.parse(overrides);
 

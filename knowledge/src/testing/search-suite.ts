@@ -1,4 +1,4 @@
-import { operators, searchSchema } from '@moltrove/contract';
+import { operators, searchSchema } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import { Random } from './random.ts';
 import { randomCriterion } from './random-search.ts';

@@ -1,4 +1,4 @@
-import type { Search } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract/without-calls';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Oracle } from './oracle/oracle.ts';
 

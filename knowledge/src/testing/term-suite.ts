@@ -1,5 +1,5 @@
-import { searchSchema, termFields, wireTab } from '@moltrove/contract';
-import type { Identified, IdentifiedKind, Search } from '@moltrove/contract';
+import { searchSchema, termFields, wireTab } from '@moltrove/contract/without-calls';
+import type { Identified, IdentifiedKind, Search } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-context.ts';
 

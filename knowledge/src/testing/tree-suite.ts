@@ -1,4 +1,4 @@
-import { type Search, searchSchema, treeKeys, treeRootId } from '@moltrove/contract';
+import { type Search, searchSchema, treeKeys, treeRootId } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import { oracleTree } from './oracle/trees.ts';
 import { Random } from './random.ts';

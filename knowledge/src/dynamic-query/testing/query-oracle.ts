@@ -1,5 +1,5 @@
-import type { DynamicQuery, QueryAggregate, QueryFilter, QueryGroup } from '@moltrove/contract';
-import { queryColumnOf, queryJoinKey } from '@moltrove/contract';
+import type { DynamicQuery, QueryAggregate, QueryFilter, QueryGroup } from '@moltrove/contract/without-calls';
+import { queryColumnOf, queryJoinKey } from '@moltrove/contract/without-calls';
 import type { TableRow } from '../../testing/release-tables.ts';
 
 type Cell = string | number | null;

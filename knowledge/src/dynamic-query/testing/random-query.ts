@@ -9,7 +9,7 @@ import {
   queryTables,
   type QueryTable,
   type QueryValue,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { Random } from '../../testing/random.ts';
 import type { TableRow } from '../../testing/release-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { PartialSearch, SearchCounts, TabKey } from '@moltrove/contract';
+import type { PartialSearch, SearchCounts, TabKey } from '@moltrove/contract/without-calls';
 import type { MaybePartial } from '../../knowledge-base.ts';
 import type { ChartCounts } from '../answers/charts/chart-counts.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import type { SearchJobs } from '../search-thread/jobs.ts';
 import type { ChartOutput } from '../answers/charts/charts-together.ts';

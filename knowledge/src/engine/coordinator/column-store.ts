@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { IndexColumn, Manifest } from '../../release/manifest.ts';
 import { SharedWork } from './cache/shared-work.ts';
 import type { SearchSetup } from '../search-thread/jobs.ts';

@@ -1,4 +1,4 @@
-import type { ChartData } from '@moltrove/contract';
+import type { ChartData } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import type { SearchJobs } from '../search-thread/jobs.ts';
 import type { ResultSet } from '../result-set/result-set.ts';

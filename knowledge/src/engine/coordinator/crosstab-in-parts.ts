@@ -1,4 +1,4 @@
-import type { ChartData, Crosstab } from '@moltrove/contract';
+import type { ChartData, Crosstab } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { partsFor } from '../answers/charts/parts.ts';
 import type { ResultSet } from '../result-set/result-set.ts';

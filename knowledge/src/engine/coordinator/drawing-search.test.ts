@@ -1,4 +1,4 @@
-import { drawingSchema } from '@moltrove/contract';
+import { drawingSchema } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import type { Pace } from '../worker-pool/job-pool.ts';
 import { rowsOfWords, asWords } from '../row-sets/row-set.ts';

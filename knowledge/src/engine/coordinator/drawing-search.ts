@@ -1,4 +1,4 @@
-import { limits, type PartialSearch } from '@moltrove/contract';
+import { limits, type PartialSearch } from '@moltrove/contract/without-calls';
 import type { Pace } from '../worker-pool/job-pool.ts';
 import { type RowSet, setOfWords } from '../row-sets/row-set.ts';
 import { setBit, sharedWords } from '../row-sets/words.ts';

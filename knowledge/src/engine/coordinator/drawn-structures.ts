@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, type PartialSearch, type SearchRow } from '@moltrove/contract';
+import { AppError, type PartialSearch, type SearchRow } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { SharedWork } from './cache/shared-work.ts';

@@ -1,4 +1,4 @@
-import type { EmptyColumns } from '@moltrove/contract';
+import type { EmptyColumns } from '@moltrove/contract/without-calls';
 import { runStatement } from '../../dynamic-query/run-statement.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';

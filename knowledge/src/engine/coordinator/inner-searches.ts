@@ -7,7 +7,7 @@ import {
   activeRows,
   limits,
   tabOfWire,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { SearchPool } from './search-pool.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, chartSortOrders, limits, tabKeys, termFields } from '@moltrove/contract';
+import { AppError, chartSortOrders, limits, tabKeys, termFields } from '@moltrove/contract/without-calls';
 import type {
   ChartRequest,
   CrosstabRequest,

@@ -1,4 +1,4 @@
-import type { PartialSearch, Search, SearchRow } from '@moltrove/contract';
+import type { PartialSearch, Search, SearchRow } from '@moltrove/contract/without-calls';
 import { otherCallsFirst } from '../../other-calls-first.ts';
 import type { CallOptions, EngineLoad } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';

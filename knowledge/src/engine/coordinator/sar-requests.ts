@@ -1,4 +1,4 @@
-import { AppError, type SarView, chartSortOrders, limits } from '@moltrove/contract';
+import { AppError, type SarView, chartSortOrders, limits } from '@moltrove/contract/without-calls';
 import type { SarActivitiesRequest } from '../../knowledge-base.ts';
 
 /** Fails with INVALID_REQUEST for an invalid page, number of columns or order. */

@@ -1,4 +1,4 @@
-import type { CriterionOption, Search, TreeKey } from '@moltrove/contract';
+import type { CriterionOption, Search, TreeKey } from '@moltrove/contract/without-calls';
 import type { Manifest } from '../../release/manifest.ts';
 import { type ReleaseCharts, requireDrawable } from '../answers/charts/charts-of-release.ts';
 import { requireValidFilters } from '../answers/charts/filters.ts';

@@ -1,5 +1,5 @@
 import { noScore, type ScorePart, type ScoredPart } from '../structure-search/score-part.ts';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { SharedWork } from './cache/shared-work.ts';

@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { RowSet } from '../row-sets/row-set.ts';

@@ -1,4 +1,4 @@
-import { AppError, limits, uploadFields } from '@moltrove/contract';
+import { AppError, limits, uploadFields } from '@moltrove/contract/without-calls';
 import type { CallOptions, MatchedList, SuggestedTerms, TermListRequest } from '../../knowledge-base.ts';
 import type { MatchedTerms } from '../answers/uploads/match-terms.ts';
 import { ListReader } from '../answers/uploads/read-terms.ts';

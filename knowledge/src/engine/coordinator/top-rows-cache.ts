@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import type { ColumnStore } from './column-store.ts';
 import type { Sort } from '../answers/pages/page.ts';
 import { indexColumnsOf } from '../answers/pages/sort-columns.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { Codes, ColumnArray } from '../../release/typed-arrays.ts';
 
 /** Loaded columns and dictionaries by name. Lazy columns are present while a caller uses them. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { remarkOutcome } from '@moltrove/contract';
+import { remarkOutcome } from '@moltrove/contract/without-calls';
 import { u32 } from './column-source.ts';
 import type { ReleaseIndex } from './release-index.ts';
 import { hasBit } from '../row-sets/words.ts';

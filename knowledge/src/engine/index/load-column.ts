@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { AppError } from '@moltrove/contract';
+import type { AppError } from '@moltrove/contract/without-calls';
 import { damaged } from '../../release/damage/damaged.ts';
 import { crcText } from '../../release/crc-text.ts';
 

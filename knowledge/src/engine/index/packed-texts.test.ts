@@ -1,4 +1,4 @@
-import { compareText } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract/without-calls';
 import { expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
 import { PackedTexts, packed, packedColumns } from './packed-texts.ts';

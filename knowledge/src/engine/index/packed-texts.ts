@@ -1,4 +1,4 @@
-import { compareText } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract/without-calls';
 import { type ColumnSource, column, u32 } from './column-source.ts';
 import { partitionPoint } from '../../binary-search.ts';
 

@@ -1,4 +1,4 @@
-import type { StructureProperty } from '@moltrove/contract';
+import type { StructureProperty } from '@moltrove/contract/without-calls';
 
 /** Index column behind each property of a structure row. */
 export const propertyColumns: Record<StructureProperty, string> = {

@@ -1,4 +1,4 @@
-import { type ValueDoubt, doubtsOfBits } from '@moltrove/contract';
+import { type ValueDoubt, doubtsOfBits } from '@moltrove/contract/without-calls';
 import { listColumns } from './list-column.ts';
 import type { ReleaseIndex } from './release-index.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { AssayOrder } from './assay-order.ts';
 import { type ColumnSource, codes, dictionary, f64, u32 } from './column-source.ts';
 import { type ForeignKeys, foreignKeyRecords, foreignKeysIn } from './foreign-keys.ts';

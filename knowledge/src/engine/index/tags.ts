@@ -1,4 +1,4 @@
-import { anyText } from '@moltrove/contract';
+import { anyText } from '@moltrove/contract/without-calls';
 import { type RowSet, setOfSorted } from '../row-sets/row-set.ts';
 import { RowCollector } from '../row-sets/row-collector.ts';
 import { textKey } from '../text/text-keys.ts';

@@ -7,7 +7,7 @@ import {
   prefixes,
   storedInterval,
   toMicromolar,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
 import { ValueIntervals, unitGroups } from './value-intervals.ts';

@@ -1,4 +1,9 @@
-import { type Interval, isMolarUnit, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
+import {
+  type Interval,
+  isMolarUnit,
+  micromolarExponent,
+  timesPowerOfTen,
+} from '@moltrove/contract/without-calls';
 import type { Codes } from '../../release/typed-arrays.ts';
 import { partitionPoint } from '../../binary-search.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { offRecordBit } from '../index/assay-order.ts';
 import { prefetchForeignKeys, prefetchedRows, foreignKeyAt, separateKeys } from '../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';

@@ -1,4 +1,4 @@
-import type { SelectedRows } from '@moltrove/contract';
+import type { SelectedRows } from '@moltrove/contract/without-calls';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';

@@ -1,4 +1,4 @@
-import type { Grain } from '@moltrove/contract';
+import type { Grain } from '@moltrove/contract/without-calls';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { ForeignKeys } from '../index/foreign-keys.ts';

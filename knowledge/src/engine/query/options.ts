@@ -1,4 +1,4 @@
-import { AppError, type CriterionOption, type SearchRow } from '@moltrove/contract';
+import { AppError, type CriterionOption, type SearchRow } from '@moltrove/contract/without-calls';
 import type { IndexColumn } from '../../release/manifest.ts';
 import { answeredCriteria, answerOf } from './criteria/all.ts';
 

@@ -1,4 +1,4 @@
-import { type SearchRow, blocksOf } from '@moltrove/contract';
+import { type SearchRow, blocksOf } from '@moltrove/contract/without-calls';
 import { answerOf } from './criteria/all.ts';
 import type { SearchContext } from './context.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';

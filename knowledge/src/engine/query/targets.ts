@@ -1,4 +1,4 @@
-import type { TargetCategory, TargetTerm } from '@moltrove/contract';
+import type { TargetCategory, TargetTerm } from '@moltrove/contract/without-calls';
 import { type RowSet, noRows } from '../row-sets/row-set.ts';
 import { unite } from '../row-sets/set-algebra.ts';
 import { textKey } from '../text/text-keys.ts';

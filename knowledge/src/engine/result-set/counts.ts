@@ -1,4 +1,4 @@
-import type { SearchCounts } from '@moltrove/contract';
+import type { SearchCounts } from '@moltrove/contract/without-calls';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { chunksOf } from '../row-sets/chunks.ts';

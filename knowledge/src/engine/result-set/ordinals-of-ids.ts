@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { ordinalOfId } from '../index/ordinal-of-id.ts';
 

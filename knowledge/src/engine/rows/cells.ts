@@ -1,4 +1,4 @@
-import { type TabKey, columns } from '@moltrove/contract';
+import { type TabKey, columns } from '@moltrove/contract/without-calls';
 import type { CellValue, Row } from '../../knowledge-base.ts';
 
 /** Cells of a row in addition to the columns of its tab. An assay has no structure that could be new. */

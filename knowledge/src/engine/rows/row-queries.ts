@@ -1,4 +1,4 @@
-import { type TabKey, originsOfColumns, rowsOfTab } from '@moltrove/contract';
+import { type TabKey, originsOfColumns, rowsOfTab } from '@moltrove/contract/without-calls';
 import { recordNameSql } from './record-name.ts';
 
 const joined = {

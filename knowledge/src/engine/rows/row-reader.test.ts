@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columns, originsOfColumns, tabKeys } from '@moltrove/contract';
+import { columns, originsOfColumns, tabKeys } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRows } from '../../testing/release-tables.ts';
 import { neverCancelled } from '../worker-pool/cancel.ts';

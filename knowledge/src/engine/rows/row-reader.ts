@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type TabKey, comparedNumber, tabKeys } from '@moltrove/contract';
+import { type TabKey, comparedNumber, tabKeys } from '@moltrove/contract/without-calls';
 import type { CellValue } from '../../knowledge-base.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import { MissingRow } from '../../release/damage/malformed.ts';

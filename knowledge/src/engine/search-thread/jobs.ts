@@ -28,7 +28,7 @@ import type {
   TreeKey,
   UploadField,
   ValueReport,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type {
   ActivityGroupsRequest,
   CompoundIdRequest,

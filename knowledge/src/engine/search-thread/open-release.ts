@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Term } from '@moltrove/contract';
+import type { Term } from '@moltrove/contract/without-calls';
 import type { TermRequest } from '../../knowledge-base.ts';
 import { LeafletReader } from '../answers/leaflets/leaflet-reader.ts';
 import { SarReader } from '../answers/sar/sar-reader.ts';

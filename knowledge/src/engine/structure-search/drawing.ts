@@ -1,4 +1,4 @@
-import type { StructureDrawing } from '@moltrove/contract';
+import type { StructureDrawing } from '@moltrove/contract/without-calls';
 
 /** The molecule or pattern that a structure row searches for. */
 export type Drawing = StructureDrawing;

@@ -14,7 +14,7 @@ import {
   wordsOf,
   yes,
 } from '@moltrove/chemistry';
-import { drawingSchema } from '@moltrove/contract';
+import { drawingSchema } from '@moltrove/contract/without-calls';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { Lookups } from '../terms/lookups.ts';
 import { textKey } from '../text/text-keys.ts';

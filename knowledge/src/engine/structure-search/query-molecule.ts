@@ -16,7 +16,7 @@ import {
   tooManyAtoms,
   unreadable,
 } from '@moltrove/chemistry';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { Drawing } from './drawing.ts';
 
 type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;

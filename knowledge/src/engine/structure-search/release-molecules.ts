@@ -4,7 +4,7 @@ import {
   type PatternBitmaps,
   type SortedFingerprints,
 } from '@moltrove/chemistry';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { type ColumnSource, column, u32 } from '../index/column-source.ts';
 import { moleculeColumns as names } from '../index/molecule-columns.ts';
 

@@ -1,4 +1,4 @@
-import { type TermField, termFields } from '@moltrove/contract';
+import { type TermField, termFields } from '@moltrove/contract/without-calls';
 import { isTargetField } from './target-proposals.ts';
 import { type TermListField, isTermListField } from './term-list-fields.ts';
 

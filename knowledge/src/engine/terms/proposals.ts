@@ -1,5 +1,5 @@
 import type { ListField } from './list-fields.ts';
-import { type Term, compareText } from '@moltrove/contract';
+import { type Term, compareText } from '@moltrove/contract/without-calls';
 import type { TermRequest } from '../../knowledge-base.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { textKey, wordsOf } from '../text/text-keys.ts';

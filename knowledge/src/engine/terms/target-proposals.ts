@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { TargetCategory, Term, TermField } from '@moltrove/contract';
-import { compareText } from '@moltrove/contract';
+import type { TargetCategory, Term, TermField } from '@moltrove/contract/without-calls';
+import { compareText } from '@moltrove/contract/without-calls';
 import { textKey, wordsOf } from '../text/text-keys.ts';
 
 export type TargetField = Extract<TermField, `target${string}`>;

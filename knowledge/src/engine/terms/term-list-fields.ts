@@ -1,4 +1,4 @@
-import type { TermField } from '@moltrove/contract';
+import type { TermField } from '@moltrove/contract/without-calls';
 import { doiKey, patentKey, textKey } from '../text/text-keys.ts';
 
 /** Fields with too many texts to scan: their proposals are looked up in `terms.sqlite`. */

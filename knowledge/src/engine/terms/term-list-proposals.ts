@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Term } from '@moltrove/contract';
+import type { Term } from '@moltrove/contract/without-calls';
 import { type TermListField, termKeyOf } from './term-list-fields.ts';
 import { wordsOf } from '../text/text-keys.ts';
 

@@ -1,4 +1,4 @@
-import { compareText } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { foreignKeyAt } from '../index/foreign-keys.ts';
 import { type TagName, type Tags, tagsOf } from '../index/tags.ts';

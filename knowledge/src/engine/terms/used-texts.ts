@@ -1,5 +1,5 @@
 import type { UsedText } from './used-text.ts';
-import { assayTypeLabels, compareText } from '@moltrove/contract';
+import { assayTypeLabels, compareText } from '@moltrove/contract/without-calls';
 import { type ReleaseIndex, textColumn } from '../index/release-index.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
 import { organismParts } from '../text/organisms.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract/without-calls';
 
 /** A target as a hint describes it. */
 export interface HintedTarget {

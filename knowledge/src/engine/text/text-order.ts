@@ -1,4 +1,4 @@
-import { compareText, phases } from '@moltrove/contract';
+import { compareText, phases } from '@moltrove/contract/without-calls';
 
 /** The ranks of texts in the sort order of a column. */
 export type TextOrder = (texts: readonly string[]) => Uint32Array;

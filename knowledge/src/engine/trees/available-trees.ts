@@ -8,7 +8,7 @@ import {
   treeNamed,
   treeOf,
   treeRootId,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { TreeNodes, TreeSearchRequest } from '../../knowledge-base.ts';
 import type { IndexColumn } from '../../release/manifest.ts';
 import { treeColumns } from './schema.ts';

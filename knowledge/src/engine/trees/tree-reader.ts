@@ -1,5 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { AppError, type TreeNodeWithPath, type TreeKey, type TreeNode, treeOf } from '@moltrove/contract';
+import {
+  AppError,
+  type TreeNodeWithPath,
+  type TreeKey,
+  type TreeNode,
+  treeOf,
+} from '@moltrove/contract/without-calls';
 import type { TreeSearchResult, TreeNodes } from '../../knowledge-base.ts';
 import { textKey } from '../text/text-keys.ts';
 

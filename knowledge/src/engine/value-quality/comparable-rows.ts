@@ -1,4 +1,4 @@
-import { activityFamily, logarithmicTypes, toMicromolar } from '@moltrove/contract';
+import { activityFamily, logarithmicTypes, toMicromolar } from '@moltrove/contract/without-calls';
 import { sortRowsByKey } from '../row-sets/sort-rows-by-key.ts';
 import { type ForeignKeys, foreignKeyAt } from '../index/foreign-keys.ts';
 import type { NumberColumn, TextColumn } from '../index/release-index.ts';

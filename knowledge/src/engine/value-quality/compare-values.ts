@@ -1,4 +1,4 @@
-import { agreementWithin, minAgreeing, slipTolerance } from '@moltrove/contract';
+import { agreementWithin, minAgreeing, slipTolerance } from '@moltrove/contract/without-calls';
 import { partitionPoint } from '../../binary-search.ts';
 
 /** A value of one structure, target and type: in micromolar, with the rank of its document in chronological order. */

@@ -1,4 +1,9 @@
-import { type ValueDoubt, contradictsInactiveFrom, remarkOutcome, valueDoubts } from '@moltrove/contract';
+import {
+  type ValueDoubt,
+  contradictsInactiveFrom,
+  remarkOutcome,
+  valueDoubts,
+} from '@moltrove/contract/without-calls';
 import type { Comparison } from './compare-values.ts';
 
 const bits = Object.fromEntries(valueDoubts.map(({ key, bit }) => [key, bit])) as Record<ValueDoubt, number>;

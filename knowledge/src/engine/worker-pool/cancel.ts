@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 
 /** Checked between the chunks of long work. */
 export interface Cancel {

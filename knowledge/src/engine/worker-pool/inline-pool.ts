@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { CancelFlag, cancelled } from './cancel.ts';
 import type { JobMap, JobPool, JobServer } from './job-pool.ts';
 import { fromWire, toWire } from './wire.ts';

@@ -1,5 +1,5 @@
 import { errorOf } from '@moltrove/chemistry';
-import { AppError, type ErrorCode, errorCatalogue } from '@moltrove/contract';
+import { AppError, type ErrorCode, errorCatalogue } from '@moltrove/contract/without-calls';
 
 export interface WireError {
   readonly code: ErrorCode | null;

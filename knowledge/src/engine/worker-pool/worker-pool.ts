@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { CancelFlag, cancelled } from './cancel.ts';
 import {
   type JobKind,

@@ -1,4 +1,4 @@
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { openEmbedded } from '../../engine/open.ts';
 import type { Manifest } from '../../release/manifest.ts';
 

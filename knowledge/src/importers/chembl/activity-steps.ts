@@ -1,4 +1,4 @@
-import { measuredPropertyTypes } from '@moltrove/contract';
+import { measuredPropertyTypes } from '@moltrove/contract/without-calls';
 import { type Step, copyStep, decodedTexts } from './steps.ts';
 
 const relations = ['=', '<', '<=', '>', '>=', '~', '<<', '>>'];

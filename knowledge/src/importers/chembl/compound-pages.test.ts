@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type ActivityGroup, phaseLabel } from '@moltrove/contract';
+import { type ActivityGroup, phaseLabel } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';

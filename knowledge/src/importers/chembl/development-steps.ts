@@ -1,4 +1,4 @@
-import { phases } from '@moltrove/contract';
+import { phases } from '@moltrove/contract/without-calls';
 import { type Copy, type Step, copyStep, decodedTexts } from './steps.ts';
 
 /** ChEMBL up to 31 writes 0 if the phase is unknown; later releases write null. */

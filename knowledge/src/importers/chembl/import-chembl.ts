@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import { buildRelease } from '../build/build-release.ts';
 import type { Home } from '../../release/home.ts';
 import type { Manifest } from '../../release/manifest.ts';

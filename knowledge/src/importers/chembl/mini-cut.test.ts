@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toMicromolar } from '@moltrove/contract';
+import { toMicromolar } from '@moltrove/contract/without-calls';
 import { type Filled, fillTiny } from './testing/filled.ts';
 import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 

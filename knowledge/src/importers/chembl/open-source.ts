@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { ReleaseFacts } from '../../release/fill.ts';
 import { progressTableSql, readMeta, writeMeta } from '../../release/rows-file.ts';
 import { tableNames } from '../../release/schema.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { BadRow, ReasonCount, StepCount } from '../../release/import-report.ts';
 import type { OnProgress } from '../../release/progress.ts';
 import type { CopyStep, Step, WholeStep } from './steps.ts';

@@ -1,11 +1,12 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { type SarCell, type Search, sarViewSchema } from '@moltrove/contract';
+import type { SarCell, Search } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { importedMiniCut } from './testing/imported-mini-cut.ts';
 import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 import { createSqlTables } from './testing/sql-tables.ts';
+import { sarViewSchema } from '../../testing/call-inputs.ts';
 
 const everything: Search = { query: { rows: [] }, filters: [] };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TabKey, searchSchema, tabKeys, tabOf } from '@moltrove/contract';
+import { type TabKey, searchSchema, tabKeys, tabOf } from '@moltrove/contract/without-calls';
 import { startRdkit } from '@moltrove/chemistry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../engine/open.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 
 interface SourceTable {
   /** False for a table that only adds details and that older releases lack. */

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TreeKey, type TreeNode, criterionSchema, treeKeys, treeRootId } from '@moltrove/contract';
+import {
+  type TreeKey,
+  type TreeNode,
+  criterionSchema,
+  treeKeys,
+  treeRootId,
+} from '@moltrove/contract/without-calls';
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { Random } from '../../testing/random.ts';

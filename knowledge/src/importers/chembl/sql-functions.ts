@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
+import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract/without-calls';
 import { casNumberOf } from './cas-number.ts';
 import { companyOfSource } from './companies-of-sources.ts';
 import { type Condition, activityConditions, assayConditions } from './conditions.ts';

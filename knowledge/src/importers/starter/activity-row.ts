@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
+import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract/without-calls';
 import { rowWriter } from '../../release/row-writer.ts';
 
 export const simulatedRemark = 'Simulated value';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 
 /** Columns of each fact file, in order; the files are tab-separated with a header and no quoting. */
 const factFiles = {

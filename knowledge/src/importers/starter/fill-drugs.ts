@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MoleculeFacts } from '@moltrove/chemistry';
-import { phaseLabel } from '@moltrove/contract';
+import { phaseLabel } from '@moltrove/contract/without-calls';
 import { type Fact, type Facts, numberOf, valuesOf } from './facts.ts';
 import type { StarterTarget } from './fill-targets.ts';
 import { rowWriter } from '../../release/row-writer.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MoleculeFacts, Parsed } from '@moltrove/chemistry';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { OnProgress } from '../../release/progress.ts';
 import { describeMolecules } from './describe-molecules.ts';
 import type { Facts } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { startRdkit } from '@moltrove/chemistry';
-import { degraderText } from '@moltrove/contract';
+import { degraderText } from '@moltrove/contract/without-calls';
 import { degraderColumns } from '../../engine/index/degraders.ts';
 import type { BuildStep } from '../build-step.ts';
 import type { Entities } from '../entities.ts';

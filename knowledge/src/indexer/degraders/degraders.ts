@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RdkitModule } from '@moltrove/chemistry';
-import type { DegraderType } from '@moltrove/contract';
+import type { DegraderType } from '@moltrove/contract/without-calls';
 import { type DegraderStructure, degraderReader } from './degrader-structure.ts';
 
 export interface Degrader {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { type TreeKey, charts } from '@moltrove/contract';
+import { type TreeKey, charts } from '@moltrove/contract/without-calls';
 import type { BuildStep } from '../build-step.ts';
 import type { IndexWriter } from '../index-writer.ts';
 import { ListPool } from '../list-pool.ts';

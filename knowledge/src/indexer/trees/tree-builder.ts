@@ -1,4 +1,4 @@
-import { compareText, treeNodeId, treeRootId } from '@moltrove/contract';
+import { compareText, treeNodeId, treeRootId } from '@moltrove/contract/without-calls';
 
 /** A step of the path from the root of a tree to a node. */
 export interface TreeStep {

@@ -1,4 +1,4 @@
-import type { AppError } from '@moltrove/contract';
+import type { AppError } from '@moltrove/contract/without-calls';
 import { writeDamageMark } from './damage-mark.ts';
 import { damaged, isDamage } from './damaged.ts';
 import type { Manifest } from '../manifest.ts';

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 
 /**
  * An error that names the release, the damaged file and the remedy. Users see the text too, so it contains no

@@ -5,7 +5,7 @@ import {
   compareText,
   comparedNumber,
   targetWithOrganism,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { ringSystemsOf, scaffoldsOf } from '@moltrove/chemistry';
 import { rdkit } from '../molecules.ts';
 import { authorsIn, categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';

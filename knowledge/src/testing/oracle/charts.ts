@@ -4,7 +4,7 @@ import {
   type ChartEntry,
   chartOf,
   compareText,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { niceBins } from '../../engine/answers/charts/bins.ts';
 import type { ChartRequest } from '../../knowledge-base.ts';
 import { chartValues } from './chart-values.ts';

@@ -9,7 +9,7 @@ import {
   storedInterval,
   comparedNumber,
   toMicromolar,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';
 import { documentMatches } from './documents.ts';
 import { drawingMatches } from './drawings.ts';

@@ -1,4 +1,4 @@
-import { type ChartData, chartOf } from '@moltrove/contract';
+import { type ChartData, chartOf } from '@moltrove/contract/without-calls';
 import { chartValues } from './chart-values.ts';
 import type { OracleSet } from './oracle-set.ts';
 import type { Cells, OracleRelease } from './tables.ts';

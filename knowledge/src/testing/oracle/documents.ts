@@ -1,4 +1,4 @@
-import type { Criterion } from '@moltrove/contract';
+import type { Criterion } from '@moltrove/contract/without-calls';
 import { doiKey, patentKey, patentKeys } from '../../engine/text/text-keys.ts';
 import { type Cells, sameText } from './tables.ts';
 

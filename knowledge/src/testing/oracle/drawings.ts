@@ -1,4 +1,4 @@
-import type { Criterion } from '@moltrove/contract';
+import type { Criterion } from '@moltrove/contract/without-calls';
 import { fingerprintBytes, morganFingerprint } from '@moltrove/chemistry';
 import type { StructureSummary } from '../../knowledge-base.ts';
 import { fingerprintOf } from './fingerprints.ts';

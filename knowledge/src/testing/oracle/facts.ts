@@ -1,4 +1,8 @@
-import { type DegraderType, developmentCategories, naturalProductCategory } from '@moltrove/contract';
+import {
+  type DegraderType,
+  developmentCategories,
+  naturalProductCategory,
+} from '@moltrove/contract/without-calls';
 import { degradersOfSome, rdkit } from '../molecules.ts';
 import { type Cells, type OracleRelease, assayOf, rowsWith } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { type ChartFilter, chartOf } from '@moltrove/contract';
+import { type ChartFilter, chartOf } from '@moltrove/contract/without-calls';
 import { type OracleSet, restrict, structuresOf } from './oracle-set.ts';
 import { chartValues } from './chart-values.ts';
 import type { Cells, OracleRelease } from './tables.ts';

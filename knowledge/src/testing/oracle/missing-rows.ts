@@ -6,7 +6,7 @@ import {
   activeRows,
   limits,
   tabOfWire,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { OracleRelease } from './tables.ts';
 
 /** Selected rows that the release does not have, including those of nested searches, by search row and tab. */

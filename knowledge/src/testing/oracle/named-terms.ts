@@ -1,4 +1,4 @@
-import { type TermField, assayTypeLabels, compareText } from '@moltrove/contract';
+import { type TermField, assayTypeLabels, compareText } from '@moltrove/contract/without-calls';
 import type { TermRequest } from '../../knowledge-base.ts';
 import { doiKey, patentKey } from '../../engine/text/text-keys.ts';
 import { authorsIn, categoriesOf, companiesIn, mechanismsOf } from './facts.ts';

@@ -11,7 +11,7 @@ import {
   type TabKey,
   type Term,
   type TreeNode,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type {
   ChartRequest,
   DrawingHits,

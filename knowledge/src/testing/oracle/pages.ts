@@ -8,7 +8,7 @@ import {
   originOfColumn,
   phases,
   tabOf,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { Page, PageRequest, Row, SimilarityOrder, TabSize } from '../../knowledge-base.ts';
 import { degraderOf } from './facts.ts';
 import { intersection, union } from './id-sets.ts';

@@ -7,7 +7,7 @@ import {
   lipophilicEfficiency,
   pActivity,
   remarkOutcome,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { Row } from '../../knowledge-base.ts';
 import { rdkit } from '../molecules.ts';
 import { type Cells, type OracleRelease, assayOf } from './tables.ts';

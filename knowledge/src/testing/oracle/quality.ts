@@ -5,7 +5,7 @@ import {
   remarkOutcome,
   toMicromolar,
   valueDoubtKeys,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { type Cells, type OracleRelease, assayOf, documentOf } from './tables.ts';
 
 const known = new WeakMap<OracleRelease, Map<number, Cells[]>>();

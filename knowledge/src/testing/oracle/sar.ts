@@ -8,7 +8,7 @@ import {
   comparedNumber,
   timesPowerOfTen,
   toMicromolar,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
 import { type OracleSet, activityRows } from './oracle-set.ts';
 import { type Cells, type OracleRelease, assayOf, targetOf } from './tables.ts';

@@ -6,7 +6,7 @@ import {
   storedInterval,
   takesPart,
   toMicromolar,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { type Cells, type OracleRelease, assayOf, rowsWith } from './tables.ts';
 
 type OnTarget = (assay: Cells, terms: readonly TargetTerm[]) => boolean;

@@ -7,7 +7,7 @@ import {
   grainOf,
   treeNamed,
   tabOfWire,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { difference, intersection, union } from './id-sets.ts';
 import { type OracleSet, activitiesOf, ids, restrict, structuresOf } from './oracle-set.ts';
 import { applyOracleFilters } from './filters.ts';

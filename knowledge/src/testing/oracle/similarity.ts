@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import type { SimilarityOrder } from '../../knowledge-base.ts';
 import type { OracleSet } from './oracle-set.ts';
 import { tanimoto } from './drawings.ts';

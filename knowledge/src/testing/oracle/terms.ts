@@ -1,4 +1,9 @@
-import { type TargetCategory, type Term, type TermField, compareText } from '@moltrove/contract';
+import {
+  type TargetCategory,
+  type Term,
+  type TermField,
+  compareText,
+} from '@moltrove/contract/without-calls';
 import type { TermRequest } from '../../knowledge-base.ts';
 import { type NamedTerm, namedTerms } from './named-terms.ts';
 import { doiKey, patentKey } from '../../engine/text/text-keys.ts';

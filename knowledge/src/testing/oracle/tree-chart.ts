@@ -5,7 +5,7 @@ import {
   chartOf,
   treeIdsAbove,
   treeRootId,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { ChartRequest } from '../../knowledge-base.ts';
 import { groups } from './charts.ts';
 import type { OracleSet } from './oracle-set.ts';

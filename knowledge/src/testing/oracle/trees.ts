@@ -13,7 +13,7 @@ import {
   treeNodeId,
   treeOf,
   treeRootId,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import {
   type Cells,
   type OracleRelease,

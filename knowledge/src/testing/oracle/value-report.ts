@@ -1,4 +1,4 @@
-import type { ValueReport } from '@moltrove/contract';
+import type { ValueReport } from '@moltrove/contract/without-calls';
 import { activitiesOf, comparable, doubtsOf, isEarlier, isRepeated } from './quality.ts';
 import { type Cells, type OracleRelease, documentOf } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, type ChartDefinition, chartOf } from '@moltrove/contract';
+import { AppError, type ChartDefinition, chartOf } from '@moltrove/contract/without-calls';
 import { type ColumnSource, codes, dictionary, u32 } from '../../index/column-source.ts';
 import { listColumn } from '../../index/list-column.ts';
 import type { ForeignKeys } from '../../index/foreign-keys.ts';

@@ -1,4 +1,4 @@
-import { type CodeLabels, compareText, labelOfCode } from '@moltrove/contract';
+import { type CodeLabels, compareText, labelOfCode } from '@moltrove/contract/without-calls';
 import type { ListColumn } from '../../index/list-column.ts';
 import type { PackedTexts } from '../../index/packed-texts.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';

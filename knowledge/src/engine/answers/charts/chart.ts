@@ -1,4 +1,4 @@
-import type { ChartData, ChartDataOf } from '@moltrove/contract';
+import type { ChartData, ChartDataOf } from '@moltrove/contract/without-calls';
 import type { SearchContext } from '../../query/context.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import { barsOf } from './bars.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { charts, crosstabAxisSchema, searchSchema } from '@moltrove/contract';
+import { charts, searchSchema } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Manifest, manifestSchema } from '../../../release/manifest.ts';
 import { finishTestRelease, writeTestManifest } from '../../../testing/build-test-release.ts';
@@ -9,6 +9,7 @@ import { randomRelease } from '../../../testing/random-release.ts';
 import { writeRows } from '../../../testing/release-tables.ts';
 import { openEmbedded } from '../../open.ts';
 import { chartsOf } from './charts-of-release.ts';
+import { crosstabAxisSchema } from '../../../testing/call-inputs.ts';
 
 const everything = searchSchema.parse({ query: { rows: [] } });
 const request = { sortOrder: 'Most Results', maxCount: 5, contains: null } as const;

@@ -1,4 +1,4 @@
-import { AppError, type ChartDefinition, chartOf, charts } from '@moltrove/contract';
+import { AppError, type ChartDefinition, chartOf, charts } from '@moltrove/contract/without-calls';
 import type { Manifest } from '../../../release/manifest.ts';
 import { listColumns } from '../../index/list-column.ts';
 import { packedColumns } from '../../index/packed-texts.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { charts } from '@moltrove/contract';
+import { charts } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishTestRelease } from '../../../testing/build-test-release.ts';
 import { randomRelease } from '../../../testing/random-release.ts';

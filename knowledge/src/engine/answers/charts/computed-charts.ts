@@ -1,4 +1,4 @@
-import { AppError, type ComputedChartKey, compareText } from '@moltrove/contract';
+import { AppError, type ComputedChartKey, compareText } from '@moltrove/contract/without-calls';
 import { codes, dictionary } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import {

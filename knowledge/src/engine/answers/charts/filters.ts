@@ -1,4 +1,4 @@
-import { AppError, type ChartFilter } from '@moltrove/contract';
+import { AppError, type ChartFilter } from '@moltrove/contract/without-calls';
 import type { SearchContext } from '../../query/context.ts';
 import { type ForeignKeys, prefetchForeignKeys, prefetchedRows } from '../../index/foreign-keys.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';

@@ -1,4 +1,4 @@
-import type { ChartEntry, ChartSortOrder } from '@moltrove/contract';
+import type { ChartEntry, ChartSortOrder } from '@moltrove/contract/without-calls';
 import type { ChartRequest } from '../../../knowledge-base.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import type { Entries } from './chart-values.ts';

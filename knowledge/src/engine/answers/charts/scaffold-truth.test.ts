@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type ChartEntry, searchSchema } from '@moltrove/contract';
+import { type ChartEntry, searchSchema } from '@moltrove/contract/without-calls';
 import { expect, onTestFinished, test } from 'vitest';
 import { cutNamed, cutNote } from '../../../importers/chembl/testing/mini-cut.ts';
 import { finishTestRelease } from '../../../testing/build-test-release.ts';

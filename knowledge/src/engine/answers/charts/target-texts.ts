@@ -1,4 +1,4 @@
-import { targetWithOrganism } from '@moltrove/contract';
+import { targetWithOrganism } from '@moltrove/contract/without-calls';
 import { type ColumnSource, codes, dictionary } from '../../index/column-source.ts';
 import { type Codes, codesUpTo } from '../../../release/typed-arrays.ts';
 

@@ -1,4 +1,9 @@
-import { type ChartNode, type ChartSortOrder, type TreeKey, treeRootId } from '@moltrove/contract';
+import {
+  type ChartNode,
+  type ChartSortOrder,
+  type TreeKey,
+  treeRootId,
+} from '@moltrove/contract/without-calls';
 import type { NodeRow, TreeReader } from '../../trees/tree-reader.ts';
 import type { ListRequest } from './list-chart.ts';
 import type { GroupCounts } from './group-counts.ts';

@@ -4,7 +4,7 @@ import {
   admeAssayTypes,
   compareText,
   limits,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { ActivityGroupsRequest } from '../../../knowledge-base.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { inactiveRows } from '../../index/inactive-rows.ts';

@@ -1,5 +1,5 @@
 import { type CollectionMatch, patternOf, QueryCollection, StepBudget } from '@moltrove/chemistry';
-import { compareText, type StructuralAlert } from '@moltrove/contract';
+import { compareText, type StructuralAlert } from '@moltrove/contract/without-calls';
 import { moleculeColumns } from '../../index/molecule-columns.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { releaseMolecules, type ReleaseMolecules } from '../../structure-search/release-molecules.ts';

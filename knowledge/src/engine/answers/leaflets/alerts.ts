@@ -1,5 +1,5 @@
 import { unknown, yes } from '@moltrove/chemistry';
-import type { CompoundAlerts, StructuralAlert } from '@moltrove/contract';
+import type { CompoundAlerts, StructuralAlert } from '@moltrove/contract/without-calls';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';

@@ -1,4 +1,4 @@
-import { type AssayGroup, type AssayGroups, compareText } from '@moltrove/contract';
+import { type AssayGroup, type AssayGroups, compareText } from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { textColumn } from '../../index/release-index.ts';
 import type { Compound } from './compound.ts';

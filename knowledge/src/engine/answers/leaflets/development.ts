@@ -3,7 +3,7 @@ import {
   type LeafletIndication,
   compareText,
   phaseLabel,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { companiesIn } from '../../text/companies.ts';
 import type { Compound } from './compound.ts';
 import type { ReleaseRows } from './release-rows.ts';

@@ -1,4 +1,4 @@
-import { type CompoundDoubts, doubtsOfBits, valueDoubts } from '@moltrove/contract';
+import { type CompoundDoubts, doubtsOfBits, valueDoubts } from '@moltrove/contract/without-calls';
 import type { SectionPage } from '../../../knowledge-base.ts';
 import { listColumns } from '../../index/list-column.ts';
 import { qualityColumn } from '../../index/quality-column.ts';

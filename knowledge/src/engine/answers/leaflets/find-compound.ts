@@ -4,7 +4,7 @@ import {
   type NamedStructure,
   limits,
   readInchiKey,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { CompoundIdRequest } from '../../../knowledge-base.ts';
 import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';

@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@moltrove/contract';
+import type { ActivityGroup } from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { CellReader } from '../sar/cell.ts';

@@ -3,7 +3,7 @@ import {
   type CompoundHead,
   type ListedSection,
   admeAssayTypes,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { textColumn } from '../../index/release-index.ts';
 import { hasAlerts } from './alerts.ts';

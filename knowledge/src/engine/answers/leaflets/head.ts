@@ -1,4 +1,9 @@
-import { type CompoundAlerts, type CompoundHead, compareText, limits } from '@moltrove/contract';
+import {
+  type CompoundAlerts,
+  type CompoundHead,
+  compareText,
+  limits,
+} from '@moltrove/contract/without-calls';
 import { codes } from '../../index/column-source.ts';
 import { fragmentColumns } from '../../index/molecule-columns.ts';
 import { PackedTexts, packedColumns } from '../../index/packed-texts.ts';

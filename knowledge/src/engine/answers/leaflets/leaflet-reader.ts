@@ -9,7 +9,7 @@ import type {
   CompoundLookup,
   LeafletReferences,
   TargetProfile,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type {
   ActivityGroupsRequest,
   CompoundIdRequest,

@@ -5,7 +5,7 @@ import {
   limits,
   measuredPropertyTypes,
   valueDoubts,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { listColumns } from '../../index/list-column.ts';
 import { qualityColumn } from '../../index/quality-column.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract/without-calls';
 import type { ReleaseRows } from './release-rows.ts';
 
 interface ProteinClass {

@@ -1,4 +1,4 @@
-import type { LeafletReference, LeafletReferences } from '@moltrove/contract';
+import type { LeafletReference, LeafletReferences } from '@moltrove/contract/without-calls';
 import type { LeafletReferencesRequest } from '../../../knowledge-base.ts';
 import { codes, dictionary, u32 } from '../../index/column-source.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';

@@ -1,4 +1,9 @@
-import { type ProfiledTarget, type TargetProfile, activityFamily, limits } from '@moltrove/contract';
+import {
+  type ProfiledTarget,
+  type TargetProfile,
+  activityFamily,
+  limits,
+} from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { numberColumn, textColumn } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';

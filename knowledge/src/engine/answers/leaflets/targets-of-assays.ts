@@ -1,4 +1,4 @@
-import type { LeafletTarget } from '@moltrove/contract';
+import type { LeafletTarget } from '@moltrove/contract/without-calls';
 import { groupOf } from '../../../binary-search.ts';
 import { u32 } from '../../index/column-source.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';

@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';

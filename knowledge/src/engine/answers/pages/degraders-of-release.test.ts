@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchSchema } from '@moltrove/contract';
+import { searchSchema } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Manifest } from '../../../release/manifest.ts';
 import { finishTestRelease, writeTestManifest } from '../../../testing/build-test-release.ts';

@@ -1,5 +1,5 @@
 import { tabSet, idsOf } from '../../result-set/tab-rows.ts';
-import { type SortColumn, type TabKey, rowsOfTab } from '@moltrove/contract';
+import { type SortColumn, type TabKey, rowsOfTab } from '@moltrove/contract/without-calls';
 import { u32 } from '../../index/column-source.ts';
 import { degraderColumns, textOfStructure } from '../../index/degraders.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';

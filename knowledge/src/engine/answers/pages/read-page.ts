@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { inactiveRows } from '../../index/inactive-rows.ts';
 import { ordinalsOfIds } from '../../result-set/ordinals-of-ids.ts';

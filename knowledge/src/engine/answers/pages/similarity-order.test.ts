@@ -1,10 +1,10 @@
-import { similaritySortCategories } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import { noScore } from '../../structure-search/score-part.ts';
 import { allRows, bytesOfSet, setOfSorted } from '../../row-sets/row-set.ts';
 import { RankedRowsCache } from '../../coordinator/ranked-rows-cache.ts';
 import { keyOfScore, type RankedRows } from './similarity-order.ts';
 import { noValue } from './sort-keys.ts';
+import { similaritySortCategories } from '../../../testing/call-inputs.ts';
 
 /** Every similarity with 2030 to 2048 bits in either fingerprint, ascending: the closest values possible. */
 function closestSimilarities(): number[] {

@@ -1,4 +1,4 @@
-import type { SimilarityRange, TabKey } from '@moltrove/contract';
+import type { SimilarityRange, TabKey } from '@moltrove/contract/without-calls';
 import type { SimilarityOrder } from '../../../knowledge-base.ts';
 import { type ForeignKeys, foreignKeyAt, separateKeys } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';

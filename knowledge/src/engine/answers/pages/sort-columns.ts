@@ -6,7 +6,7 @@ import {
   columnOf,
   originOfColumn,
   wireTab,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { type PotencyFigure, columnsOfFigure, potencyFigures } from './potency/potency-figures.ts';
 
 /** The entity that has the sorted values: the row itself, or one that it refers to. */

@@ -1,4 +1,4 @@
-import { AppError, type Entity, type SortColumn } from '@moltrove/contract';
+import { AppError, type Entity, type SortColumn } from '@moltrove/contract/without-calls';
 import { codes, u32 } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { type ForeignKeys, separateKeys } from '../../index/foreign-keys.ts';

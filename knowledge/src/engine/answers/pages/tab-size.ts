@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import { u32 } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { type ResultSet, structuresOf } from '../../result-set/result-set.ts';

@@ -1,4 +1,4 @@
-import { type SarCell, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
+import { type SarCell, micromolarExponent, timesPowerOfTen } from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
 import { molarGroup } from '../../index/value-intervals.ts';

@@ -1,4 +1,4 @@
-import { AppError, type SarView } from '@moltrove/contract';
+import { AppError, type SarView } from '@moltrove/contract/without-calls';
 import { leastOf } from '../../row-sets/least-of.ts';
 import type { ColumnTexts } from './column-texts.ts';
 import type { SarColumns } from './sar-columns.ts';

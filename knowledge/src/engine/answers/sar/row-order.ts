@@ -1,4 +1,4 @@
-import type { SarView } from '@moltrove/contract';
+import type { SarView } from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';

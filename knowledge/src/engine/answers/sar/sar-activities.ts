@@ -1,4 +1,4 @@
-import { limits } from '@moltrove/contract';
+import { limits } from '@moltrove/contract/without-calls';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
 import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';

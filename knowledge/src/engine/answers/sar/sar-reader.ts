@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SarView } from '@moltrove/contract';
+import type { SarView } from '@moltrove/contract/without-calls';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';

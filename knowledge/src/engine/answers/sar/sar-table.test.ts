@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SarCell, type SarTable, type Search, sarViewSchema } from '@moltrove/contract';
+import type { SarCell, SarTable, Search } from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../../../knowledge-base.ts';
 import { finishTestRelease, writeTestManifest } from '../../../testing/build-test-release.ts';
@@ -11,6 +11,7 @@ import { randomRelease } from '../../../testing/random-release.ts';
 import { type TableRow, writeRows } from '../../../testing/release-tables.ts';
 import { openEmbedded } from '../../open.ts';
 import { inactiveColumn } from '../../index/inactive-rows.ts';
+import { sarViewSchema } from '../../../testing/call-inputs.ts';
 
 const everything: Search = { query: { rows: [] }, filters: [] };
 const all = sarViewSchema.parse({ maxColumns: 60, pageSize: 100, columnOrder: 'A-Z' });

@@ -1,4 +1,4 @@
-import { activityFamily, isMolarUnit, logarithmicTypes } from '@moltrove/contract';
+import { activityFamily, isMolarUnit, logarithmicTypes } from '@moltrove/contract/without-calls';
 
 /** How values of one type and unit compare: concentrations by ratio, logarithms by difference, others not at all. */
 export type Scale = 'concentration' | 'logarithm' | 'plain';

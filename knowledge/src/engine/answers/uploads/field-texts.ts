@@ -1,4 +1,4 @@
-import { type UploadField } from '@moltrove/contract';
+import { type UploadField } from '@moltrove/contract/without-calls';
 import { type ListedField, listedFields } from './find-listed.ts';
 import { spellingKey } from './spelling.ts';
 import type { TermFinder } from './term-finder.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { compareText } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { doiKey, patentKey, patentKeys, patentsIn } from '../../text/text-keys.ts';
 import type { TermDetails, TermMatch, NamedValue } from './term-match.ts';

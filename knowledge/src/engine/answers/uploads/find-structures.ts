@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { compareText, readInchiKey } from '@moltrove/contract';
+import { compareText, readInchiKey } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import { textKey } from '../../text/text-keys.ts';

@@ -1,4 +1,4 @@
-import { type TargetCategory, compareText, ofAllOrganisms } from '@moltrove/contract';
+import { type TargetCategory, compareText, ofAllOrganisms } from '@moltrove/contract/without-calls';
 import { targetLookupKinds } from '../../query/targets.ts';
 import { textKey } from '../../text/text-keys.ts';
 import { type TermDetails, type TermMatch, type NamedValue, named } from './term-match.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Identified, IdentifiedKind } from '@moltrove/contract';
+import type { Identified, IdentifiedKind } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import type { TermFinder } from './term-finder.ts';

@@ -1,4 +1,4 @@
-import { readInchiKey } from '@moltrove/contract';
+import { readInchiKey } from '@moltrove/contract/without-calls';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Positions of the two dashes, and of the letters that mark a standard key. */

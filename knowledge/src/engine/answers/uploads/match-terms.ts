@@ -1,4 +1,9 @@
-import { type AmbiguousTerm, type MatchedTerm, type UploadField, limits } from '@moltrove/contract';
+import {
+  type AmbiguousTerm,
+  type MatchedTerm,
+  type UploadField,
+  limits,
+} from '@moltrove/contract/without-calls';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import type { TermMatch, NamedValue } from './term-match.ts';
 import type { ListTerm } from './read-terms.ts';

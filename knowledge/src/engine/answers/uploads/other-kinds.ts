@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { SuggestionReason, TargetCategory, UploadField } from '@moltrove/contract';
+import type { SuggestionReason, TargetCategory, UploadField } from '@moltrove/contract/without-calls';
 import { targetLookupKinds } from '../../query/targets.ts';
 import { textKey } from '../../text/text-keys.ts';
 import type { ReferenceField, ReferenceIds } from './find-references.ts';

@@ -1,4 +1,4 @@
-import { type UploadField, limits } from '@moltrove/contract';
+import { type UploadField, limits } from '@moltrove/contract/without-calls';
 import { describe, expect, it } from 'vitest';
 import { ListReader, dropReasonOf } from './read-terms.ts';
 

@@ -1,4 +1,4 @@
-import { type DropReason, type UploadField, readInchiKey } from '@moltrove/contract';
+import { type DropReason, type UploadField, readInchiKey } from '@moltrove/contract/without-calls';
 
 /** A term of a list without surrounding space, and the line of its first occurrence, counted from 0. */
 export interface ListTerm {

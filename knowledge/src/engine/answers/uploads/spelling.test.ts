@@ -1,4 +1,4 @@
-import type { UploadField } from '@moltrove/contract';
+import type { UploadField } from '@moltrove/contract/without-calls';
 import { expect, it } from 'vitest';
 import { isSaltOf, withoutSalt } from './salt-forms.ts';
 import { identifierForms, spellingKey } from './spelling.ts';

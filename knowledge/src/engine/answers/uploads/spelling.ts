@@ -1,4 +1,4 @@
-import type { UploadField } from '@moltrove/contract';
+import type { UploadField } from '@moltrove/contract/without-calls';
 import { withoutTradeSigns } from '../../text/text-keys.ts';
 
 const greek: Readonly<Record<string, string>> = {

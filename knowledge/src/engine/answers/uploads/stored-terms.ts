@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { TargetCategory } from '@moltrove/contract';
+import type { TargetCategory } from '@moltrove/contract/without-calls';
 import type { TermListField } from '../../terms/term-list-fields.ts';
 
 /** A text as the release writes it, with its hint and counts. */

@@ -9,7 +9,7 @@ import {
   limits,
   readInchiKey,
   suggestionReasons,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { SuggestedTerms } from '../../../knowledge-base.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { doiKey, textKey, wordsOf } from '../../text/text-keys.ts';

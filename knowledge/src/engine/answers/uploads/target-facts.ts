@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { targetWithOrganism } from '@moltrove/contract';
+import { targetWithOrganism } from '@moltrove/contract/without-calls';
 import { type ReleaseIndex } from '../../index/release-index.ts';
 import { type HintedTarget, areOfSeveralOrganisms, targetsHint } from '../../text/targets-hint.ts';
 import { textKey } from '../../text/text-keys.ts';

@@ -1,4 +1,9 @@
-import { type TargetCategory, type Term, compareText, ofAllOrganisms } from '@moltrove/contract';
+import {
+  type TargetCategory,
+  type Term,
+  compareText,
+  ofAllOrganisms,
+} from '@moltrove/contract/without-calls';
 import { targetLookupKinds } from '../../query/targets.ts';
 import type { TermFinder } from './term-finder.ts';
 import { textKey } from '../../text/text-keys.ts';

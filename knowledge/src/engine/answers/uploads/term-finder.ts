@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TargetCategory, UploadField } from '@moltrove/contract';
+import type { TargetCategory, UploadField } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { ListedFinder } from './find-listed.ts';
 import { type ReferenceField, ReferenceFinder } from './find-references.ts';

@@ -1,4 +1,4 @@
-import type { TargetCategory } from '@moltrove/contract';
+import type { TargetCategory } from '@moltrove/contract/without-calls';
 
 /** Details of a value: a hint in words, and the numbers of entities and activities. */
 export interface TermDetails {

@@ -12,7 +12,7 @@ import {
   uploadKindOf,
   uploadKinds,
   withUploadedValues,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnowledgeBase, MatchedList } from '../../../knowledge-base.ts';
 import { finishTestRelease } from '../../../testing/build-test-release.ts';

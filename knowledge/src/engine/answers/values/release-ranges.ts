@@ -1,4 +1,4 @@
-import { structureProperties } from '@moltrove/contract';
+import { structureProperties } from '@moltrove/contract/without-calls';
 import type { ReleaseRanges, ValueRange } from '../../../knowledge-base.ts';
 import { type NumberColumn, numberColumn, type ReleaseIndex } from '../../index/release-index.ts';
 import { propertyColumns } from '../../index/property-columns.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type StructureForm, type StructureForms, limits } from '@moltrove/contract';
+import { type StructureForm, type StructureForms, limits } from '@moltrove/contract/without-calls';
 import { recordNameSql } from '../../rows/record-name.ts';
 import { u32 } from '../../index/column-source.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract';
+import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { ordinalOfActivity } from '../../result-set/ordinals-of-ids.ts';

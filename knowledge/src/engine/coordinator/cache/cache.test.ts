@@ -1,4 +1,4 @@
-import { searchSchema } from '@moltrove/contract';
+import { searchSchema } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 import { normalSearch, withoutChart } from './search-key.ts';

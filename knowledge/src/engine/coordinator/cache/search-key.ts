@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type ChartFilter, type Search, type SearchRow, activeRows, inKeyOrder } from '@moltrove/contract';
+import {
+  type ChartFilter,
+  type Search,
+  type SearchRow,
+  activeRows,
+  inKeyOrder,
+} from '@moltrove/contract/without-calls';
 import { isActive } from '../../answers/charts/filters.ts';
 
 /** A search reduced to the parts that affect its answer, with keys that are equal for equal answers. */

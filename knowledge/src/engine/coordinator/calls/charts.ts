@@ -1,4 +1,4 @@
-import type { ChartData } from '@moltrove/contract';
+import type { ChartData } from '@moltrove/contract/without-calls';
 import type { CallOptions, ChartRequest } from '../../../knowledge-base.ts';
 import type { ChartCalls } from '../../../knowledge-base/charts.ts';
 import { bytesOfCounts } from '../../answers/charts/chart-counts.ts';

@@ -1,4 +1,4 @@
-import type { Search } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract/without-calls';
 import type { NormalSearch } from '../cache/search-key.ts';
 import type { ColumnStore } from '../column-store.ts';
 import type { ResultSets } from '../result-sets.ts';

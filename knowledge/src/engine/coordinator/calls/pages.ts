@@ -1,4 +1,4 @@
-import type { TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract/without-calls';
 import type { CallOptions, Page, PageRequest } from '../../../knowledge-base.ts';
 import type { PageCalls } from '../../../knowledge-base/pages.ts';
 import { isInOrder } from '../../answers/pages/page.ts';

@@ -1,4 +1,4 @@
-import type { CriterionOption, EmptyColumns, TreeKey } from '@moltrove/contract';
+import type { CriterionOption, EmptyColumns, TreeKey } from '@moltrove/contract/without-calls';
 import type { CallOptions, ReleaseRanges, ReleaseSummary } from '../../../knowledge-base.ts';
 import type { ReleaseCalls } from '../../../knowledge-base/release.ts';
 import type { Manifest } from '../../../release/manifest.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@moltrove/contract';
+import { limits } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../../knowledge-base.ts';
 import type { SarCalls } from '../../../knowledge-base/sar.ts';
 import { type SarColumns, bytesOfColumns } from '../../answers/sar/sar-columns.ts';

@@ -1,4 +1,4 @@
-import type { TreeKey } from '@moltrove/contract';
+import type { TreeKey } from '@moltrove/contract/without-calls';
 import type { TreeCalls } from '../../../knowledge-base/trees.ts';
 import { emptyTree, requireTreeSearch } from '../../trees/available-trees.ts';
 import type { SearchPool } from '../search-pool.ts';

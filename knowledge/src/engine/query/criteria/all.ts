@@ -1,4 +1,4 @@
-import type { Criterion, CriterionOption } from '@moltrove/contract';
+import type { Criterion, CriterionOption } from '@moltrove/contract/without-calls';
 import type { AnsweredCriterion } from './answered-criterion.ts';
 import { activityMechanism } from './activity-mechanism/criterion.ts';
 import { activityTypes } from './activity-types/criterion.ts';

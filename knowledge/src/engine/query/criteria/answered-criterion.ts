@@ -1,4 +1,4 @@
-import type { CriterionOf, CriterionOption } from '@moltrove/contract';
+import type { CriterionOf, CriterionOption } from '@moltrove/contract/without-calls';
 import type { IndexColumn } from '../../../release/manifest.ts';
 import type { SearchContext } from '../context.ts';
 import type { CriterionPlan } from '../criterion-plan.ts';

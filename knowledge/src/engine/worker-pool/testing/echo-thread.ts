@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { AppError } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract/without-calls';
 import type { Cancel } from '../cancel.ts';
 import type { JobServer } from '../job-pool.ts';
 import { serveJobs } from '../serve.ts';

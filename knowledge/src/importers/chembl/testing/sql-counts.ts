@@ -7,7 +7,7 @@ import {
   type SearchCounts,
   type SearchRow,
   searchRowSchema,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 
 /** A criterion, with the equivalent plain SQL over ChEMBL's own tables. */
 export interface SqlCriterion {

@@ -4,7 +4,7 @@ import {
   criterionSchema,
   type Meaning,
   type Operator,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { above, upTo } from './sql-conditions.ts';
 import type { SqlCriterion, SqlQuery } from './sql-counts.ts';
 

@@ -1,4 +1,4 @@
-import { type Criterion, type CriterionOption, criterionSchema } from '@moltrove/contract';
+import { type Criterion, type CriterionOption, criterionSchema } from '@moltrove/contract/without-calls';
 import type { SqlCriterion, SqlQuery } from './sql-counts.ts';
 
 const criterion = (option: CriterionOption, fields: object): Criterion =>

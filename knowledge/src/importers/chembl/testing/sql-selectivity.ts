@@ -1,4 +1,4 @@
-import { type SelectivityScope, criterionSchema } from '@moltrove/contract';
+import { type SelectivityScope, criterionSchema } from '@moltrove/contract/without-calls';
 import type { SqlCriterion, SqlQuery } from './sql-counts.ts';
 
 interface SelectivityQuery {

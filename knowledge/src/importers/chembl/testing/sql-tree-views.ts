@@ -1,4 +1,4 @@
-import { type TreeKey, criterionSchema } from '@moltrove/contract';
+import { type TreeKey, criterionSchema } from '@moltrove/contract/without-calls';
 import type { SqlCriterion, SqlQuery } from './sql-counts.ts';
 
 function view(tree: TreeKey, where: string, ...ids: string[]): SqlCriterion {

@@ -11,7 +11,7 @@ import {
   refTypeLabels,
   toxicityGroups,
   treeOf,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { SqlCriterion } from './sql-counts.ts';
 
 /** A node as SQL counts it. */

@@ -1,4 +1,4 @@
-import { assayTypeLabels } from '@moltrove/contract';
+import { assayTypeLabels } from '@moltrove/contract/without-calls';
 import { type TreeStep, textOrNull, named } from '../tree-builder.ts';
 import { textKey } from '../../../engine/text/text-keys.ts';
 import { MemberLists } from '../members.ts';

@@ -1,4 +1,4 @@
-import { refTypeLabels } from '@moltrove/contract';
+import { refTypeLabels } from '@moltrove/contract/without-calls';
 import { textOrNull, named } from '../tree-builder.ts';
 import { MemberLists } from '../members.ts';
 import type { TreeSource } from '../source.ts';

@@ -7,7 +7,7 @@ import {
   endpointTypeKey,
   pharmacokineticGroups,
   toxicityGroups,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { type TreeStep, textOrNull, named } from '../tree-builder.ts';
 import { MemberLists } from '../members.ts';
 import type { TreeInput, TreeSource } from '../source.ts';

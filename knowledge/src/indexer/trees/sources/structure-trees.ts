@@ -1,4 +1,4 @@
-import { phases } from '@moltrove/contract';
+import { phases } from '@moltrove/contract/without-calls';
 import { type TreeStep, textOrNull, named } from '../tree-builder.ts';
 import { MemberLists } from '../members.ts';
 import type { TreeSource } from '../source.ts';

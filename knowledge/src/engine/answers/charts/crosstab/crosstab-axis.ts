@@ -1,4 +1,4 @@
-import type { ChartData } from '@moltrove/contract';
+import type { ChartData } from '@moltrove/contract/without-calls';
 import { type ChartColumn, chartColumn } from '../chart-columns.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { TreeReader } from '../../../trees/tree-reader.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceAssay, ReferenceAssays } from '@moltrove/contract';
+import type { ReferenceAssay, ReferenceAssays } from '@moltrove/contract/without-calls';
 import type { ReferencePage } from '../../../../knowledge-base.ts';
 import { foreignKeyAt } from '../../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';

@@ -1,4 +1,4 @@
-import { type CitedValue, type ReferenceCitedAgain, limits } from '@moltrove/contract';
+import { type CitedValue, type ReferenceCitedAgain, limits } from '@moltrove/contract/without-calls';
 import type { ReferencePage } from '../../../../knowledge-base.ts';
 import { foreignKeyAt } from '../../../index/foreign-keys.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';

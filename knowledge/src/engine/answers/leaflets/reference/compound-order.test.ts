@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { limits } from '@moltrove/contract';
+import { limits } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { type Cancel, cancelled, neverCancelled } from '../../../worker-pool/cancel.ts';

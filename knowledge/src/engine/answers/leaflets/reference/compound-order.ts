@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type ReferenceCompoundOrder, compareCompoundKeys, limits } from '@moltrove/contract';
+import { type ReferenceCompoundOrder, compareCompoundKeys, limits } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
 import type { Reference } from './reference.ts';

@@ -3,7 +3,7 @@ import {
   type ReferenceCompound,
   type ReferenceCompounds,
   limits,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { ReferenceCompoundsRequest } from '../../../../knowledge-base.ts';
 import { u32 } from '../../../index/column-source.ts';
 import { ordinalOfId } from '../../../index/ordinal-of-id.ts';

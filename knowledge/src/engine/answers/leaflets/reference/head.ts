@@ -1,4 +1,4 @@
-import { type ListedReferenceSection, type ReferenceHead, limits } from '@moltrove/contract';
+import { type ListedReferenceSection, type ReferenceHead, limits } from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { authorsIn } from '../../../text/authors.ts';

@@ -4,7 +4,7 @@ import type {
   ReferenceCitedAgain,
   ReferenceCompounds,
   ReferenceHead,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type {
   CompoundNamesRequest,
   ReferenceCompoundsRequest,

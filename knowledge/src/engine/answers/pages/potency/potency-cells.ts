@@ -1,4 +1,4 @@
-import { lipophilicEfficiency } from '@moltrove/contract';
+import { lipophilicEfficiency } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { ResultSet } from '../../../result-set/result-set.ts';
 import { chunksOf } from '../../../row-sets/chunks.ts';

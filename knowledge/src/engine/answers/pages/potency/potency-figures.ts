@@ -1,5 +1,5 @@
 import { factAt } from '@moltrove/chemistry';
-import { ligandEfficiency, lipophilicEfficiency } from '@moltrove/contract';
+import { ligandEfficiency, lipophilicEfficiency } from '@moltrove/contract/without-calls';
 import { column, u32 } from '../../../index/column-source.ts';
 import { moleculeColumns } from '../../../index/molecule-columns.ts';
 import { type ReleaseIndex, numberColumn } from '../../../index/release-index.ts';

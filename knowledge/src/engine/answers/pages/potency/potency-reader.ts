@@ -1,4 +1,9 @@
-import { activityFamily, isLogarithmicType, pActivity, pActivityPrefix } from '@moltrove/contract';
+import {
+  activityFamily,
+  isLogarithmicType,
+  pActivity,
+  pActivityPrefix,
+} from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../../index/foreign-keys.ts';
 import {
   type NumberColumn,

@@ -1,4 +1,4 @@
-import { anyText } from '@moltrove/contract';
+import { anyText } from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { tagsOf, taggedWith } from '../../../index/tags.ts';
 import { unionPlan } from '../../union-plan.ts';

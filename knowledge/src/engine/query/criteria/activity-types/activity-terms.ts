@@ -5,7 +5,7 @@ import {
   isMolarUnit,
   micromolarExponent,
   timesPowerOfTen,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { molarGroup } from '../../../index/value-intervals.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';

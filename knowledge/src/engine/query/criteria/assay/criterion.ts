@@ -1,4 +1,4 @@
-import { type CriterionOf, anyText, assayTypeLabels } from '@moltrove/contract';
+import { type CriterionOf, anyText, assayTypeLabels } from '@moltrove/contract/without-calls';
 import { textColumn } from '../../../index/release-index.ts';
 import { type RowSet, allRows } from '../../../row-sets/row-set.ts';
 import { intersect, unite } from '../../../row-sets/set-algebra.ts';

@@ -1,4 +1,4 @@
-import type { CriterionOf } from '@moltrove/contract';
+import type { CriterionOf } from '@moltrove/contract/without-calls';
 import { codeOf, textColumn } from '../../../index/release-index.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
 import { type RowSet, allRows, noRows } from '../../../row-sets/row-set.ts';

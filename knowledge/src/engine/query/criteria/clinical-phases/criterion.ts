@@ -1,4 +1,4 @@
-import { type CriterionOf, anyText } from '@moltrove/contract';
+import { type CriterionOf, anyText } from '@moltrove/contract/without-calls';
 import { textColumn } from '../../../index/release-index.ts';
 import { chunksOf } from '../../../row-sets/chunks.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';

@@ -1,4 +1,4 @@
-import { type SearchRow, type SelectedRows, type TabKey, tabOfWire } from '@moltrove/contract';
+import { type SearchRow, type SelectedRows, type TabKey, tabOfWire } from '@moltrove/contract/without-calls';
 import type { ResultSet } from '../../../result-set/result-set.ts';
 import { idsOf, tabSet } from '../../../result-set/tab-rows.ts';
 import type { RowSet } from '../../../row-sets/row-set.ts';

@@ -11,7 +11,7 @@ import {
   tabKeys,
   tabOf,
   wireTab,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnowledgeBase } from '../../../../knowledge-base.ts';
 import { finishTestRelease } from '../../../../testing/build-test-release.ts';

@@ -1,4 +1,9 @@
-import { type SelectivityCriterion, comparedType, logarithmicTypes, takesPart } from '@moltrove/contract';
+import {
+  type SelectivityCriterion,
+  comparedType,
+  logarithmicTypes,
+  takesPart,
+} from '@moltrove/contract/without-calls';
 import { foreignKeyAt } from '../../../index/foreign-keys.ts';
 import { type ReleaseIndex, numberColumn, textColumn } from '../../../index/release-index.ts';
 import { chunksOf } from '../../../row-sets/chunks.ts';

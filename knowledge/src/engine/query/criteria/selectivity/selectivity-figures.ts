@@ -1,4 +1,4 @@
-import type { SelectivityCriterion } from '@moltrove/contract';
+import type { SelectivityCriterion } from '@moltrove/contract/without-calls';
 import type { ValueIntervals } from '../../../index/value-intervals.ts';
 
 /** Ends of values as -log10(mol/L): by comparison, then by target. */

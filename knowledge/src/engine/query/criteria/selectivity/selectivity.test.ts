@@ -11,7 +11,7 @@ import {
   selectivityFigures,
   selectivityScopes,
   toMicromolar,
-} from '@moltrove/contract';
+} from '@moltrove/contract/without-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../../../../knowledge-base.ts';
 import { readManifest } from '../../../../release/release-folder.ts';

@@ -1,4 +1,4 @@
-import { type CriterionOf, type StrainTerm, namesStrain } from '@moltrove/contract';
+import { type CriterionOf, type StrainTerm, namesStrain } from '@moltrove/contract/without-calls';
 import { type ReleaseIndex, textColumn } from '../../../index/release-index.ts';
 import { type RowSet, allRows, noRows } from '../../../row-sets/row-set.ts';
 import { intersect, unite } from '../../../row-sets/set-algebra.ts';

@@ -1,6 +1,11 @@
 import { propertyColumns } from '../../../index/property-columns.ts';
 import { lowerBound } from '../../../../binary-search.ts';
-import { AppError, type CriterionOf, type PropertyRange, type StructureProperty } from '@moltrove/contract';
+import {
+  AppError,
+  type CriterionOf,
+  type PropertyRange,
+  type StructureProperty,
+} from '@moltrove/contract/without-calls';
 import { numberColumn } from '../../../index/release-index.ts';
 import { type Drawing, drawingKey } from '../../../structure-search/drawing.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';

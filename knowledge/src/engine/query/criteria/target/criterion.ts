@@ -1,4 +1,4 @@
-import type { TargetTerm } from '@moltrove/contract';
+import type { TargetTerm } from '@moltrove/contract/without-calls';
 import { chunksOf } from '../../../row-sets/chunks.ts';
 import { countUnder } from '../../../row-sets/count-in.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';

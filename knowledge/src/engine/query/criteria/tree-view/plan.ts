@@ -1,4 +1,4 @@
-import { AppError, type CriterionOf, type TreeKey, treeNamed } from '@moltrove/contract';
+import { AppError, type CriterionOf, type TreeKey, treeNamed } from '@moltrove/contract/without-calls';
 import { u32 } from '../../../index/column-source.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { reportedStructures } from '../../reported-structures.ts';
