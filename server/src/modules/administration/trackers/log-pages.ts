@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { fetchTracker, TrackerKey, TrackerRow } from '@moltrove/contract';
+import {
+  type fetchTracker,
+  isQueue,
+  type LogKey,
+  type TrackerKey,
+  type TrackerRow,
+} from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
@@ -8,13 +14,12 @@ import { contains, type TrackerFilters } from './conditions.ts';
 import { listedRow, type SourceRow } from './listed-row.ts';
 import { sourceOf } from './sources.ts';
 
-/** Logs with a table of their own, which may have a million rows. */
-type TableLog = 'searches' | 'downloads' | 'logins';
+/** Logs that may have a million rows. */
+type TableLog = LogKey;
 type Filters = TrackerFilters & { readonly tracker: TableLog };
 type Page = z.output<(typeof fetchTracker)['body']> & { readonly tracker: TableLog };
 
-export const isLog = (tracker: TrackerKey): tracker is TableLog =>
-  tracker === 'searches' || tracker === 'downloads' || tracker === 'logins';
+export const isLog = (tracker: TrackerKey): tracker is TableLog => !isQueue(tracker);
 
 interface Log {
   readonly table: RawBuilder<unknown>;
@@ -22,6 +27,10 @@ interface Log {
   readonly where: RawBuilder<unknown>;
   readonly searched: RawBuilder<unknown>;
   readonly kind: (now: number) => RawBuilder<unknown>;
+  /** The user name of a row, if there are rows under a name that no user has. */
+  readonly username?: RawBuilder<unknown>;
+  /** The first and last time, if no index on `at` finds them. */
+  readonly bounds?: RawBuilder<unknown>;
 }
 
 const logs: Readonly<Record<TableLog, Log>> = {
@@ -31,6 +40,13 @@ const logs: Readonly<Record<TableLog, Log>> = {
     where: sql`t.removed_at is null`,
     searched: sql`t.sentence_key`,
     kind: () => sql`''`,
+  },
+  queries: {
+    table: sql`ran_queries t`,
+    at: sql`t.ran_at`,
+    where: sql`1 = 1`,
+    searched: sql`t.sentence || ' ' || coalesce(t.failure, '')`,
+    kind: () => sql`case when t.failure is null then 'done' else 'failed' end`,
   },
   downloads: {
     table: sql`downloads t`,
@@ -45,6 +61,27 @@ const logs: Readonly<Record<TableLog, Log>> = {
     where: sql`t.state <> 'pending'`,
     searched: sql`t.address || ' ' || t.user_agent`,
     kind: (now) => sql`case when t.state = 'open' and t.expires_at > ${now} then 'open' else 'ended' end`,
+  },
+  failures: {
+    table: sql`(
+      select e.file_id as id, coalesce(e.finished_at, e.created_at) as failed_at, e.user_id, u.username,
+        'export' as kind, e.name || ' ' || coalesce(e.failure, '') as searched
+      from exports e join users u on u.id = e.user_id where e.state = 'failed'
+      union all
+      select a.id, a.attempted_at, u.id, a.username,
+        case a.outcome when 'unfinished' then 'unfinishedLogin' else 'login' end, a.address
+      from login_attempts a left join users u on u.username = a.username where a.outcome <> 'succeeded') as t`,
+    at: sql`t.failed_at`,
+    where: sql`1 = 1`,
+    searched: sql`t.searched`,
+    kind: () => sql`t.kind`,
+    username: sql`t.username`,
+    bounds: sql`
+      select min(low) as first, max(high) as last from (
+        select (select min(attempted_at) from login_attempts) as low,
+          (select max(attempted_at) from login_attempts) as high
+        union all
+        select min(created_at), max(coalesce(finished_at, created_at)) from exports where state = 'failed') as each`,
   },
 };
 
@@ -77,7 +114,7 @@ export async function logPage(
 ): Promise<{ rows: TrackerRow[]; total: number }> {
   const { tracker, page, pageSize, sortBy, sortOrder } = request;
   const read = reader(db, signal);
-  const { table, at, where } = logs[tracker];
+  const { table, at, where, username: named } = logs[tracker];
   const [direction, sign] = sortOrder === 'ascending' ? [sql`asc`, 1] : [sql`desc`, -1];
   const newestFirst = sql`order by ${at} desc, t.id`;
   const chosen = sql`${where} and ${filtersOf(request, now)}`;
@@ -118,9 +155,10 @@ export async function logPage(
     );
     const ids: string[] = [];
     let { offset } = place;
-    for (const { userId } of users.slice(place.begin, place.end)) {
+    for (const { userId, username } of users.slice(place.begin, place.end)) {
+      const ofUser = named === undefined ? sql`t.user_id = ${userId}` : sql`${named} = ${username}`;
       const rows = await read<{ id: string }>(sql`
-        select t.id from ${table} where ${chosen} and t.user_id = ${userId} ${newestFirst}
+        select t.id from ${table} where ${chosen} and ${ofUser} ${newestFirst}
         limit ${pageSize - ids.length} offset ${offset}`);
       ids.push(...rows.map(({ id }) => id));
       offset = 0;
@@ -178,10 +216,20 @@ async function namedCounts(
   request: Page,
   chosen: RawBuilder<unknown>,
 ): Promise<NamedCount[]> {
-  const { table, at } = logs[request.tracker];
+  const { table, at, username: named } = logs[request.tracker];
+  const totals = new Map<string, number>();
+  if (named !== undefined) {
+    for (const span of await spansOf(db, request)) {
+      const rows = await read<NamedCount>(sql`
+        select username, count(*) as total
+        from (select ${named} as username, ${at} as at from ${table} where ${chosen}) as t
+        where ${span} group by username`);
+      for (const { username, total } of rows) totals.set(username, (totals.get(username) ?? 0) + total);
+    }
+    return [...totals].map(([username, total]) => ({ userId: username, username, total }));
+  }
   const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id').execute();
   const parts = request.text === '' ? blocksOf(users) : await spansOf(db, request);
-  const totals = new Map<string, number>();
   for (const part of parts) {
     const rows = await read<CountedUser>(sql`
       select user_id, count(*) as total from (select t.user_id, ${at} as at from ${table} where ${chosen}) as t
@@ -210,11 +258,13 @@ function blocksOf(users: ReadonlyArray<{ readonly id: string }>): RawBuilder<unk
  */
 export async function spansOf(db: UserData, filters: Filters): Promise<RawBuilder<unknown>[]> {
   const { tracker, text, from, to } = filters;
-  const { table, at, where } = logs[tracker];
+  const { table, at, where, bounds: ownBounds } = logs[tracker];
   const fewUsers = await areFew(db, filters);
-  const bounds = await sql<{ first: number | null; last: number | null }>`
-    select (select ${at} from ${table} where ${where} order by ${at} limit 1) as first,
-      (select ${at} from ${table} where ${where} order by ${at} desc limit 1) as last`.execute(db);
+  const bounds = await sql<{ first: number | null; last: number | null }>`${
+    ownBounds ??
+    sql`select (select ${at} from ${table} where ${where} order by ${at} limit 1) as first,
+      (select ${at} from ${table} where ${where} order by ${at} desc limit 1) as last`
+  }`.execute(db);
   const { first, last } = bounds.rows[0];
   if (first === null || last === null) return [];
   const since = Math.max(first, from === null ? first : Date.parse(from));
@@ -231,6 +281,8 @@ export async function spansOf(db: UserData, filters: Filters): Promise<RawBuilde
 async function areFew(db: UserData, filters: Filters): Promise<boolean> {
   const { userId, user, contractId } = filters;
   if (userId !== null) return true;
+  // A name that no user has may have any number of rows.
+  if (logs[filters.tracker].username !== undefined) return false;
   if (user === '' && contractId === null) return false;
   const { rows } = await sql<{ few: number; allUsers: number }>`
     select (select count(*) from users where ${usersOf(sql`id`, filters)}) as few,
@@ -242,11 +294,16 @@ async function areFew(db: UserData, filters: Filters): Promise<boolean> {
 /** The condition that a column names one of the users that the filters leave. */
 function usersOf(
   column: RawBuilder<unknown>,
-  { userId, user, contractId }: Pick<Filters, 'userId' | 'user' | 'contractId'>,
+  { tracker, userId, user, contractId }: Pick<Filters, 'tracker' | 'userId' | 'user' | 'contractId'>,
 ): RawBuilder<unknown> {
+  const named = logs[tracker].username;
+  const ofUser =
+    named === undefined
+      ? sql`${column} in (select id from users where ${contains('username', user)})`
+      : contains(named, user);
   const conditions = [
     ...(userId === null ? [] : [sql`${column} = ${userId}`]),
-    ...(user === '' ? [] : [sql`${column} in (select id from users where ${contains('username', user)})`]),
+    ...(user === '' ? [] : [ofUser]),
     ...(contractId === null
       ? []
       : [

@@ -99,6 +99,20 @@ async function kinases(body: Omit<Page, 'tracker'>): Promise<string[]> {
   }
 }
 
+/** The ids of all failures, page by page. */
+async function failures(body: Omit<Page, 'tracker'>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 0; ; page += 1) {
+    const { rows, total } = await listed({ tracker: 'failures', pageSize: 7, page, ...body });
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length === 7) continue;
+    expect(ids).toHaveLength(total);
+    return ids;
+  }
+}
+
+const isAnn = ({ username }: { username: string }) => username === ann;
+
 describe('the trackers', () => {
   it('list the work and the logs of all users, and count what is open', async () => {
     await reportTerms(['EGRF', 'BRAC1']);
@@ -211,6 +225,33 @@ describe('the trackers', () => {
     expect(await kinases({ user: 'BOB@' })).toEqual(idsOf(ofBob));
     expect(await kinases({ contractId: 'contract-ann' })).toEqual(idsOf(ofAnn));
     expect(await kinases({ text: 'not there' })).toEqual([]);
+  });
+
+  it('page failures of exports and logins, also under names that no user has', async () => {
+    const dayMs = 24 * 3_600_000;
+    const attempts = Array.from({ length: 40 }, (_, number) => ({
+      id: `attempt-${100 + number}`,
+      username: number % 4 === 0 ? 'nobody@else.example' : ann,
+      address: number % 3 === 0 ? '10.0.0.9' : '192.168.7.1',
+      outcome: number % 5 === 0 ? ('unfinished' as const) : ('failed' as const),
+      attemptedAt: server.clock.now - number * 2 * dayMs,
+    }));
+    await server.userData.insertInto('loginAttempts').values(attempts).execute();
+    const expected = (keeps: (attempt: (typeof attempts)[number]) => boolean) =>
+      attempts.filter(keeps).map(({ id }) => id);
+    expect(await failures({})).toEqual(expected(() => true));
+    expect(await failures({ sortOrder: 'ascending' })).toEqual(expected(() => true).toReversed());
+    expect(await failures({ text: '10.0.0' })).toEqual(expected(({ address }) => address === '10.0.0.9'));
+    expect(await failures({ kind: 'unfinishedLogin' })).toEqual(
+      expected(({ outcome }) => outcome === 'unfinished'),
+    );
+    expect(await failures({ user: 'NOBODY@' })).toEqual(expected((each) => !isAnn(each)));
+    expect(await failures({ userId: ids.ann })).toEqual(expected(isAnn));
+    expect(await failures({ contractId: 'contract-ann' })).toEqual(expected(isAnn));
+    expect(await failures({ sortBy: 'user', sortOrder: 'ascending' })).toEqual([
+      ...expected(isAnn),
+      ...expected((each) => !isAnn(each)),
+    ]);
   });
 
   it.each<[string, object]>([

@@ -27,6 +27,7 @@ import { provisioning } from './0024-provisioning.ts';
 import { runQueries } from './0025-run-queries.ts';
 import { sumsOfUse } from './0026-sums-of-use.ts';
 import { setUpCodes } from './0027-set-up-codes.ts';
+import { queriesByTime } from './0028-queries-by-time.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0025-run-queries': runQueries,
   '0026-sums-of-use': sumsOfUse,
   '0027-set-up-codes': setUpCodes,
+  '0028-queries-by-time': queriesByTime,
 };
