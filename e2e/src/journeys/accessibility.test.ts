@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tabs } from '@moltrove/contract';
-import { seriousFindings } from '../harness/accessibility.ts';
+import { findingsInBothSchemes } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
@@ -9,51 +9,45 @@ import { SearchPage } from '../pages/search-page.ts';
 
 const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
 
-describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`, () => {
+describe.skipIf(miniCut === null)(`axe-core finds nothing serious in light and dark${missingNote}`, () => {
   const journey = journeys();
 
-  for (const dark of [false, true]) {
-    const scheme = dark ? 'dark' : 'light';
+  it('on the login page', async () => {
+    const { page } = await journey.visitor();
+    await page.goto('/login');
+    await page.getByLabel('User name').waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+  });
 
-    it(`on the login page, ${scheme}`, async () => {
-      const { page } = await journey.visitor({ dark });
-      await page.goto('/login');
-      await page.getByLabel('User name').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-    });
+  it('on the search page, empty, filled and with an open row', async () => {
+    const { page } = await journey.enter('FULL_USER', '/search');
+    const search = new SearchPage(page);
+    await search.waitForCount('activities', 15_000);
+    await page.getByRole('button', { name: /^Approved compounds/ }).waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await page.goto(searchAddress('/search', criteria));
+    await search.waitForCount('activities', 700);
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await search.row('Activity type and value').getByRole('button').first().click();
+    await page.getByRole('combobox', { name: 'Unit' }).waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await page.getByRole('switch', { name: /^Target/ }).press('Space');
+    await search.row('Target / Enzyme / Protein').getByText('off', { exact: true }).waitFor();
+    await search.counts();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+  });
 
-    it(`on the search page, empty, filled and with an open row, ${scheme}`, async () => {
-      const { page } = await journey.enter('FULL_USER', '/search', { dark });
-      const search = new SearchPage(page);
-      await search.waitForCount('activities', 15_000);
-      await page.getByRole('button', { name: /^Approved compounds/ }).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await page.goto(searchAddress('/search', criteria));
-      await search.waitForCount('activities', 700);
-      expect(await seriousFindings(page)).toEqual([]);
-      await search.row('Activity type and value').getByRole('button').first().click();
-      await page.getByRole('combobox', { name: 'Unit' }).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await page.getByRole('switch', { name: /^Target/ }).press('Space');
-      await search.row('Target / Enzyme / Protein').getByText('off', { exact: true }).waitFor();
-      await search.counts();
-      expect(await seriousFindings(page)).toEqual([]);
-    });
-
-    it(`on each tab of the results, ${scheme}`, async () => {
-      const { page } = await journey.enter('FULL_USER', searchAddress('/results', criteria), {
-        dark,
-      });
-      const results = new ResultsPage(page);
-      for (const { label } of tabs) {
-        await results.openTab(label);
-        await results.settled();
-        expect(await seriousFindings(page)).toEqual([]);
-      }
-      await results.chart('Journal / patent office').getByRole('checkbox').first().click();
-      await page.getByRole('button', { name: /^Remove the filter/ }).waitFor();
+  it('on each tab of the results', async () => {
+    const { page } = await journey.enter('FULL_USER', searchAddress('/results', criteria));
+    const results = new ResultsPage(page);
+    for (const { label } of tabs) {
+      await results.openTab(label);
       await results.settled();
-      expect(await seriousFindings(page)).toEqual([]);
-    });
-  }
+      expect(await findingsInBothSchemes(page)).toEqual([]);
+    }
+    await results.chart('Journal / patent office').getByRole('checkbox').first().click();
+    await page.getByRole('button', { name: /^Remove the filter/ }).waitFor();
+    await results.settled();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { seriousFindings } from '../harness/accessibility.ts';
+import { findingsInBothSchemes } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
@@ -354,34 +354,32 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await new ResultsPage(page).waitForTabCount('Structures', 1);
   });
 
-  for (const dark of [false, true]) {
-    it(`axe-core finds nothing serious in the open row and next to the results, ${dark ? 'dark' : 'light'}`, async () => {
-      const { page, search, row } = await open('/search', { dark });
-      await row.add();
-      await row.row.getByRole('button', { name: 'quinazoline' }).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await row.field.fill(quinazoline);
-      await search.waitForCount('structures', 54);
-      await row.firstHits.locator('img[data-matched-atoms]').nth(5).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await picture(page, `structure-first-hits-${dark ? 'dark' : 'light'}`);
-      await row.match.selectOption('similarity');
-      await row.row.getByText(/^Tanimoto similarity/).waitFor();
-      await search.counts();
-      expect(await seriousFindings(page)).toEqual([]);
-      await row.field.fill('C1CC');
-      await row.row.getByText('cannot be read').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await picture(page, `structure-mistake-${dark ? 'dark' : 'light'}`);
-      await page.goto(searchAddress('/results/structuretab', [drawn(quinazoline)]));
-      const results = new ResultsPage(page);
-      await results.rowsShown();
-      await results.grid.locator('img[data-matched-atoms]').nth(2).waitFor();
-      await results.settled();
-      expect(await seriousFindings(page)).toEqual([]);
-      await picture(page, `structure-results-${dark ? 'dark' : 'light'}`);
-    });
-  }
+  it('axe-core finds nothing serious in the open row and next to the results, in light and dark', async () => {
+    const { page, search, row } = await open('/search');
+    await row.add();
+    await row.row.getByRole('button', { name: 'quinazoline' }).waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await row.field.fill(quinazoline);
+    await search.waitForCount('structures', 54);
+    await row.firstHits.locator('img[data-matched-atoms]').nth(5).waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await picture(page, 'structure-first-hits');
+    await row.match.selectOption('similarity');
+    await row.row.getByText(/^Tanimoto similarity/).waitFor();
+    await search.counts();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await row.field.fill('C1CC');
+    await row.row.getByText('cannot be read').waitFor();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await picture(page, 'structure-mistake');
+    await page.goto(searchAddress('/results/structuretab', [drawn(quinazoline)]));
+    const results = new ResultsPage(page);
+    await results.rowsShown();
+    await results.grid.locator('img[data-matched-atoms]').nth(2).waitFor();
+    await results.settled();
+    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await picture(page, 'structure-results');
+  });
 
   it('fits a width of 390 px, as does the sketcher', async () => {
     const { page, search, row } = await open('/search', { width: 390, height: 844 });
