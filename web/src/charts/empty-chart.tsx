@@ -18,7 +18,7 @@ export function EmptyChart({ data: { structures }, searching }: EmptyChartProps)
 
 function reasonOf(structures: number, searching: boolean): string {
   if (searching) return 'No entry contains this text.';
-  if (structures === 0) return 'The search with the other filters finds nothing to draw.';
+  if (structures === 0) return 'With the other filters, the search finds nothing.';
   return structures === 1
     ? 'The one structure found has no value here.'
     : `None of the ${formatCounted(structures, 'structure')} found has a value here.`;

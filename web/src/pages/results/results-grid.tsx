@@ -182,6 +182,7 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
                           search={search}
                           label={label}
                           isPastEnd={isPastEnd}
+                          isNothing={counts?.structures === 0 && counts.activities === 0}
                           onFirstPage={() => go({ ...address, page: startAddress.page })}
                           onReset={() => onFilters([])}
                         />

@@ -3,13 +3,17 @@ import {
   allResultsCount,
   assayLogs,
   count,
+  lineCounts,
+  namesInSearch,
   searchExamples,
   searchQuerySchema,
+  searchSchema,
   structureLogs,
 } from '@moltrove/contract';
 import type { SearchCounts } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { encodeSearch } from '../../search/address/search-link.ts';
 import { answer, failWithoutReason } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { searchId } from '../../testing/results-answers.ts';
@@ -67,4 +71,35 @@ it('says that counting failed, shows zeros, and counts again on request', async 
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect.element(found.getByText('4,745', { exact: true })).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+it('says what a search that finds nothing would find without each of its rows, as links', async () => {
+  const [rows, nothing] = [
+    [approvedCompounds, { option: 'Structure', structureIds: [7] }].map((criterion, at) => ({
+      rowId: `r${at}`,
+      criterion,
+    })),
+    { ...releaseCounts, structures: 0, activities: 0 },
+  ];
+  const search = searchSchema.parse({ query: { rows } });
+  const opened = await openPage('FULL_USER', `/search?s=${encodeSearch(search)}`, () => {
+    for (const prepared of [structureLogs, activityLogs, assayLogs]) failWithoutReason(prepared, 500);
+    failWithoutReason(count, 500);
+    answer(namesInSearch, { rows: [{ tab: 'structures', id: 7, name: 'ASPIRIN' }], drawings: [] });
+    answer(allResultsCount, { searchid: searchId, rows: [nothing] });
+    answer(lineCounts, ({ lines }) => ({
+      lines: lines.map(({ query }) => {
+        const structures = query.rows?.[0]?.enabled === false ? 1 : 0;
+        return { status: 'counted' as const, structures, activities: 0, references: 0, complete: true };
+      }),
+    }));
+  });
+  const offers = found.getByRole('list', { name: 'What it finds without a row' });
+  await expect.element(offers.getByText('Without “structure ASPIRIN”: still nothing')).toBeVisible();
+  const before = opened.address();
+  await offers
+    .getByText('Without “highest phase Approved”:')
+    .getByRole('link', { name: '1 structure' })
+    .click();
+  await expect.poll(opened.address).not.toBe(before);
 });

@@ -5,6 +5,7 @@ import { SearchSentence } from '../../search/names/search-sentence.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { LoosenedSearches } from '../../widgets/search-header/loosened-searches.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
@@ -70,9 +71,10 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
       {state.partial !== null && <PartialNote partial={state.partial} />}
       {tooMany && <WarningNote>{dataRestrictionText}</WarningNote>}
       {noResults === 'nothing' && (
-        <WarningNote>
-          Nothing matches all rows. The count of each row shows which one is too narrow.
-        </WarningNote>
+        <>
+          <WarningNote>Nothing matches all rows.</WarningNote>
+          <LoosenedSearches search={{ query, filters: [] }} page="search" />
+        </>
       )}
       <p className={classes['sentence']}>
         <SearchSentence query={query} isSettled={status === 'counted'} />

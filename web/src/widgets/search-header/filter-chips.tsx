@@ -3,6 +3,7 @@ import type { ChartFilter } from '@moltrove/contract';
 import { chipsOf } from '../../charts/model/filter-chips.ts';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import classes from './filter-chips.module.css';
 
@@ -49,7 +50,7 @@ export function UnsupportedChips({ filters, onFilters, onLoss }: FilterChipsProp
   );
 }
 
-const fragmentSize = { width: 72, height: 44 };
+const fragmentSize = { width: 56, height: 34 };
 
 interface FilterChipProps extends Omit<FilterChipsProps, 'filters'> {
   readonly chip: ReturnType<typeof chipsOf>[number];
@@ -67,6 +68,12 @@ function FilterChip({ chip, onFilters, onLoss, isApplied }: FilterChipProps) {
         title: `This release lacks the chart ${chartLabel}: the filter is not applied.`,
         removeLabel: `${remove}, which is not applied`,
       };
+  const head = (
+    <Words as="span" tone="muted">
+      {chartLabel}
+      {excludes ? ' not' : ''}:
+    </Words>
+  );
   return (
     <Chip
       kind="filter"
@@ -76,23 +83,23 @@ function FilterChip({ chip, onFilters, onLoss, isApplied }: FilterChipProps) {
         onFilters(rest);
       }}
     >
-      <Words as="span" lines={1}>
-        <Words as="span" tone="muted">
-          {chartLabel}
-          {excludes ? ' not' : ''}:
-        </Words>{' '}
-        {isApplied ? (
-          smiles === undefined ? (
+      {smiles !== undefined && isApplied ? (
+        <Inline as="span" gap={2} size="sm">
+          {head}
+          <StructureImage smiles={smiles} name={null} {...fragmentSize} />
+        </Inline>
+      ) : (
+        <Words as="span" lines={1}>
+          {head}{' '}
+          {isApplied ? (
             text
           ) : (
-            <StructureImage smiles={smiles} name={null} {...fragmentSize} />
-          )
-        ) : (
-          <>
-            <s>{text}</s> not in this release, not applied
-          </>
-        )}
-      </Words>
+            <>
+              <s>{text}</s> not in this release, not applied
+            </>
+          )}
+        </Words>
+      )}
     </Chip>
   );
 }

@@ -8,7 +8,7 @@ import { ListedSentence } from '../../search/names/listed-sentence.tsx';
 import { call } from '../../auth/api/call.ts';
 import { Words } from '../../ui/words.tsx';
 import { useSavedChanges, useSearchHistory } from '../saved/saved-queries.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatCounted } from '../../ui/format.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { SearchOffer, SearchOffers } from './search-offers.tsx';
 
@@ -49,10 +49,15 @@ export function RecentSearches({ onLoad }: Props) {
         Recent searches
       </Words>
       <SearchOffers>
-        {data.entries.map(({ id, sentence, drawings, counts }) => (
+        {data.entries.map(({ id, sentence, drawings, filterCount, counts }) => (
           <SearchOffer
             key={id}
-            title={<ListedSentence sentence={sentence} drawings={drawings} />}
+            title={
+              <>
+                <ListedSentence sentence={sentence} drawings={drawings} />
+                {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
+              </>
+            }
             sentence={sentence}
             counts={counts}
             opens={() => opening.mutate(id)}

@@ -8,6 +8,7 @@ import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { filteredCharts } from '../../../widgets/saved/open-address.ts';
+import { useStoredSearch } from '../../../search/run/use-stored-search.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
 import { filterOf, withFilter, withoutChart } from '../../../charts/model/filter-edits.ts';
 import type { OnPoint } from '../../../charts/model/pointed.ts';
@@ -57,6 +58,9 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
       onFilters(withoutChart(search.filters, key));
   };
 
+  const counted = useStoredSearch(search).shown;
+  // A filter may be taken back in its chart.
+  const isNothing = counted?.structures === 0 && search.filters.length === 0;
   const stack = useRef<HTMLDivElement>(null);
   const { moved, expectMove } = useGripFocus(stack, keys);
   const move = (key: string, position: number) => {
@@ -95,8 +99,13 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
           No chart is shown. Choose some with the button above.
         </Words>
       )}
+      {isNothing && (
+        <Words size="md" tone="muted" padding={6}>
+          The search finds nothing, so that there is nothing to draw.
+        </Words>
+      )}
       <div ref={stack} className={styles.stack} data-dragging={drag.dragged !== null}>
-        {visible.map((chart, position) => (
+        {(isNothing ? [] : visible).map((chart, position) => (
           <div
             key={`${chart.key} ${searchKey({ ...search, filters: [] })}`}
             className={styles.position}

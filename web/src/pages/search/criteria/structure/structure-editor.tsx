@@ -10,6 +10,7 @@ import { useDrawing } from '../../../../chem-ui/use-drawing.ts';
 import type { EditorProps } from '../editor-props.ts';
 import { useRowCount } from '../../use-counts.ts';
 import { drawingProblemOf } from '../../drawing-problem.ts';
+import { AromaticityNote } from './aromaticity-note.tsx';
 import { FirstHits } from '../../first-hits.tsx';
 import { RecentStructuresList, StarButton } from './recent-structures-list.tsx';
 import { isFavourite, type RecentStructure } from '../../recent-structures.ts';
@@ -143,6 +144,12 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
         <StructureExamples onPick={(text) => change({ text, chosenKind: null })} />
       )}
       {format !== null && <StructureOptions draft={draft} onChange={change} />}
+      {drawing !== null && problem === null && (
+        <AromaticityNote
+          drawing={drawing}
+          onAsDrawn={(pattern) => change({ text: pattern, chosenKind: 'smarts' })}
+        />
+      )}
       {drawing !== null && problem === null && <FirstHits drawing={drawing} />}
       {format === null && (
         <Words tone="muted" size="sm">
