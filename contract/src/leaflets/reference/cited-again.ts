@@ -21,6 +21,7 @@ const citingValueSchema = z.object({
 export const citedValueSchema = z.object({
   ...valueSchema.shape,
   str_id: z.int().positive(),
+  chembl_id: text,
   pref_name: text,
   /** What the structure is called in the reference. */
   name: text,

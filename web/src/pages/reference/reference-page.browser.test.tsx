@@ -176,8 +176,9 @@ function answerReference(
         activity_value: 1670,
         standard_uom: 'nM',
         str_id: 7,
-        pref_name: 'ASPIRIN',
-        name: '10a',
+        chembl_id: 'CHEMBL25',
+        pref_name: null,
+        name: null,
         target: 'Cyclooxygenase-1',
         citing: [
           {
@@ -276,6 +277,7 @@ it('names the later references that give a value again, each with a link to its 
   await openPage('FULL_USER', '/leafletreference/0/3#citedAgain', answerReference);
   const cited = section('Cited again later');
   await expect.element(cited.getByText('IC50 1.7 uM')).toBeVisible();
+  await expect.element(cited.getByRole('link', { name: 'CHEMBL25' })).toBeVisible();
   await expect
     .element(cited.getByRole('link', { name: 'J Nat Prod, 2001' }))
     .toHaveAttribute('href', '/leafletreference/7/4');

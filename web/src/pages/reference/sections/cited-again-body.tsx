@@ -4,6 +4,7 @@ import {
   citedRows,
   referenceCitedAgain,
   numberText,
+  structureLabel,
 } from '@moltrove/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../auth/api/call.ts';
@@ -87,7 +88,7 @@ function Cited({ value }: { value: CitedValue }) {
     <li>
       <div>
         <Words>
-          <CompoundLink strId={strId}>{name ?? preferred ?? `Structure ${strId}`}</CompoundLink>
+          <CompoundLink strId={strId}>{name ?? structureLabel(value)}</CompoundLink>
           {name !== null && preferred !== null && ` ${preferred}`}
           {` · ${valueWords(value)}`}
         </Words>

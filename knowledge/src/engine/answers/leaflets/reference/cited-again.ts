@@ -47,13 +47,15 @@ function citedValue(
   const structure = foreignKeyAt(structureOf, row);
   const [record] = recordsIn(context, reference, structure);
   const strId = index.structures.id[structure];
+  const shown = rows.first('structure', 'str_id', strId);
   const activity = rows.first('activity', 'act_id', id[row]);
   const assay = rows.first('assay', 'assay_id', activity?.number('assay_id') ?? 0);
   const target = rows.first('target', 'target_id', assay?.number('target_id') ?? 0);
   return {
     ...shownValue(id[row], activity),
     str_id: strId,
-    pref_name: rows.first('structure', 'str_id', strId)?.text('pref_name') ?? null,
+    chembl_id: shown?.text('chembl_id') ?? null,
+    pref_name: shown?.text('pref_name') ?? null,
     name: record?.compound_key ?? record?.compound_name ?? null,
     target: target?.text('pref_name') ?? target?.text('common_name') ?? null,
     citing: citing.slice(0, limits.maxCitingValues).map((each) => citingValue(rows, id[each])),
