@@ -138,6 +138,8 @@ describe('alerts of saved searches', () => {
     expect(mails).toHaveLength(1);
     const [{ to, subject, text }] = mails;
     expect([to, subject]).toEqual(['ann@client.example', 'A saved search has changed']);
+    expect(text).toContain('give different results in Release second.');
+    expect(text).toContain('“Mine”, compared with Release first\n');
     expect(text).toContain('  new: structure 4\n  gone: structure 2\n  changed: structure 3\n');
     expect(text).toContain('  changed: structure 3: IC50 30 nM → IC50 31 nM\n');
     expect(text).toContain(`https://moltrove.example/saved/${id}/changes?run=${lastRun!.id}`);
