@@ -18,7 +18,7 @@ export interface RandomReleaseServer {
 export async function randomReleaseServer(seed: number): Promise<RandomReleaseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'moltrove-random-release-'));
   await buildRandomRelease(folder, 'served', seed);
-  const knowledge = await openEmbedded({ folder, workers: 1 });
+  const knowledge = await openEmbedded({ folder, workers: 0 });
   const server = await testServer({ knowledge });
   const tokens = await server.logIn(usernameOf('EVALUATE_USER'));
   return {

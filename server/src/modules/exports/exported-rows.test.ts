@@ -131,7 +131,7 @@ describe('an exported file', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moltrove-exported-'));
     await buildRandomRelease(folder, 'served', 14);
-    knowledge = await openEmbedded({ folder, workers: 1 });
+    knowledge = await openEmbedded({ folder, workers: 0 });
     oracle = new Oracle(folder);
     server = await testServer({ knowledge });
     userId = (await addClient(server.userData, 'ann', { credits: 1_000_000 })).user.id;

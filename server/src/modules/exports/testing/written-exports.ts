@@ -75,7 +75,7 @@ const allColumns = {
 export async function writtenExports(seed: number): Promise<WrittenExports> {
   const folder = await mkdtemp(join(tmpdir(), 'moltrove-written-exports-'));
   await buildRandomRelease(folder, 'served', seed);
-  const knowledge = await openEmbedded({ folder, workers: 1 });
+  const knowledge = await openEmbedded({ folder, workers: 0 });
   const server = await testServer({ knowledge });
   const userId = (await addClient(server.userData, 'ann', { credits: 1_000_000 })).user.id;
   const tokens = await server.logIn('ann@client.example');

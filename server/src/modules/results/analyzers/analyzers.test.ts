@@ -86,7 +86,7 @@ describe('cross tabulations on a release', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moltrove-analyzers-'));
     await buildRandomRelease(folder, 'served', 11);
-    knowledge = await openEmbedded({ folder, workers: 1 });
+    knowledge = await openEmbedded({ folder, workers: 0 });
     server = await testServer({ knowledge });
     tokens = await server.logIn(usernameOf('FULL_USER'));
     await server.call(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } }, tokens);

@@ -123,7 +123,7 @@ describe('the numbers of a SAR table on a release', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moltrove-sar-'));
     await buildRandomRelease(folder, 'served', 12);
-    knowledge = await openEmbedded({ folder, workers: 1 });
+    knowledge = await openEmbedded({ folder, workers: 0 });
     server = await testServer({ knowledge });
     tokens = await server.logIn(usernameOf('FULL_USER'));
     await count({ rows: [] }, sessionid);

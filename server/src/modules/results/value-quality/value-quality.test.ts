@@ -65,7 +65,7 @@ describe('quality of values and forms of structures', () => {
       ],
     });
     await finishTestRelease(release);
-    knowledge = await openEmbedded({ folder: release, workers: 1 });
+    knowledge = await openEmbedded({ folder: release, workers: 0 });
     server = await testServer({ knowledge });
     tokens = await server.logIn(usernameOf('EVALUATE_USER'));
   });
