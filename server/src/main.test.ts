@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundledProgram, sourceProgram } from './testing/bundled-program.ts';
 import { type Program, startProgram } from './testing/program.ts';
 import { fillHome } from './testing/random-home.ts';
 
@@ -10,8 +11,12 @@ import { fillHome } from './testing/random-home.ts';
 const timeoutMs = 120_000;
 
 describe('the program', { timeout: timeoutMs }, () => {
+  let bundle: string;
   let home: string;
   const started: Program[] = [];
+  beforeAll(async () => {
+    bundle = await bundledProgram('main');
+  });
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'moltrove-main-'));
   });
@@ -23,10 +28,14 @@ describe('the program', { timeout: timeoutMs }, () => {
     await rm(home, { recursive: true });
   });
 
-  const start = (environment: Record<string, string> = {}, ...options: string[]): Program => {
-    const program = startProgram({ MOLTROVE_HOME: home, MOLTROVE_WORKERS: '1', ...environment }, ...options);
+  const startFile = (file: string, environment: Record<string, string>, ...options: string[]): Program => {
+    const ofTest = { MOLTROVE_HOME: home, MOLTROVE_WORKERS: '1', ...environment };
+    const program = startProgram(file, ofTest, ...options);
     started.push(program);
     return program;
+  };
+  const start = (environment: Record<string, string> = {}, ...options: string[]): Program => {
+    return startFile(bundle, environment, ...options);
   };
   const failure = async (environment: Record<string, string> = {}, ...options: string[]): Promise<string> => {
     const { code, error } = await start(environment, ...options).ended;
@@ -65,7 +74,7 @@ describe('the program', { timeout: timeoutMs }, () => {
   });
 
   it('prints help', async () => {
-    const { code, out } = await start({}, '--help').ended;
+    const { code, out } = await startFile(sourceProgram('main'), {}, '--help').ended;
     expect(code).toBe(0);
     expect(out).toContain('MOLTROVE_HOME');
     expect(await failure({}, '--nonsense')).toContain('Unknown option --nonsense');

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { testEnvironment } from './test-environment.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ProgramResult {
   readonly code: number | null;
@@ -17,11 +14,15 @@ export interface Program {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the server as a separate process, on any free port. */
-export function startProgram(environment: Record<string, string>, ...options: string[]): Program {
+/** Starts the server, from its source or as a bundle, as a separate process on any free port. */
+export function startProgram(
+  program: string,
+  environment: Record<string, string>,
+  ...options: string[]
+): Program {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', main, ...options],
+    ['--disable-warning=ExperimentalWarning', program, ...options],
     {
       env: { ...testEnvironment(), PORT: '0', ...environment },
     },

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { bundledProgram, type ProgramName } from './bundled-program.ts';
 import type { ProgramResult } from './program.ts';
 import { testEnvironment } from './test-environment.ts';
 
-const folder = fileURLToPath(new URL('../cli/', import.meta.url));
-
 /** Runs a command of `cli/` as a separate process in the folder of a home; returns its output. */
 export async function runCommand(
-  command: string,
+  command: ProgramName,
   home: string,
   args: readonly string[],
 ): Promise<ProgramResult> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', `${folder}${command}.ts`, ...args],
+    ['--disable-warning=ExperimentalWarning', await bundledProgram(command), ...args],
     { env: { ...testEnvironment(), INIT_CWD: home, MOLTROVE_HOME: home } },
   );
   let out = '';

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../shared/append-only/audit-trail.ts';
@@ -12,14 +11,13 @@ import { postgresAddress, storeKind } from '../../testing/test-store.ts';
 import { openStore, type StoreLocation } from './open-store.ts';
 
 const rounds = 30;
-const source = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
 
 /** Each round starts a process, which is slow on a busy machine. */
 describe('a server that is killed', { timeout: 240_000 }, () => {
   let program: string;
   let location: StoreLocation;
   beforeAll(async () => {
-    program = await bundledProgram(source);
+    program = await bundledProgram('write-until-killed');
   });
   beforeEach(async () => {
     const home = await mkdtemp(join(tmpdir(), 'moltrove-killed-'));
