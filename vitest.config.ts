@@ -24,8 +24,11 @@ const storeTests = [
   'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',
 ];
 
-/** Tests of what files contain, whatever store records them. */
-const contentTests = [
+/** Tests below `storeTests` that need no database, or check what files contain, whatever store records them. */
+const testsWithoutStore = [
+  'server/src/modules/exports/export-{names,queue,rows}.test.ts',
+  'server/src/shared/queries/query-turns.test.ts',
+  'server/src/shared/searches/{bounded-cache,drawn-in-sentence,names-in-files}.test.ts',
   'server/src/modules/exports/{exported-rows,all-tabs}.test.ts',
   'server/src/modules/exports/dossier/**/*.test.ts',
   'server/src/modules/exports/{formats,verifying/today}/**/*.test.ts',
@@ -103,7 +106,7 @@ export default defineConfig({
           isolate: false,
           experimental: loadedByNode,
           include: storeTests,
-          exclude: [isolatedTests, ...contentTests],
+          exclude: [isolatedTests, ...testsWithoutStore],
           env: { MOLTROVE_TEST_STORE: 'postgresql' },
           globalSetup: [runFolder, 'server/src/testing/postgres/blank-pglite.ts'],
         },
