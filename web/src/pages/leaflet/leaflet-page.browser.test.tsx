@@ -5,6 +5,7 @@ import {
   leafletActivities,
   leafletAlerts,
   leafletAssays,
+  leafletDevelopment,
   leafletDoubts,
   leafletReferences,
   leafletRelated,
@@ -456,4 +457,36 @@ it('shows the reference of a doubtful value on a click, and leads to its page', 
   const link = page.getByRole('link', { name: 'Open the page of the reference' });
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/leafletreference\/7\/\d+/));
   expect(opened.address()).toMatch(/^\/leaflet\/structure\/7/);
+});
+
+function answerIndications(): void {
+  answerCompound();
+  answer(compoundLeaflet, { ...head, sections: [...head.sections, { section: 'development', count: 1 }] });
+  answer(leafletDevelopment, {
+    str_id: 7,
+    record: null,
+    indications: Array.from({ length: 12 }, (_, at) => ({
+      mesh_id: null,
+      mesh_heading: `Pain ${at + 1}`,
+      efo_id: null,
+      efo_term: null,
+      phase: null,
+    })),
+    mechanisms: [],
+    warnings: [],
+  });
+}
+
+it('opens all lines of a folded list from its number, and from a link to the list', async () => {
+  const list = page.getByRole('group', { name: 'Indications' });
+  const opened = await openPage('FULL_USER', '/leaflet/structure/7#development', answerIndications);
+  await expect.element(list.getByText('Pain 10')).toBeVisible();
+  await expect.element(list.getByText('Pain 12')).not.toBeInTheDocument();
+  await list.getByRole('link', { name: 'Indications: show all 12' }).click();
+  await expect.element(list.getByText('Pain 12')).toBeInViewport();
+  await expect.element(list).toHaveFocus();
+  await expect.poll(opened.address).toContain('#development-indications');
+  await cleanup();
+  await openPage('FULL_USER', '/leaflet/structure/7#development-indications', answerIndications);
+  await expect.element(list.getByText('Pain 12')).toBeInViewport();
 });

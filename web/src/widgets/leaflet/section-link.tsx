@@ -4,10 +4,12 @@ import { showSection } from './sections.ts';
 
 interface Props extends ComponentPropsWithoutRef<'a'> {
   readonly section: string;
+  /** Called before the section is shown. */
+  readonly onChoose?: () => void;
 }
 
 /** A link to a section of the page. It replaces the entry in the history, so that Back leads to the page before. */
-export function SectionLink({ section, ...anchor }: Props) {
+export function SectionLink({ section, onChoose, ...anchor }: Props) {
   const navigate = useNavigate();
   return (
     <a
@@ -16,6 +18,7 @@ export function SectionLink({ section, ...anchor }: Props) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
+        onChoose?.();
         showSection(section);
         void navigate({
           to: '.',

@@ -17,9 +17,12 @@ export interface SectionPart {
   readonly count: number | 'counting' | 'failed';
 }
 
-/** Scrolls to a section and moves the focus there, without a new entry in the history. */
+/**
+ * Scrolls to a section, or to a part of one, and moves the focus there, without a new entry in the history. The id of a
+ * part is that of its section, a hyphen and a name; a part that is not fetched yet leads to its section.
+ */
 export function showSection(id: string): void {
-  const target = document.getElementById(id);
+  const target = document.getElementById(id) ?? document.getElementById(id.split('-', 1)[0]!);
   if (target === null) return;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'start' });

@@ -48,6 +48,7 @@ function Development({ development }: { development: CompoundDevelopment }) {
         </dl>
       )}
       <FoldedList
+        id="development-mechanisms"
         title="Mechanisms of action"
         items={mechanisms.map((mechanism) => ({
           text: mechanismText(mechanism),
@@ -58,6 +59,7 @@ function Development({ development }: { development: CompoundDevelopment }) {
         }))}
       />
       <FoldedList
+        id="development-indications"
         title="Indications"
         items={indications.map((indication) => ({
           text: indicationText(indication),
@@ -65,10 +67,12 @@ function Development({ development }: { development: CompoundDevelopment }) {
         }))}
       />
       <FoldedList
+        id="development-warnings"
         title="Warnings"
         items={warnings.map((warning) => ({ text: warningText(warning), rows: null }))}
       />
       <FoldedList
+        id="development-companies"
         title="Companies"
         items={(record?.companies ?? []).map((company) => ({
           text: company,

@@ -1,9 +1,12 @@
 import type { OpenedRows } from '@moltrove/contract';
-import { use, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { use, useEffect, useState } from 'react';
 import { formatCount } from '../../../../ui/format.ts';
 import { Words } from '../../../../ui/words.tsx';
 import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
+import { SectionLink } from '../../../../widgets/leaflet/section-link.tsx';
+import { showSection } from '../../../../widgets/leaflet/sections.ts';
 import classes from './folded-list.module.css';
 
 interface Item {
@@ -13,24 +16,41 @@ interface Item {
 }
 
 interface Props {
+  /** The id of its element, and the hash that opens it. */
+  readonly id: string;
   readonly title: string;
   readonly items: readonly Item[];
 }
 
 const shownFirst = 10;
 
-/** A list with its number; a long one is folded, but printed completely. Absent when empty. */
-export function FoldedList({ title, items }: Props) {
-  const [isOpen, setOpen] = useState(false);
+/**
+ * A list with its number, which opens all of its lines; a long list is folded, but printed completely. Absent when
+ * empty.
+ */
+export function FoldedList({ id, title, items }: Props) {
+  const isLinked = useLocation({ select: ({ hash }) => hash === id });
+  const [isOpen, setOpen] = useState(isLinked);
   const isPrinting = use(PrintContext);
+  useEffect(() => {
+    if (isLinked) showSection(id);
+    // oxlint-disable-next-line react/exhaustive-deps -- only where the page was opened at this list
+  }, []);
   if (items.length === 0) return null;
   const shown = isOpen || isPrinting ? items : items.slice(0, shownFirst);
   return (
-    <div>
+    <div id={id} className={classes.list} tabIndex={-1} role="group" aria-label={title}>
       <Words as="h3" size="md" weight={600} marginBottom={2}>
         {title}{' '}
         <Words as="span" weight={400} tone="muted" data-figures="">
-          {formatCount(items.length)}
+          <SectionLink
+            section={id}
+            onChoose={() => setOpen(true)}
+            aria-label={`${title}: show all ${formatCount(items.length)}`}
+            data-link="quiet"
+          >
+            {formatCount(items.length)}
+          </SectionLink>
         </Words>
       </Words>
       <ul className={classes.items}>
