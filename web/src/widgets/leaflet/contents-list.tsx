@@ -40,7 +40,7 @@ export function ContentsList({ sections, shown, actions }: Props) {
                   <li key={part.id}>
                     <SectionLink section={id} className={classes.part}>
                       <span>{part.label}</span>
-                      <PartCount count={part.count} />
+                      <PartCount {...part} />
                     </SectionLink>
                   </li>
                 ))}
@@ -54,10 +54,11 @@ export function ContentsList({ sections, shown, actions }: Props) {
   );
 }
 
-function PartCount({ count }: Pick<SectionPart, 'count'>) {
+function PartCount({ count, isLowerBound = false }: Pick<SectionPart, 'count' | 'isLowerBound'>) {
   if (typeof count === 'number')
     return (
       <Words as="span" size="sm" tone="muted" data-figures="">
+        {isLowerBound && 'at least '}
         {formatCount(count)}
       </Words>
     );

@@ -15,6 +15,8 @@ export interface SectionPart {
   readonly id: string;
   readonly label: string;
   readonly count: number | 'counting' | 'failed';
+  /** True if there may be more, because the search ended before it compared all structures. */
+  readonly isLowerBound?: boolean;
 }
 
 /**

@@ -27,8 +27,9 @@ export function useRelatedCounts(head: CompoundHead): readonly SectionPart[] {
   });
   return relations.flatMap((relation, at) => {
     const { data, isError } = answers[at]!;
-    if (data?.count === 0) return [];
+    const isLowerBound = data?.partial !== undefined;
+    if (data?.count === 0 && !isLowerBound) return [];
     const count = data?.count ?? (isError ? 'failed' : 'counting');
-    return [{ id: relation, label: compoundRelationLabels[relation], count }];
+    return [{ id: relation, label: compoundRelationLabels[relation], count, isLowerBound }];
   });
 }
