@@ -3,10 +3,12 @@ import { dashboardSections, profileAccess } from '@moltrove/contract';
 import type { DashboardSection, Profile } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { useProfile } from '../../queries/release.ts';
 import { formatCount } from '../../ui/format.ts';
 import {
   IconBell,
+  IconBookmark,
   IconDatabase,
   IconDownload,
   IconHistory,
@@ -45,30 +47,56 @@ const icons: Record<DashboardSection, typeof IconBell> = {
   profile: IconUser,
 };
 
+const searches = 'saved';
+const searchesLabel = 'Saved searches';
+
 /** The user's own pages: downloads, requests, activity, and settings. */
 export function DashboardPage() {
   const { section } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate();
-  const { data: profile } = useProfile();
-  const current = section ?? firstSection(profile);
-  const Current = sections[current];
+  const { data: profile, isPending } = useProfile();
+  const mayOpen = useMayOpen();
+  const hasDatasets = profile !== undefined && mayDownload(profile);
+  const current = section ?? (isPending ? null : hasDatasets ? 'datasets' : 'profile');
+  const Current = current === null ? null : sections[current];
+  // What the subscription lacks comes last.
+  const listed = hasDatasets
+    ? dashboardSections
+    : [...dashboardSections.filter((each) => each !== 'datasets'), 'datasets' as const];
+  const hasSearches = mayOpen('/saved');
   const unread = profile?.notificationsCount ?? 0;
   return (
     <SideSections
       title="Dashboard"
       label="Parts of the dashboard"
       choiceLabel="Part of the dashboard"
-      choices={dashboardSections.map((value) => ({ value, label: nameOf(value, unread) }))}
-      current={current}
+      choices={[
+        ...listed.map((value) => ({ value, label: nameOf(value, unread) })),
+        ...(hasSearches ? [{ value: searches, label: searchesLabel }] : []),
+      ]}
+      current={current ?? ''}
       onChoose={(value) => {
+        if (value === searches) void navigate({ to: '/saved' });
         const chosen = dashboardSections.find((each) => each === value);
         if (chosen !== undefined) void navigate({ to: '/dashboard', search: { section: chosen } });
       }}
-      links={dashboardSections.map((each) => (
-        <SectionLink key={each} section={each} isCurrent={each === current} unread={unread} />
-      ))}
+      links={
+        <>
+          {listed.map((each) => (
+            <SectionLink key={each} section={each} isCurrent={each === current} unread={unread} />
+          ))}
+          {hasSearches && (
+            <li>
+              <SideLink to="/saved" isCurrent={false}>
+                <IconBookmark size={17} stroke={1.5} aria-hidden="true" />
+                {searchesLabel}
+              </SideLink>
+            </li>
+          )}
+        </>
+      }
     >
-      <Current key={current} />
+      {Current !== null && <Current key={current} />}
     </SideSections>
   );
 }
@@ -102,8 +130,4 @@ function SectionLink({ section, isCurrent, unread }: SectionLinkProps) {
   );
 }
 
-/** The datasets if the user may download them, so that the dashboard does not open with a refusal. */
-function firstSection(profile: Profile | undefined): DashboardSection {
-  if (profile === undefined || profileAccess(profile, Date.now()).flatFileAccess) return 'datasets';
-  return 'profile';
-}
+const mayDownload = (profile: Profile): boolean => profileAccess(profile, Date.now()).flatFileAccess;
