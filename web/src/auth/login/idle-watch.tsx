@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { lastActivity, noteActivity, watchActivity } from './last-activity.ts';
 import { logOut, renewTokens } from './login.ts';
@@ -18,6 +18,9 @@ function stepAt(now: number): ClockStep {
   const limitMs = Number(localStorage.getItem(logoutLimitKey)) || undefined;
   return sessionStep(now, lastActivity(), claimsOf(token).expiresAtMs, limitMs);
 }
+
+/** The remaining seconds in a few steps: a screen reader reads each change aloud. */
+const announcedSeconds = (secondsLeft: number): number => [10, 30].find((step) => secondsLeft <= step) ?? 60;
 
 /** Renews tokens while the user is active, warns one minute before an idle logout, and logs out. */
 export function IdleWatch() {
@@ -70,10 +73,13 @@ export function IdleWatch() {
       withCloseButton={false}
       closeOnClickOutside={false}
     >
-      <Text size="sm" aria-live="polite">
+      <Text size="sm">
         You have not done anything for a while. You will be logged out in {secondsLeft ?? 0} s; your search
         stays in the address.
       </Text>
+      <VisuallyHidden aria-live="polite">
+        Logout in {announcedSeconds(secondsLeft ?? 0)} seconds or less.
+      </VisuallyHidden>
       <Inline justify="end" marginTop={8} gap={8} wrap>
         <Button variant="default" onClick={() => void logOut('loggedOut')}>
           Log out
