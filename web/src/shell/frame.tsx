@@ -1,6 +1,8 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NewerBuildBanner } from './build/newer-build-banner.tsx';
+import { useGlobalKeys } from './keyboard/use-global-keys.ts';
+import { usePalette } from './palette/use-palette.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { useCurrentPage, useMayOpen } from '../auth/use-page-facts.ts';
 import { IdleWatch } from '../auth/login/idle-watch.tsx';
@@ -14,6 +16,7 @@ import { usePageLink } from './page-link.ts';
 import type { PageWithSearch } from './page-link.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { ReleaseBanner } from './release-banner.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { SimulatedBanner } from './simulated-banner.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { TopProgress } from './top-progress.tsx';
@@ -32,7 +35,9 @@ export function Frame() {
   const goTo = (page: PageWithSearch) => () => {
     if (mayOpen(page)) void navigate(linkTo(page));
   };
+  const palette = usePalette();
   usePageTitle();
+  useGlobalKeys({ hasPalette: hasHeader, onPalette: palette.open });
   useShortcuts({
     '/': focusOneBox,
     '?': () => setShortcutsShown(true),
@@ -51,11 +56,9 @@ export function Frame() {
 
   return (
     <div className={classes['frame']} data-look={page?.look ?? 'other'}>
-      <a className={classes['skip']} href="#main">
-        Skip to the page
-      </a>
+      <SkipLinks />
       <TopProgress />
-      {hasHeader && <Header onShowShortcuts={() => setShortcutsShown(true)} />}
+      {hasHeader && <Header onShowShortcuts={() => setShortcutsShown(true)} onShowPalette={palette.open} />}
       <InstallationBanner />
       <NewerBuildBanner />
       {hasHeader && <ReleaseBanner />}
@@ -67,6 +70,9 @@ export function Frame() {
         </UnlessOff>
       </main>
       <IdleWatch />
+      {hasHeader && palette.Palette !== null && (
+        <palette.Palette onClose={palette.close} onShowShortcuts={() => setShortcutsShown(true)} />
+      )}
       <ShortcutsDialog opened={shortcutsShown} onClose={() => setShortcutsShown(false)} />
     </div>
   );

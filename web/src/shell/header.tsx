@@ -14,9 +14,10 @@ import { useRoleOver } from './use-role-over.ts';
 
 interface Props {
   onShowShortcuts: () => void;
+  onShowPalette: () => void;
 }
 
-export function Header({ onShowShortcuts }: Props) {
+export function Header({ onShowShortcuts, onShowPalette }: Props) {
   const mayOpen = useMayOpen();
   const isOver = useRoleOver();
   const searches = mayOpen('/search') && !isOver;
@@ -42,7 +43,7 @@ export function Header({ onShowShortcuts }: Props) {
           </ActionIcon>
         </Tooltip>
         <NoticesBell />
-        <UserMenu onShowShortcuts={onShowShortcuts} />
+        <UserMenu onShowShortcuts={onShowShortcuts} onShowPalette={onShowPalette} />
       </Inline>
       <div className={classes['second']} data-header-line="second">
         <Navigation />

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Inline } from '../ui/inline.tsx';
 import { Words } from '../ui/words.tsx';
-import { shortcutScopes, shortcuts } from './keyboard/shortcuts.ts';
+import { modifierKey, shortcutScopes, shortcuts } from './keyboard/shortcuts.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { InformationLinks } from './information-links.tsx';
 import classes from './shortcuts-dialog.module.css';
@@ -10,8 +10,6 @@ interface Props {
   opened: boolean;
   onClose: () => void;
 }
-
-const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
   const mayOpen = useMayOpen();
@@ -37,7 +35,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
                   <dt>{shortcut.label}</dt>
                   <dd>
                     {shortcut.keys.map((key) => (
-                      <Kbd key={key}>{key.replace('mod', mod)}</Kbd>
+                      <Kbd key={key}>{key.replace('mod', modifierKey)}</Kbd>
                     ))}
                   </dd>
                 </Inline>

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { roleLabels } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
@@ -9,6 +9,7 @@ import { useSession } from '../auth/session/session.ts';
 import { endsOf } from '../auth/login/subscription-ends.ts';
 import { useSubscription } from '../queries/subscription.ts';
 import { useSearchText } from '../search/address/current-search.ts';
+import { modifierKey } from './keyboard/shortcuts.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import {
   IconBook,
@@ -21,6 +22,7 @@ import {
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
+  IconSearch,
   IconShieldLock,
 } from '../ui/icons/tabler.ts';
 import { Words } from '../ui/words.tsx';
@@ -40,9 +42,10 @@ const schemes = [
 
 interface Props {
   onShowShortcuts: () => void;
+  onShowPalette: () => void;
 }
 
-export function UserMenu({ onShowShortcuts }: Props) {
+export function UserMenu({ onShowShortcuts, onShowPalette }: Props) {
   const { username, currentUserRole } = useSession();
   const { data: profile } = useProfile();
   const credits = useSubscription().data?.summary.downloadBalance;
@@ -140,6 +143,13 @@ export function UserMenu({ onShowShortcuts }: Props) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconSearch size={16} stroke={1.5} />}
+            rightSection={<Kbd size="xs">{modifierKey}+K</Kbd>}
+            onClick={onShowPalette}
+          >
+            Find a page or command
+          </Menu.Item>
           <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={onShowShortcuts}>
             Keyboard shortcuts
           </Menu.Item>

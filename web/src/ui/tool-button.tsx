@@ -10,7 +10,13 @@ type Props = ButtonProps &
 /** A toolbar button. It shows only its icon on a phone and therefore needs an `aria-label`. */
 export function ToolButton({ icon, className, children, ...button }: Props) {
   return (
-    <Button variant="default" size="xs" className={`${classes['button']} ${className ?? ''}`} {...button}>
+    <Button
+      data-command=""
+      variant="default"
+      size="xs"
+      className={`${classes['button']} ${className ?? ''}`}
+      {...button}
+    >
       {icon}
       <Words data-wider-than="phone" as="span" marginLeft={4}>
         {children}

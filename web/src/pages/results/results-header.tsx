@@ -62,6 +62,7 @@ export function ResultsHeader({
           {switches}
           {onShowCharts !== null && (
             <Button
+              data-command="Show charts"
               variant="default"
               size="xs"
               leftSection={<IconChartBar size={iconSize} />}
@@ -97,6 +98,7 @@ export function ResultsHeader({
       afterFilters={
         onUndo !== null && (
           <Button
+            data-command="Undo the last filter"
             variant="subtle"
             size="compact-xs"
             leftSection={<IconArrowBackUp size={14} />}

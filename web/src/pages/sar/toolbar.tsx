@@ -80,6 +80,7 @@ export function Toolbar({ search, address, table, onChange, children }: Props) {
         <ColumnPages address={address} table={table} onPage={(columnPage) => change({ columnPage })} />
       )}
       <Button
+        data-command=""
         variant="default"
         size="xs"
         leftSection={<IconColumns3 size={15} aria-hidden="true" />}

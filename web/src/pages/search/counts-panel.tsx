@@ -87,6 +87,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
         }
       >
         <Button
+          data-command=""
           data-wider-than="tablet"
           size="md"
           fullWidth

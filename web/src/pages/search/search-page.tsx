@@ -95,6 +95,7 @@ export function SearchPage() {
             <Inline gap={2} wrap>
               <SaveSearchButton search={search} look={{ size: 'compact-sm', variant: 'subtle' }} />
               <Button
+                data-command=""
                 size="compact-sm"
                 variant="subtle"
                 color="gray"

@@ -11,9 +11,13 @@ export interface Shortcut {
   readonly page?: PagePath;
 }
 
+/** The name of the key that `mod` stands for. */
+export const modifierKey = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';
+
 /** The list that `?` opens. Keys of a page are bound by the page. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Go to the search box in the header', where: 'Everywhere' },
+  { keys: ['mod+K'], label: 'Find a page, command, search or manual section', where: 'Everywhere' },
   { keys: ['g', 'h'], label: 'Go to Home', where: 'Everywhere', page: '/home' },
   { keys: ['g', 's'], label: 'Go to Search', where: 'Everywhere' },
   { keys: ['g', 'r'], label: 'Go to Results', where: 'Everywhere' },
@@ -23,6 +27,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'l'], label: 'Go to Downloads', where: 'Everywhere', page: '/downloads' },
   { keys: ['g', 'v'], label: 'Go to saved searches and history', where: 'Everywhere' },
   { keys: ['g', 'd'], label: 'Go to the dashboard', where: 'Everywhere', page: '/dashboard' },
+  { keys: ['F6'], label: 'Go to the next part of the page: header, charts, table', where: 'Everywhere' },
+  { keys: ['Shift+F6'], label: 'Go to the previous part', where: 'Everywhere' },
   { keys: ['?'], label: 'Show this list', where: 'Everywhere' },
   { keys: ['mod+Enter'], label: 'Show results', where: 'Search' },
   { keys: ['mod+Enter'], label: 'Run the query', where: 'Dynamic query', page: '/dynamicquery' },

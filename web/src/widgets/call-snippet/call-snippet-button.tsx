@@ -19,6 +19,7 @@ export function CallSnippetButton({ what, shown, choice = null }: Props) {
   return (
     <>
       <ActionIcon
+        data-command=""
         variant="default"
         size={30}
         visibleFrom="sm"

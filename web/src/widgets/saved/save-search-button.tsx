@@ -36,6 +36,7 @@ export function SaveSearchButton({ search, view = searchPage, look }: Props) {
   return (
     <>
       <Button
+        data-command="Save this search"
         leftSection={<IconBookmark size={15} stroke={1.75} />}
         {...look}
         onClick={() => setOpened(true)}

@@ -7,7 +7,13 @@ import { IconLink } from '../../ui/icons/tabler.ts';
 /** Copies the address of the page, which contains the complete view, to the clipboard. */
 export function CopyLinkButton() {
   return (
-    <Button variant="default" size="xs" leftSection={<IconLink size={15} />} onClick={() => void copyLink()}>
+    <Button
+      data-command=""
+      variant="default"
+      size="xs"
+      leftSection={<IconLink size={15} />}
+      onClick={() => void copyLink()}
+    >
       Copy link
     </Button>
   );

@@ -6,6 +6,7 @@ import { SearchLinkButton } from './search-link-button.tsx';
 export function EditSearchButton({ query }: { query: SearchQuery }) {
   return (
     <SearchLinkButton
+      data-command=""
       target={{ query, filters: [] }}
       variant="default"
       size="xs"

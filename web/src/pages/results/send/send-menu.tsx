@@ -67,7 +67,12 @@ export function SendMenu({ search, tab, address, label, refusal, look }: Props) 
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Button {...look} loading={sending} rightSection={<IconChevronDown size={13} aria-hidden="true" />}>
+        <Button
+          data-command=""
+          {...look}
+          loading={sending}
+          rightSection={<IconChevronDown size={13} aria-hidden="true" />}
+        >
           {label}
         </Button>
       </Menu.Target>
