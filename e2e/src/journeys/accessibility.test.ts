@@ -45,7 +45,7 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious in light and d
       await results.settled();
       expect(await findingsInBothSchemes(page)).toEqual([]);
     }
-    await results.chart('Journal / patent office').getByRole('checkbox').first().click();
+    await results.chart('Target').getByRole('checkbox').first().click();
     await page.getByRole('button', { name: /^Remove the filter/ }).waitFor();
     await results.settled();
     expect(await findingsInBothSchemes(page)).toEqual([]);

@@ -25,7 +25,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
 
   it('every kind of chart includes and excludes rows with the counts it shows, and a link shares the selection', async () => {
     const { page, complaints, panel } = await open();
-    await panel.choose(ringSystems, targetTree);
+    await panel.choose(ringSystems, targetTree, 'Assay type', 'Year');
 
     // A list.
     const [first, second] = await panel.bars('Assay type');
@@ -121,7 +121,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
 
   it('a chart is saved with all its entries, and as a picture', async () => {
     const { complaints, panel } = await open();
-    await panel.choose(ringSystems);
+    await panel.choose(ringSystems, 'Reference', 'Year');
     const bars = await panel.bars('Reference');
     const { name, bytes } = await panel.saved('Reference', 'Save as CSV');
     expect(name).toBe('Reference Mini cut.csv');
@@ -156,6 +156,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
 
   it('the complete list has an address, a search field, and an end', async () => {
     const { page, complaints, panel } = await open();
+    await panel.choose('Reference');
     await panel.settled();
     const before = page.url();
     await panel.fromMenu('Reference', 'View all');
@@ -205,44 +206,43 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await page.keyboard.press('Escape');
     await expect
       .poll(() => panel.titles())
-      .toEqual(['Reference', 'Journal / patent office', 'Year', 'Assay type']);
-    const grip = page.getByRole('button', { name: /^Move Year/ });
+      .toEqual(['Target', 'Activity type', 'pActivity', 'Scaffold', 'Mol. weight']);
+    const grip = page.getByRole('button', { name: /^Move pActivity/ });
     await grip.focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect
       .poll(() => panel.titles())
-      .toEqual(['Year', 'Reference', 'Journal / patent office', 'Assay type']);
-    await page.getByText('Year is chart 1 of 4.').waitFor({ state: 'attached' });
+      .toEqual(['pActivity', 'Target', 'Activity type', 'Scaffold', 'Mol. weight']);
+    await page.getByText('pActivity is chart 1 of 5.').waitFor({ state: 'attached' });
     expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
-    await panel.fromMenu('Year', 'Move down');
+    await panel.fromMenu('pActivity', 'Move down');
     await expect
       .poll(() => panel.titles())
-      .toEqual(['Reference', 'Year', 'Journal / patent office', 'Assay type']);
+      .toEqual(['Target', 'pActivity', 'Activity type', 'Scaffold', 'Mol. weight']);
 
-    const moving = panel.page.getByRole('button', { name: /^Move Year/ });
-    await panel.chart('Year').hover();
+    const moving = panel.page.getByRole('button', { name: /^Move pActivity/ });
+    await panel.chart('pActivity').hover();
     const from = (await moving.boundingBox())!;
-    const above = (await panel.chart('Reference').boundingBox())!;
+    const above = (await panel.chart('Target').boundingBox())!;
     await page.mouse.move(from.x + 5, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(from.x + 5, above.y + 60, { steps: 8 });
     await page.mouse.up();
     await expect
       .poll(() => panel.titles())
-      .toEqual(['Year', 'Reference', 'Journal / patent office', 'Assay type']);
+      .toEqual(['pActivity', 'Target', 'Activity type', 'Scaffold', 'Mol. weight']);
     await page.reload();
     await panel.rowsShown();
-    expect(await panel.titles()).toEqual(['Year', 'Reference', 'Journal / patent office', 'Assay type']);
+    expect(await panel.titles()).toEqual(['pActivity', 'Target', 'Activity type', 'Scaffold', 'Mol. weight']);
 
     // Pointing at a chart marks its rows.
-    const binding = panel.chart('Assay type').getByRole('button', { name: /^Binding/ });
-    await binding.hover();
-    const cells = await panel.column('Assay type');
+    await panel.chart('Activity type').getByRole('button', { name: /^IC50/ }).hover();
+    const cells = await panel.column('Standard type');
     const marks = await panel.grid
       .locator('tbody tr[aria-rowindex]')
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['marked']));
-    expect(marks).toEqual(cells.map((cell) => String(cell === 'Binding')));
+    expect(marks).toEqual(cells.map((cell) => String(cell === 'IC50')));
     expect(marks).toContain('true');
     expect(complaints).toEqual([]);
   });
@@ -259,6 +259,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
       'Company: Some company not in this release, not applied',
     ]);
     expect(await panel.chips()).toEqual(['Assay type: Binding']);
+    await panel.chart('Assay type').scrollIntoViewIfNeeded();
     const [binding] = await panel.bars('Assay type');
     expect(binding.label).toBe('Binding');
     await panel.waitForTabCount('Activities', binding.activities);

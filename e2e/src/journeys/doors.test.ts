@@ -118,7 +118,7 @@ describe.skipIf(miniCut === null)(`access to pages, on the mini cut${missingNote
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
     await fillLogin(page, login('FULL_USER'));
-    await page.getByText(/^11–20 of 700/).waitFor();
+    await page.getByText(/^26–50 of 700/).waitFor();
     expect(searchIn(page.url())).toEqual(searchIn(wanted));
   });
 

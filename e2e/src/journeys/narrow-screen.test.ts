@@ -57,7 +57,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     await picture(page, 'phone-results');
     await page.getByRole('button', { name: 'Charts' }).click();
     const drawer = page.getByRole('dialog', { name: 'Charts' });
-    await drawer.getByText('Journal / patent office').waitFor();
+    await drawer.getByRole('heading', { name: 'Activity type' }).waitFor();
     await expect.poll(async () => (await drawer.boundingBox())!.x).toBe(0);
     await expect.poll(() => overhang(page)).toBe(0);
     await picture(page, 'phone-charts');

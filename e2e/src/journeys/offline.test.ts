@@ -49,7 +49,7 @@ describe.skipIf(miniCut === null)(
       await page
         .getByText('The rows could not be fetched; the previous ones are still shown.')
         .waitFor({ state: 'detached' });
-      await page.getByText(/^11–20 of/).waitFor();
+      await page.getByText(/^26–50 of/).waitFor();
     });
 
     it('reloads automatically once for a missing chunk, and never in a loop', async () => {

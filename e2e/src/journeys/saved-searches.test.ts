@@ -80,7 +80,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     );
     const results = new ResultsPage(page);
     await results.waitForTabCount('Activities', 700);
-    await results.chart('Assay type').getByRole('checkbox').first().click();
+    await results.chart('Activity type').getByRole('checkbox').first().click();
     await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
     await results.sortBy('Standard value', 'descending');
     const [count, rows] = [await results.tabCount('Activities'), await results.column('Activity ID')];
@@ -92,8 +92,8 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await results.waitForTabCount('Activities', count);
     await results.rowsShown();
     expect(await results.column('Activity ID')).toEqual(rows);
-    await results.chart('Assay type').getByRole('checkbox', { checked: true }).waitFor();
-    expect(await results.chart('Year').count()).toBe(0);
+    await results.chart('Activity type').getByRole('checkbox', { checked: true }).waitFor();
+    expect(await results.chart('Target').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { sqlCountsOfGene } from '../harness/mini-counts.ts';
+import { ChartPanel } from '../pages/chart-panel.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
@@ -29,7 +30,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
 
     await search.showResults();
     const results = new ResultsPage(page);
-    expect(await results.rowsShown()).toBe(10);
+    expect(await results.rowsShown()).toBe(25);
     const perTab = {
       Structures: expected.structures,
       Activities: expected.activities,
@@ -40,7 +41,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     for (const [label, count] of Object.entries(perTab)) {
       await results.openTab(label);
       await results.waitForTabCount(label, count);
-      expect(await results.rowsShown()).toBe(Math.min(10, count));
+      expect(await results.rowsShown()).toBe(Math.min(25, count));
       await picture(page, `results-${label.toLowerCase().replaceAll(' ', '-')}`);
     }
 
@@ -54,6 +55,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     expect(smallest).toEqual(smallest.toSorted((a, b) => a - b));
     expect(smallest[0]).toBeLessThan(values[0]);
 
+    await new ChartPanel(page).choose('Journal / patent office');
     const [first, second] = await results.bars('Journal / patent office');
     await results.chart('Journal / patent office').getByRole('checkbox').first().click();
     await results.waitForTabCount('Activities', first.activities);
@@ -73,6 +75,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await page.goBack();
     await results.waitForTabCount('Activities', first.activities);
 
+    await results.chart('Journal / patent office').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: `Remove ${second.label}` }).click();
     await page.getByRole('button', { name: 'Reset all' }).click();
     await results.waitForTabCount('Activities', expected.activities);
@@ -91,6 +94,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await search.showResults();
     const results = new ResultsPage(first.page);
     await results.openTab('Activities');
+    await new ChartPanel(first.page).choose('Assay type');
     await results.chart('Assay type').getByRole('checkbox').first().click();
     await first.page.getByRole('button', { name: /Remove the filter/ }).waitFor();
     await results.sortBy('Standard value', 'descending');

@@ -28,7 +28,7 @@ describe.skipIf(miniCut === null)(`a server that is down for a while, on the min
     await picture(page, 'results-server-away');
     await journey.installation.start();
     await retry.click();
-    await page.getByText(/^11–20/).waitFor();
+    await page.getByText(/^26–50/).waitFor();
     expect(await results.column('Activity ID')).not.toEqual(rows);
   });
 

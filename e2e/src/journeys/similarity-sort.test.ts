@@ -65,11 +65,11 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
 
     await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
     await page.getByRole('button', { name: 'Copy rows' }).click();
-    await page.getByText('Copied: 10 rows of this page with the headings.').waitFor();
+    await page.getByText('Copied: 25 rows of this page with the headings.').waitFor();
     const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText()))
       .split('\n')
       .map((line) => line.split('\t'));
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(25);
     const [drawing, score] = ['Structure', 'Similarity'].map((label) => head.indexOf(label));
     expect(lines.map((line) => Number(Number(line[score]).toFixed(3)))).toEqual(found);
     expect(lines[0][drawing]).toMatch(/^COc1/);

@@ -207,7 +207,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await search.showResults();
     const results = new ResultsPage(page);
     await results.waitForTabCount('Activities', counts.activities);
-    await results.chart('Assay type').getByRole('checkbox').first().click();
+    await results.chart('Activity type').getByRole('checkbox').first().click();
     await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
     await page.waitForURL(/s=(?:~|%7E)[\w-]+\.[\w-]+/);
     await expect.poll(() => results.tabCount('Activities')).toBeLessThan(counts.activities);

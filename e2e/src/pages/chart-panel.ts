@@ -23,11 +23,16 @@ export class ChartPanel extends ResultsPage {
     for (const label of labels) {
       await field.fill(label);
       await this.page
-        .getByRole('checkbox', { name: new RegExp(`^${label}( |$|range|drawings|tree)`) })
+        .getByRole('checkbox', { name: new RegExp(`^${label} ?(range|drawings|tree)?$`) })
         .check();
     }
     await this.page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
+    // A chart is counted when it comes into view.
+    for (const label of labels) {
+      await this.chart(label).scrollIntoViewIfNeeded();
+      await this.settled();
+    }
   }
 
   async fromMenu(label: string, item: string): Promise<void> {

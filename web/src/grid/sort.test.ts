@@ -7,5 +7,6 @@ it('cycles through ascending, descending and the default order of the tab', () =
   expect(first).toEqual({ column: 'year', direction: 'asc' });
   expect(second).toEqual({ column: 'year', direction: 'desc' });
   expect(nextSort(second, 'year')).toBeNull();
+  expect(nextSort(second, 'year', second)).toEqual(first);
   expect(nextSort(second, 'title')).toEqual({ column: 'title', direction: 'asc' });
 });

@@ -3,8 +3,9 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The next sort after a press on a heading: ascending, descending, then the default order of the tab. */
-export function nextSort(current: Sort | null, column: string): Sort | null {
+/** The next sort after a press on a heading: ascending, descending, then the usual order, unless that is by the heading. */
+export function nextSort(current: Sort | null, column: string, usual: Sort | null = null): Sort | null {
   if (current?.column !== column) return { column, direction: 'asc' };
-  return current.direction === 'asc' ? { column, direction: 'desc' } : null;
+  if (current.direction === 'asc') return { column, direction: 'desc' };
+  return usual?.column === column ? { column, direction: 'asc' } : null;
 }

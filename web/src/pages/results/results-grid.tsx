@@ -24,7 +24,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
-import { startAddress, withPageSize } from './address/results-address.ts';
+import { startAddress } from './address/results-address.ts';
 import classes from './results-grid.module.css';
 import { useGotoLinks } from './restricted/goto-links.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
@@ -222,7 +222,7 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
           pageSize={address.pageSize}
           rowCount={rowCount}
           onPage={(next) => go({ ...address, page: next })}
-          onPageSize={(size) => go(withPageSize(address, size))}
+          onPageSize={location.choosePageSize}
         />
       )}
     </section>

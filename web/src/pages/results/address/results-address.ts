@@ -17,22 +17,33 @@ export interface ResultsAddress {
   readonly similar?: SimilaritySort | null;
 }
 
-export const startAddress: ResultsAddress = {
-  page: limits.startPage,
-  pageSize: limits.defaultPageSize,
-  sort: null,
-};
+/** Rows on a page until the user chooses another number. */
+const firstPageSize = 25;
+
+export const startAddress: ResultsAddress = { page: limits.startPage, pageSize: firstPageSize, sort: null };
+
+/** The stored number of rows on a page. */
+export function readPageSize(stored: unknown): number {
+  return limits.pageSizes.find((allowed) => allowed === stored) ?? firstPageSize;
+}
 
 const lastPage = 1_000_000_000;
 
-/** Parses the parameters `page`, `size` and `sort`; values that are invalid for the tab are ignored. */
-export function readAddress(tab: TabKey, raw: Readonly<Record<string, unknown>>): ResultsAddress {
+/**
+ * Parses the parameters `page`, `size` and `sort`; values that are invalid for the tab are ignored. `pageSize` is that of
+ * an address without a size.
+ */
+export function readAddress(
+  tab: TabKey,
+  raw: Readonly<Record<string, unknown>>,
+  pageSize: number = firstPageSize,
+): ResultsAddress {
   const page = Number(raw['page']);
   const similar = readSimilar(raw);
   const size = Number(raw['size']);
   return {
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page - 1 : startAddress.page,
-    pageSize: limits.pageSizes.find((allowed) => allowed === size) ?? startAddress.pageSize,
+    pageSize: limits.pageSizes.find((allowed) => allowed === size) ?? pageSize,
     sort: similar === null ? readSort(tab, raw['sort']) : null,
     ...(similar && { similar }),
   };
@@ -44,11 +55,14 @@ export interface AddressParameters extends SimilarityParameters {
   readonly sort?: string;
 }
 
-/** The parameters of an address; defaults are omitted to keep links short. */
+/**
+ * The parameters of an address; defaults are omitted to keep links short. A later page has its size, since others may
+ * have chosen another.
+ */
 export function writeAddress({ page, pageSize, sort, similar }: ResultsAddress): AddressParameters {
   return {
     ...(page === startAddress.page ? {} : { page: page + 1 }),
-    ...(pageSize === startAddress.pageSize ? {} : { size: pageSize }),
+    ...(pageSize === firstPageSize && page === startAddress.page ? {} : { size: pageSize }),
     ...(sort === null ? {} : { sort: writeSort(sort) }),
     ...writeSimilar(similar),
   };

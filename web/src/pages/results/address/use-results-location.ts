@@ -2,6 +2,8 @@ import { entityText, readEntity, restrictedTo, resultParameters, readTab, tabKey
 import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contract';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useSession } from '../../../auth/session/session.ts';
+import { useStored } from '../../../ui/use-stored.ts';
 import type { CurrentSearch } from '../../../search/address/current-search.ts';
 import { searchParameter } from '../../../search/address/linked-search.ts';
 import { useShownSearch } from '../../../search/address/use-shown-search.ts';
@@ -9,7 +11,8 @@ import { currentChartList } from './chart-list-address.ts';
 import type { PageSearch } from '../../../search/address/page-search.ts';
 import { readParent, writeParent } from './parent-address.ts';
 import type { ParentAddress, ResultsPath } from './parent-address.ts';
-import { readAddress, startAddress, writeAddress } from './results-address.ts';
+import { withDefaultSort, withoutDefaultSort } from './default-sort.ts';
+import { readAddress, readPageSize, startAddress, withPageSize, writeAddress } from './results-address.ts';
 import type { ResultsAddress } from './results-address.ts';
 
 export interface ResultsLink {
@@ -34,6 +37,8 @@ export interface ResultsLocation {
   readonly tab: TabKey;
   readonly address: ResultsAddress;
   readonly go: (address: ResultsAddress) => void;
+  /** Shows pages of this many rows, from now on. */
+  readonly choosePageSize: (size: number) => void;
   /** Sets the chart filters and returns the grid to its first page. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
   /** Sets the filters on charts that the release lacks, to remove one. */
@@ -61,13 +66,15 @@ export function useResultsLocation(): ResultsLocation {
   const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const tab = readTab(tabid) ?? tabKeys[0];
-  const address = readAddress(tab, raw);
+  const user = useSession().username ?? '';
+  const [pageSize, rememberPageSize] = useStored(`moltrove.pageSize.${user}`, readPageSize);
   const from = raw[resultParameters.parent];
   const parent = useMemo(() => readParent(from), [from]);
   const restricted = raw[resultParameters.restriction];
   const restriction = useMemo(() => readEntity(restricted), [restricted]);
   const current = useMemo(() => restrictedSearch(known, restriction), [known, restriction]);
   const { search } = current;
+  const address = withDefaultSort(search, tab, readAddress(tab, raw, pageSize));
   const applied = known.search.filters;
   const path: ResultsPath = pathname.startsWith('/new-search-results')
     ? '/new-search-results/$tabid'
@@ -83,7 +90,7 @@ export function useResultsLocation(): ResultsLocation {
       to: path,
       params: { tabid: to },
       search: {
-        ...resultsParameters(linked, at),
+        ...resultsParameters(linked, withoutDefaultSort(linked, to, at)),
         ...(entity === null ? {} : { [resultParameters.restriction]: entityText(entity) }),
         ...(typeof from === 'string' && parent !== null ? { [resultParameters.parent]: from } : {}),
       },
@@ -124,6 +131,10 @@ export function useResultsLocation(): ResultsLocation {
     tab,
     address,
     go: (at) => to(unrestricted, at),
+    choosePageSize: (size) => {
+      rememberPageSize(size);
+      to(unrestricted, withPageSize(address, size));
+    },
     filter: (filters) => filterBy([...filters, ...unsupported]),
     setUnsupported: (filters) => filterBy([...applied, ...filters]),
     link,

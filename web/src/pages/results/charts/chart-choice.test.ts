@@ -1,10 +1,11 @@
-import { charts, defaultChartKeys } from '@moltrove/contract';
+import { charts } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { rangeFilter } from '../../../charts/model/filter-edits.ts';
 import {
   chartsNamed,
   chartsOfSaved,
   clampPanelWidth,
+  firstCharts,
   moveChart,
   readChartChoice,
   readPanelShape,
@@ -20,9 +21,9 @@ const keys = (offered: string[] | null) =>
   visibleCharts(['target', 'year'], [filter('molweight')], offered).map((chart) => chart.key);
 
 describe('the chosen charts', () => {
-  it('are the four defaults at first, and for an unreadable choice', () => {
-    expect(readChartChoice(null)).toEqual(defaultChartKeys);
-    expect(readChartChoice('year')).toEqual(defaultChartKeys);
+  it('are the first ones at first, and for an unreadable choice', () => {
+    expect(readChartChoice(null)).toEqual(firstCharts);
+    expect(readChartChoice('year')).toEqual(firstCharts);
     expect(readChartChoice(['year', 'gone', 3])).toEqual(['year']);
   });
 
@@ -60,12 +61,12 @@ describe('the chosen charts', () => {
   });
 
   it('are the filtered ones when a saved search is opened', () => {
-    const stored = [...defaultChartKeys, 'psa'];
+    const stored = [...firstCharts, 'psa'];
     const few = ['psa', 'logp', 'year', 'molweight'].map(filter);
-    expect(chartsOfSaved(defaultChartKeys, few)).toEqual(['psa', 'logp', 'year', 'molweight']);
-    expect(chartsOfSaved([...stored, 'target'], [filter('psa')])).toEqual(['psa', 'target']);
+    expect(chartsOfSaved(firstCharts, few)).toEqual(['psa', 'logp', 'year', 'molweight']);
+    expect(chartsOfSaved([...stored, 'year'], [filter('psa')])).toEqual(['psa', 'year']);
     const many = [...few, filter('hbdonors')];
-    expect(chartsOfSaved([...stored, 'target'], many)).toEqual(many.map(({ chartKey }) => chartKey));
+    expect(chartsOfSaved([...stored, 'year'], many)).toEqual(many.map(({ chartKey }) => chartKey));
   });
 });
 

@@ -1,9 +1,18 @@
-import { chartOf, defaultChartKeys, limits } from '@moltrove/contract';
+import { chartOf, limits } from '@moltrove/contract';
 import type { ChartDefinition, ChartFilter } from '@moltrove/contract';
 
-/** Reads the stored chart keys in order; the four defaults if they are unreadable. */
+/** The charts of a user who has not chosen any: what was measured, how potent it is, and of which molecules. */
+export const firstCharts: readonly string[] = [
+  'target',
+  'activitytype',
+  'pactivity',
+  'murckoscaffold',
+  'molweight',
+];
+
+/** Reads the stored chart keys in order; the first ones if they are unreadable. */
 export function readChartChoice(stored: unknown): readonly string[] {
-  if (!Array.isArray(stored)) return defaultChartKeys;
+  if (!Array.isArray(stored)) return firstCharts;
   const known = stored.filter((key): key is string => typeof key === 'string' && chartOf(key) !== null);
   return [...new Set(known)];
 }
@@ -58,13 +67,13 @@ export function moveChart(
 }
 
 /**
- * The charts of an opened saved search. Up to four filtered charts replace the defaults and precede the user's other
+ * The charts of an opened saved search. Up to four filtered charts replace the first ones and precede the user's other
  * charts; more than four are shown without others.
  */
 export function chartsOfSaved(stored: readonly string[], filters: readonly ChartFilter[]): readonly string[] {
   const filtered = filters.map((filter) => filter.chartKey);
   if (filtered.length > limits.defaultChartCount) return filtered;
-  const further = stored.filter((key) => !defaultChartKeys.includes(key) && !filtered.includes(key));
+  const further = stored.filter((key) => !firstCharts.includes(key) && !filtered.includes(key));
   return [...filtered, ...further];
 }
 

@@ -19,7 +19,7 @@ const offered = (chartKey: string, chartLabel: string): OfferedChart => ({
 });
 type OfferedChart = CallResponse<typeof chartDataStatus>['charts'][number];
 
-const charts = [offered('assaytype', 'Assay type')];
+const charts = [offered('activitytype', 'Activity type')];
 
 it('shows that the charts are being computed, that one failed, and draws it on request', async () => {
   let asked = 0;
@@ -34,21 +34,21 @@ it('shows that the charts are being computed, that one failed, and draws it on r
   const computing = page.getByText('The results are still being computed; the charts follow.');
   await expect.element(computing).toBeVisible();
   await expect.element(computing).not.toBeInTheDocument();
-  const assayType = page.getByRole('region', { name: 'Assay type' });
-  await expect.element(assayType.getByText('This chart could not be drawn.')).toBeVisible();
+  const activityType = page.getByRole('region', { name: 'Activity type' });
+  await expect.element(activityType.getByText('This chart could not be drawn.')).toBeVisible();
   answer(chart, {
     chartType: 'List',
-    chartKey: 'assaytype',
-    chartLabel: 'Assay type',
+    chartKey: 'activitytype',
+    chartLabel: 'Activity type',
     chartPriorityOrder: 1,
     structures: 3,
     activities: 5,
-    chartData: [{ value: 'Binding', label: 'Binding', structures: 3, activities: 5 }],
+    chartData: [{ value: 'Ki', label: 'Ki', structures: 3, activities: 5 }],
     maxCount: 10,
     totalEntries: 1,
   });
-  await assayType.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(assayType.getByRole('checkbox', { name: /Binding/ })).toBeVisible();
+  await activityType.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(activityType.getByRole('checkbox', { name: /Ki/ })).toBeVisible();
 });
 
 it('previews a reference of its chart, and opens its page from there and from the whole list', async () => {
@@ -73,6 +73,9 @@ it('previews a reference of its chart, and opens its page from there and from th
     });
   });
   const before = opened.address();
+  await page.getByRole('button', { name: 'Choose charts' }).click();
+  await page.getByRole('checkbox', { name: 'Reference', exact: true }).click();
+  await userEvent.keyboard('{Escape}');
   const references = page.getByRole('region', { name: 'Reference', exact: true });
   const link = references.getByRole('link', { name: /J Med Chem, 1996$/ });
   const preview = page.getByRole('region', { name: 'Preview of On aspirin' });

@@ -56,7 +56,12 @@ async function openSimilar(tab: Tab, colours: 'light' | 'dark' = 'light') {
       return similarRows(tab, body);
     });
   };
-  const opened = await openPage('FULL_USER', address(wireTab(tab.key), donepezil), answers, colours);
+  const opened = await openPage(
+    'FULL_USER',
+    `${address(wireTab(tab.key), donepezil)}&size=10`,
+    answers,
+    colours,
+  );
   await expect.element(strip().getByText(/^Tanimoto/)).toBeVisible();
   return { ...opened, asked };
 }

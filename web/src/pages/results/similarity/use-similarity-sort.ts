@@ -5,6 +5,7 @@ import { nextSort } from '../../../grid/sort.ts';
 import type { Sort } from '../../../grid/sort.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { similarityKey } from '../../../grid/grid-columns.ts';
+import { defaultSort, sortById } from '../address/default-sort.ts';
 import { startAddress } from '../address/results-address.ts';
 import { similarTo } from '../../../search/address/similarity-sort.ts';
 import type { SimilaritySort } from '../../../search/address/similarity-sort.ts';
@@ -14,7 +15,7 @@ import type { ResultsLocation } from '../address/use-results-location.ts';
  * Sorts a tab by similarity or by a column; each replaces the other. `onStart` is called when a similarity order is
  * first applied.
  */
-export function useSimilaritySort({ address, go }: ResultsLocation, onStart: () => void) {
+export function useSimilaritySort({ search, tab, address, go }: ResultsLocation, onStart: () => void) {
   const sort = address.similar ?? null;
   const [asking, setAsking] = useState(false);
   const change = (similar: SimilaritySort | null) =>
@@ -34,11 +35,13 @@ export function useSimilaritySort({ address, go }: ResultsLocation, onStart: () 
 
   function sortBy({ key, label }: Column, direction?: Sort['direction'] | null): void {
     if (sort === null || key !== similarityKey) {
-      const next = direction === null ? null : direction && { column: key, direction };
+      const usual = defaultSort(search, tab);
+      const removed = usual?.column === key ? sortById(tab) : null;
+      const next = direction === null ? removed : direction && { column: key, direction };
       go({
         ...address,
         page: startAddress.page,
-        sort: next === undefined ? nextSort(address.sort, key) : next,
+        sort: next === undefined ? nextSort(address.sort, key, usual) : next,
         similar: null,
       });
       if (sort !== null)
