@@ -2,7 +2,7 @@ import { remarkOutcome, type RemarkOutcome } from './activity-remarks.ts';
 import type { Column } from './column.ts';
 import { codeWords } from './columns.ts';
 import { fullNumberText, integerText, numberText } from './number-text.ts';
-import { type CellsByKey, statedValue } from './stated-values.ts';
+import { type CellsByKey, shownPrefix, statedValue } from './stated-values.ts';
 
 export interface CellText {
   /** The text shown; empty if there is no value. */
@@ -57,11 +57,7 @@ export function cellText(column: Column, row: CellsByKey, prefixes: ReadonlyMap<
   return { text: words + plain.text, full: words + plain.full, absence: null };
 }
 
-/** `=` and a missing prefix mean the same and are omitted. */
-function prefixWords(prefix: string | null): string {
-  if (prefix === null || prefix === '=') return '';
-  return prefix === 'R' ? 'from ' : `${prefix} `;
-}
+const prefixWords = (prefix: string | null): string => (prefix === 'R' ? 'from ' : shownPrefix(prefix));
 
 /** Columns that write smaller numbers as decimals than others do: 0.1 pM is 0.0000001 µM. */
 const smallestDecimals: Readonly<Record<string, number>> = { micro_molarvalue: 1e-7 };

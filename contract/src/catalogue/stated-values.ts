@@ -21,6 +21,13 @@ export interface StatedValue {
 export const calculatedValues: readonly string[] = ['micro_molarvalue', 'pactivity'];
 const standardPrefix = 'std_act_prefix';
 
+const signs: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥' };
+
+/** A prefix as shown before a number, with a space; `=` and a missing prefix mean the same and are omitted. */
+export function shownPrefix(prefix: string | null): string {
+  return prefix === null || prefix === '=' ? '' : `${signs[prefix] ?? prefix} `;
+}
+
 /** For each value column, the key of the prefix column before it in the catalogue. */
 export function prefixKeys(columns: readonly Column[]): ReadonlyMap<string, string> {
   return new Map(

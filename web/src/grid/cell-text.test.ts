@@ -14,7 +14,7 @@ const absence = (key: string, row: GridRow) => textOf(key, row, 'structures').ab
 describe('a value and its prefix', () => {
   it('share one cell', () => {
     expect(textOf('activity_value', { std_act_prefix: '>', activity_value: 10_000 }).text).toBe('> 10,000');
-    expect(textOf('measured', { activity_prefix: '<=', measured: '3.2' }).text).toBe('<= 3.2');
+    expect(textOf('measured', { activity_prefix: '<=', measured: '3.2' }).text).toBe('≤ 3.2');
   });
 
   it('omit = and a missing prefix', () => {

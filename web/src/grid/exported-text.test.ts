@@ -9,6 +9,7 @@ import {
   prefixKeys,
   tabKeys,
   toMicromolar,
+  shownPrefix,
   wholeValue,
   writtenColumns,
   cellText,
@@ -67,7 +68,7 @@ function readOut([prefix = null, value = null, upper = null]: readonly CellValue
     return upper === null ? `from ${text(value)}` : `${text(value)} – ${text(upper)}`;
   }
   expect(upper).toBeNull();
-  return prefix === null || prefix === '=' ? text(value) : `${text(prefix)} ${text(value)}`;
+  return `${shownPrefix(prefix === null ? null : String(prefix))}${text(value)}`;
 }
 
 it('a file shows the same as the screen for each value, for any set and order of columns', () => {
@@ -93,7 +94,7 @@ it('a file shows the same as the screen for each value, for any set and order of
       const shown = cellText(columnOf(tab, key)!, row, prefixKeys(columns[tab]));
       expect(readOut(own), JSON.stringify({ key, row })).toBe(shown.full);
       seen.ranges += own[0] === 'range' ? 1 : 0;
-      seen.bounds += /^[<>]/.test(shown.full) ? 1 : 0;
+      seen.bounds += /^[<>≤≥]/.test(shown.full) ? 1 : 0;
       const isTurned = key === 'pactivity' && !isLogarithmicType(String(row['std_activity_type']));
       seen.turned += isTurned && own[0] !== (row['std_act_prefix'] ?? null) ? 1 : 0;
     }

@@ -1,4 +1,4 @@
-import { numberText, shortNumberText } from '@moltrove/contract';
+import { numberText, shortNumberText, shownPrefix } from '@moltrove/contract';
 import type { SarCell, SarColumn } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 
@@ -9,7 +9,7 @@ export const inactiveText = 'inactive';
 export function cellText(cell: SarCell, number: (value: number) => string = shortNumberText): string {
   const { value, prefix } = cell;
   if (value === null) return inactiveText;
-  return `${prefix === null || prefix === '=' ? '' : `${prefix} `}${number(value)}`;
+  return `${shownPrefix(prefix)}${number(value)}`;
 }
 
 /** The text of a cell with its unit and five significant digits; files have every digit. */

@@ -1,4 +1,4 @@
-import { numberText } from '@moltrove/contract';
+import { numberText, shownPrefix } from '@moltrove/contract';
 import type { ActivityGroup } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 
@@ -13,12 +13,9 @@ export function measureText({ activityType, unit }: Measure): string {
 
 /** The value of a group with its prefix, or the state if there is no value. */
 export function valueText({ state, value, prefix }: Valued): string {
-  if (value !== null) return `${signOf(prefix)}${numberText(value)}`;
+  if (value !== null) return `${shownPrefix(prefix)}${numberText(value)}`;
   return state === 'inactive' ? 'inactive' : 'not determined';
 }
-
-const signs = { '=': '', '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' } as const;
-const signOf = (prefix: Valued['prefix']): string => signs[prefix ?? '='];
 
 /** Smallest and largest exact value; empty for fewer than two values. */
 export function rangeText({ min, max, measured }: Pick<ActivityGroup, 'min' | 'max' | 'measured'>): string {

@@ -1,4 +1,4 @@
-import { referenceRows, valueDoubtLabels, numberText } from '@moltrove/contract';
+import { referenceRows, valueDoubtLabels, numberText, shownPrefix } from '@moltrove/contract';
 import type { CompoundDoubts } from '@moltrove/contract';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
@@ -62,6 +62,6 @@ function valueText(value: DoubtfulValue): string {
     standard_uom: unit,
   } = value;
   if (number === null) return type ?? 'No value';
-  const shown = `${prefix === null || prefix === '=' ? '' : `${prefix} `}${numberText(number)}`;
+  const shown = `${shownPrefix(prefix)}${numberText(number)}`;
   return [type, shown, unit].filter((part) => part !== null).join(' ');
 }
