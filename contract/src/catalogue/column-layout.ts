@@ -11,7 +11,13 @@ export interface ColumnLayout {
   readonly pinned: readonly string[];
   /** Columns of numbers whose cells are coloured by their value. */
   readonly coloured: readonly string[];
+  /** How rows are shown; null: tall if they have a drawing, else short. */
+  readonly rows: RowView | null;
 }
+
+/** Rows of 28, 40 or 120 px, which are taller for a wide drawing, or cards. */
+export const rowViews = ['compact', 'short', 'tall', 'cards'] as const;
+export type RowView = (typeof rowViews)[number];
 
 export const columnWidths = { min: 64, max: 720 } as const;
 
@@ -22,6 +28,7 @@ export function defaultLayout(columns: readonly Column[]): ColumnLayout {
     widths: {},
     pinned: [],
     coloured: [],
+    rows: null,
   };
 }
 
@@ -32,7 +39,7 @@ export function defaultLayout(columns: readonly Column[]): ColumnLayout {
 export function mergeLayout(columns: readonly Column[], stored: unknown): ColumnLayout {
   const fallback = defaultLayout(columns);
   if (typeof stored !== 'object' || stored === null) return fallback;
-  const { order, hidden, widths, pinned, coloured } = stored as Record<string, unknown>;
+  const { order, hidden, widths, pinned, coloured, rows } = stored as Record<string, unknown>;
   if (!isTextList(order) || !isTextList(hidden)) return fallback;
   const known = new Set(fallback.order);
   const merged = [...new Set(order)].filter((key) => known.has(key));
@@ -49,6 +56,7 @@ export function mergeLayout(columns: readonly Column[], stored: unknown): Column
     widths: mergeWidths(known, widths),
     pinned: knownKeys(known, pinned),
     coloured: knownKeys(known, coloured),
+    rows: rowViews.find((view) => view === rows) ?? null,
   };
 }
 

@@ -14,6 +14,8 @@ interface StructureProps {
   readonly name: string | null;
   readonly width: number;
   readonly height: number;
+  /** How much larger it is drawn, for thin lines in small drawings; 1 by default. */
+  readonly shrunkBy?: number | undefined;
   /** -1 if the grid manages the focus. */
   readonly tabIndex?: 0 | -1;
   /** The compound that it previews and links to; none on its own page, and for a structure of no release. */
@@ -35,6 +37,7 @@ export function Structure({
   name,
   width,
   height,
+  shrunkBy = 1,
   tabIndex = 0,
   strId,
   isEager = false,
@@ -66,6 +69,7 @@ export function Structure({
       name={name}
       width={width}
       height={height}
+      shrunkBy={shrunkBy}
       wanted={isEager || entry?.isIntersecting === true}
     />
   );

@@ -25,6 +25,7 @@ describe('mergeLayout', () => {
         widths: {},
         pinned: [],
         coloured: [],
+        rows: null,
       });
     }
   });
@@ -43,6 +44,7 @@ describe('mergeLayout', () => {
       widths: { [b.key]: 200 },
       pinned: [b.key],
       coloured: [],
+      rows: null,
     });
   });
 

@@ -15,6 +15,7 @@ import { innerGridsOf } from './inner-grid.ts';
 import type { CellPosition } from './navigation.ts';
 import { pinnedOffsets } from './pinned-offsets.ts';
 import { RowCards } from './row-cards.tsx';
+import { rowSizes, shownRowView } from './row-view.ts';
 import { rowIdOf } from './row.ts';
 import { clearSelection } from './clear-selection.ts';
 import { pageState, withRows } from './selection.ts';
@@ -25,7 +26,6 @@ import { useRowWindow } from './use-row-window.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
 const ignore = (): void => undefined;
-const rowHeights = { text: 40, structure: 120 } as const;
 const controlWidth = 40;
 const controlWithExpander = 60;
 const cardsBelowPx = 600;
@@ -48,7 +48,11 @@ export function DataGrid(props: DataGridProps) {
   );
   const prefixes = useMemo(() => prefixKeys(columns), [columns]);
   const ids = useMemo(() => rows.map((row) => rowIdOf(row, idColumn)), [rows, idColumn]);
-  const rowHeight = shown.some((column) => column.type === 'smiles') ? rowHeights.structure : rowHeights.text;
+  const chosenView = shownRowView(layout.rows, shown);
+  const view = chosenView === 'cards' ? 'tall' : chosenView;
+  const drawn = visible.find((column) => catalogueColumn(column).type === 'smiles');
+  const drawnWidth = drawn === undefined ? null : drawn.getSize();
+  const { height: rowHeight, drawing } = useMemo(() => rowSizes(view, drawnWidth), [view, drawnWidth]);
 
   const { rowDetail } = use(GridExtrasContext);
   const container = useRef<HTMLDivElement>(null);
@@ -131,7 +135,8 @@ export function DataGrid(props: DataGridProps) {
   useRememberedView(container, status === 'ready' && rows.length > 0 && width > 0, focus.focusCell);
 
   if (status !== 'loading' && rows.length === 0) return props.empty;
-  const cards = props.frameWidth > 0 && props.frameWidth < cardsBelowPx;
+  const isNarrow = props.frameWidth > 0 && props.frameWidth < cardsBelowPx;
+  const cards = isNarrow || chosenView === 'cards';
   const hasExpander = rows.some(
     (row) => innerGridsOf(row['innerGrids']).length > 0 || rowDetail(row) !== null,
   );
@@ -152,6 +157,8 @@ export function DataGrid(props: DataGridProps) {
           columns={shown}
           prefixes={prefixes}
           height={rowHeight}
+          drawing={drawing}
+          view={view}
           selected={select.isSelected(id)}
           selectionOff={selectionOff}
           expanded={expanded.has(id)}
@@ -177,7 +184,14 @@ export function DataGrid(props: DataGridProps) {
       isRefreshing={status === 'refreshing'}
     >
       {cards ? (
-        <RowCards {...props} columns={shown} prefixes={prefixes} ids={ids} onToggle={select.toggle} />
+        <RowCards
+          {...props}
+          inGrid={!isNarrow}
+          columns={shown}
+          prefixes={prefixes}
+          ids={ids}
+          onToggle={select.toggle}
+        />
       ) : (
         <ScrollTable
           className={classes.table ?? ''}

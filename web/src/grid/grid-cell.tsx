@@ -11,15 +11,15 @@ import classes from './grid-cell.module.css';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
 import { compoundName } from './compound-name.ts';
+import type { DrawingSize } from './row-view.ts';
 import { structureIdOf } from './row.ts';
 import type { GridRow } from './row.ts';
-
-export const structureSize = { width: 168, height: 108 } as const;
 
 interface CellContentProps {
   readonly column: Column;
   readonly row: GridRow;
   readonly prefixes: ReadonlyMap<string, string>;
+  readonly drawing: DrawingSize;
   readonly isNew: boolean;
   /** Shows the complete text in a popover. */
   readonly opened: boolean;
@@ -28,7 +28,7 @@ interface CellContentProps {
 }
 
 /** The content of a cell: a drawing, a link, a number with its prefix, or the reason why it is empty. */
-export function CellContent({ column, row, prefixes, isNew, opened, onClose }: CellContentProps) {
+export function CellContent({ column, row, prefixes, drawing, isNew, opened, onClose }: CellContentProps) {
   const { cellMark } = use(GridExtrasContext);
   const cellLink = use(CellLinkContext);
   const value = row[column.key] ?? null;
@@ -43,7 +43,7 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
       <Structure
         smiles={value}
         name={compoundName(row)}
-        {...structureSize}
+        {...drawing}
         tabIndex={-1}
         strId={structureIdOf(row)}
       />

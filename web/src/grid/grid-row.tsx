@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, useComputedColorScheme } from '@mantine/core';
-import type { Column } from '@moltrove/contract';
+import type { Column, RowView } from '@moltrove/contract';
 import { memo, use } from 'react';
 import { heatColour } from '../ui/heat-colours.ts';
 import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
@@ -15,6 +15,7 @@ import { pinProps } from './pin-props.ts';
 import { RowDetail } from './row-detail.tsx';
 import { useRowMark } from './row-mark.ts';
 import type { GridRow } from './row.ts';
+import type { DrawingSize } from './row-view.ts';
 
 export interface GridRowProps {
   readonly row: GridRow;
@@ -25,6 +26,8 @@ export interface GridRowProps {
   readonly columns: readonly Column[];
   readonly prefixes: ReadonlyMap<string, string>;
   readonly height: number;
+  readonly drawing: DrawingSize;
+  readonly view: RowView;
   readonly selected: boolean;
   /** The reason why the row cannot be selected now; null if it can. */
   readonly selectionOff: string | null;
@@ -60,6 +63,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         aria-rowindex={props.position + 1}
         aria-selected={selected}
         data-marked={useRowMark(row)}
+        data-view={props.view}
         style={{ height }}
       >
         <ControlCell {...cell(0)} aria-label={`Row ${props.position}`}>
@@ -99,6 +103,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
               column={column}
               row={row}
               prefixes={props.prefixes}
+              drawing={props.drawing}
               isNew={props.isNew && column.key === 'str_id'}
               opened={props.openedColumn === columnIndex + 1}
               onClose={props.onCloseText}

@@ -22,12 +22,16 @@ import { Words } from '../ui/words.tsx';
 import { RowCard } from '../ui/row-card.tsx';
 
 interface RowCardsProps extends DataGridProps {
+  /** Several cards side by side with a large drawing and the first columns, for wide screens. */
+  readonly inGrid: boolean;
   readonly prefixes: ReadonlyMap<string, string>;
   readonly ids: readonly string[];
   readonly onToggle: (index: number, extend: boolean) => void;
 }
 
 const cardDrawing = { width: 280, height: 150 } as const;
+const gridDrawing = { width: 280, height: 190 } as const;
+const fieldsInGrid = 6;
 
 /** The rows of a page as cards, for narrow screens: drawing, id, and every visible column with a value. */
 export function RowCards({
@@ -41,13 +45,21 @@ export function RowCards({
   newIds,
   onToggle,
   label,
+  inGrid,
 }: RowCardsProps) {
   const { rowDetail } = use(GridExtrasContext);
-  const fields = columns.filter((column) => column.key !== idColumn && column.type !== 'smiles');
+  const own = columns.filter((column) => column.key !== idColumn && column.type !== 'smiles');
+  const fields = inGrid ? own.slice(0, fieldsInGrid) : own;
   const idLabel = columns.find((column) => column.key === idColumn)?.label ?? 'ID';
   const drawn = columns.some((column) => column.type === 'smiles');
   return (
-    <Stack as="ul" gap={5} padding={5} aria-label={label}>
+    <Stack
+      as="ul"
+      gap={5}
+      padding={5}
+      aria-label={label}
+      {...(inGrid && { columns: 'repeat(auto-fill, minmax(312px, 1fr))' })}
+    >
       {rows.map((row, index) => {
         const id = ids[index] ?? '';
         const selected = isSelected(selection, id);
@@ -75,7 +87,7 @@ export function RowCards({
               <Structure
                 smiles={smiles}
                 name={compoundName(row)}
-                {...cardDrawing}
+                {...(inGrid ? gridDrawing : cardDrawing)}
                 strId={structureIdOf(row)}
               />
             )}

@@ -14,6 +14,8 @@ import { everyColumn, gridColumns, similarityKey } from '../../grid/grid-columns
 import { GridExtrasContext } from '../../grid/grid-extras.ts';
 import { PageFooter } from '../../grid/page-footer.tsx';
 import { rowIdOf } from '../../grid/row.ts';
+import { RowViewMenu } from '../../grid/row-view-menu.tsx';
+import { shownRowView } from '../../grid/row-view.ts';
 import { isSelected } from '../../grid/selection.ts';
 import { useColourScales } from '../../grid/use-colour-scales.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
@@ -22,6 +24,7 @@ import { PreviewFrame } from '../../shell/preview/preview-frame.tsx';
 import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { startAddress } from './address/results-address.ts';
@@ -69,6 +72,7 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
   const columns = gridColumns(tab, { similarity: bySimilarity, potency: asksForPotency(search) }, empty);
   const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, everyColumn, empty));
   const similarity = useSimilaritySort(location, () => change(showColumn(layout, similarityKey)));
+  const isNarrow = useNarrow('phone');
   const spans = useColumnSpans(search, tab, columns, layout);
   const scales = useColourScales(columns, layout, spans);
   const gotoLinks = useGotoLinks(location);
@@ -97,6 +101,12 @@ export function ResultsGrid({ tabs, user, location, counts, page, preview, onFil
         {tabs}
         <Inline gap={3} align="stretch" flex="none">
           <SimilarityButton onClick={similarity.ask} />
+          {!isNarrow && (
+            <RowViewMenu
+              view={shownRowView(layout.rows, visibleColumns(columns, layout, idColumn))}
+              onView={(rows) => change({ ...layout, rows })}
+            />
+          )}
           <ColumnChooser
             columns={columns}
             idColumn={idColumn}
