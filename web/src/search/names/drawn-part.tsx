@@ -1,4 +1,5 @@
 import type { DrawnText } from '@moltrove/contract';
+import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import classes from './drawn-part.module.css';
 
@@ -8,7 +9,10 @@ const drawnSize = { width: 96, height: 56 };
 export function DrawnPart({ drawn: { format, value } }: { drawn: DrawnText }) {
   return (
     <span className={classes.drawn}>
-      <StructureImage smiles={value} format={format} name={null} {...drawnSize} />
+      {/* It is the query itself: all of it would be marked in a page of results. */}
+      <DrawingMatchContext value={null}>
+        <StructureImage smiles={value} format={format} name={null} {...drawnSize} />
+      </DrawingMatchContext>
     </span>
   );
 }
