@@ -31,7 +31,9 @@ export function CrosstabFooter({ table, crosstab, search, drawing }: CrosstabFoo
           <span className={classes.ramp} style={{ background: heatRamp(scheme) }} aria-hidden="true" />
           <span>{legend.high}</span>
           <span>{legend.scale === 'log' ? 'logarithmic colours' : 'linear colours'}</span>
-          <span className={classes.zero}>0</span>
+          <span className={classes.zero} aria-hidden="true">
+            ·
+          </span>
           <span>no data</span>
           {rowChart.key === columnChart.key && !rowChart.several && (
             <>

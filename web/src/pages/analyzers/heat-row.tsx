@@ -78,7 +78,14 @@ export const HeatRow = memo(function HeatRow({
               </Link>
             ) : (
               <span className={classes.cell} tabIndex={isActive ? 0 : undefined} title={words}>
-                {text}
+                {value === 0 ? (
+                  <>
+                    <span aria-hidden="true">·</span>
+                    <span className={classes.spoken}>{text}</span>
+                  </>
+                ) : (
+                  text
+                )}
                 {value === null && <span className={classes.spoken}>cannot occur together</span>}
               </span>
             )}

@@ -57,7 +57,11 @@ export function tablePart(table: CrosstabTable, fragments: ReadonlyMap<string, s
       if (colour !== null) parts.push(rectAt(x, y, cellWidth - 1, rowHeight - 1, colour.ground));
       if (value === null) parts.push(rectAt(x, y, cellWidth - 1, rowHeight - 1, '#f0f0f2'));
       parts.push(
-        textAt(x + cellWidth - 7, middle, text, { colour: colour?.ink ?? muted, anchor: 'end', size: 11.5 }),
+        textAt(x + cellWidth - 7, middle, value === 0 ? '·' : text, {
+          colour: colour?.ink ?? muted,
+          anchor: 'end',
+          size: 11.5,
+        }),
       );
     });
   });
