@@ -3,10 +3,17 @@ import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatCounted } from '../ui/format.ts';
+import { barHeight } from './model/bar-height.ts';
 import { barAfter, binAt, isBinInside } from './model/brush.ts';
 import { DrawnBars } from './drawn-bars.tsx';
 import type { OnPoint } from './model/pointed.ts';
 import { shadeOf } from './model/shade.ts';
+
+/** Two bars, in either order, and those between them. */
+export interface BarRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 interface HistogramProps {
   readonly chartKey: string;
@@ -17,16 +24,19 @@ interface HistogramProps {
   readonly maxValue: number | null;
   /** True if the range is removed instead of kept. */
   readonly excludes: boolean;
-  readonly onBrush: (from: number, to: number) => void;
+  /** The bars selected so far, while the user drags or holds Shift; null if the selection was given up. */
+  readonly onBrush: (range: BarRange | null) => void;
+  /** The bars that are selected in the end. */
+  readonly onChoose: (range: BarRange) => void;
   readonly onPoint: OnPoint;
 }
 
 const height = 64;
-const minBarPx = 2;
 
 /**
- * Bars over the range of values; dragging over them selects a range. By keyboard, arrows move between the bars, space
- * selects one, and Shift with an arrow extends the selection.
+ * Bars over the range of values; dragging over them selects a range, which is chosen on release. By keyboard, arrows
+ * move between the bars, space chooses one, and Shift with an arrow extends the selection, which is chosen when Shift
+ * is released.
  */
 export function Histogram({
   chartKey,
@@ -37,11 +47,14 @@ export function Histogram({
   maxValue,
   excludes,
   onBrush,
+  onChoose,
   onPoint,
 }: HistogramProps) {
   const [start, setStart] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [anchor, setAnchor] = useState(0);
+  /** Extended by keyboard while Shift is held. */
+  const [extended, setExtended] = useState<BarRange | null>(null);
   const largest = Math.max(1, ...bins.map((bin) => bin.structures));
   const narrowed = minValue !== null || maxValue !== null;
 
@@ -60,15 +73,25 @@ export function Histogram({
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       setAnchor(here);
-      onBrush(here, here);
+      setExtended(null);
+      onChoose({ from: here, to: here });
       return;
     }
     const to = barAfter(event.key, here, bins.length);
     if (to === null) return;
     event.preventDefault();
     rest(to);
-    if (event.shiftKey) onBrush(anchor, to);
-    else setAnchor(to);
+    if (!event.shiftKey) {
+      setAnchor(to);
+      return;
+    }
+    const range = { from: anchor, to };
+    setExtended(range);
+    onBrush(range);
+  }
+  function chooseExtended(): void {
+    if (extended !== null) onChoose(extended);
+    setExtended(null);
   }
   const lastBin = bins.at(-1);
   const bin = hovered === null ? undefined : bins[hovered];
@@ -87,14 +110,20 @@ export function Histogram({
           <span>{barText(chartKey, bin, wholeNumbers)}</span>
         )
       }
-      aria-label={`Bars of ${label}: arrow keys move between them, space selects one, Shift with an arrow extends the selection`}
+      aria-label={`Bars of ${label}: arrow keys move between them, space keeps one, Shift with an arrow extends the selection`}
       aria-valuenow={Math.min(hovered ?? 0, bins.length - 1) + 1}
       aria-valuetext={barText(chartKey, bins[Math.min(hovered ?? 0, bins.length - 1)], wholeNumbers)}
       onKeyDown={onKeyDown}
+      onKeyUp={(event) => {
+        if (event.key === 'Shift') chooseExtended();
+      }}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) rest(anchor);
       }}
-      onBlur={() => rest(null)}
+      onBlur={() => {
+        rest(null);
+        chooseExtended();
+      }}
       onPointerDown={(event) => {
         const at = binUnder(event);
         setStart(at);
@@ -103,31 +132,33 @@ export function Histogram({
         // where it began.
         if (event.pointerType === 'touch') return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        onBrush(at, at);
+        onBrush({ from: at, to: at });
       }}
       onPointerMove={(event) => {
         const at = binUnder(event);
         if (at !== hovered) rest(at);
-        if (start !== null && at !== hovered) onBrush(start, at);
+        if (start !== null && at !== hovered) onBrush({ from: start, to: at });
       }}
       onPointerUp={(event) => {
-        if (event.pointerType === 'touch' && start !== null) onBrush(start, binUnder(event));
+        if (start !== null) onChoose({ from: start, to: binUnder(event) });
         setStart(null);
       }}
-      onPointerCancel={() => setStart(null)}
+      onPointerCancel={() => {
+        setStart(null);
+        onBrush(null);
+      }}
       onPointerLeave={() => rest(null)}
     >
       {bins.map((entry, index) => {
-        const barHeight =
-          entry.structures === 0 ? 0 : Math.max(minBarPx, (entry.structures / largest) * height);
+        const drawn = barHeight(entry.structures, largest, height);
         const inside = !narrowed || isBinInside(entry, minValue, maxValue) !== excludes;
         return (
           <rect
             key={entry.min}
             x={index + 0.06}
-            y={height - barHeight}
+            y={height - drawn}
             width={0.88}
-            height={barHeight}
+            height={drawn}
             data-shade={shadeOf(entry.structures, largest)}
             data-inside={inside}
             data-hovered={index === hovered}

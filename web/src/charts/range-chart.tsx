@@ -10,6 +10,7 @@ import { EmptyChart } from './empty-chart.tsx';
 import { anyValue, isAnyValue, rangeFilter } from './model/filter-edits.ts';
 import type { RangeChoice } from './model/filter-edits.ts';
 import { Histogram } from './histogram.tsx';
+import type { BarRange } from './histogram.tsx';
 import type { OnPoint } from './model/pointed.ts';
 import { WithoutValue } from './without-value.tsx';
 
@@ -27,8 +28,8 @@ interface RangeChartProps {
 const nothing: RangeChoice = { minValue: null, maxValue: null, excludeRange: false };
 
 /**
- * A histogram with a brush, two number boxes, and a choice to keep or remove the range; it takes effect on
- * Apply.
+ * A histogram with a brush, which takes effect on release, two number boxes, and a choice to keep or remove the range,
+ * which take effect on Apply.
  */
 export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint }: RangeChartProps) {
   const { chartKey, chartLabel, chartData: bins, withoutValue } = data;
@@ -45,6 +46,8 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
     (choice.excludeRange !== applied.excludeRange && (choice.minValue !== null || choice.maxValue !== null));
   const isWrong = choice.minValue !== null && choice.maxValue !== null && choice.minValue > choice.maxValue;
 
+  const brushed = ({ from, to }: BarRange): Partial<RangeChoice> =>
+    rangeOfBins(bins, from, to, wholeNumbers) ?? {};
   const box = (which: 'minValue' | 'maxValue', label: string, placeholder: number | null) => (
     <NumberInput
       size="xs"
@@ -78,7 +81,16 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
           minValue={choice.minValue}
           maxValue={choice.maxValue}
           excludes={choice.excludeRange}
-          onBrush={(from, to) => change(rangeOfBins(bins, from, to, wholeNumbers) ?? {})}
+          onBrush={(range) => {
+            if (range === null) setDraft(null);
+            else change(brushed(range));
+          }}
+          onChoose={(range) => {
+            const chosen = { ...choice, ...brushed(range) };
+            change(chosen);
+            if (chosen.minValue === applied.minValue && chosen.maxValue === applied.maxValue) return;
+            onFilter(rangeFilter(chartKey, chosen));
+          }}
           onPoint={onPoint}
         />
       )}

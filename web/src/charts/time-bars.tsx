@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { barHeight } from './model/bar-height.ts';
 import { barAfter, binAt } from './model/brush.ts';
 import { shadeOf } from './model/shade.ts';
 import { DrawnBars } from './drawn-bars.tsx';
@@ -20,7 +21,6 @@ interface Props {
 }
 
 const height = 64;
-const minBarPx = 2;
 
 /** Bars over time; a click, or Enter on the bar that the arrow keys move to, opens what a bar counts. */
 export function TimeBars({ label, bars, onOpen }: Props) {
@@ -79,14 +79,14 @@ export function TimeBars({ label, bars, onOpen }: Props) {
       }}
     >
       {bars.map(({ time, value }, index) => {
-        const barHeight = value <= 0 ? 0 : Math.max(minBarPx, (value / largest) * height);
+        const drawn = barHeight(value, largest, height);
         return (
           <rect
             key={time}
             x={index + 0.06}
-            y={height - barHeight}
+            y={height - drawn}
             width={0.88}
-            height={barHeight}
+            height={drawn}
             data-shade={shadeOf(value, largest)}
             data-hovered={index === pointed}
           />

@@ -131,6 +131,21 @@ describe('a chart as a picture', () => {
     expect(svg).not.toContain('<?xml');
   });
 
+  it('leaves out bounds of bars whose texts would overlap', () => {
+    const chartData = Array.from({ length: 38 }, (_, at) => ({
+      min: at * 100,
+      max: (at + 1) * 100,
+      structures: 1,
+      activities: 1,
+    }));
+    const weights: ChartData = { ...years, chartKey: 'molweight', chartData, minValue: 0, maxValue: 3800 };
+    const { svg } = chartPicture(aboutOf('molweight'), { data: weights });
+    const shown = [...svg.matchAll(/>([\d,]+)<\/text>/g)].map(([, text]) => text);
+    expect(shown).toContain('3,800');
+    expect(shown).toContain('3,000');
+    expect(shown).not.toContain('3,500');
+  });
+
   it('shows the number of structures without a value', () => {
     expect(chartPicture(aboutOf('pactivity'), { data: years }).svg).toContain('4 without a value');
     const lines = [{ label: 'Enzyme', level: 0, structures: 7, activities: 9 }];

@@ -1,8 +1,10 @@
 import { chartNumber, lastIn, shareText } from '@moltrove/contract';
 import type { ChartBin, ChartDataOf, ChartDefinition } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
+import { barHeight } from '../model/bar-height.ts';
 import { barColour, inner, line, margin, muted, rectAt, textAt } from './picture-parts.ts';
 import type { PicturePart } from './picture-parts.ts';
+import { textWidth } from './text-lines.ts';
 
 /** An entry as a row of a picture. */
 export interface BarLine {
@@ -52,7 +54,7 @@ export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefin
   const width = inner - 60;
   const step = width / Math.max(1, bars.length);
   const drawn = bars.map(({ structures }, at) => {
-    const height = structures === 0 ? 0 : Math.max(2, (structures / largest) * plotHeight);
+    const height = barHeight(structures, largest, plotHeight);
     return rectAt(
       left + at * step + step * 0.06,
       10 + plotHeight - height,
@@ -62,11 +64,14 @@ export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefin
     );
   });
   const base = 10 + plotHeight;
-  const every = Math.ceil(bars.length / 8);
-  const ticks = bars.flatMap((bar, at) =>
-    at % every === 0
-      ? [textAt(left + (at + (wholeNumbers ? 0.5 : 0)) * step, base + 16, chartNumber(key, bar.min), tick)]
-      : [],
+  const right = left + width;
+  const end = wholeNumbers ? '' : endText(key, bars);
+  const ticks = ticksApart(
+    bars.map((bar, at) => ({
+      x: left + (at + (wholeNumbers ? 0.5 : 0)) * step,
+      text: chartNumber(key, bar.min),
+    })),
+    end === '' ? Number.POSITIVE_INFINITY : right - textWidth(end, tick.size) - tickGap,
   );
   return {
     svg:
@@ -74,8 +79,8 @@ export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefin
       rectAt(left, base, width, 1, line) +
       textAt(left - 8, 20, formatCount(largest), { size: 11, colour: muted, anchor: 'end' }) +
       textAt(left - 8, base, '0', { size: 11, colour: muted, anchor: 'end' }) +
-      ticks.join('') +
-      (wholeNumbers ? '' : textAt(left + width, base + 16, endText(key, bars), { ...tick, anchor: 'end' })) +
+      ticks.map(({ x, text }) => textAt(x, base + 16, text, tick)).join('') +
+      (end === '' ? '' : textAt(right, base + 16, end, { ...tick, anchor: 'end' })) +
       textAt(
         left,
         base + 36,
@@ -90,6 +95,28 @@ export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefin
 }
 
 const tick = { size: 11, colour: muted, anchor: 'middle' } as const;
+const maxTicks = 8;
+const tickGap = 10;
+
+interface Tick {
+  /** Middle of the text. */
+  readonly x: number;
+  readonly text: string;
+}
+
+/** At most 8 ticks at regular steps whose texts do not overlap; the last one ends before `end`. */
+function ticksApart(all: readonly Tick[], end: number): readonly Tick[] {
+  const half = ({ text }: Tick): number => textWidth(text, tick.size) / 2;
+  for (let every = Math.max(1, Math.ceil(all.length / maxTicks)); every < all.length; every += 1) {
+    const some = all.filter((each, at) => at % every === 0 && each.x + half(each) <= end);
+    const areApart = some.every((each, at) => {
+      const next = some[at + 1];
+      return next === undefined || each.x + half(each) + tickGap <= next.x - half(next);
+    });
+    if (areApart) return some;
+  }
+  return all.slice(0, 1);
+}
 
 function endText(chartKey: string, bars: readonly ChartBin[]): string {
   const last = bars.at(-1);

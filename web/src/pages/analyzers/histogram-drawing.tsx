@@ -7,6 +7,7 @@ import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { cellWords, countsText } from './crosstab-table.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
+import { barHeight } from '../../charts/model/bar-height.ts';
 import classes from './histogram-drawing.module.css';
 import { resultsLink } from './use-analyzer-location.ts';
 import { positionOf, useCellFocus } from './use-cell-focus.ts';
@@ -19,7 +20,6 @@ interface HistogramDrawingProps {
 }
 
 const height = 96;
-const minBarPx = 2;
 
 /** A small histogram for each row, with a bar for each column; every bar opens its rows. */
 export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingProps) {
@@ -72,16 +72,15 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                 const { value } = cells[r]![c]!;
                 const isActive = active.row === r && active.column === c;
                 const isHot = read === c;
-                const barHeight =
-                  (value ?? 0) === 0 ? 0 : Math.max(minBarPx, ((value ?? 0) / largest) * (height - 4));
+                const drawn = barHeight(value ?? 0, largest, height - 4);
                 const bar = (
                   <>
                     <rect x={c} y={0} width={1} height={height} className={classes.hit} />
                     <rect
                       x={c + 0.06}
-                      y={height - barHeight}
+                      y={height - drawn}
                       width={0.88}
-                      height={barHeight}
+                      height={drawn}
                       className={classes.bar}
                     />
                   </>

@@ -1,5 +1,6 @@
 import { crosstabEntryText } from '@moltrove/contract';
 import { barColour, line, margin, muted, rectAt, textAt } from '../../charts/export/picture-parts.ts';
+import { barHeight } from '../../charts/model/bar-height.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { CrosstabTable } from './crosstab-table.ts';
 import type { WidePart } from './picture-table.ts';
@@ -22,7 +23,7 @@ export function histogramsPart(table: CrosstabTable, ownScale: boolean): WidePar
       textAt(x, y + 16, crosstabEntryText(row), { weight: 600, width: card.width - 60 }),
       textAt(x + card.width, y + 16, formatCount(row[measure]), { size: 11, colour: muted, anchor: 'end' }),
       ...cells[r]!.map(({ value }, c) => {
-        const height = (value ?? 0) === 0 ? 0 : Math.max(2, ((value ?? 0) / largest) * card.bars);
+        const height = barHeight(value ?? 0, largest, card.bars);
         return rectAt(x + (c + 0.06) * step, base - height, step * 0.88, height, barColour(1, 1));
       }),
       rectAt(x, base, card.width, 1, line),

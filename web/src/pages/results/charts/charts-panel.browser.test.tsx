@@ -1,4 +1,4 @@
-import { chart, chartDataStatus } from '@moltrove/contract';
+import { chart, chartDataStatus, filterSearch } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,6 +7,7 @@ import { answer, disconnect } from '../../../testing/faked-server.ts';
 import { answerHeads } from '../../../testing/head-answers.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { answerResults, resultRow } from '../../../testing/results-answers.ts';
+import { answerRelease, releaseCounts } from '../../../testing/usual-answers.ts';
 
 const offered = (chartKey: string, chartLabel: string): OfferedChart => ({
   chartKey,
@@ -98,4 +99,46 @@ it('previews a reference of its chart, and opens its page from there and from th
   (all.element() as HTMLElement).focus();
   await userEvent.keyboard('o');
   await expect.poll(opened.address).toBe('/leafletreference/0/3');
+});
+
+it('keeps a range of bars when Shift or the pointer is released, and takes it back', async () => {
+  await page.viewport(1280, 800);
+  const opened = await openPage('FULL_USER', '/results/structuretab', () => {
+    answerResults([resultRow('structures', { str_id: 1 })]);
+    answerRelease(['year']);
+    answer(filterSearch, { searchid: 'b'.repeat(32), counts: releaseCounts });
+    answer(chartDataStatus, {
+      status: 'ready',
+      charts: [{ ...offered('year', 'Year'), chartType: 'Range' }],
+    });
+    answer(chart, {
+      chartType: 'Range',
+      chartKey: 'year',
+      chartLabel: 'Year',
+      chartPriorityOrder: 1,
+      structures: 7812,
+      activities: 7812,
+      chartData: [
+        { min: 2001, max: 2002, structures: 1, activities: 1 },
+        { min: 2002, max: 2003, structures: 7800, activities: 7800 },
+        { min: 2003, max: 2004, structures: 11, activities: 11 },
+      ],
+      minValue: 2001,
+      maxValue: 2003,
+      withoutValue: { structures: 0, activities: 0 },
+    });
+  });
+  const before = opened.address();
+  const bars = page.getByRole('slider', { name: /Bars of Year/ });
+  await expect.element(bars).toBeVisible();
+  (bars.element() as SVGElement).focus();
+  await userEvent.keyboard('{Home}{Shift>}{ArrowRight}');
+  expect(opened.address()).toBe(before);
+  await userEvent.keyboard('{/Shift}');
+  const chip = page.getByText('Year: 2001 to 2002');
+  await expect.element(chip).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(chip).not.toBeInTheDocument();
+  await bars.click();
+  await expect.element(page.getByText('Year: 2002')).toBeVisible();
 });
