@@ -30,6 +30,7 @@ let hasCurrentTables = false;
  * `:memory:` is always new.
  */
 export async function openTestStore(name: string): Promise<UserData> {
+  if (storeKind === 'postgresql' && name === ':memory:') return newTestStore(name);
   return openUserData(await testDialect(name));
 }
 
