@@ -40,6 +40,9 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious in light and d
   it('on each tab of the results', async () => {
     const { page } = await journey.enter('FULL_USER', searchAddress('/results', criteria));
     const results = new ResultsPage(page);
+    await results.rowsShown();
+    // Rows are alike, and axe-core takes time for each of them.
+    await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('10');
     for (const { label } of tabs) {
       await results.openTab(label);
       await results.settled();

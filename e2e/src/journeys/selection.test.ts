@@ -239,10 +239,10 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await page.keyboard.press('Shift+Space');
     await selection.waitForSelected(5);
     await page.keyboard.press('Control+a');
-    await selection.waitForSelected(10);
+    await selection.waitForSelected(25);
     await page.keyboard.press('Escape');
     await selection.bar.getByText(/selected/).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await selection.waitForSelected(10);
+    await selection.waitForSelected(25);
   });
 });
