@@ -33,7 +33,7 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     const address = page.url();
     await link.click();
     const preview = page.getByRole('region', { name: /^Preview of/ });
-    await preview.getByText('8 of 10').waitFor();
+    await preview.getByText('8 of 25').waitFor();
     await preview.getByRole('button', { name: 'Copy the Structure ID' }).waitFor();
     expect(page.url()).toBe(address);
     expect(await offsets()).toEqual(scrolled);
@@ -48,7 +48,7 @@ describe.skipIf(miniCut === null)(`the page of a compound, on the mini cut${miss
     const focused = page.locator(':focus');
     await expect.poll(() => focused.innerText()).toContain(id);
     await page.keyboard.press('Enter');
-    await preview.getByText('8 of 10').waitFor();
+    await preview.getByText('8 of 25').waitFor();
     await page.keyboard.press('Enter');
     await compound.contents.waitFor();
     // The navigation still leads to the results of the search.

@@ -28,7 +28,7 @@ describe.skipIf(miniCut === null)(`the page of a reference, on the mini cut${mis
     await link.click();
     await page
       .getByRole('region', { name: /^Preview of/ })
-      .getByText('3 of 10')
+      .getByText('3 of 25')
       .waitFor();
     await link.click();
     await page.waitForURL(new RegExp(`/leafletreference/0/${ids[2]}\\?`));

@@ -191,7 +191,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
         const number = Number(value);
         if (value === '' || Number.isNaN(number)) return value;
         const text = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 }).format(number);
-        return prefix === '=' ? text : `${prefix} ${text}`;
+        return prefix === '=' ? text : `${prefix.replace('>=', '≥').replace('<=', '≤')} ${text}`;
       });
       expect(written).toEqual(seen);
     }
