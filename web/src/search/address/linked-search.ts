@@ -21,8 +21,10 @@ const keyOfQuery = new Map<string, string>();
 
 /** The address text of a search; null if it is too long and not stored yet. */
 export function addressText(search: Search): string | null {
-  const text = encodeSearch(search);
-  if (text.length <= limits.maxSearchText) return text;
+  // The text of a query is kept, so that a query of 100,000 keys is not compressed again for each of its filters.
+  const isLong = encodeSearch({ query: search.query, filters: [] }).length > limits.maxSearchText;
+  const text = isLong ? null : encodeSearch(search);
+  if (text !== null && text.length <= limits.maxSearchText) return text;
   const key = keyOfQuery.get(ownerKey(search.query));
   if (key === undefined) return null;
   if (search.filters.length === 0) return `${mark}${key}`;
