@@ -31,9 +31,9 @@ export type Criterion = z.infer<typeof criterionSchema>;
 export type CriterionOf<Option extends CriterionOption> = Extract<Criterion, { option: Option }>;
 export type SelectedRows = CriterionOf<'SelectedRows'>;
 
-/** The definition of a criterion's kind. The cast is safe, because its key is the criterion's option. */
+/** The definition of a criterion's kind. */
 export function definitionOf(criterion: Criterion): CriterionDefinition<z.ZodType<Criterion>, SearchQuery> {
-  return criteria[criterion.option] as unknown as CriterionDefinition<z.ZodType<Criterion>, SearchQuery>;
+  return criteria[criterion.option];
 }
 
 export const operators = ['AND', 'OR', 'NOT'] as const;

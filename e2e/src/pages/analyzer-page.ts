@@ -51,7 +51,8 @@ export class AnalyzerPage {
       .evaluateAll((lines) =>
         lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
       );
-    return rows.map((line) => line.map((text) => Number(text.replaceAll(',', ''))));
+    // A zero is shown as a dot, with its number as hidden text.
+    return rows.map((line) => line.map((text) => Number(text.replaceAll(/[,·]/g, ''))));
   }
 
   /** Labels and totals of the headers of an axis. */

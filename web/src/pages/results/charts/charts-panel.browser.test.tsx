@@ -105,40 +105,40 @@ it('keeps a range of bars when Shift or the pointer is released, and takes it ba
   await page.viewport(1280, 800);
   const opened = await openPage('FULL_USER', '/results/structuretab', () => {
     answerResults([resultRow('structures', { str_id: 1 })]);
-    answerRelease(['year']);
+    answerRelease(['pactivity']);
     answer(filterSearch, { searchid: 'b'.repeat(32), counts: releaseCounts });
     answer(chartDataStatus, {
       status: 'ready',
-      charts: [{ ...offered('year', 'Year'), chartType: 'Range' }],
+      charts: [{ ...offered('pactivity', 'pActivity'), chartType: 'Range' }],
     });
     answer(chart, {
       chartType: 'Range',
-      chartKey: 'year',
-      chartLabel: 'Year',
+      chartKey: 'pactivity',
+      chartLabel: 'pActivity',
       chartPriorityOrder: 1,
       structures: 7812,
       activities: 7812,
       chartData: [
-        { min: 2001, max: 2002, structures: 1, activities: 1 },
-        { min: 2002, max: 2003, structures: 7800, activities: 7800 },
-        { min: 2003, max: 2004, structures: 11, activities: 11 },
+        { min: 5, max: 6, structures: 1, activities: 1 },
+        { min: 6, max: 7, structures: 7800, activities: 7800 },
+        { min: 7, max: 8, structures: 11, activities: 11 },
       ],
-      minValue: 2001,
-      maxValue: 2003,
+      minValue: 5,
+      maxValue: 8,
       withoutValue: { structures: 0, activities: 0 },
     });
   });
   const before = opened.address();
-  const bars = page.getByRole('slider', { name: /Bars of Year/ });
+  const bars = page.getByRole('slider', { name: /Bars of pActivity/ });
   await expect.element(bars).toBeVisible();
   (bars.element() as SVGElement).focus();
   await userEvent.keyboard('{Home}{Shift>}{ArrowRight}');
   expect(opened.address()).toBe(before);
   await userEvent.keyboard('{/Shift}');
-  const chip = page.getByText('Year: 2001 to 2002');
+  const chip = page.getByText(/^pActivity: 5 to/);
   await expect.element(chip).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(chip).not.toBeInTheDocument();
   await bars.click();
-  await expect.element(page.getByText('Year: 2002')).toBeVisible();
+  await expect.element(page.getByText(/^pActivity: 6 to/)).toBeVisible();
 });
