@@ -16,6 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { answerResults } from '../../testing/results-answers.ts';
 import { queryText } from './address.ts';
 import { queryExamples } from './examples.ts';
 
@@ -188,7 +189,7 @@ const grouped: QueryPreview = {
 
 it.each(['rows', 'structures'] as const)('opens the %s that a number of a group counts', async (counted) => {
   const asked: Ran[] = [];
-  await open(`?q=${queryText(queryExamples[0]!.query)}`, () => {
+  const { address } = await open(`?q=${queryText(queryExamples[0]!.query)}`, () => {
     answer(runDynamicQuery, ({ query }) => {
       asked.push(query);
       return grouped;
@@ -197,6 +198,7 @@ it.each(['rows', 'structures'] as const)('opens the %s that a number of a group 
       asked.push(query);
       return { structureIds: [7, 8] };
     });
+    answerResults([]);
   });
   if (counted === 'rows') await rows.getByRole('link', { name: 'Rows 304: list them' }).click();
   else await rows.getByRole('button', { name: 'Open 162 structures as a search' }).click();
@@ -214,6 +216,7 @@ it.each(['rows', 'structures'] as const)('opens the %s that a number of a group 
         ],
       },
     });
+  await expect.poll(address).toMatch(counted === 'rows' ? /^\/dynamicquery\?/ : /^\/results\//);
 });
 
 it('keeps the query when it fails, and stops waiting when it is cancelled', async () => {
