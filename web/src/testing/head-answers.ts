@@ -1,4 +1,4 @@
-import { compoundLeaflet, findCompound, referenceLeaflet, saveSessionSummary } from '@moltrove/contract';
+import { compoundLeaflet, findCompound, referenceLeaflet } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
 import { answer } from './faked-server.ts';
 import { answerResults, resultRow } from './results-answers.ts';
@@ -82,7 +82,6 @@ export function answerHeads(): readonly number[] {
     return compoundHeadOf(strId);
   });
   answer(referenceLeaflet, reference);
-  answer(saveSessionSummary, { saved: 1 });
   answer(findCompound, {
     state: 'found',
     structure: { ...compoundHeadOf(7), activities: 15 },

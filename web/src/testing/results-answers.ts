@@ -1,4 +1,11 @@
-import { chart, chartDataStatus, columns, resultPage, storeSearch } from '@moltrove/contract';
+import {
+  chart,
+  chartDataStatus,
+  columns,
+  resultPage,
+  saveSessionSummary,
+  storeSearch,
+} from '@moltrove/contract';
 import type { CallBody, ChartData, SearchCounts, TabKey } from '@moltrove/contract';
 import { answer } from './faked-server.ts';
 import { releaseCounts } from './usual-answers.ts';
@@ -42,4 +49,5 @@ export function answerResults(
   answer(chartDataStatus, { status: 'ready', charts: [] });
   answer(chart, emptyChart);
   answer(resultPage, { data: [...rows], rowCount: rows.length, strIdNewlyAddedStatus: {} });
+  answer(saveSessionSummary, { saved: 1 });
 }

@@ -9,6 +9,7 @@ import {
   runDynamicQuery,
   saveDynamicQuery,
   startQueryExport,
+  storeSearch,
 } from '@moltrove/contract';
 import type { CallBody, OpenedQuery, QueryPreview, Role } from '@moltrove/contract';
 import { expect, it } from 'vitest';
@@ -16,7 +17,8 @@ import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
 import { answer, fail } from '../../testing/faked-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { answerResults } from '../../testing/results-answers.ts';
+import { answerResults, searchId } from '../../testing/results-answers.ts';
+import { releaseCounts } from '../../testing/usual-answers.ts';
 import { queryText } from './address.ts';
 import { queryExamples } from './examples.ts';
 
@@ -189,6 +191,7 @@ const grouped: QueryPreview = {
 
 it.each(['rows', 'structures'] as const)('opens the %s that a number of a group counts', async (counted) => {
   const asked: Ran[] = [];
+  const searches: CallBody<typeof storeSearch>['search'][] = [];
   const { address } = await open(`?q=${queryText(queryExamples[0]!.query)}`, () => {
     answer(runDynamicQuery, ({ query }) => {
       asked.push(query);
@@ -199,6 +202,10 @@ it.each(['rows', 'structures'] as const)('opens the %s that a number of a group 
       return { structureIds: [7, 8] };
     });
     answerResults([]);
+    answer(storeSearch, ({ search }) => {
+      searches.push(search);
+      return { searchid: searchId, counts: releaseCounts };
+    });
   });
   if (counted === 'rows') await rows.getByRole('link', { name: 'Rows 304: list them' }).click();
   else await rows.getByRole('button', { name: 'Open 162 structures as a search' }).click();
@@ -216,7 +223,11 @@ it.each(['rows', 'structures'] as const)('opens the %s that a number of a group 
         ],
       },
     });
-  await expect.poll(address).toMatch(counted === 'rows' ? /^\/dynamicquery\?/ : /^\/results\//);
+  if (counted === 'rows') return;
+  await expect.poll(address).toMatch(/^\/results\/structuretab\?/);
+  await expect
+    .poll(() => searches.at(-1))
+    .toMatchObject({ query: { rows: [{ criterion: { structureIds: [7, 8] } }] } });
 });
 
 it('keeps the query when it fails, and stops waiting when it is cancelled', async () => {
