@@ -31,6 +31,7 @@ export * from './endpoints/lookups.ts';
 export * from './endpoints/personal-tokens.ts';
 export type * from './endpoints/access-tokens.ts';
 export type { ChangeEntry } from './endpoints/change-entry.ts';
+export * from './endpoints/plots.ts';
 export * from './endpoints/policies.ts';
 export * from './endpoints/reference-leaflets.ts';
 export * from './endpoints/provisioning.ts';

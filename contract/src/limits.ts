@@ -265,6 +265,8 @@ export const limits = {
   leafletSarColumns: 6,
   /** Entries per chart in a cross tabulation. */
   maxCrosstabEntries: 100,
+  /** Points of a scatter plot. Of more structures, a random sample is drawn. */
+  maxPlotPoints: 50_000,
 } as const;
 
 export const dataRestrictionText =

@@ -2,6 +2,7 @@ import type { ReleaseCalls } from './knowledge-base/release.ts';
 import type { ResultCalls } from './knowledge-base/results.ts';
 import type { PageCalls } from './knowledge-base/pages.ts';
 import type { ChartCalls } from './knowledge-base/charts.ts';
+import type { PlotCalls } from './knowledge-base/plots.ts';
 import type { SarCalls } from './knowledge-base/sar.ts';
 import type { ValueCalls } from './knowledge-base/values.ts';
 import type { LoadCalls } from './knowledge-base/load.ts';
@@ -16,6 +17,7 @@ export type * from './knowledge-base/release.ts';
 export type * from './knowledge-base/results.ts';
 export type * from './knowledge-base/pages.ts';
 export type * from './knowledge-base/charts.ts';
+export type * from './knowledge-base/plots.ts';
 export type * from './knowledge-base/sar.ts';
 export type * from './knowledge-base/values.ts';
 export type * from './knowledge-base/leaflets.ts';
@@ -35,6 +37,7 @@ export interface KnowledgeBase
     ResultCalls,
     PageCalls,
     ChartCalls,
+    PlotCalls,
     SarCalls,
     ValueCalls,
     LeafletCalls,

@@ -14,6 +14,7 @@ import { importEndpoints } from './imports.ts';
 import { leafletEndpoints } from './leaflets.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { personalTokenEndpoints } from './personal-tokens.ts';
+import { plotEndpoints } from './plots.ts';
 import { policiesEndpoints } from './policies.ts';
 import { provisioningEndpoints } from './provisioning.ts';
 import { referenceLeafletEndpoints } from './reference-leaflets.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceLeafletEndpoints,
   ...sarEndpoints,
   ...analyzerEndpoints,
+  ...plotEndpoints,
   ...exportEndpoints,
   ...dynamicQueryEndpoints,
   ...savedQueryEndpoints,

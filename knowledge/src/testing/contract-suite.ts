@@ -12,6 +12,7 @@ import { drawingSuite } from './drawing-suite.ts';
 import { leafletSuite } from './leaflet-suite.ts';
 import { Oracle } from './oracle/oracle.ts';
 import { pageSuite } from './page-suite.ts';
+import { plotSuite } from './plot-suite.ts';
 import { qualitySuite } from './quality-suite.ts';
 import { Random } from './random.ts';
 import { randomRelease } from './random-release.ts';
@@ -82,6 +83,7 @@ export function contractSuite(name: string, ownSeed: number, open: OpenBackend):
     treeSuite(suite);
     askingSuite(suite);
     sarSuite(suite);
+    plotSuite(suite);
     leafletSuite(suite);
     refusalSuite(suite);
   });

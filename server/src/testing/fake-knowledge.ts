@@ -155,6 +155,24 @@ export function fakeKnowledge(): FakeKnowledge {
       const cells = rows.chartData.map(() => columns.chartData.map(() => 1));
       return { rows, columns, structures: cells, activities: cells };
     },
+    async plotPoints(search, { x, y, colour }, options) {
+      await passGate(options?.signal);
+      const count = structuresIn(search);
+      const strIds = Array.from({ length: count }, (_, at) => at + 1);
+      const series = (key: string) => ({ key, column: null, values: strIds, relations: null, counts: null });
+      return {
+        structures: count,
+        placed: count,
+        strIds,
+        x: series(x),
+        y: series(y),
+        colour: colour === null ? null : series(colour),
+      };
+    },
+    async unplacedStructures(_, __, options) {
+      await passGate(options?.signal);
+      return { structures: 0, strIds: [] };
+    },
     async sarTable(search, { columns, pageNumber, pageSize }, options) {
       await passGate(options?.signal);
       requireSarColumns(columns ?? []);

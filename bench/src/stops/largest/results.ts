@@ -77,6 +77,8 @@ export const largestOfResults: LargestTable = {
     rows: { chartKey: 'organism', ...crossed },
     columns: { chartKey: 'activitytype', ...crossed },
   }),
+  plotPoints: bySession({ x: 'first_year', y: 'best_pactivity', colour: 'lipophilic_efficiency' }),
+  unplacedStructures: bySession({ x: 'first_year', y: 'best_pactivity' }),
   exportDataCount: bySession({ tab: 'activitiestab' }),
   exportAllTabsCount: bySession({}),
   startDossierExport: bySession({

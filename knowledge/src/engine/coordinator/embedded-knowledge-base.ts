@@ -10,6 +10,7 @@ import { chartCalls } from './calls/charts.ts';
 import type { CallContext } from './calls/context.ts';
 import { leafletCalls } from './calls/leaflets.ts';
 import { pageCalls } from './calls/pages.ts';
+import { plotCalls } from './calls/plots.ts';
 import { releaseCalls } from './calls/release.ts';
 import { resultCalls } from './calls/results.ts';
 import { sarCalls } from './calls/sar.ts';
@@ -19,6 +20,7 @@ import { treeCalls } from './calls/trees.ts';
 import { valueCalls } from './calls/values.ts';
 import type { ColumnStore } from './column-store.ts';
 import { DrawnStructures } from './drawn-structures.ts';
+import { GroupedResults } from './grouped-results.ts';
 import { type OnTopRowsFailure, TopRowsCache } from './top-rows-cache.ts';
 import { ResultSets } from './result-sets.ts';
 import { checkedSearch } from './search-check.ts';
@@ -68,12 +70,14 @@ export function embeddedKnowledgeBase(
     results: new ResultSets(pool, drawn, { counts, cacheBytes }),
     checked: (search) => checkedSearch(capabilities, search),
   };
+  const grouped = new GroupedResults(pool, context.results);
   return {
     ...releaseCalls(pool, manifest, { options, trees, charts: charts.offered, emptyColumns }),
     ...resultCalls(context),
     ...pageCalls({ ...context, scores, topRows }),
     ...chartCalls(context, charts),
-    ...sarCalls(context),
+    ...plotCalls(context, grouped),
+    ...sarCalls(context, grouped),
     ...valueCalls(pool),
     ...leafletCalls(pool),
     ...structureCalls(pool, columns, drawn),

@@ -13,6 +13,7 @@ import type {
   Identified,
   LeafletReferences,
   NamedCompound,
+  Plot,
   ReferenceAssays,
   ReferenceCitedAgain,
   ReferenceCompounds,
@@ -34,6 +35,7 @@ import type {
   CompoundIdRequest,
   CompoundNamesRequest,
   LeafletReferencesRequest,
+  PlotRequest,
   ReferenceCompoundsRequest,
   ReferencePage,
   SectionPage,
@@ -48,6 +50,7 @@ import type {
   TermRequest,
   TreeNodes,
   TreeSearchRequest,
+  UnplacedStructures,
 } from '../../knowledge-base.ts';
 import type { ChartTask } from '../answers/charts/charts-together.ts';
 import type { ChartCounts } from '../answers/charts/chart-counts.ts';
@@ -61,6 +64,7 @@ import type { PotencyFigure } from '../answers/pages/potency/potency-figures.ts'
 import type { PotencyKeys } from '../answers/pages/potency/potency-keys.ts';
 import type { SortKeyChunk } from '../answers/pages/sort-key-chunks.ts';
 import type { Sort } from '../answers/pages/page.ts';
+import type { PlotInput } from '../answers/plots/plot-points.ts';
 import type { DrawingPart, SliceResult } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScoreFew, ScorePart } from '../structure-search/score-part.ts';
 import type { Cells } from '../rows/cells.ts';
@@ -129,6 +133,12 @@ export type SearchJobs = {
   readonly tabSize: {
     readonly input: { readonly set: ResultSet; readonly tab: TabKey };
     readonly output: TabSize;
+  };
+  readonly plot: { readonly input: PlotInput & { readonly request: PlotRequest }; readonly output: Plot };
+  /** The structures of a set that have no point. */
+  readonly unplaced: {
+    readonly input: PlotInput & { readonly request: Pick<PlotRequest, 'x' | 'y'> };
+    readonly output: UnplacedStructures;
   };
   readonly sarColumns: { readonly input: ResultSet; readonly output: SarColumns };
   readonly sarTable: {

@@ -2,6 +2,7 @@ import { summariesOfInchiKeys, structureSummaries } from '../answers/values/stru
 import type { ConfirmPattern } from '../answers/leaflets/alerts.ts';
 import { potencyKeys } from '../answers/pages/potency/potency-keys.ts';
 import { readPage, readRowsById } from '../answers/pages/read-page.ts';
+import { plot, unplaced } from '../answers/plots/plot-points.ts';
 import { checkRelease } from './check-release.ts';
 import { type OpenRelease, openRelease, proposals } from './open-release.ts';
 import { ThreadMolecules } from './thread-molecules.ts';
@@ -99,6 +100,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     },
     page: (input, cancel) => readPage(release(), input, cancel),
     tabSize: ({ set, tab }, cancel) => tabSize(release().index, set, tab, cancel),
+    plot: ({ request, ...input }, cancel) => plot({ ...release(), cancel }, input, request),
+    unplaced: ({ request, ...input }, cancel) => unplaced({ ...release(), cancel }, input, request),
     sarColumns: (set, cancel) => release().sar.columns(set, cancel),
     sarTable: ({ set, columns, view, known }, cancel) =>
       release().sar.table(set, columns, view, known, cancel),

@@ -96,7 +96,8 @@ function once<T>(set: OracleSet, key: unknown, compute: () => T): T {
   return known.get(name) as T;
 }
 
-function potencyIn(release: OracleRelease, set: OracleSet, strId: number, own: readonly Cells[]): Row {
+/** What the activities of a structure in a set, `own`, say about its potency. */
+export function potencyIn(release: OracleRelease, set: OracleSet, strId: number, own: readonly Cells[]): Row {
   return once(set, ['potency', strId], () => potencyOf(release, release.structure.get(strId)!, own));
 }
 

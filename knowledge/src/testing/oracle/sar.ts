@@ -78,6 +78,16 @@ export function oracleSarTable(release: OracleRelease, set: OracleSet, view: Sar
   };
 }
 
+/** A column of the table with its cell of each structure. */
+export function oracleSarColumn(
+  release: OracleRelease,
+  set: OracleSet,
+  key: string,
+): { readonly column: SarColumn; readonly cellOf: (strId: number) => SarCell | null } {
+  const column = named(columnsOf(release, set).columns, key);
+  return { column: shownColumn(column), cellOf: (strId) => cellOf(column, strId) };
+}
+
 export function oracleSarActivities(
   release: OracleRelease,
   set: OracleSet,

@@ -10,6 +10,11 @@ const nanomolarOfMicromolar = -micromolarExponent(molarUnit)!;
 /** Summary of a structure's values in a column. */
 export type Summary = Pick<SarCell, 'state' | 'value' | 'prefix'>;
 
+/** A summary with the number of values that it is about: the exact ones if measured, else all bounds. */
+export interface CountedSummary extends Summary {
+  readonly count: number;
+}
+
 const kinds: Readonly<Record<string, 'lower' | 'upper' | 'range'>> = {
   '<': 'upper',
   '<=': 'upper',
@@ -57,8 +62,14 @@ export class CellReader {
 
   /** Summarizes one structure's activities in the column, at least one. */
   summary(rows: Uint32Array): Summary {
+    const { state, value, prefix } = this.countedSummary(rows);
+    return { state, value, prefix };
+  }
+
+  countedSummary(rows: Uint32Array): CountedSummary {
     const exact = this.#exact(rows).values.sort((a, b) => a - b);
-    if (exact.length > 0) return { state: 'measured', value: medianOf(exact, this.#scale), prefix: '=' };
+    const count = exact.length;
+    if (count > 0) return { state: 'measured', value: medianOf(exact, this.#scale), prefix: '=', count };
     return this.#closestBound(rows);
   }
 
@@ -92,20 +103,22 @@ export class CellReader {
     };
   }
 
-  #closestBound(rows: Uint32Array): Summary {
+  #closestBound(rows: Uint32Array): CountedSummary {
     const { intervals } = this.#index.activities;
     const [lower, upper] = [new Bounds(1), new Bounds(-1)];
+    let count = 0;
     for (const row of rows) {
       if (!intervals.hasValue(row)) continue;
+      count += 1;
       const prefix = this.#prefix.texts[this.#prefix.codes[row] - 1];
       if (kinds[prefix] !== 'upper') lower.add(this.#end(row, 'low'), prefix === '>');
       if (kinds[prefix] !== 'lower') upper.add(this.#end(row, 'high'), prefix === '<');
     }
-    if (lower.count + upper.count === 0) return { state: 'inactive', value: null, prefix: null };
+    if (lower.count + upper.count === 0) return { state: 'inactive', value: null, prefix: null, count };
     if (upper.count > lower.count) {
-      return { state: 'censored', value: upper.value, prefix: upper.isStrict ? '<' : '<=' };
+      return { state: 'censored', value: upper.value, prefix: upper.isStrict ? '<' : '<=', count };
     }
-    return { state: 'censored', value: lower.value, prefix: lower.isStrict ? '>' : '>=' };
+    return { state: 'censored', value: lower.value, prefix: lower.isStrict ? '>' : '>=', count };
   }
 
   /** An end of a value's interval, in the unit of the column. */

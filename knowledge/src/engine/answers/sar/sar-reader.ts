@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SarView } from '@moltrove/contract/without-calls';
+import type { SarColumn, SarView } from '@moltrove/contract/without-calls';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { rowMissing } from '../../rows/row-reader.ts';
+import type { CountedSummary } from './cell.ts';
 import { ColumnTexts } from './column-texts.ts';
+import { forColumnValues } from './column-values.ts';
 import { inactiveRows } from '../../index/inactive-rows.ts';
 import { sarActivities } from './sar-activities.ts';
 import { type SarColumns, sarColumns } from './sar-columns.ts';
@@ -44,6 +46,16 @@ export class SarReader {
     cancel: Cancel,
   ): SarActivities {
     return sarActivities(this.#context(cancel), set, columns, request);
+  }
+
+  /** See `forColumnValues`. */
+  values(
+    columns: SarColumns,
+    key: string,
+    visit: (structure: number, summary: CountedSummary) => void,
+    cancel: Cancel,
+  ): SarColumn {
+    return forColumnValues(this.#context(cancel), columns, key, visit);
   }
 
   #context(cancel: Cancel): SarContext {

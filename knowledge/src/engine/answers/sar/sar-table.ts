@@ -104,12 +104,16 @@ export function within(rows: Uint32Array, { from, to }: { from: number; to: numb
   return rows.subarray(lowerBound(rows, from), lowerBound(rows, to));
 }
 
-function readerOf({ index, texts }: SarContext, { types, units }: SarColumns, column: number): CellReader {
+export function readerOf(
+  { index, texts }: SarContext,
+  { types, units }: SarColumns,
+  column: number,
+): CellReader {
   const scale = scaleOf(texts.types[types[column] - 1], texts.units[units[column]]);
   return new CellReader(index, units[column], scale);
 }
 
-function shownColumn(columns: SarColumns, texts: ColumnTexts, column: number): SarColumn {
+export function shownColumn(columns: SarColumns, texts: ColumnTexts, column: number): SarColumn {
   const { publicId, name, organism } = texts.targets[columns.targets[column]];
   const activityType = texts.types[columns.types[column] - 1];
   const unit = texts.units[columns.units[column]];

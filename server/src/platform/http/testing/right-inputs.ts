@@ -85,6 +85,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   chartByKey: { params: { chartType: 'List', chartKey: 'target' }, body: { sessionid } },
   chartDataStatus: { body: { sessionid } },
   crossing: { body: { sessionid, rows: { chartKey: 'target' }, columns: { chartKey: 'year' } } },
+  plotPoints: { body: { sessionid, x: 'mol_weight', y: 'psa' } },
+  unplacedStructures: { body: { sessionid, x: 'mol_weight', y: 'psa' } },
   setSarData: { body: { sessionid } },
   exportDataCount: { body: { sessionid, tab: 'structuretab' } },
   startExport: {

@@ -256,6 +256,8 @@ export const mayCall: Record<string, Access> = {
   'POST /tpd/exportlogs/download': exporters,
   'POST /tpd/exportlogs/delete': exporters,
   'POST /api/results/crossing': viewers,
+  'POST /api/results/plot': viewers,
+  'POST /api/results/plot/unplaced': viewers,
   'POST /api/results/setSarData': viewers,
   'POST /api/results/setSarData/activities': viewers,
   'POST /tpd/security/lhsf/chart/:chartType/:chartKey': searchers,

@@ -23,10 +23,13 @@ export function columnsOfFigure(figure: PotencyFigure): readonly string[] {
   return figure === 'lipophilic_efficiency' ? [logPColumn, `${logPColumn}.values`] : [];
 }
 
-/** A figure of one structure. An upper bound is less than any value that is certain. */
+/** A figure of one structure. */
 export interface Figure {
   readonly value: number;
-  readonly isUpperBound: boolean;
+  /** The relation of a figure of the best value; null counts as exact. A range is at least its lower end. */
+  readonly prefix: string | null;
+  /** The number of values behind it. */
+  readonly count: number;
 }
 
 const readers = new WeakMap<ReleaseIndex, FigureReader>();
@@ -54,11 +57,12 @@ export class FigureReader {
   figure(figure: PotencyFigure, structure: number, rows: Uint32Array): Figure | null {
     switch (figure) {
       case 'pactivity_count':
-        return certain(rows.length);
+        return { value: rows.length, prefix: null, count: rows.length };
       case 'median_pactivity':
       case 'pactivity_spread': {
-        const { median, spread } = this.pooled(rows);
-        return certain(figure === 'median_pactivity' ? median : spread);
+        const { median, spread, exact } = this.pooled(rows);
+        const value = figure === 'median_pactivity' ? median : spread;
+        return value === null ? null : { value, prefix: null, count: exact };
       }
       case 'best_pactivity':
       case 'ligand_efficiency':
@@ -70,7 +74,8 @@ export class FigureReader {
             : figure === 'ligand_efficiency'
               ? this.ligandEfficiency(best, structure)
               : lipophilicEfficiency(best.value, this.#logP(structure));
-        return value === null ? null : { value, isUpperBound: best.prefix === '<' || best.prefix === '<=' };
+        const prefix = best.prefix === 'R' ? '>=' : best.prefix;
+        return value === null ? null : { value, prefix, count: rows.length };
       }
     }
   }
@@ -79,14 +84,17 @@ export class FigureReader {
     readonly median: number | null;
     readonly spread: number | null;
     readonly mixed: string | null;
+    /** The number of exact values that were pooled. */
+    readonly exact: number;
   } {
     const pooled = this.potency.pooled(rows);
-    if ('mixed' in pooled) return { median: null, spread: null, mixed: pooled.mixed };
+    if ('mixed' in pooled) return { median: null, spread: null, mixed: pooled.mixed, exact: 0 };
     const { values } = pooled;
     return {
       median: values.length === 0 ? null : medianOf(values),
       spread: values.length < 2 ? null : toTwoDecimals(values[values.length - 1] - values[0]),
       mixed: null,
+      exact: values.length,
     };
   }
 
@@ -98,10 +106,6 @@ export class FigureReader {
     const { codes, values } = numberColumn(this.#index.source, logPColumn);
     return codes[structure] === 0 ? null : values[codes[structure] - 1];
   }
-}
-
-function certain(value: number | null): Figure | null {
-  return value === null ? null : { value, isUpperBound: false };
 }
 
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;

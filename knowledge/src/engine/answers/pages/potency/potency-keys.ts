@@ -1,10 +1,10 @@
 import { partitionPoint } from '../../../../binary-search.ts';
-import { foreignKeyAt } from '../../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { ResultSet } from '../../../result-set/result-set.ts';
-import { chunksOf } from '../../../row-sets/chunks.ts';
+import { forRowsByStructure } from '../../../result-set/rows-by-structure.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { type PotencyFigure, figureReader } from './potency-figures.ts';
+import { isUpperBound } from './potency-reader.ts';
 
 export interface PotencyKeys {
   /** By ordinal of the structure, ascending with the figure, upper bounds first; 0 for structures without it. */
@@ -21,37 +21,18 @@ export function potencyKeys(
   figure: PotencyFigure,
   cancel: Cancel,
 ): PotencyKeys {
-  const { structure } = index.activities;
   const reader = figureReader(index);
   const [upperBounds, certain] = [new Figures(), new Figures()];
-  let rows = new Uint32Array(256);
-  let [length, current] = [0, -1];
-  const finish = (): void => {
-    if (length === 0) return;
-    const found = reader.figure(figure, current, rows.subarray(0, length));
-    if (found !== null) (found.isUpperBound ? upperBounds : certain).add(current, found.value);
-    length = 0;
-  };
-  // Activities are sorted by structure.
-  for (const chunk of chunksOf(activities, cancel)) {
-    for (let at = 0; at < chunk.length; at += 1) {
-      const row = chunk[at];
-      if (!reader.potency.hasPActivity(row)) continue;
-      const own = foreignKeyAt(structure, row);
-      if (own !== current) {
-        finish();
-        current = own;
-      }
-      if (length === rows.length) {
-        const longer = new Uint32Array(length * 2);
-        longer.set(rows);
-        rows = longer;
-      }
-      rows[length] = row;
-      length += 1;
-    }
-  }
-  finish();
+  forRowsByStructure(
+    index,
+    activities,
+    (row) => reader.potency.hasPActivity(row),
+    (structure, rows) => {
+      const found = reader.figure(figure, structure, rows);
+      if (found !== null) (isUpperBound(found.prefix) ? upperBounds : certain).add(structure, found.value);
+    },
+    cancel,
+  );
   const keys = new Uint32Array(new SharedArrayBuffer(index.structures.count * 4));
   return { keys, highest: certain.rank(upperBounds.rank(0, keys), keys) };
 }

@@ -33,7 +33,7 @@ export type Pooled = { readonly values: Float64Array } | { readonly mixed: Mixed
 
 /** Of equal values, the one whose relation promises most is the best. */
 const order = ['>', '>=', 'R', '=', '~'];
-const isUpperBound = (prefix: string | null): boolean => prefix === '<' || prefix === '<=';
+export const isUpperBound = (prefix: string | null): boolean => prefix === '<' || prefix === '<=';
 const isExact = (prefix: string | null): boolean => prefix === null || prefix === '=';
 
 /** Summarizes the pActivity values of one structure. Only affinity and potency types have a pActivity. */
