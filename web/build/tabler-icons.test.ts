@@ -1,7 +1,7 @@
 // oxlint-disable no-restricted-imports -- A test of the build.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { iconModule, iconModuleOf, importedIcons, wantedIconModule } from './tabler-icons.ts';
+import { iconModuleOf, iconModules, importedIcons, pathOfModule, wantedIconModule } from './tabler-icons.ts';
 
 const lines = 'fill="none" stroke="currentColor" stroke-width="2"';
 const set = {
@@ -15,18 +15,23 @@ const set = {
 };
 
 describe('the module of icons', () => {
-  it('has exactly the icons that the page imports: run "npm run icons" if this fails', () => {
-    expect(readFileSync(iconModule, 'utf8')).toBe(wantedIconModule());
-  });
+  it.each(iconModules)(
+    'has exactly the icons that the page imports: run "npm run icons" if %s fails',
+    (name) => {
+      expect(readFileSync(pathOfModule(name), 'utf8')).toBe(wantedIconModule(name));
+    },
+  );
 
   it('has those imported from it by name, also as types', () => {
     const texts = [
       "import { IconX } from '../../ui/icons/tabler.ts';",
       "import {\n  IconArrowUp,\n  IconX,\n} from '../ui/icons/tabler.ts';",
       "import type { IconCheck } from './icons/tabler.ts';\nimport { IconNot } from './other.ts';",
+      "import { IconSign } from './icons/note-signs.ts';",
       'const IconNone = null;',
     ];
-    expect(importedIcons(texts)).toEqual(['IconArrowUp', 'IconCheck', 'IconX']);
+    expect(importedIcons(texts, 'tabler')).toEqual(['IconArrowUp', 'IconCheck', 'IconX']);
+    expect(importedIcons(texts, 'note-signs')).toEqual(['IconSign']);
   });
 
   it('exports lines and areas as path data, under all names of an icon', () => {

@@ -7,8 +7,14 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
 const source = pathOf('../src');
 const lineLength = 110;
 
-/** The module with the icons that the page imports; `npm run icons` writes it. */
-export const iconModule = join(source, 'ui', 'icons', 'tabler.ts');
+/**
+ * The modules with the icons that the page imports from them; `npm run icons` writes them. The login page needs only
+ * the signs of notes.
+ */
+export const iconModules = ['tabler', 'note-signs'] as const;
+type IconModule = (typeof iconModules)[number];
+
+export const pathOfModule = (module: IconModule): string => join(source, 'ui', 'icons', `${module}.ts`);
 
 /** Tabler Icons as Iconify publishes them: the SVG elements inside a square of 24 units, by name. */
 export interface IconSet {
@@ -16,8 +22,8 @@ export interface IconSet {
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
 }
 
-/** The text of the module for the icons that the modules of the page import. */
-export function wantedIconModule(): string {
+/** The text of a module for the icons that the modules of the page import from it. */
+export function wantedIconModule(module: IconModule): string {
   const set = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@iconify-json/tabler/icons.json')), 'utf8'),
   ) as IconSet;
@@ -25,16 +31,18 @@ export function wantedIconModule(): string {
   const texts = files
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(join(source, file), 'utf8'));
-  return iconModuleOf(importedIcons(texts), set);
+  return iconModuleOf(importedIcons(texts, module), set);
 }
 
-/** The names that modules with these texts import from the module of icons, in alphabetical order. */
-export function importedIcons(texts: readonly string[]): string[] {
-  const imports = texts.flatMap((text) => [...text.matchAll(importOfIcons)]);
+/** The names that modules with these texts import from a module of icons, in alphabetical order. */
+export function importedIcons(texts: readonly string[], module: IconModule): string[] {
+  const imports = texts
+    .flatMap((text) => [...text.matchAll(importOfIcons)])
+    .filter(({ groups }) => groups!['module'] === module);
   return [...new Set(imports.flatMap(([, names]) => names!.match(/\bIcon\w+/g) ?? []))].toSorted();
 }
 
-const importOfIcons = /import\s+(?:type\s+)?\{([^}]*)\}\s*from '[^']*\/icons\/tabler\.ts'/g;
+const importOfIcons = /import\s+(?:type\s+)?\{([^}]*)\}\s*from '[^']*\/icons\/(?<module>[\w-]+)\.ts'/g;
 
 /** The module that exports these icons. Throws an error that names those that Tabler Icons does not have, or that are made of anything but paths. */
 export function iconModuleOf(names: readonly string[], { icons, aliases = {} }: IconSet): string {

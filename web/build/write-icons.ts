@@ -1,5 +1,5 @@
 // oxlint-disable no-restricted-imports -- Part of the build, which runs in Node; no page imports it.
 import { writeFileSync } from 'node:fs';
-import { iconModule, wantedIconModule } from './tabler-icons.ts';
+import { iconModules, pathOfModule, wantedIconModule } from './tabler-icons.ts';
 
-writeFileSync(iconModule, wantedIconModule());
+for (const module of iconModules) writeFileSync(pathOfModule(module), wantedIconModule(module));

@@ -3,7 +3,7 @@ import { renewalRequiredText } from '@moltrove/contract';
 import type { Role, SubscriptionInfo } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { IconAlertTriangle } from '../ui/icons/tabler.ts';
+import { IconAlertTriangle } from '../ui/icons/note-signs.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { useProfile } from '../queries/release.ts';
 import { useSession } from '../auth/session/session.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { codeErrorText, isCodeError } from './code-error.ts';
 import classes from './error-note.module.css';
-import { IconAlertTriangle } from './icons/tabler.ts';
+import { IconAlertTriangle } from './icons/note-signs.ts';
 import { Inline } from './inline.tsx';
 import { RequestError } from './request-error.ts';
 import { Words } from './words.tsx';

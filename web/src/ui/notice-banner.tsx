@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from './icons/tabler.ts';
+import { IconAlertTriangle, IconInfoCircle } from './icons/note-signs.ts';
 import classes from './notice-banner.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
-import { IconAlertTriangle } from '../../../ui/icons/tabler.ts';
+import { IconAlertTriangle } from '../../../ui/icons/note-signs.ts';
 import { Words } from '../../../ui/words.tsx';
 import { DownloadButton } from '../../../widgets/downloads/download-button.tsx';
 import { useSession } from '../../../auth/session/session.ts';

@@ -3,7 +3,7 @@ import { roleLabels } from '@moltrove/contract';
 import type { SubscriptionInfo } from '@moltrove/contract';
 import { useState } from 'react';
 import { useSession } from '../../../auth/session/session.ts';
-import { IconAlertTriangle } from '../../../ui/icons/tabler.ts';
+import { IconAlertTriangle } from '../../../ui/icons/note-signs.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 import { Words } from '../../../ui/words.tsx';
