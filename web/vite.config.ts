@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { handbook } from './build/handbook.ts';
+import { modulesOf } from './build/modules-of-entry.ts';
 import { licences } from './build/licences.ts';
 import { precompress } from './precompress.ts';
 
@@ -18,10 +19,12 @@ const serverPaths = [
   '/openapi.json',
 ];
 
+const login = modulesOf('src/pages/login/show-login.tsx');
+
 const absent = fileURLToPath(new URL('src/chem-ui/sketcher/absent.tsx', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), handbook(), licences(), precompress()],
+  plugins: [react(), login.plugin, handbook(), licences(), precompress()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   worker: { format: 'es' },
   // Ketcher's parts were written for bundlers that provide Node's global object.
@@ -45,7 +48,14 @@ export default defineConfig({
     rolldownOptions: {
       // By default, each set of pages that share a module gets a file: 76 scripts on a first visit (decision
       // 49).
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'login', test: login.has, priority: 1 },
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
       // RDKit's loader requires node:fs and node:crypto only in Node.
       onLog(level, log, print) {
         if (log.message.includes('externalized') && log.message.includes('@rdkit/rdkit')) return;

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Inline } from '../ui/inline.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 
 /** Links to the public information pages. */
 export function InformationLinks({ onFollow }: { onFollow?: () => void }) {
@@ -14,15 +14,15 @@ export function InformationLinks({ onFollow }: { onFollow?: () => void }) {
       aria-label="Information"
       size="md"
     >
-      <Link to="/usermanual" onClick={onFollow}>
+      <SiteLink to="/usermanual" onClick={onFollow}>
         User manual
-      </Link>
-      <Link to="/keywords" onClick={onFollow}>
+      </SiteLink>
+      <SiteLink to="/keywords" onClick={onFollow}>
         Keywords
-      </Link>
-      <Link to="/policies" onClick={onFollow}>
+      </SiteLink>
+      <SiteLink to="/policies" onClick={onFollow}>
         Policies
-      </Link>
+      </SiteLink>
     </Inline>
   );
 }

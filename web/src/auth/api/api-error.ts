@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@moltrove/contract';
 import type { ErrorCode } from '@moltrove/contract';
 import { RequestError } from '../../ui/request-error.ts';
 
@@ -41,27 +40,6 @@ export function networkError(): ApiError {
     requestId: null,
     details: {},
     retryAfterSeconds: null,
-  });
-}
-
-/** The ApiError of an unsuccessful response; the body may be anything. */
-export function errorOfResponse(response: Response, body: unknown): ApiError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const shared = {
-    status: response.status,
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
-  };
-  const parsed = errorBodySchema.safeParse(body);
-  if (parsed.success) {
-    const { code, message, requestId, details } = parsed.data;
-    return new ApiError({ ...shared, code, message, requestId, details: details ?? {} });
-  }
-  return new ApiError({
-    ...shared,
-    code: 'UNREADABLE',
-    message: `The server answered with status ${response.status} and no explanation.`,
-    requestId: response.headers.get('x-request-id'),
-    details: {},
   });
 }
 

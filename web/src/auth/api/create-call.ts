@@ -9,7 +9,8 @@ import {
 } from '@moltrove/contract';
 import type { CallInput, CallResponse, Endpoint, Role } from '@moltrove/contract';
 import { claimsOf } from '../session/token-claims.ts';
-import { ApiError, errorOfResponse, networkError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { errorOfResponse } from './error-of-response.ts';
 import type { createPageRelease } from './page-release.ts';
 
 /** What a call needs to know about the logged-in user. */

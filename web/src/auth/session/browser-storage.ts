@@ -9,6 +9,14 @@ export interface BrowserSession {
   readonly isLoginInThisBrowser: boolean;
 }
 
+/** The key of a tab's session in the session storage. */
+export const sessionKey = 'moltrove.session';
+
+/** Whether this tab or the browser has a session, which may be over. */
+export function hasStoredSession(local: KeyValue, tab: KeyValue): boolean {
+  return tab.getItem(sessionKey) !== null || readBrowserSession(local).isLoginInThisBrowser;
+}
+
 export function readBrowserSession(storage: KeyValue): BrowserSession {
   return {
     token: storage.getItem('token'),

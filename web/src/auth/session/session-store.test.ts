@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyValue } from './browser-storage.ts';
-import { createSessionStore, roleKey, sessionKey } from './session-store.ts';
+import { sessionKey } from './browser-storage.ts';
+import { createSessionStore, roleKey } from './session-store.ts';
 import { claimsOf } from './token-claims.ts';
 
 const now = 1_000_000;

@@ -1,6 +1,6 @@
 import { currentRole, isRole, limits } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
-import { readBrowserSession, writeBrowserSession } from './browser-storage.ts';
+import { readBrowserSession, sessionKey, writeBrowserSession } from './browser-storage.ts';
 import type { KeyValue } from './browser-storage.ts';
 import { claimsOf, isExpired } from './token-claims.ts';
 
@@ -28,7 +28,6 @@ export const emptySession: SessionState = {
   username: null,
 };
 
-export const sessionKey = 'moltrove.session';
 /** The role that the user switched to, for all tabs. */
 export const roleKey = 'moltrove.currentRole';
 

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import { signOnOffer, signOnStartPath } from '@moltrove/contract';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../auth/api/call.ts';
+import { visitorPaths } from '../../auth/login/visitor-facts.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import classes from './sign-on-button.module.css';
 
 interface Props {
+  /** The text of the provider; null without single sign-on. */
+  label: string | null;
   /** The address after the login. */
   returnTo: string;
 }
 
 /** A link to single sign-on, if the server offers it. */
-export function SignOnButton({ returnTo }: Props) {
-  const offer = useQuery({ queryKey: ['signOnOffer'], queryFn: () => call(signOnOffer, {}) });
-  const label = offer.data?.label ?? null;
+export function SignOnButton({ label, returnTo }: Props) {
   if (label === null) return null;
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
   return (
@@ -22,7 +20,13 @@ export function SignOnButton({ returnTo }: Props) {
       <Inline as="span" gap={6} className={classes['or']}>
         or
       </Inline>
-      <Button component="a" href={`${signOnStartPath}${query}`} variant="default" size="md" fullWidth>
+      <Button
+        component="a"
+        href={`${visitorPaths.signOnStart}${query}`}
+        variant="default"
+        size="md"
+        fullWidth
+      >
         Log in with {label}
       </Button>
     </Stack>

@@ -1,7 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { logInBySignOn } from '../../auth/login/login.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
@@ -9,24 +7,31 @@ import { Stack } from '../../ui/stack.tsx';
 let running: Promise<void> | null = null;
 
 function finish(): Promise<void> {
-  running ??= logInBySignOn().finally(() => {
-    running = null;
-  });
+  running ??= import('../../auth/login/login.ts')
+    .then(({ logInBySignOn }) => logInBySignOn())
+    .finally(() => {
+      running = null;
+    });
   return running;
 }
 
+interface Props {
+  /** The user is logged in. */
+  onDone?: (() => void) | undefined;
+}
+
 /** Shown on the return from the provider: logs in with the ticket that the browser has. */
-export function SignOnEnding() {
+export function SignOnEnding({ onDone }: Props) {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    finish().catch(setError);
-  }, []);
+    finish().then(() => onDone?.(), setError);
+  }, [onDone]);
 
   if (error === null) return <Skeleton height={120} radius={7} aria-label="Logging in" />;
   return (
     <Stack gap={8}>
       <ErrorNote title="You could not be logged in." error={error} />
-      <Button component={Link} to="/login" variant="default" fullWidth>
+      <Button component="a" href="/login" variant="default" fullWidth>
         Back to the login
       </Button>
     </Stack>

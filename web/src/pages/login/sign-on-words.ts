@@ -17,6 +17,10 @@ const words: Record<Exclude<SignOnOutcome, 'done'>, string> = {
     'The login service did not complete the login. Try again; if it happens again, tell your administrator.',
 };
 
+export function isSignOnOutcome(value: unknown): value is SignOnOutcome {
+  return value === 'done' || (typeof value === 'string' && Object.hasOwn(words, value));
+}
+
 /** Why a single sign-on failed, and what to do; null if it succeeded. */
 export function signOnWords(outcome: SignOnOutcome | undefined): string | null {
   return outcome === undefined || outcome === 'done' ? null : words[outcome];

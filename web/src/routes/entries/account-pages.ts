@@ -1,5 +1,6 @@
-import { dashboardRoles, dashboardSections, signOnOutcomes } from '@moltrove/contract';
-import type { DashboardSection, SignOnOutcome } from '@moltrove/contract';
+import { dashboardRoles, dashboardSections } from '@moltrove/contract';
+import type { DashboardSection } from '@moltrove/contract';
+import { readLoginParameters } from '../../pages/login/login-parameters.ts';
 import { forRoles, forUsers, outside, whenOver } from '../access-kinds.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { page } from '../page-entry.ts';
@@ -72,18 +73,6 @@ export const accountPages = [
     ),
   }),
 ] as const;
-
-function readLoginParameters(search: Record<string, unknown>): {
-  returnTo?: string;
-  signOn?: SignOnOutcome;
-} {
-  const { returnTo } = search;
-  const signOn = signOnOutcomes.find((each) => each === search['signOn']);
-  return {
-    ...(typeof returnTo === 'string' ? { returnTo } : {}),
-    ...(signOn === undefined ? {} : { signOn }),
-  };
-}
 
 function readDashboardParameters(search: Record<string, unknown>): { section?: DashboardSection } {
   const section = dashboardSections.find((each) => each === search['section']);
