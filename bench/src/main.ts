@@ -7,6 +7,7 @@ import { generateCommand, generateHelp } from './generate/generate-command.ts';
 import { leafletsCommand, leafletsHelp } from './leaflets/leaflets-command.ts';
 import { visitsCommand, visitsHelp } from './memory-visits.ts';
 import { measureMolecules } from './molecules/measure-molecules.ts';
+import { handbookCommand, handbookHelp } from './handbook/handbook-command.ts';
 import { pagesCommand, pagesHelp } from './pages/pages-command.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
@@ -32,7 +33,7 @@ times the RDKit cartridge in that PostgreSQL database.
 ${resultsHelp}${leafletsHelp}${exportsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
-${fuzzHelp}${drawingsHelp}${pagesHelp}`;
+${fuzzHelp}${drawingsHelp}${pagesHelp}${handbookHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
@@ -65,7 +66,12 @@ if (process.argv[2] === 'visits') {
 }
 
 if (process.argv[2] === 'pages') {
-  pagesCommand();
+  await pagesCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'handbook') {
+  handbookCommand();
   process.exit();
 }
 
