@@ -3,6 +3,7 @@ export * from './alignment/layout.ts';
 export * from './alignment/plane-fit.ts';
 export * from './alternative-text.ts';
 export * from './alternative-text-outline.ts';
+export * from './counted-descriptors.ts';
 export * from './drawing.ts';
 export * from './fingerprints.ts';
 export * from './graph/atom-dictionary.ts';

@@ -1,3 +1,4 @@
+import { countedDescriptors, descriptorNumbers, packDescriptors } from './counted-descriptors.ts';
 import { atomFacts } from './graph/atom-facts.ts';
 import { GrowingArray } from './graph/growing-array.ts';
 import { HybridisationQueries } from './graph/hybridisation.ts';
@@ -25,13 +26,15 @@ export interface FeatureBatch {
   /** `fingerprintBytes` bytes per molecule. */
   readonly patterns: Uint8Array;
   readonly morgans: Uint8Array;
+  /** `descriptorNumbers` numbers per molecule, read by `unpackDescriptors`. */
+  readonly descriptors: Float64Array;
   /** Null if no fragments were requested. */
   readonly fragments: FragmentBatch | null;
 }
 
 /**
  * Features of molecules by RDKit, and their fragments if a fragmenter is given. A SMILES that is null, empty,
- * unreadable or too large for RDKit has no atoms, empty fingerprints and no fragments.
+ * unreadable or too large for RDKit has no atoms, empty fingerprints, no descriptors and no fragments.
  */
 export function featuresOf(
   rdkit: RdkitModule,
@@ -46,6 +49,7 @@ export function featuresOf(
   const halfBonds = new GrowingArray(Uint8Array);
   const patterns = new Uint8Array(count * fingerprintBytes);
   const morgans = new Uint8Array(count * fingerprintBytes);
+  const descriptors = new Float64Array(count * descriptorNumbers).fill(Number.NaN);
   const hybridisations = new HybridisationQueries(rdkit);
   const fragments = fragmenter === null ? null : new FragmentCollector(count);
   smiles.forEach((text, at) => {
@@ -53,6 +57,7 @@ export function featuresOf(
     if (molecule === null) return;
     try {
       const read = readMolecule(molecule.get_json());
+      descriptors.set(packDescriptors(countedDescriptors(read)), at * descriptorNumbers);
       const graph = graphOf(read);
       if (fragmenter !== null) fragments?.set(at, fragmenter.fragmentsOf(read));
       const aromatic = graph.atoms.map((atom) => atom.aromatic);
@@ -82,6 +87,7 @@ export function featuresOf(
     halfBonds: halfBonds.finish(),
     patterns,
     morgans,
+    descriptors,
     fragments: fragments?.finish() ?? null,
   };
 }

@@ -71,6 +71,7 @@ export * from './domain/criterion-values.ts';
 export * from './domain/entity.ts';
 export * from './domain/grain.ts';
 export * from './domain/measured-properties.ts';
+export * from './domain/cns-mpo.ts';
 export * from './domain/ligand-efficiency.ts';
 export * from './domain/p-activity.ts';
 export * from './domain/counts.ts';

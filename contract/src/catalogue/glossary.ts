@@ -115,8 +115,16 @@ export const abbreviations: readonly GlossaryEntry[] = [
   { term: 'ADMET', meaning: 'Absorption, distribution, metabolism, excretion and toxicity.' },
   { term: 'BAO', meaning: 'BioAssay Ontology: a vocabulary of assays and their methods.' },
   { term: 'CAS', meaning: 'Registry number of a substance at the Chemical Abstracts Service.' },
+  {
+    term: 'CNS MPO',
+    meaning: 'Score of 0 to 6 for entering the brain, from six calculated properties (Wager 2010).',
+  },
   { term: 'DOI', meaning: 'Digital Object Identifier: the lasting address of a publication.' },
   { term: 'EFO', meaning: 'Experimental Factor Ontology: a vocabulary of diseases, among others.' },
+  {
+    term: 'Fsp3',
+    meaning: 'Share of the carbon atoms of a molecule that are sp3, 0 to 1 (Lovering 2009).',
+  },
   { term: 'GO', meaning: 'Gene Ontology: functions, processes and cellular locations of gene products.' },
   {
     term: 'hERG',
@@ -141,6 +149,10 @@ export const abbreviations: readonly GlossaryEntry[] = [
   {
     term: 'PROTAC',
     meaning: 'Bivalent degrader: joins a target to an E3 ligase, so that the cell breaks it down.',
+  },
+  {
+    term: 'QED',
+    meaning: 'Quantitative estimate of drug-likeness from eight properties, 0 to 1 (Bickerton 2012).',
   },
   { term: 'SAR', meaning: 'Structure-activity relationship.' },
   { term: 'SMARTS', meaning: 'Pattern of atoms and bonds as a line of text, for substructure searches.' },

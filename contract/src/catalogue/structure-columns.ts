@@ -1,4 +1,4 @@
-import { type ColumnEntry, plain, spread } from './column-entry.ts';
+import { type ColumnEntry, optional, plain, spread } from './column-entry.ts';
 import { potencyColumns } from './potency-columns.ts';
 
 export const structureColumns: readonly ColumnEntry[] = [
@@ -19,6 +19,57 @@ export const structureColumns: readonly ColumnEntry[] = [
   ['hb_donors', 'H donors', 'integer', { description: 'Number of hydrogen-bond donors.' }],
   ['hb_acceptor', 'H acceptors', 'integer', { description: 'Number of hydrogen-bond acceptors.' }],
   ['rot_bonds', 'Rotatable bonds', 'integer', { description: 'Number of bonds that rotate freely.' }],
+  [
+    'num_rings',
+    'Rings',
+    'integer',
+    {
+      hidden: true,
+      sort: optional('structure.num_rings'),
+      description: 'Number of rings in the smallest set of rings, counted in the drawing.',
+    },
+  ],
+  [
+    'fsp3',
+    'Fsp3',
+    'number',
+    {
+      hidden: true,
+      sort: optional('structure.fsp3'),
+      description: 'Share of the carbon atoms that are sp3, counted in the drawing.',
+    },
+  ],
+  [
+    'formal_charge',
+    'Formal charge',
+    'integer',
+    {
+      hidden: true,
+      sort: optional('structure.formal_charge'),
+      description: 'Sum of the charges in the drawing of the parent, not the charge at a pH.',
+    },
+  ],
+  [
+    'qed',
+    'QED',
+    'number',
+    {
+      hidden: true,
+      sort: optional('structure.qed'),
+      description: 'Quantitative estimate of drug-likeness, 0 to 1, as given by the source (Bickerton 2012).',
+    },
+  ],
+  [
+    'cns_mpo',
+    'CNS MPO',
+    'number',
+    {
+      hidden: true,
+      sort: optional('structure.cns_mpo'),
+      description:
+        'Score of 0 to 6 for entering the brain (Wager 2010), from CX logP, CX logD, weight, PSA, H donors and most basic CX pKa of the source; empty without one of them.',
+    },
+  ],
   [
     'solubility',
     'Solubility',

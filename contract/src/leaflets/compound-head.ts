@@ -14,6 +14,11 @@ const calculatedPropertiesSchema = z.object({
   hb_donors: number,
   hb_acceptor: number,
   rot_bonds: number,
+  num_rings: number,
+  fsp3: number,
+  formal_charge: number,
+  qed: number,
+  cns_mpo: number,
 });
 export type CalculatedProperties = z.infer<typeof calculatedPropertiesSchema>;
 

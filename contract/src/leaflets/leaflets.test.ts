@@ -23,6 +23,11 @@ const small = {
   hb_donors: 1,
   hb_acceptor: 4,
   rot_bonds: null,
+  num_rings: null,
+  fsp3: null,
+  formal_charge: null,
+  qed: null,
+  cns_mpo: null,
 };
 
 describe('rules of a structure', () => {

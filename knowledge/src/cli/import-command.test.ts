@@ -41,7 +41,7 @@ describe('import chembl', () => {
     expect(text).toMatch(/^step +table +read +written +skipped$/m);
     expect(text).toMatch(/^activities +activities +28 +19 +9$/m);
     expect(text).toMatch(/^activities +1 +skipped +standard_value is not a number$/m);
-    expect(text).toContain('Not in this source: compound_properties.cx_logd');
+    expect(text).toContain('Not in this source: compound_properties.cx_logp');
     expect(text).toMatch(
       /Release tiny \(ChEMBL_36\) is complete and in use: 10 structures, 19 activities, in \d+ s\.\n$/,
     );

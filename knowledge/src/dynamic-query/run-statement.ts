@@ -100,7 +100,7 @@ export async function* runStatement(
       if ('end' in message) {
         if (message.end === 'time') throw timeOver(timeMs);
         if (message.end === 'bytes') throw tooLarge();
-        if (message.end === 'failed') throw failure ?? new Error(`A query failed: ${message.text}`);
+        if (message.end === 'failed') throw failure ?? failed(message.text ?? '');
         return message.end === 'more';
       }
       Atomics.add(flag, 1, 1);
@@ -120,3 +120,13 @@ const tooLarge = (): AppError =>
     'DATA_RESTRICTION',
     'The rows of this query take too much memory. Choose fewer columns, or set a limit.',
   );
+
+/** An older release lacks the columns that were introduced after it was built. */
+function failed(text: string): Error {
+  const lacking = /^no such (?:column|table): (.+)$/.exec(text)?.[1];
+  if (lacking === undefined) return new Error(`A query failed: ${text}`);
+  return new AppError(
+    'DATA_RESTRICTION',
+    `This release was built without ${lacking}. Take it out of the query, or import the release again.`,
+  );
+}

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -32,7 +33,9 @@ beforeAll(async () => {
   });
   manifest = await finishTestRelease(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const path of [folder, `${folder}-older`]) rmSync(path, { recursive: true, force: true });
+});
 
 async function opened<T>(as: Manifest, use: (knowledge: KnowledgeBase) => T | Promise<T>): Promise<T> {
   writeTestManifest(folder, as);
@@ -66,6 +69,38 @@ describe('columns without any value', () => {
     const { activities } = await emptyOf(older);
     expect(activities).toEqual(expect.arrayContaining(['degrader', 'ligase_name', 'parameter']));
     expect(activities).not.toContain('sd');
+  });
+
+  test('include those that were introduced after the release was built, which sort last and cannot be searched', async () => {
+    const older = `${folder}-older`;
+    cpSync(folder, older, { recursive: true });
+    const rows = new DatabaseSync(join(older, 'rows.sqlite'));
+    rows.exec('ALTER TABLE structure DROP COLUMN fsp3');
+    rows.close();
+    const { files, columns: index, emptyColumns } = manifest;
+    writeTestManifest(older, {
+      ...manifest,
+      files: files.filter(({ path }) => path !== 'rows.sqlite'),
+      columns: index.filter(({ name }) => !name.startsWith('structure.fsp3')),
+      emptyColumns: { ...emptyColumns!, structures: [] },
+    });
+    const knowledge = await openEmbedded({ folder: older, workers: 0 });
+    const all = searchSchema.parse({ query: { rows: [] } });
+    const sort = { column: 'fsp3', direction: 'asc' } as const;
+    expect(knowledge.summary().emptyColumns.structures).toEqual(['fsp3']);
+    expect(knowledge.summary().charts).not.toContain('fsp3');
+    expect(await knowledge.page(all, { tab: 'structures', pageNumber: 0, pageSize: 10, sort })).toMatchObject(
+      { rows: [{ str_id: 1, fsp3: null }] },
+    );
+    expect((await knowledge.ranges()).properties.fsp3).toEqual({ min: null, max: null, count: 0 });
+    const properties = { fsp3: { min: 0.5, max: null } };
+    const bySp3 = { rows: [{ rowId: 'r1', criterion: { option: 'Structure', properties } }] };
+    await expect(knowledge.counts(searchSchema.parse({ query: bySp3 }))).rejects.toMatchObject({
+      code: 'SEARCH_OPTION_UNAVAILABLE',
+      message: 'This release was built without "Fsp3"; take it out of that row or import the release again.',
+      details: { rowId: 'r1' },
+    });
+    await knowledge.close();
   });
 
   test('are hidden at first, and their help gives the reason', () => {

@@ -5,7 +5,7 @@ import type { AppError, EmptyColumns } from '@moltrove/contract/without-calls';
 import { errorOf, shareRdkitCode } from '@moltrove/chemistry';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { emptyColumnsOf } from '../release/empty-columns.ts';
+import { emptyColumnsOf, withAbsentColumns } from '../release/empty-columns.ts';
 import { ColumnStore, LoadedColumns } from './coordinator/column-store.ts';
 import { requireLittleEndian } from '../release/typed-arrays.ts';
 import { embeddedKnowledgeBase } from './coordinator/embedded-knowledge-base.ts';
@@ -72,7 +72,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     watch.start();
     return embeddedKnowledgeBase(manifest, pool, columns, {
       folder,
-      emptyColumns: manifest.emptyColumns ?? emptyColumnsOfOlder(folder),
+      emptyColumns: emptyColumnsIn(folder, manifest),
       cacheBytes,
       structureSearchMs:
         typeof structureSearchMs === 'function' ? structureSearchMs : () => structureSearchMs,
@@ -101,13 +101,15 @@ function warmUp(pool: SearchPool, drawings: boolean): void {
 }
 
 /**
- * For a release whose manifest does not list its empty columns: its activities are not read, and its degraders
- * are unknown.
+ * For a release whose manifest does not list its empty columns, its activities are not read, and its degraders are
+ * unknown.
  */
-function emptyColumnsOfOlder(folder: string): EmptyColumns {
+function emptyColumnsIn(folder: string, { emptyColumns }: Manifest): EmptyColumns {
   const rows = new DatabaseSync(join(folder, 'rows.sqlite'), { readOnly: true });
   try {
-    return emptyColumnsOf(rows, { hasDegraders: false, withActivities: false });
+    return emptyColumns === undefined
+      ? emptyColumnsOf(rows, { hasDegraders: false, withActivities: false })
+      : withAbsentColumns(rows, emptyColumns);
   } finally {
     rows.close();
   }

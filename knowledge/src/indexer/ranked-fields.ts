@@ -1,5 +1,6 @@
 import {
   type ColumnType,
+  type SortColumn,
   type TabKey,
   charts,
   originsOfColumns,
@@ -8,6 +9,7 @@ import {
 import type { Field } from './entity-reader.ts';
 
 const numericTypes: readonly ColumnType[] = ['number', 'integer', 'id'];
+const ranked: readonly SortColumn['by'][] = ['rank', 'optional'];
 type Ranked = Extract<Field, { readonly as: 'number' | 'text' }>;
 
 /**
@@ -17,7 +19,7 @@ type Ranked = Extract<Field, { readonly as: 'number' | 'text' }>;
 export function rankedFields(tab: TabKey): readonly Ranked[] {
   const { entity } = rowsOfTab[tab];
   return originsOfColumns[tab].flatMap(({ type, source, sort }): Ranked[] => {
-    if (sort?.by !== 'rank' || !sort.column.startsWith(`${entity}.`)) return [];
+    if (sort === null || !ranked.includes(sort.by) || !sort.column.startsWith(`${entity}.`)) return [];
     const { column: name } = sort;
     const isCharted = charts.some(({ column }) => column === name);
     const load = isCharted ? 'eager' : 'lazy';

@@ -14,24 +14,35 @@ export interface ThreadBatches<I, O> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Processes batches of work, of which RDKit is a part, with one thread per core. Rejects with the first failure, or the reason of the signal. */
+/**
+ * Processes batches of work, of which RDKit is a part, with up to one thread per core; a thread starts with its first
+ * batch. Rejects with the first failure, or the reason of the signal.
+ */
 export async function runBatches<I, O>(options: ThreadBatches<I, O>): Promise<void> {
   const { module, batchSize, itemsOf, count, onAnswer, signal } = options;
   const threads = Math.max(1, Math.min(availableParallelism(), Math.ceil(count / batchSize)));
-  await shareRdkitCode();
+  const workers: Worker[] = [];
+  const startWorker = async (): Promise<Worker> => {
+    await shareRdkitCode();
+    const worker = new Worker(module);
+    workers.push(worker);
+    return worker;
+  };
   let next = 0;
-  const work = async (worker: Worker): Promise<void> => {
+  const work = async (): Promise<void> => {
+    let worker: Worker | null = null;
     while (next < count) {
       signal?.throwIfAborted();
       const start = next;
       next = Math.min(count, start + batchSize);
       const items = itemsOf(start, next);
-      if (items !== null) await onAnswer(start, await ask<O>(worker, items));
+      if (items === null) continue;
+      worker ??= await startWorker();
+      await onAnswer(start, await ask<O>(worker, items));
     }
   };
-  const workers = Array.from({ length: threads }, () => new Worker(module));
   try {
-    await Promise.all(workers.map(work));
+    await Promise.all(Array.from({ length: threads }, work));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

@@ -1,5 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type EmptyColumns, type TabKey, columns, tabKeys } from '@moltrove/contract/without-calls';
+import {
+  type EmptyColumns,
+  type TabKey,
+  columns,
+  originsOfColumns,
+  rowsOfTab,
+  tabKeys,
+} from '@moltrove/contract/without-calls';
 
 type RowTable = 'structure' | 'activity' | 'assay' | 'development_compound' | 'document';
 
@@ -38,12 +45,32 @@ export function emptyColumnsOf(
     if (tab === 'activities' && !hasDegraders) for (const key of degraderKeys) empty.add(key);
     return columns[tab].flatMap(({ key }) => (empty.has(key) ? [key] : []));
   };
-  return Object.fromEntries(tabKeys.map((tab) => [tab, emptyOfTab(tab)])) as unknown as EmptyColumns;
+  const empty = Object.fromEntries(tabKeys.map((tab) => [tab, emptyOfTab(tab)])) as unknown as EmptyColumns;
+  return withAbsentColumns(rows, empty);
+}
+
+/** The empty columns with those that were introduced after the release was built: its tables do not have them. */
+export function withAbsentColumns(rows: DatabaseSync, empty: EmptyColumns): EmptyColumns {
+  const added = tabKeys.map((tab): [TabKey, string[]] => {
+    const { table } = rowsOfTab[tab];
+    const own = new Set(namesOf(rows, table));
+    const listed = new Set(empty[tab]);
+    for (const { key, source } of originsOfColumns[tab])
+      if (source === `${table}.${key}` && !own.has(key)) listed.add(key);
+    return [tab, columns[tab].flatMap(({ key }) => (listed.has(key) ? [key] : []))];
+  });
+  return Object.fromEntries(added) as unknown as EmptyColumns;
+}
+
+function namesOf(rows: DatabaseSync, table: string): string[] {
+  return rows
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name));
 }
 
 function emptyColumnsIn(rows: DatabaseSync, table: RowTable, isLeftOut: boolean): Set<string> {
-  const found = rows.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-  const names = found.map(({ name }) => String(name));
+  const names = namesOf(rows, table);
   const sampled = isLeftOut ? [] : withoutValue(rows, `(SELECT * FROM ${table} LIMIT ${sampleRows})`, names);
   const empty = sampled.length === 0 ? [] : withoutValue(rows, table, sampled);
   const amounts = table === 'assay' ? emptyAmounts(rows) : [];
@@ -61,12 +88,7 @@ function withoutValue(rows: DatabaseSync, from: string, names: readonly string[]
 
 /** Columns of the assay tab that are stored in `amounts` and that no assay has. */
 function emptyAmounts(rows: DatabaseSync): string[] {
-  const own = new Set(
-    rows
-      .prepare("SELECT name FROM pragma_table_info('assay')")
-      .all()
-      .map(({ name }) => name),
-  );
+  const own = new Set(namesOf(rows, 'assay'));
   const statement = rows.prepare(
     'SELECT DISTINCT j.key AS name FROM assay a, json_each(a.amounts) j WHERE a.amounts IS NOT NULL',
   );

@@ -15,6 +15,7 @@ CREATE TABLE structure (
   chembl_id TEXT, pref_name TEXT, molecule_type TEXT,
   smiles TEXT, inchi_key TEXT, mol_formula TEXT,
   mol_weight REAL, logp_calc REAL, psa REAL, hb_donors INTEGER, hb_acceptor INTEGER, rot_bonds INTEGER,
+  num_rings INTEGER, fsp3 REAL, formal_charge INTEGER, qed REAL, cns_mpo REAL,
   logd_calc REAL, logd_count INTEGER, pka_value REAL, pka_count INTEGER, solubility REAL, solubility_count INTEGER,
   natural_product INTEGER NOT NULL DEFAULT 0,
   newly_added INTEGER NOT NULL DEFAULT 0

@@ -100,7 +100,7 @@ export const smallRelease: ReleaseSize = {
  */
 export function randomRelease(seed: number, size: ReleaseSize = smallRelease): ReleaseTables {
   const random = new Random(seed);
-  const structure = structures(random, size.structures);
+  const structure = withProperties(new Random(seed + 6_000_000), structures(random, size.structures));
   const document = documents(random, size.documents);
   const target = targets(random, size.targets);
   const assay = assays(random, size.assays, target, document);
@@ -201,6 +201,17 @@ function structures(random: Random, count: number): TableRow[] {
       natural_product: random.chance(0.1) ? 1 : 0,
     };
   });
+}
+
+function withProperties(random: Random, structure: readonly TableRow[]): TableRow[] {
+  return structure.map((row) => ({
+    ...row,
+    num_rings: random.maybe([0, 1, 3, 6]),
+    fsp3: random.maybe([0, 0.2, 0.33, 1]),
+    formal_charge: random.maybe([-2, 0, 0, 1]),
+    qed: random.maybe([0.05, 0.5, 0.91], 0.5),
+    cns_mpo: random.maybe([0, 2.75, 4.5, 6], 0.8),
+  }));
 }
 
 function documents(random: Random, count: number): TableRow[] {

@@ -2,7 +2,7 @@ import type { CriterionOption, Search, TreeKey } from '@moltrove/contract/withou
 import type { Manifest } from '../../release/manifest.ts';
 import { type ReleaseCharts, requireDrawable } from '../answers/charts/charts-of-release.ts';
 import { requireValidFilters } from '../answers/charts/filters.ts';
-import { requireCompanies, requireSupported } from '../query/options.ts';
+import { requireCompanies, requireProperties, requireSupported } from '../query/options.ts';
 import { requireTreesOfRows } from '../trees/available-trees.ts';
 import { type NormalSearch, normalSearch } from './cache/search-key.ts';
 import { inRow, innerSearches } from './inner-searches.ts';
@@ -20,6 +20,7 @@ export function checkedSearch(capabilities: ReleaseCapabilities, search: Search)
   const normal = normalSearch(search);
   requireSupported(normal.rows, capabilities.options);
   requireCompanies(normal.rows, capabilities.columns);
+  requireProperties(normal.rows, capabilities.columns);
   requireTreesOfRows(normal.rows, capabilities.trees);
   requireValidFilters(normal.filters);
   requireDrawable(

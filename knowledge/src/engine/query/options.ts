@@ -1,5 +1,12 @@
-import { AppError, type CriterionOption, type SearchRow } from '@moltrove/contract/without-calls';
+import {
+  AppError,
+  type CriterionOption,
+  type SearchRow,
+  type StructureProperty,
+  structurePropertyColumn,
+} from '@moltrove/contract/without-calls';
 import type { IndexColumn } from '../../release/manifest.ts';
+import { propertyColumns } from '../index/property-columns.ts';
 import { answeredCriteria, answerOf } from './criteria/all.ts';
 
 /** Kinds of criterion that a release can answer, by the columns of its index. */
@@ -20,6 +27,24 @@ export function requireCompanies(rows: readonly SearchRow[], columns: readonly I
       'This release names no company of a reference: its source has none. Take the company out of that row.',
       { option: 'Bibliography', part: 'companies of references', rowId },
     );
+  }
+}
+
+/** Fails with SEARCH_OPTION_UNAVAILABLE if a row has a range of a property that the release was built without. */
+export function requireProperties(rows: readonly SearchRow[], columns: readonly IndexColumn[]): void {
+  for (const { rowId, criterion } of rows) {
+    if (criterion.option !== 'Structure') continue;
+    for (const [property, { min, max }] of Object.entries(criterion.properties)) {
+      if (min === null && max === null) continue;
+      const index = propertyColumns[property as StructureProperty];
+      if (columns.some(({ name }) => name === index)) continue;
+      const { label } = structurePropertyColumn(property as StructureProperty);
+      throw new AppError(
+        'SEARCH_OPTION_UNAVAILABLE',
+        `This release was built without "${label}"; take it out of that row or import the release again.`,
+        { option: 'Structure', part: label, rowId },
+      );
+    }
   }
 }
 

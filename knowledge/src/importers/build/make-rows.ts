@@ -2,7 +2,13 @@ import { stopIf } from '../../release/stop-if.ts';
 import type { BuildReleaseOptions } from './build-options.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { computeMissing } from '../../molecules/missing-properties.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { computeCounted } from '../../molecules/counted-properties.ts';
+import {
+  type ComputedProperties,
+  type ComputeOptions,
+  computeMissing,
+} from '../../molecules/missing-properties.ts';
 import { readAlerts } from '../../molecules/read-alerts.ts';
 import type { ReleaseFacts } from '../../release/fill.ts';
 import {
@@ -35,7 +41,7 @@ export async function makeRows(folder: string, options: BuildReleaseOptions): Pr
     const { computed, unreadable } =
       options.missingProperties === 'leave'
         ? { computed: [], unreadable: [] }
-        : await computeMissing(db, { onProgress, signal });
+        : await computeProperties(db, folder, { onProgress, signal });
     const unreadableRows = [...unreadable, ...(await readAlerts(db, { onProgress, signal }))];
     const report = outcome.report ?? countedReport(db);
     const reasons = [...report.reasons, ...reasonsOf(unreadableRows)];
@@ -55,6 +61,19 @@ export async function makeRows(folder: string, options: BuildReleaseOptions): Pr
   } finally {
     db.close();
   }
+}
+
+async function computeProperties(
+  db: DatabaseSync,
+  folder: string,
+  options: ComputeOptions,
+): Promise<ComputedProperties> {
+  const missing = await computeMissing(db, options);
+  const counted = await computeCounted(db, folder, missing.unreadable, options);
+  return {
+    computed: [...missing.computed, ...counted.computed],
+    unreadable: [...missing.unreadable, ...counted.unreadable],
+  };
 }
 
 /** A report for an importer that writes none. */

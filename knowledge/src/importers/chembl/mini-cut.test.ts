@@ -117,8 +117,8 @@ describe.skipIf(miniCut === null)(`the mini cut’s rows equal plain SQL over Ch
 
   it('properties are the parent’s', () => {
     const ours =
-      'SELECT str_id, mol_weight, logp_calc, psa, hb_donors, hb_acceptor, rot_bonds, mol_formula FROM structure WHERE mol_weight IS NOT NULL';
-    const theirs = `SELECT molregno, mw_freebase, alogp, psa, hbd, hba, rtb, full_molformula FROM source.compound_properties
+      'SELECT str_id, mol_weight, logp_calc, psa, hb_donors, hb_acceptor, rot_bonds, qed, mol_formula FROM structure WHERE mol_weight IS NOT NULL';
+    const theirs = `SELECT molregno, mw_freebase, alogp, psa, hbd, hba, rtb, qed_weighted, full_molformula FROM source.compound_properties
       WHERE molregno IN (SELECT str_id FROM (${parentSql}))`;
     expect(differences(ours, theirs)).toEqual([]);
   });

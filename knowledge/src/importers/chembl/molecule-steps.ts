@@ -65,6 +65,8 @@ export const moleculeSteps: readonly Step[] = [
       hb_donors: 'p.hbd',
       hb_acceptor: 'p.hba',
       rot_bonds: 'p.rtb',
+      qed: 'p.qed_weighted',
+      cns_mpo: 'cns_mpo(p.cx_logp, p.cx_logd, p.mw_freebase, p.psa, p.hbd, p.cx_most_bpka)',
       logd_calc: 'p.cx_logd',
       pka_value: calculatedPka,
       natural_product: 'COALESCE(m.natural_product = 1, 0)',

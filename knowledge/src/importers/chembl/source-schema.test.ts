@@ -64,13 +64,18 @@ describe('a source with a gap', () => {
     db.close();
   });
 
-  it('of an older release provides its calculated logD and pKa if nothing was measured', async () => {
+  it('of an older release provides its calculated logD and pKa if nothing was measured, and a CNS MPO', async () => {
     const { db, rows } = await fillOf({
       moreColumns: {
-        compound_properties:
-          'cx_logd NUMERIC DEFAULT 3.1, cx_most_apka NUMERIC DEFAULT 8, cx_most_bpka NUMERIC DEFAULT 2',
+        compound_properties: `cx_logp NUMERIC DEFAULT 3.5, cx_logd NUMERIC DEFAULT 3.1, cx_most_apka NUMERIC DEFAULT 8,
+          cx_most_bpka NUMERIC DEFAULT 2, qed_weighted NUMERIC DEFAULT 0.4`,
       },
     });
+    // Of logP 0.75, of logD 0.45, of a PSA of 20.23 0.01, of one donor 0.83; 1 of weight and pKa. 102 has no PSA.
+    expect(rows('SELECT str_id, qed, cns_mpo FROM structure WHERE str_id IN (100, 102) ORDER BY 1')).toEqual([
+      { str_id: 100, qed: 0.4, cns_mpo: 4.04 },
+      { str_id: 102, qed: 0.4 },
+    ]);
     expect(
       rows(
         'SELECT str_id, logd_calc, logd_count, pka_value FROM structure WHERE str_id IN (100, 102) ORDER BY 1',

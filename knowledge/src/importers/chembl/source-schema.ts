@@ -42,7 +42,7 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
   compound_structures: table('molregno standard_inchi_key canonical_smiles'),
   compound_properties: table(
     'molregno mw_freebase alogp hba hbd psa rtb full_mwt full_molformula',
-    'cx_logd cx_most_apka cx_most_bpka',
+    'cx_logp cx_logd cx_most_apka cx_most_bpka qed_weighted',
   ),
   compound_records: table('record_id molregno doc_id compound_key compound_name'),
   target_dictionary: table('tid target_type pref_name tax_id organism chembl_id'),

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract/without-calls';
+import { cnsMpo, pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract/without-calls';
 import { casNumberOf } from './cas-number.ts';
 import { companyOfSource } from './companies-of-sources.ts';
 import { type Condition, activityConditions, assayConditions } from './conditions.ts';
@@ -31,6 +31,16 @@ export function registerFunctions(db: DatabaseSync): void {
   );
   define('p_activity_prefix', (type, unit, prefix) =>
     pActivityPrefix(String(type), text(unit), text(prefix)),
+  );
+  define('cns_mpo', (logP, logD, weight, psa, hbDonors, basicPka) =>
+    cnsMpo({
+      logP: number(logP),
+      logD: number(logD),
+      weight: number(weight),
+      psa: number(psa),
+      hbDonors: number(hbDonors),
+      basicPka: number(basicPka),
+    }),
   );
   define('decode_entities', (value) => (typeof value === 'string' ? decodeEntities(value) : scalar(value)));
   define('cas_number', (value) => (typeof value === 'string' ? casNumberOf(value) : null));

@@ -51,6 +51,11 @@ export function compoundHead(
       hb_donors: row.number('hb_donors'),
       hb_acceptor: row.number('hb_acceptor'),
       rot_bonds: row.number('rot_bonds'),
+      num_rings: row.number('num_rings'),
+      fsp3: row.number('fsp3'),
+      formal_charge: row.number('formal_charge'),
+      qed: row.number('qed'),
+      cns_mpo: row.number('cns_mpo'),
     },
     measured: {
       logd_calc: measuredProperty(index, compound, row, 'logd_calc'),

@@ -3,11 +3,13 @@ import type { ReleaseRanges, ValueRange } from '../../../knowledge-base.ts';
 import { type NumberColumn, numberColumn, type ReleaseIndex } from '../../index/release-index.ts';
 import { propertyColumns } from '../../index/property-columns.ts';
 
-/** The ranges of the properties and years of a release. */
+/** The ranges of the properties and years of a release; no values for a property that an older release lacks. */
 export function releaseRanges({ source, documents }: ReleaseIndex): ReleaseRanges {
   const properties = structureProperties.map((property) => [
     property,
-    rangeOf(numberColumn(source, propertyColumns[property])),
+    source.columns.has(propertyColumns[property])
+      ? rangeOf(numberColumn(source, propertyColumns[property]))
+      : { min: null, max: null, count: 0 },
   ]);
   return {
     properties: Object.fromEntries(properties) as ReleaseRanges['properties'],

@@ -11,13 +11,25 @@ const names: Readonly<Record<StructureProperty, string>> = {
   psa: String.raw`t?psa|(?:topological )?polar surface(?: area)?`,
   hb_donors: String.raw`(?:h|hydrogen)[- ]?b(?:ond)?[- ]?(?:donors?|d)|h[- ]donors?|hbd|donors`,
   hb_acceptor: String.raw`(?:h|hydrogen)[- ]?b(?:ond)?[- ]?(?:acceptors?|a)|h[- ]acceptors?|hba|acceptors`,
+  // Counts of some kinds of rings only are not this property.
+  num_rings: String.raw`(?:num(?:ber of)? )?(?<!(?:aromatic|aliphatic|fused|saturated|hetero) )rings?(?: count)?|nrings`,
+  fsp3: String.raw`f(?:raction)?[- ]?(?:c)?sp3`,
+  formal_charge: String.raw`(?:formal|net) charge|charge`,
+  qed: 'qed',
+  cns_mpo: String.raw`(?:cns[- ]?)?mpo`,
   pka_value: 'pka',
   logd_calc: String.raw`c?log ?d(?:7\.4)?`,
   solubility: 'solubility',
 };
 
 /** Integer properties: below 5 means at most 4. */
-const counted: readonly StructureProperty[] = ['rot_bonds', 'hb_donors', 'hb_acceptor'];
+const counted: readonly StructureProperty[] = [
+  'rot_bonds',
+  'hb_donors',
+  'hb_acceptor',
+  'num_rings',
+  'formal_charge',
+];
 const unit = String.raw`g\/mol|k?da(?!\w)|daltons?|\u00c5(?:2|\u00b2|\^2)|A(?:2|\^2)`;
 
 const patterns = (Object.keys(names) as StructureProperty[]).map((property) => ({

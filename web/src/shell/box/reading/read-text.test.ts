@@ -119,6 +119,10 @@ describe('properties of structures', () => {
     ['HBD <= 2', 'H donors ≤ 2'],
     ['H-bond donors > 2', 'H donors ≥ 3'],
     ['HBA 2-6', 'H acceptors 2 to 6'],
+    ['rings < 4', 'rings ≤ 3'],
+    ['Fsp3 >= 0.4', 'fsp3 ≥ 0.4'],
+    ['net charge > 0', 'formal charge ≥ 1'],
+    ['CNS MPO at least 4', 'CNS MPO ≥ 4'],
   ])('%s', (text, phrase) => {
     expect(asked(text).map((each) => each.toLowerCase())).toEqual([phrase.toLowerCase()]);
   });

@@ -1,6 +1,7 @@
 import { checkedRules, measuredRows, numberText } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
 import type { ReactNode } from 'react';
+import { useRelease } from '../../../queries/release.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
 import classes from './properties.module.css';
@@ -18,6 +19,8 @@ export function Properties({ head, heading }: Props) {
   const measured = Object.entries(head.measured).flatMap(([key, entry]) =>
     entry === null ? [] : [[key, entry] as const],
   );
+  // Properties that no structure of the release has are not listed.
+  const empty = useRelease().data?.emptyColumns.structures ?? [];
   const hasCalculated = Object.values(head.calculated).some((value) => value !== null);
   if (!hasCalculated && measured.length === 0) return null;
   return (
@@ -26,11 +29,13 @@ export function Properties({ head, heading }: Props) {
         <PropertyList
           title="Calculated from the structure"
           heading={heading}
-          properties={Object.entries(head.calculated).map(([key, value]) => ({
-            ...propertyLabel(key),
-            text: value === null ? '–' : numberText(value),
-            note: null,
-          }))}
+          properties={Object.entries(head.calculated)
+            .filter(([key]) => !empty.includes(key))
+            .map(([key, value]) => ({
+              ...propertyLabel(key),
+              text: value === null ? '–' : numberText(value),
+              note: null,
+            }))}
         />
       )}
       {measured.length > 0 && (
