@@ -18,7 +18,7 @@ const storeTests = [
   'server/src/cli/requests/*.test.ts',
   'server/src/{platform/database,shared}/**/*.test.ts',
   'server/src/modules/isolation.test.ts',
-  'server/src/modules/dynamic-query/saved/*.test.ts',
+  'server/src/modules/{dynamic-query/saved,lists-and-notes}/*.test.ts',
   'server/src/modules/{accounts,administration,datasets,exports,installation,notices}/**/*.test.ts',
   'server/src/modules/searches/{alerts,counts,linked-searches,saved-searches,search-history}/*.test.ts',
   'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',

@@ -25,6 +25,8 @@ export * from './endpoints/dynamic-query.ts';
 export * from './endpoints/exports.ts';
 export * from './endpoints/file-uploads.ts';
 export * from './endpoints/imports.ts';
+export * from './endpoints/compound-notes.ts';
+export * from './endpoints/hit-lists.ts';
 export * from './endpoints/installation.ts';
 export * from './endpoints/leaflets.ts';
 export * from './endpoints/lookups.ts';

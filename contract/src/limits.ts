@@ -85,6 +85,19 @@ export const limits = {
   /** Total size, as text, of the searches that a user has saved. */
   maxSavedBytes: 64 * 1024 * 1024,
   maxSavedNameLength: 200,
+  maxSavedFolderLength: 100,
+  /** Tags of a saved search, and characters of one. */
+  maxSavedTags: 20,
+  maxSavedTagLength: 50,
+  /** Hit lists of a user, structures in one of them, and in all of them together. */
+  maxHitLists: 100,
+  maxHitListStructures: 10_000,
+  maxListedStructures: 50_000,
+  /** Structures whose lists and notes are read in one call. */
+  maxMarkedStructures: 200,
+  /** Notes of a user, and characters of one. */
+  maxCompoundNotes: 5000,
+  maxCompoundNoteLength: 4000,
   maxSavedNoteLength: 2000,
   /** Structures that a saved search stores for comparison with a later release. */
   maxRememberedStructures: 20_000,

@@ -10,6 +10,7 @@ import { dynamicQueryModule } from './modules/dynamic-query/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
 import { installationModule } from './modules/installation/module.ts';
 import { leafletsModule } from './modules/leaflets/module.ts';
+import { listsAndNotesModule } from './modules/lists-and-notes/module.ts';
 import { lookupsModule } from './modules/lookups/module.ts';
 import { noticesModule } from './modules/notices/module.ts';
 import { releasesModule } from './modules/releases/module.ts';
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
       maxImportBytes: () => live.limit('importFileBytes'),
     }),
     leafletsModule(deps),
+    listsAndNotesModule(deps),
     lookupsModule(deps),
     dynamicQueryModule({ ...deps, turns }),
     installationModule({ ...deps, live, mailTrial: parts.mailTrial, home: parts.home }),

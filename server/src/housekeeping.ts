@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tidyAccounts } from './modules/accounts/tidy.ts';
 import { tidyQueries } from './modules/dynamic-query/tidy.ts';
+import { tidyListsAndNotes } from './modules/lists-and-notes/tidy.ts';
 import { tidyRequests } from './modules/administration/requests/request-recorder.ts';
 import { tidySearches } from './modules/searches/tidy.ts';
 import type { ClockWatch } from './platform/database/clock-watch.ts';
@@ -14,6 +15,7 @@ export async function tidy(userData: UserData, now: number): Promise<void> {
   await tidyAccounts(userData, now);
   await tidySearches(userData, now);
   await tidyQueries(userData, now);
+  await tidyListsAndNotes(userData, now);
   await tidyRequests(userData, now);
   await noticeStore(userData).removeOld(now);
 }

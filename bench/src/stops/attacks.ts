@@ -3,6 +3,7 @@ import { largestOfAccounts } from './largest/accounts.ts';
 import { largestOfAdministration } from './largest/administration.ts';
 import { largestOfLeaflets } from './largest/leaflets.ts';
 import { largestOfDynamicQuery } from './largest/dynamic-query.ts';
+import { largestOfListsAndNotes } from './largest/lists-and-notes.ts';
 import { largestOfResults } from './largest/results.ts';
 import { largestOfSearches } from './largest/searches.ts';
 import { largestOfTerms } from './largest/terms.ts';
@@ -16,6 +17,7 @@ export const largest: LargestTable = {
   ...largestOfAdministration,
   ...largestOfSearches,
   ...largestOfLeaflets,
+  ...largestOfListsAndNotes,
   ...largestOfDynamicQuery,
   ...largestOfResults,
   ...largestOfTerms,

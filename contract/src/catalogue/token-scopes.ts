@@ -14,8 +14,8 @@ export const tokenScopeLabels: Readonly<Record<TokenScope, string>> = {
 };
 
 export const tokenScopeMeanings: Readonly<Record<TokenScope, string>> = {
-  read: 'Searches, results, charts, compound pages, dynamic queries, saved searches and history',
-  save: 'Changes to saved searches and queries and to the history, and reports of values and terms',
+  read: 'Searches, results, charts, compound pages, dynamic queries, saved searches, history, lists and notes',
+  save: 'Changes to saved searches and queries, to the history, lists and notes, and reports of values and terms',
   export: 'Exports, which cost credits, and datasets',
 };
 
@@ -25,6 +25,7 @@ const byTag: Readonly<Record<string, TokenScope>> = {
   'Search box': 'read',
   'Saved searches': 'read',
   History: 'read',
+  'Lists and notes': 'read',
   Structures: 'read',
   Lookups: 'read',
   'Lists of terms': 'read',
@@ -45,6 +46,7 @@ const byName: Readonly<Record<string, TokenScope>> = {
   releaseCount: 'read',
   saveSearch: 'save',
   changeSavedSearch: 'save',
+  renameSavedLabel: 'save',
   removeSavedSearch: 'save',
   restoreSavedSearch: 'save',
   shareSavedSearch: 'save',
@@ -53,6 +55,16 @@ const byName: Readonly<Record<string, TokenScope>> = {
   setSearchAlert: 'save',
   importSavedSearches: 'save',
   saveSessionSummary: 'save',
+  createHitList: 'save',
+  renameHitList: 'save',
+  removeHitList: 'save',
+  restoreHitList: 'save',
+  addToHitList: 'save',
+  takeFromHitList: 'save',
+  putBackInHitList: 'save',
+  saveCompoundNote: 'save',
+  removeCompoundNote: 'save',
+  restoreCompoundNote: 'save',
   removeHistory: 'save',
   restoreHistory: 'save',
   saveDynamicQuery: 'save',

@@ -24,6 +24,8 @@ import { sarEndpoints } from './sar.ts';
 import { savedQueryEndpoints } from './saved-queries.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
 import { searchAlertEndpoints } from './search-alerts.ts';
+import { hitListEndpoints } from './hit-lists.ts';
+import { compoundNoteEndpoints } from './compound-notes.ts';
 import { historyEndpoints } from './search-history.ts';
 import { searchEndpoints } from './search.ts';
 import { signOnEndpoints } from './single-sign-on.ts';
@@ -57,6 +59,8 @@ export const endpoints: readonly Endpoint[] = [
   ...savedSearchEndpoints,
   ...searchAlertEndpoints,
   ...historyEndpoints,
+  ...hitListEndpoints,
+  ...compoundNoteEndpoints,
   ...structureEndpoints,
   ...lookupEndpoints.map((lookup) => lookup.endpoint),
   ...uploadEndpoints,

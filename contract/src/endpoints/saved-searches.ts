@@ -20,6 +20,22 @@ export const savedNoteSchema = z
   .trim()
   .max(limits.maxSavedNoteLength, `A note has at most ${limits.maxSavedNoteLength} characters.`);
 
+/** Empty for no folder. */
+export const savedFolderSchema = z
+  .string()
+  .trim()
+  .max(
+    limits.maxSavedFolderLength,
+    `The name of a folder has at most ${limits.maxSavedFolderLength} characters.`,
+  );
+const savedTagSchema = z
+  .string()
+  .trim()
+  .max(limits.maxSavedTagLength, `A tag has at most ${limits.maxSavedTagLength} characters.`);
+export const savedTagsSchema = z
+  .array(savedTagSchema.min(1, 'A tag has at least one character.'))
+  .max(limits.maxSavedTags, `A saved search has at most ${limits.maxSavedTags} tags.`);
+
 /** An order by similarity with its bounds, as `similarityParams`. */
 export const savedSimilaritySchema = z
   .strictObject({
@@ -87,6 +103,9 @@ export const savedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   note: z.string(),
+  /** Empty for none, and in searches of others, like the tags. */
+  folder: z.string(),
+  tags: z.array(z.string()),
   ...listedSentence,
   filterCount: z.int().nonnegative(),
   view: savedViewSchema,
@@ -124,6 +143,9 @@ export const saveSearch = endpoint({
   body: z.strictObject({
     name: savedNameSchema,
     note: savedNoteSchema.default(''),
+    /** Absent, those of a replaced search stay as they are; so do the tags. */
+    folder: savedFolderSchema.optional(),
+    tags: savedTagsSchema.optional(),
     search: searchSchema,
     view: savedViewSchema.prefault({}),
     /** Replaces the search, view and counts of one of the user's own saved searches, with the same link. */
@@ -168,11 +190,33 @@ export const changeSavedSearch = endpoint({
   name: 'changeSavedSearch',
   method: 'POST',
   path: '/bu/search/saved/:id/change',
-  summary: 'Rename a saved search, or change its note.',
+  summary: 'Rename a saved search, or change its note, folder or tags.',
   params: idParam,
-  body: z.strictObject({ name: savedNameSchema.optional(), note: savedNoteSchema.optional() }),
+  body: z.strictObject({
+    name: savedNameSchema.optional(),
+    note: savedNoteSchema.optional(),
+    folder: savedFolderSchema.optional(),
+    tags: savedTagsSchema.optional(),
+  }),
   response: savedSearchSchema,
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const renameSavedLabel = endpoint({
+  ...shared,
+  name: 'renameSavedLabel',
+  method: 'POST',
+  path: '/bu/search/saved/labels/rename',
+  summary:
+    'Rename a folder or a tag in all saved searches of the user. A name that another one has merges them; an empty name takes it off the searches.',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('folder'), from: savedFolderSchema.min(1), to: savedFolderSchema }),
+    z.strictObject({ kind: z.literal('tag'), from: savedTagSchema.min(1), to: savedTagSchema }),
+  ]),
+  response: z.object({
+    /** Number of searches that were changed. */
+    changed: z.int().nonnegative(),
+  }),
 });
 
 export const removeSavedSearch = endpoint({
@@ -256,6 +300,8 @@ export const savedFileVersion = 1;
 export const savedFileEntrySchema = z.strictObject({
   name: savedNameSchema,
   note: savedNoteSchema.default(''),
+  folder: savedFolderSchema.optional(),
+  tags: savedTagsSchema.optional(),
   search: searchSchema,
   view: savedViewSchema.prefault({}),
 });
@@ -320,6 +366,7 @@ export const savedSearchEndpoints = [
   listSavedSearches,
   openSavedSearch,
   changeSavedSearch,
+  renameSavedLabel,
   removeSavedSearch,
   restoreSavedSearch,
   shareSavedSearch,

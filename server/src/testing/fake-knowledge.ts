@@ -379,7 +379,10 @@ function requireSarColumns(keys: readonly string[]): void {
 }
 
 function rowOf(tab: keyof typeof columns, id: number): Row {
-  const cells = columns[tab].map(({ key, type }) => [key, type === 'id' ? id : null]);
+  const cells = columns[tab].map(({ key, type }) => [
+    key,
+    type === 'id' ? id : tab === 'structures' && key === 'inchi_key' ? `KEY-${id}` : null,
+  ]);
   return { ...Object.fromEntries(cells), innerGrids: null, strIdNewlyAddedStatus: id === 1 };
 }
 

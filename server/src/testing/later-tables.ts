@@ -2,6 +2,9 @@
  * Tables of the migrations from 0008 on, referencing tables first: without them a store is as it was before.
  */
 export const laterTables = [
+  'hit_list_structures',
+  'hit_lists',
+  'compound_notes',
   'saved_queries',
   'ran_queries',
   'personal_tokens',
@@ -70,6 +73,12 @@ export const earlierColumns = [
   'drop index if exists usage_credit_entries_time',
   'drop index if exists usage_credit_entries_counted',
   'drop index if exists tracked_search_history_users',
+] as const;
+
+/** Statements that undo the folders and tags of saved searches, where these stay. */
+export const beforeFolders = [
+  'alter table saved_searches drop column folder',
+  'alter table saved_searches drop column tags',
 ] as const;
 
 /** Statements that undo the changes of published datasets, where flat files stay. */

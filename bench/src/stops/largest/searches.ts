@@ -134,6 +134,9 @@ export const largestOfSearches: LargestTable = {
   listSavedSearches: plain(),
   openSavedSearch: savedId(),
   changeSavedSearch: savedId({ body: { note: 'x'.repeat(limits.maxSavedNoteLength) } }),
+  renameSavedLabel: plain({
+    body: { kind: 'folder', from: 'x'.repeat(limits.maxSavedFolderLength), to: 'y' },
+  }),
   shareSavedSearch: savedId({ body: { shared: true } }),
   compareSavedSearch: savedId(),
   savedSearchDifference: one('of a long search', ({ savedId: id }) => ({ params: { id, part: 'added' } })),

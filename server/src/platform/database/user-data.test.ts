@@ -13,6 +13,7 @@ import { pointSession } from '../../shared/searches/change-session.ts';
 import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import {
+  beforeFolders,
   beforePublishedDatasets,
   beforeSumsOfUse,
   beforeTrackers,
@@ -132,7 +133,8 @@ describe('user data', () => {
     });
     const saved = savedStore(userData);
     const findings = { baseline: null, structureSet: null, changedAt: now };
-    const text = { view: '{}', search: '{}', bytes: 2, filterCount: 0, sentence: '' };
+    const labels = { folder: '', tags: '[]' };
+    const text = { ...labels, view: '{}', search: '{}', bytes: 2, filterCount: 0, sentence: '' };
     const id = await saved.add(userId, { name: 'First', note: '', ...text, ...findings });
     await expect(saved.add(userId, { name: 'FIRST', note: '', ...text, ...findings })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -156,12 +158,19 @@ describe('user data', () => {
     // As it was before the thirteenth migration.
     const later = ['setUpCodes', 'personalTokens', 'savedQueries', 'ranQueries', 'exportRecords'];
     const provided = ['provisioningTokens', 'provisionedUsers'];
+    const lists = ['hitListStructures', 'hitLists', 'compoundNotes'];
     for (const statement of beforeSumsOfUse(storeKind)) await sql.raw(statement).execute(userData);
-    for (const table of [...later, ...provided, 'searchAlertRuns', 'searchAlertDigests', 'searchAlerts'])
+    const alerts = ['searchAlertRuns', 'searchAlertDigests', 'searchAlerts'];
+    for (const table of [...later, ...provided, ...lists, ...alerts])
       await userData.schema.dropTable(table).execute();
     await userData.schema.dropTable('searches').execute();
     const tracked = ['reported_terms', 'reported_values', 'data_requests', 'renewal_requests'] as const;
-    for (const statement of [...beforePublishedDatasets, ...earlierColumns, ...beforeTrackers(tracked)])
+    for (const statement of [
+      ...beforeFolders,
+      ...beforePublishedDatasets,
+      ...earlierColumns,
+      ...beforeTrackers(tracked),
+    ])
       await sql.raw(statement).execute(userData);
     await sql`delete from kysely_migration where name >= '0013-searches-by-content'`.execute(userData);
     const query = { rows: [] };

@@ -5,6 +5,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AppendOnlyTables } from './tables/append-only.ts';
 import type { DatasetTables } from './tables/datasets.ts';
 import type { ExportTables } from './tables/exports.ts';
+import type { ListAndNoteTables } from './tables/lists-and-notes.ts';
 import type { NoticeTables } from './tables/notices.ts';
 import type { QueryTables } from './tables/queries.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -23,6 +24,7 @@ export interface UserTables
     AppendOnlyTables,
     DatasetTables,
     ExportTables,
+    ListAndNoteTables,
     NoticeTables,
     QueryTables,
     ReportTables,

@@ -48,6 +48,8 @@ const saved: SavedSearch = {
   id: 'search-1',
   name: 'Kinases',
   note: '',
+  folder: '',
+  tags: [],
   sentence: 'Records with a kinase.',
   filterCount: 0,
   view: { tab: null, sort: null, pageSize: null },

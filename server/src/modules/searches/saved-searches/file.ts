@@ -16,6 +16,7 @@ import {
 import type { z } from 'zod';
 import { checkedValue } from '../../../platform/http/validate.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
+import type { Labels } from './store.ts';
 
 export type FileEntry = z.output<typeof savedFileEntrySchema>;
 
@@ -63,6 +64,7 @@ export interface ReadEntry {
   readonly position: number;
   readonly name: string;
   readonly note: string;
+  readonly labels: Labels;
   readonly view: SavedView;
   /** JSON. */
   readonly search: string;
@@ -118,9 +120,17 @@ export function readFileOf(file: unknown): ReadFile {
   return { entries, refused };
 }
 
-const storedEntry = ({ name, note, search, view }: FileEntry): Omit<ReadEntry, 'position'> => ({
+const storedEntry = ({
   name,
   note,
+  folder = '',
+  tags = [],
+  search,
+  view,
+}: FileEntry): Omit<ReadEntry, 'position'> => ({
+  name,
+  note,
+  labels: { folder, tags },
   view,
   search: JSON.stringify(search),
   sentence: listedSentence(sentenceOf(search.query)),

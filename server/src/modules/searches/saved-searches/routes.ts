@@ -6,6 +6,7 @@ import {
   listSavedSearches,
   openSavedSearch,
   removeSavedSearch,
+  renameSavedLabel,
   renewSavedSearch,
   restoreSavedSearch,
   savedSearchDifference,
@@ -23,13 +24,12 @@ export function savedSearchRoutes(routes: Routes, service: SavedSearchesService)
   });
   routes.serve(listSavedSearches, (call) => service.list(userInRole(call)));
   routes.serve(openSavedSearch, ({ params, ...call }) => service.open(userInRole(call), params.id));
-  routes.serve(changeSavedSearch, ({ params, body, ...call }) => {
-    const { name, note } = body;
-    return service.change(userInRole(call), params.id, {
-      ...(name !== undefined && { name }),
-      ...(note !== undefined && { note }),
-    });
-  });
+  routes.serve(changeSavedSearch, ({ params, body, ...call }) =>
+    service.change(userInRole(call), params.id, body),
+  );
+  routes.serve(renameSavedLabel, async ({ body, ...call }) => ({
+    changed: await service.renameLabel(userInRole(call), body),
+  }));
   routes.serve(removeSavedSearch, async ({ params, ...call }) => {
     await service.remove(userInRole(call), params.id);
     return { removed: true as const };

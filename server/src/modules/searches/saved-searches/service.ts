@@ -1,11 +1,14 @@
 import {
   AppError,
   type AlertSettings,
+  type CallBody,
   type CallResponse,
+  type changeSavedSearch,
   type DifferencePart,
   type importSavedSearches,
   type listSavedSearches,
   limits,
+  type renameSavedLabel,
   type SavedFile,
   type SavedSearch,
   savedViewSchema,
@@ -27,13 +30,17 @@ import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import type { SearchAlerts } from '../alerts/service.ts';
 import { compared, type DifferenceIds, type Findings, findingsOf } from './comparison.ts';
 import { fileOf, type ReadFile } from './file.ts';
-import { comparisonOn, presented } from './present.ts';
+import { spelledAsBefore, withFolderRenamed, withTagRenamed } from './labels.ts';
+import { comparisonOn, labelsOf, presented } from './present.ts';
 import { baselineOf, baselineText, comparisonText } from './stored-findings.ts';
-import type { Reader, SavedSummary, SavedStore } from './store.ts';
+import type { Labels, Reader, SavedSummary, SavedStore } from './store.ts';
 
 export interface NewSavedSearch {
   readonly name: string;
   readonly note: string;
+  /** Undefined leaves those of a replaced search as they are. */
+  readonly folder?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
   readonly search: Search;
   readonly view: SavedView;
   /** Null turns an alert off; undefined leaves it as it is. */
@@ -90,8 +97,13 @@ export function savedSearchesService(deps: SavedSearchDeps) {
   const find = (search: Search, signal: AbortSignal): Promise<Findings> =>
     findingsOf(release.loaded().knowledge, loadedRelease(release), search, now(), signal);
 
+  const storedLabels = async (user: User, labels: Labels) => {
+    return storedText(spelledAsBefore(labels, await store.labels(user.id)));
+  };
+
   const contentOf = async (
     { name, note, search, view }: NewSavedSearch,
+    labels: { readonly folder: string; readonly tags: string },
     findings: Findings | null,
     signal: AbortSignal,
   ) => {
@@ -100,6 +112,7 @@ export function savedSearchesService(deps: SavedSearchDeps) {
     return {
       name,
       note,
+      ...labels,
       view: JSON.stringify(view),
       search: text,
       bytes: Buffer.byteLength(text),
@@ -140,8 +153,11 @@ export function savedSearchesService(deps: SavedSearchDeps) {
   return {
     async save(user: User, saved: NewSavedSearch, replaceId: string | null, signal: AbortSignal) {
       if (saved.alert != null) alerts.requireOn();
-      if (replaceId !== null) await own(user, replaceId);
-      const content = await contentOf(saved, await find(saved.search, signal), signal);
+      const replaced = replaceId === null ? null : await own(user, replaceId);
+      const before = replaced === null ? { folder: '', tags: [] } : labelsOf(replaced);
+      const { folder = before.folder, tags = before.tags } = saved;
+      const labels = await storedLabels(user, { folder, tags });
+      const content = await contentOf(saved, labels, await find(saved.search, signal), signal);
       await otherCallsFirst(content.bytes);
       const id = replaceId ?? (await store.add(user.id, content));
       if (replaceId !== null) {
@@ -182,12 +198,21 @@ export function savedSearchesService(deps: SavedSearchDeps) {
       return presentedById(user, id);
     },
 
-    async change(user: User, id: string, { name, note }: { name?: string; note?: string }) {
-      await own(user, id);
+    async change(user: User, id: string, change: CallBody<typeof changeSavedSearch>) {
+      const { name, note, folder, tags } = change;
+      const before = labelsOf(await own(user, id));
       if (name !== undefined) await store.rename(user.id, id, name, now());
       if (note !== undefined) await store.change(id, { note, changedAt: now() });
+      if (folder !== undefined || tags !== undefined) {
+        const next = { folder: folder ?? before.folder, tags: tags ?? before.tags };
+        await store.change(id, await storedLabels(user, next));
+      }
       return presentedById(user, id);
     },
+
+    /** Renames a folder or a tag in all searches of the user; an empty name removes it. */
+    renameLabel: (user: User, { kind, from, to }: CallBody<typeof renameSavedLabel>): Promise<number> =>
+      store.relabel(user.id, (kind === 'folder' ? withFolderRenamed : withTagRenamed)(from, to)),
 
     async remove(user: User, id: string): Promise<void> {
       await own(user, id);
@@ -236,9 +261,12 @@ export function savedSearchesService(deps: SavedSearchDeps) {
     async exported(user: User, ids: readonly string[]): Promise<SavedFile> {
       const entries = [];
       for (const id of new Set(ids)) {
-        const { name, note, view } = await readable(user, id);
+        const summary = await readable(user, id);
+        const { name, note, view } = summary;
+        const { folder, tags } = summary.ownerId === user.id ? labelsOf(summary) : { folder: '', tags: [] };
+        const labels = { ...(folder !== '' && { folder }), ...(tags.length > 0 && { tags: [...tags] }) };
         const search = await searchOf(id);
-        entries.push({ name, note, search, view: savedViewSchema.parse(JSON.parse(view)) });
+        entries.push({ name, note, ...labels, search, view: savedViewSchema.parse(JSON.parse(view)) });
       }
       const file = fileOf(entries, loadedRelease(release), now());
       // Other calls run before the response is written, because a file may be long.
@@ -252,10 +280,12 @@ export function savedSearchesService(deps: SavedSearchDeps) {
       { entries, refused }: ReadFile,
     ): Promise<CallResponse<typeof importSavedSearches>> {
       const at = now();
+      const before = await store.labels(user.id);
       const added = await store.addAll(
         user.id,
-        entries.map(({ search, view, ...entry }) => ({
+        entries.map(({ search, view, labels, ...entry }) => ({
           ...entry,
+          ...storedText(spelledAsBefore(labels, before)),
           search,
           bytes: Buffer.byteLength(search),
           view: JSON.stringify(view),
@@ -280,5 +310,7 @@ export function savedSearchesService(deps: SavedSearchDeps) {
     },
   };
 }
+
+const storedText = ({ folder, tags }: Labels) => ({ folder, tags: JSON.stringify(tags) });
 
 export type SavedSearchesService = ReturnType<typeof savedSearchesService>;

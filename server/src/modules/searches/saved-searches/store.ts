@@ -11,6 +11,8 @@ const summaryColumns = [
   'ownerId',
   'savedSearches.name',
   'note',
+  'folder',
+  'tags',
   'sharedContractId',
   'sharedAt',
   'savedSearches.createdAt',
@@ -29,6 +31,8 @@ export type SavedSummary = Pick<
   | 'ownerId'
   | 'name'
   | 'note'
+  | 'folder'
+  | 'tags'
   | 'sharedContractId'
   | 'sharedAt'
   | 'createdAt'
@@ -59,6 +63,8 @@ type Content = Pick<
   Selectable<Table>,
   | 'name'
   | 'note'
+  | 'folder'
+  | 'tags'
   | 'view'
   | 'search'
   | 'bytes'
@@ -71,6 +77,8 @@ type Content = Pick<
 type Change = Pick<
   Updateable<Table>,
   | 'note'
+  | 'folder'
+  | 'tags'
   | 'sharedContractId'
   | 'sharedAt'
   | 'changedAt'
@@ -190,6 +198,26 @@ export function savedStore(db: UserData) {
           .execute();
       }),
 
+    /** The folders and tags of the user's searches, each as written in the search that was changed last. */
+    async labels(ownerId: string): Promise<Labels[]> {
+      const rows = await labelled(db, ownerId).execute();
+      return rows.map(({ folder, tags }) => ({ folder, tags: JSON.parse(tags) as string[] }));
+    },
+
+    /** Changes the labels of the user's searches for which `change` returns others; returns how many. */
+    relabel: (ownerId: string, change: (labels: Labels) => Labels | null): Promise<number> =>
+      db.transaction().execute(async (tx) => {
+        let changed = 0;
+        for (const { id, folder, tags } of await labelled(tx, ownerId).execute()) {
+          const next = change({ folder, tags: JSON.parse(tags) as string[] });
+          if (next === null) continue;
+          const stored = { folder: next.folder, tags: JSON.stringify(next.tags) };
+          await tx.updateTable('savedSearches').set(stored).where('id', '=', id).execute();
+          changed += 1;
+        }
+        return changed;
+      }),
+
     async change(id: string, change: Change): Promise<void> {
       await db.updateTable('savedSearches').set(change).where('id', '=', id).execute();
     },
@@ -227,6 +255,20 @@ export function savedStore(db: UserData) {
       }),
   };
 }
+
+export interface Labels {
+  readonly folder: string;
+  readonly tags: readonly string[];
+}
+
+const labelled = (tx: UserData, ownerId: string) =>
+  tx
+    .selectFrom('savedSearches')
+    .select(['id', 'folder', 'tags'])
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id');
 
 export type SavedStore = ReturnType<typeof savedStore>;
 
@@ -274,9 +316,10 @@ async function insert(tx: UserData, ownerId: string, content: Content): Promise<
 
 /** Only the columns of the table. */
 function storedPart(content: Content): Content {
-  const { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt } =
-    content;
-  return { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt };
+  const { name, note, folder, tags, view, search, bytes } = content;
+  const { filterCount, sentence, baseline, structureSet, changedAt } = content;
+  const text = { name, note, folder, tags, view, search, bytes };
+  return { ...text, filterCount, sentence, baseline, structureSet, changedAt };
 }
 
 /** The user's names in the form used for comparison. */

@@ -9,6 +9,7 @@ import {
   toWire,
 } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
 import { maxReadForList } from '../../../shared/searches/drawn-in-sentence.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
@@ -131,9 +132,6 @@ export type HistoryStore = ReturnType<typeof historyStore>;
 const shortSearch = sql<string | null>`case when bytes <= ${maxReadForList} then search end`.as(
   'shortSearch',
 );
-
-const likePattern = (text: string): string =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Records that a search of the history was opened: the history has each search only once, at the last time. */
 async function addOpening(

@@ -12,6 +12,7 @@ import { pointSession } from '../../../shared/searches/change-session.ts';
 import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import {
+  beforeFolders,
   beforeSumsOfUse,
   beforeTrackers,
   earlierColumns,
@@ -205,7 +206,7 @@ describe('backup and restore', () => {
     const database = new DatabaseSync(file);
     for (const statement of beforeSumsOfUse('sqlite')) database.exec(statement);
     for (const table of laterTables) database.exec(`drop table ${table}`);
-    for (const statement of [...earlierColumns, ...beforeTrackers(['reported_terms'])])
+    for (const statement of [...beforeFolders, ...earlierColumns, ...beforeTrackers(['reported_terms'])])
       database.exec(statement);
     database.exec(`drop trigger audit_entries_no_replace; drop trigger credit_entries_no_replace;
       drop table user_settings; drop table account_links; drop table account_requests;

@@ -28,6 +28,7 @@ import { runQueries } from './0025-run-queries.ts';
 import { sumsOfUse } from './0026-sums-of-use.ts';
 import { setUpCodes } from './0027-set-up-codes.ts';
 import { queriesByTime } from './0028-queries-by-time.ts';
+import { listsAndNotes } from './0029-lists-and-notes.ts';
 
 /** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0026-sums-of-use': sumsOfUse,
   '0027-set-up-codes': setUpCodes,
   '0028-queries-by-time': queriesByTime,
+  '0029-lists-and-notes': listsAndNotes,
 };

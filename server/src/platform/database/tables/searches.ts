@@ -27,6 +27,10 @@ export interface SearchTables {
     /** The name in the form used for comparison; null while deleted. */
     nameKey: string | null;
     note: string;
+    /** Empty for none. */
+    folder: string;
+    /** JSON: a list of texts. */
+    tags: string;
     /** The contract whose users may open it; null: only its owner. */
     sharedContractId: string | null;
     sharedAt: number | null;
