@@ -27,7 +27,8 @@ import { useRowSelection } from './use-row-selection.ts';
 
 const ignore = (): void => undefined;
 const controlWidth = 40;
-const controlWithExpander = 60;
+const expanderWidth = 20;
+const marksWidth = 24;
 const cardsBelowPx = 600;
 
 /** A page of rows with catalogue columns: a table, or cards on a narrow screen. */
@@ -54,7 +55,7 @@ export function DataGrid(props: DataGridProps) {
   const drawnWidth = drawn === undefined ? null : drawn.getSize();
   const { height: rowHeight, drawing } = useMemo(() => rowSizes(view, drawnWidth), [view, drawnWidth]);
 
-  const { rowDetail } = use(GridExtrasContext);
+  const { rowDetail, rowMarks } = use(GridExtrasContext);
   const container = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width } = useElementSize();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -140,7 +141,7 @@ export function DataGrid(props: DataGridProps) {
   const hasExpander = rows.some(
     (row) => innerGridsOf(row['innerGrids']).length > 0 || rowDetail(row) !== null,
   );
-  const firstWidth = hasExpander ? controlWithExpander : controlWidth;
+  const firstWidth = controlWidth + (hasExpander ? expanderWidth : 0) + (rowMarks === null ? 0 : marksWidth);
   const activeRow = Math.min(focus.active.row, rows.length - 1);
   const activeColumn = Math.min(focus.active.column, shown.length);
   const renderRow = (index: number) => {

@@ -5,6 +5,8 @@ import type { GridRow } from './row.ts';
 
 /** Additions of a screen to the rows of a grid. */
 export interface GridExtras {
+  /** Rendered beside the checkbox of a row; its first button with `aria-keyshortcuts` is pressed by that key. */
+  readonly rowMarks: ((row: GridRow) => ReactNode) | null;
   /** Rendered after the content of a cell; Enter presses the first button in a cell. */
   readonly cellMark: (column: Column, row: GridRow) => ReactNode;
   /**
@@ -20,4 +22,8 @@ export interface RowDetailPart {
   readonly content: ReactNode;
 }
 
-export const GridExtrasContext = createContext<GridExtras>({ cellMark: () => null, rowDetail: () => null });
+export const GridExtrasContext = createContext<GridExtras>({
+  rowMarks: null,
+  cellMark: () => null,
+  rowDetail: () => null,
+});

@@ -49,7 +49,8 @@ export interface GridRowProps {
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, id, index, columns, height, selected, expanded, activeColumn } = props;
   const grids = innerGridsOf(row['innerGrids']);
-  const detail = use(GridExtrasContext).rowDetail(row);
+  const extras = use(GridExtrasContext);
+  const detail = extras.rowDetail(row);
   const scheme = useComputedColorScheme('light');
   const inside = detail?.label ?? 'the rows inside';
   const cell = (column: number) => ({
@@ -63,6 +64,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         aria-rowindex={props.position + 1}
         aria-selected={selected}
         data-marked={useRowMark(row)}
+        data-reveals=""
         data-view={props.view}
         style={{ height }}
       >
@@ -89,6 +91,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
                 {expanded ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
               </ActionIcon>
             )}
+            {extras.rowMarks !== null && <span className={classes.marks}>{extras.rowMarks(row)}</span>}
           </Inline>
         </ControlCell>
         {columns.map((column, columnIndex) => (

@@ -47,7 +47,7 @@ export function RowCards({
   label,
   inGrid,
 }: RowCardsProps) {
-  const { rowDetail } = use(GridExtrasContext);
+  const { rowDetail, rowMarks } = use(GridExtrasContext);
   const own = columns.filter((column) => column.key !== idColumn && column.type !== 'smiles');
   const fields = inGrid ? own.slice(0, fieldsInGrid) : own;
   const idLabel = columns.find((column) => column.key === idColumn)?.label ?? 'ID';
@@ -77,11 +77,14 @@ export function RowCards({
                 title={selectionOff ?? undefined}
                 onChange={() => onToggle(index, false)}
               />
-              {newIds.has(String(row['str_id'])) && (
-                <Badge size="xs" variant="light">
-                  New
-                </Badge>
-              )}
+              <Inline gap={3}>
+                {newIds.has(String(row['str_id'])) && (
+                  <Badge size="xs" variant="light">
+                    New
+                  </Badge>
+                )}
+                <CellTabIndexContext value={0}>{rowMarks?.(row)}</CellTabIndexContext>
+              </Inline>
             </Inline>
             {drawn && typeof smiles === 'string' && smiles !== '' && (
               <Structure

@@ -35,6 +35,7 @@ const extendSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 
 export function useGridFocus(keys: GridKeys) {
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 1 });
   const wanted = useRef<CellPosition | null>(null);
+  const lastKey = useRef('');
   const { container } = keys;
 
   const focusWanted = useCallback(() => {
@@ -78,6 +79,8 @@ export function useGridFocus(keys: GridKeys) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const at = positionOf(event.target);
+    const before = lastKey.current;
+    lastKey.current = event.key;
     if (at === null) return;
     const cell = cellOf(event.target)!;
     if (event.target !== cell && !leavesLink(event)) {
@@ -104,6 +107,8 @@ export function useGridFocus(keys: GridKeys) {
     } else if (event.key === 'Enter' || event.key === 'F2') {
       if (at.row === -1) keys.onHeading(at.column);
       else press(cell, at);
+    } else if (isRowKey(event, before) && pressByKey(cell, event.key)) {
+      return event.preventDefault();
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c') {
       if (String(getSelection()) !== '') return;
       keys.onCopy(at);
@@ -127,6 +132,18 @@ export function useGridFocus(keys: GridKeys) {
   }
 
   return { active, onFocus, onKeyDown, focusLater, focusCell };
+}
+
+/** Whether a key may press a button of the row; after `g` it belongs to the keys of every page. */
+function isRowKey({ key, ctrlKey, metaKey }: KeyboardEvent, before: string): boolean {
+  return /^[a-z]$/.test(key) && !ctrlKey && !metaKey && before !== 'g';
+}
+
+/** Presses the button of a row that has a key of its own; false if there is none. */
+function pressByKey(cell: HTMLElement, key: string): boolean {
+  const button = cell.parentElement?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  button?.click();
+  return button != null;
 }
 
 function opensMenu({ key, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -104,6 +104,8 @@ const pages: Record<string, string> = {
   '/saved': 'FPED',
   '/saved/$savedid': 'FPED',
   '/saved/$savedid/changes': 'FPED',
+  '/lists': 'FPED',
+  '/lists/$listid': 'FPED',
   '/sarview': 'FD',
   '/sarview/$tabid': 'FED',
   '/analyzers': 'FD',

@@ -52,6 +52,7 @@ export function Frame() {
       if (mayOpen('/dashboard')) void navigate({ to: '/dashboard' });
     },
     'g v': () => void navigate(linkTo('/saved')),
+    'g i': () => void navigate(linkTo('/lists')),
   });
 
   return (

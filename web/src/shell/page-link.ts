@@ -8,6 +8,7 @@ export type PageWithSearch =
   | '/dynamicquery'
   | '/results'
   | '/saved'
+  | '/lists'
   | '/sarview'
   | '/analyzers'
   | '/export'

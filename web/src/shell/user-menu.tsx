@@ -24,6 +24,7 @@ import {
   IconLogout,
   IconSearch,
   IconShieldLock,
+  IconStar,
 } from '../ui/icons/tabler.ts';
 import { Words } from '../ui/words.tsx';
 import { RoleSwitch } from './role-switch.tsx';
@@ -121,12 +122,20 @@ export function UserMenu({ onShowShortcuts, onShowPalette }: Props) {
             </>
           )}
           {mayOpen('/search') && !isRoleOver && (
-            <Menu.Item
-              leftSection={<IconBookmark size={16} stroke={1.5} />}
-              onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
-            >
-              Saved searches and history
-            </Menu.Item>
+            <>
+              <Menu.Item
+                leftSection={<IconBookmark size={16} stroke={1.5} />}
+                onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
+              >
+                Saved searches and history
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconStar size={16} stroke={1.5} />}
+                onClick={() => void router.navigate({ to: '/lists', search: s === undefined ? {} : { s } })}
+              >
+                Lists
+              </Menu.Item>
+            </>
           )}
           <Menu.Divider />
           <Menu.Label>Theme</Menu.Label>

@@ -5,12 +5,16 @@ import {
   isSubscriptionRequired,
   profile,
   release,
+  listHitLists,
   listSavedSearches,
   namesInSearch,
   saveSettings,
   searchExamples,
   searchFields,
   searchHistory,
+  starredListId,
+  starredListName,
+  structureMarks,
   treeKeys,
   defaultCount,
 } from '@moltrove/contract';
@@ -86,6 +90,11 @@ export function answerAsUsual(role: Role): void {
   answer(defaultCount, { ...releaseCounts, approvedDrugs: 300 });
   answer(searchHistory, { entries: [], total: 0, kept: 100 });
   answer(listSavedSearches, { own: [], shared: [], release: testRelease, limit: 100 });
+  answer(listHitLists, {
+    lists: [{ id: starredListId, name: starredListName, structures: 0, changedAt: null }],
+    limits: { lists: 100, inList: 10_000, inAll: 50_000 },
+  });
+  answer(structureMarks, { structures: [] });
   answer(saveSettings, { saved: true });
   answer(installationState, { off: [], banner: null });
 }

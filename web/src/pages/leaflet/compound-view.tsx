@@ -12,6 +12,7 @@ import { LeafletSection } from '../../widgets/leaflet/leaflet-section.tsx';
 import { sectionShortcuts } from '../../widgets/leaflet/sections.ts';
 import { useShownSection } from '../../widgets/leaflet/use-shown-section.ts';
 import classes from './compound-view.module.css';
+import { StarAndLists } from '../../widgets/marks/star-and-lists.tsx';
 import { HeadCard } from '../../widgets/leaflet/compound-head/head-card.tsx';
 import { compoundParts } from './compound-parts.ts';
 import { sectionBodies } from './sections/all.ts';
@@ -37,13 +38,16 @@ export function CompoundView({ strId, message }: Props) {
   );
 }
 
+/** Presses the star in the head of the page. */
+const pressStar = (): void => document.querySelector<HTMLElement>('main [aria-keyshortcuts="s"]')?.click();
+
 function Sections({ head, message }: { head: CompoundHead; message: string | null }) {
   const dossier = useDossierLink(head.str_id);
   const related = useRelatedCounts(head);
   const listed = head.sections.filter(({ section }) => section !== 'related' || related.length > 0);
   const ids = listed.map(({ section }) => section);
   const shown = useShownSection(ids);
-  useShortcuts(sectionShortcuts(ids));
+  useShortcuts({ ...sectionShortcuts(ids), s: pressStar });
   const sections = listed.map(({ section, count }) => ({
     id: section,
     count,
@@ -63,7 +67,7 @@ function Sections({ head, message }: { head: CompoundHead; message: string | nul
           {message}
         </Words>
       )}
-      <HeadCard head={head} />
+      <HeadCard head={head} actions={<StarAndLists strId={head.str_id} name={structureLabel(head)} />} />
       {sections.map((section) => {
         const Body = sectionBodies[section.id];
         return (

@@ -1,8 +1,13 @@
 import type { ChartFilter, TabKey } from '@moltrove/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
+import { CellTabIndexContext } from '../../grid/cell-focus.ts';
+import { compoundName } from '../../grid/compound-name.ts';
+import { structureIdOf } from '../../grid/row.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { formatCounted } from '../../ui/format.ts';
+import { useHasLists } from '../../widgets/marks/mark-queries.ts';
+import { StarButton } from '../../widgets/marks/star-button.tsx';
 import { StructureFormsView } from '../../widgets/forms/structure-forms.tsx';
 import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
 import { ValueMark } from './quality/value-mark.tsx';
@@ -19,8 +24,10 @@ export function useGridExtras(
   useEffect(() => {
     latest.current = { filters, onFilters };
   });
+  const hasLists = useHasLists();
   return useMemo(
     () => ({
+      rowMarks: hasLists && tab !== 'references' ? starOf : null,
       cellMark(column, row) {
         if (tab === 'structures' && column.key === 'str_id') return formCount(row);
         if (tab !== 'activities' || column.key !== 'activity_value') return null;
@@ -37,8 +44,20 @@ export function useGridExtras(
       },
       rowDetail: (row) => (tab === 'structures' ? formsOf(row) : null),
     }),
-    [tab],
+    [tab, hasLists],
   );
+}
+
+function starOf(row: GridRow) {
+  const strId = structureIdOf(row);
+  return strId === undefined ? null : (
+    <RowStar strId={strId} name={compoundName(row) ?? `structure ${strId}`} />
+  );
+}
+
+function RowStar(structure: { readonly strId: number; readonly name: string }) {
+  const tabIndex = use(CellTabIndexContext);
+  return <StarButton {...structure} size={20} iconSize={15} tabIndex={tabIndex} />;
 }
 
 /** The number of forms, shown if a structure has salts or other forms; the expanded row lists them. */

@@ -1,5 +1,6 @@
 import { queryRoles, searchRoles } from '@moltrove/contract';
 import { readQueryAddress } from '../../pages/dynamic-query/address.ts';
+import { readListParameters } from '../../pages/lists/address.ts';
 import { readChangesParameters } from '../../pages/saved/changes-parameters.ts';
 import { savedTabs } from '../../pages/saved/saved-tabs.ts';
 import type { SavedTab } from '../../pages/saved/saved-tabs.ts';
@@ -49,6 +50,20 @@ export const searchPages = [
     feature: 'alerts',
     parameters: readChangesParameters,
     component: lazyPage(() => import('../../pages/saved/changes-page.tsx'), 'ChangesPage'),
+  }),
+  page({
+    path: '/lists',
+    title: 'Lists',
+    access: forRoles(searchRoles),
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/lists/lists-page.tsx'), 'ListsPage'),
+  }),
+  page({
+    path: '/lists/$listid',
+    title: 'List',
+    access: forRoles(searchRoles),
+    parameters: readListParameters,
+    component: lazyPage(() => import('../../pages/lists/list-page.tsx'), 'ListPage'),
   }),
 ] as const;
 

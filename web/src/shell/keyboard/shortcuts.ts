@@ -26,6 +26,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'e'], label: 'Go to Export', where: 'Everywhere', page: '/export' },
   { keys: ['g', 'l'], label: 'Go to Downloads', where: 'Everywhere', page: '/downloads' },
   { keys: ['g', 'v'], label: 'Go to saved searches and history', where: 'Everywhere' },
+  { keys: ['g', 'i'], label: 'Go to your lists', where: 'Everywhere', page: '/lists' },
   { keys: ['g', 'd'], label: 'Go to the dashboard', where: 'Everywhere', page: '/dashboard' },
   { keys: ['F6'], label: 'Go to the next part of the page: header, charts, table', where: 'Everywhere' },
   { keys: ['Shift+F6'], label: 'Go to the previous part', where: 'Everywhere' },
@@ -37,6 +38,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Shift+Enter'], label: 'In the search box: add to the current search', where: 'Search' },
   { keys: ['↑ ↓ ← →'], label: 'Move through the table', where: 'Results' },
   { keys: ['Space'], label: 'Select the row', where: 'Results' },
+  { keys: ['s'], label: 'Star the structure of the row, or take the star back', where: 'Results' },
   { keys: ['Shift+↑ ↓'], label: 'Select rows one after the other', where: 'Results' },
   { keys: ['Shift+Space'], label: 'Select from the last row on', where: 'Results' },
   { keys: ['mod+A'], label: 'Select the page', where: 'Results' },
@@ -53,6 +55,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Escape'], label: 'Close the preview', where: 'Results' },
   { keys: [']'], label: 'Go to the next section', where: 'Compound page' },
   { keys: ['['], label: 'Go to the previous section', where: 'Compound page' },
+  { keys: ['s'], label: 'Star the compound, or take the star back', where: 'Compound page' },
 ];
 
 /** Whether the target of a key press is an editable field. */

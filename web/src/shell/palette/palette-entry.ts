@@ -1,4 +1,11 @@
-export const entryKinds = ['Commands', 'Pages', 'Saved searches', 'Recent searches', 'Manual'] as const;
+export const entryKinds = [
+  'Commands',
+  'Pages',
+  'Saved searches',
+  'Lists',
+  'Recent searches',
+  'Manual',
+] as const;
 
 /** Something that the palette finds. */
 export interface PaletteEntry {

@@ -8,6 +8,8 @@ import { logOut } from '../../auth/login/login.ts';
 import { useMayOpen, usePages } from '../../auth/use-page-facts.ts';
 import { useInstallation } from '../../queries/installation.ts';
 import { storedAddressText } from '../../search/address/linked-search.ts';
+import { formatCounted } from '../../ui/format.ts';
+import { useHitLists } from '../../widgets/marks/mark-queries.ts';
 import { useSavedSearches, useSearchHistory } from '../../widgets/saved/saved-queries.ts';
 import { usePageLink } from '../page-link.ts';
 import type { PageWithSearch } from '../page-link.ts';
@@ -64,11 +66,12 @@ export function usePageEntries(): readonly PaletteEntry[] {
 /** Most recent searches that the palette finds; the page of the history has all. */
 const recentSearches = 50;
 
-/** Saved searches, the user's own and shared ones, and the latest of the history. For roles that search. */
+/** Saved searches, the user's own and shared ones, lists, and the latest of the history. For roles that search. */
 export function useSearchEntries(): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const saved = useSavedSearches().data;
   const history = useSearchHistory('', 0, recentSearches).data;
+  const lists = useHitLists().data;
   const openEntry = (id: string): Promise<void> =>
     call(openHistoryEntry, { body: { id } })
       .then(({ search }) => storedAddressText(search))
@@ -81,6 +84,13 @@ export function useSearchEntries(): readonly PaletteEntry[] {
       label: name,
       detail: sentence,
       run: () => void navigate({ to: '/saved/$savedid', params: { savedid: id } }),
+    })),
+    ...(lists?.lists ?? []).map(({ id, name, structures }): PaletteEntry => ({
+      key: `list ${id}`,
+      kind: 'Lists',
+      label: name,
+      detail: formatCounted(structures, 'structure'),
+      run: () => void navigate({ to: '/lists/$listid', params: { listid: id } }),
     })),
     ...(history?.entries ?? []).map(({ id, sentence }): PaletteEntry => ({
       key: `recent ${id}`,

@@ -16,6 +16,7 @@ import { Identifiers } from '../../widgets/leaflet/compound-head/identifiers.tsx
 import { Properties } from '../../widgets/leaflet/compound-head/properties.tsx';
 import { Synonyms } from '../../widgets/leaflet/compound-head/synonyms.tsx';
 import { compoundHead } from '../../widgets/leaflet/head-queries.ts';
+import { StarAndLists } from '../../widgets/marks/star-and-lists.tsx';
 import { OutsideLinks } from '../../widgets/leaflet/outside-links.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 import type { PreviewPanelProps } from './preview-panel-props.ts';
@@ -72,6 +73,7 @@ function CompoundFacts({ head }: { head: CompoundHead }) {
           {name}
         </Words>
         <HeadBadges head={head} />
+        <StarAndLists strId={strId} name={name} />
       </Inline>
       <HeadDrawing smiles={head.smiles} name={name} size={isSheet ? 'low' : 'narrow'} />
       <HeadCounts head={head} isOnPage={false} />

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { rowNouns } from '@moltrove/contract';
-import type { Column } from '@moltrove/contract';
+import { limits, rowNouns } from '@moltrove/contract';
+import type { Column, Search, TabKey } from '@moltrove/contract';
 import { useState } from 'react';
 import { clearSelection } from '../../../grid/clear-selection.ts';
 import { pageState, selectedCount } from '../../../grid/selection.ts';
@@ -8,6 +8,8 @@ import type { Selection } from '../../../grid/selection.ts';
 import { formatCount, wordFor } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { comparedOf, useCompared } from './selection-compared.ts';
+import { AddToList } from '../../../widgets/marks/add-to-list.tsx';
+import type { Added } from '../../../widgets/marks/use-list-changes.ts';
 import { SendMenu } from '../send/send-menu.tsx';
 import { SelectAllButton } from './select-all-button.tsx';
 import { SelectionNewSearch } from './selection-new-search.tsx';
@@ -28,6 +30,12 @@ interface SelectionBarProps {
   readonly shownCount: number;
   readonly pageIds: readonly string[];
 }
+
+/** Selected structures by id, and anything else by the search that it becomes. */
+const addedBy = (search: Search, tab: TabKey, { mode, ids }: Selection): Added =>
+  tab === 'structures' && mode === 'some' && ids.size <= limits.maxHitListStructures
+    ? { structureIds: [...ids].map(Number) }
+    : { search };
 
 /** The number of selected rows over all pages, and the actions on them. */
 export function SelectionBar({
@@ -75,6 +83,12 @@ export function SelectionBar({
             address={location.address}
             refusal={whyNoSearch(search, selection)}
           />
+          {tab !== 'references' && (
+            <AddToList
+              look={{ size: 'compact-xs', variant: 'light' }}
+              added={() => addedBy(searchBySelection(search, tab, selection, rowCount), tab, selection)}
+            />
+          )}
           {compared !== null && (
             <Button size="compact-xs" variant="subtle" onClick={() => compare(compared)}>
               Compare selected

@@ -1,5 +1,6 @@
 import { pagesOfCompound, structureLabel } from '@moltrove/contract';
 import type { CompoundHead } from '@moltrove/contract';
+import type { ReactNode } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -13,8 +14,8 @@ import { Identifiers } from './identifiers.tsx';
 import { Properties } from './properties.tsx';
 import { Synonyms } from './synonyms.tsx';
 
-/** What a compound is: drawing, names, ids, counts and properties. */
-export function HeadCard({ head }: { head: CompoundHead }) {
+/** What a compound is: drawing, names, ids, counts and properties. `actions` are beside the name. */
+export function HeadCard({ head, actions }: { head: CompoundHead; actions: ReactNode }) {
   const name = structureLabel(head);
   const isPhone = useNarrow('phone');
   return (
@@ -27,6 +28,7 @@ export function HeadCard({ head }: { head: CompoundHead }) {
               {name}
             </Words>
             <HeadBadges head={head} />
+            {actions}
           </Inline>
           <Synonyms synonyms={head.synonyms} synonymsFound={head.synonymsFound} name={name} />
           <Identifiers head={head} />

@@ -1,0 +1,18 @@
+import { limits } from '@moltrove/contract';
+
+/** The parameters of the page of a list. */
+export interface ListParameters {
+  /** Only the structures that the release does not have. */
+  readonly which?: 'missing';
+  /** Counted from 1; absent for the first. */
+  readonly page?: number;
+}
+
+export function readListParameters(search: Record<string, unknown>): ListParameters {
+  const page = Number(search['page']);
+  const isPage = Number.isInteger(page) && page > 1 && page <= limits.maxDashboardPage;
+  return {
+    ...(search['which'] === 'missing' && { which: 'missing' as const }),
+    ...(isPage && { page }),
+  };
+}
