@@ -1,6 +1,6 @@
 import { drawingSchema } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
-import type { Pace } from '../worker-pool/job-pool.ts';
+import { type JobOptions, type Pace, paceOf } from '../worker-pool/job-pool.ts';
 import { rowsOfWords, asWords } from '../row-sets/row-set.ts';
 import { DrawingSearch } from './drawing-search.ts';
 import type { DrawingPart, SliceResult, Span } from '../structure-search/drawing.ts';
@@ -17,7 +17,7 @@ const sliceSize = 50;
  */
 class SlicePool {
   readonly size = 2;
-  readonly begun: { drawing: string; pace: Pace | undefined; share: DrawingPart['share'] }[] = [];
+  readonly begun: { drawing: string; pace: Pace; share: DrawingPart['share'] }[] = [];
   readonly #hard: ReadonlyMap<number, number>;
   #waiting: (() => void)[] = [];
 
@@ -29,9 +29,9 @@ class SlicePool {
     return this.#waiting.length;
   }
 
-  async run(_kind: string, input: DrawingPart, options: { pace?: Pace } = {}): Promise<SliceResult> {
+  async run(_kind: string, input: DrawingPart, options: JobOptions = {}): Promise<SliceResult> {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.begun.push({ drawing: input.drawing.value, pace: options.pace, share: input.share });
+    this.begun.push({ drawing: input.drawing.value, pace: paceOf(options), share: input.share });
     return 'undecided' in input.share ? this.#tryUndecided(input.share) : this.#look(input.share);
   }
 
@@ -72,10 +72,10 @@ function slice(overrides: Partial<SliceResult>): SliceResult {
   return { ...none, total: structures, stopped: 'slice', ...overrides };
 }
 
-function begin(pool: SlicePool, value = 'CCO') {
+function begin(pool: SlicePool, value = 'CCO', background = () => false) {
   const options = { pool: pool as unknown as SearchPool, structures, forms: 0 };
   const search = new DrawingSearch(options, drawingSchema.parse({ format: 'smiles', value }), null);
-  return { search, ended: search.run(new AbortController().signal) };
+  return { search, ended: search.run({ signal: new AbortController().signal, background }) };
 }
 
 const thirds = Array.from({ length: structures }, (_, row) => row).filter((row) => row % 3 === 0);
@@ -115,6 +115,22 @@ describe('a structure search', () => {
     await Promise.all([one.ended, other.ended]);
     const turns = pool.begun.slice(0, 20).map(({ drawing }) => drawing);
     expect(turns).toEqual(Array.from({ length: 20 }, (_, turn) => (turn % 4 < 2 ? 'C' : 'N')));
+  });
+
+  test('is in the background, hard molecules too, until somebody waits for it', async () => {
+    const pool = new SlicePool(new Map([[7, 1e9]]));
+    let isAwaited = false;
+    const { ended } = begin(pool, 'C', () => !isAwaited);
+    while (pool.begun.length < 10) await pool.step();
+    isAwaited = true;
+    while (pool.begun.length < 20) await pool.step();
+    isAwaited = false;
+    while (pool.waits > 0) await pool.step();
+    expect((await ended).partial).toBeNull();
+    const paces = pool.begun.map(({ pace }) => pace);
+    expect([...new Set(paces.slice(0, 10))]).toEqual(['background']);
+    expect([...new Set(paces.slice(10, 20))]).toEqual(['slice']);
+    expect([...new Set(paces.slice(20))]).toEqual(['background']);
   });
 
   test('tries hard molecules after all others, with more steps each round', async () => {

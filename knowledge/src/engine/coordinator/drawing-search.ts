@@ -1,5 +1,5 @@
 import { limits, type PartialSearch } from '@moltrove/contract/without-calls';
-import type { Pace } from '../worker-pool/job-pool.ts';
+import type { JobOptions } from '../worker-pool/job-pool.ts';
 import { type RowSet, setOfWords } from '../row-sets/row-set.ts';
 import { setBit, sharedWords } from '../row-sets/words.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { MostSimilar, type ScoredRow } from '../structure-search/most-similar.ts';
 import { processMs } from '../structure-search/time-slice.ts';
 import { firstSteps, roundFactor } from '../structure-search/trial.ts';
+import type { SharedOptions } from './cache/shared-work.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** How long to wait for threads after the time limit, at which they normally stop, before ignoring them. */
@@ -36,7 +37,7 @@ export interface DrawingSearchOptions {
 }
 
 /** A slice of the search on some thread; null if no thread started or finished it in time. */
-type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<SliceResult | null>;
+type Slice = (share: DrawingPart['share'], pace: JobOptions['pace']) => Promise<SliceResult | null>;
 
 /**
  * Searches for a drawing, in slices on every thread. The rest of a slice goes to the end of the queue. Molecules are
@@ -69,12 +70,12 @@ export class DrawingSearch {
   }
 
   /** Searches to the end or until the time limit. If a slice fails, the others are cancelled and the search fails. */
-  async run(signal: AbortSignal): Promise<DrawingResult> {
+  async run(options: SharedOptions): Promise<DrawingResult> {
     const timeout = new AbortController();
     const failed = new AbortController();
     const timer =
       this.#deadline === null ? null : setTimeout(() => timeout.abort(), this.#msLeft() + graceMs);
-    const slice = this.#sliceUntil(timeout.signal, signal, failed.signal);
+    const slice = this.#sliceUntil(timeout.signal, failed.signal, options);
     try {
       await this.#testSpans(slice);
       for (let steps = firstSteps * roundFactor; this.#hasMoreToTest(); steps *= roundFactor) {
@@ -94,12 +95,17 @@ export class DrawingSearch {
     return { found: this.#found(), progress: { looked: this.#lookedOfTotal(), total: this.#total } };
   }
 
-  #sliceUntil(timeout: AbortSignal, ...stops: readonly AbortSignal[]): Slice {
+  #sliceUntil(
+    timeout: AbortSignal,
+    failed: AbortSignal,
+    { signal: ended, background }: SharedOptions,
+  ): Slice {
+    const stops = [ended, failed];
     const signal = AbortSignal.any([timeout, ...stops]);
     return async (share, pace) => {
       try {
         const part = { drawing: this.#drawing, share, deadline: this.#deadline };
-        return this.#addSlice(await this.#pool.run('findMolecules', part, { signal, pace }));
+        return this.#addSlice(await this.#pool.run('findMolecules', part, { signal, background, pace }));
       } catch (error) {
         if (!timeout.aborted || stops.some((stop) => stop.aborted)) throw error;
         this.#isTimeOver = true;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, type PartialSearch, type SearchRow } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
-import { SharedWork } from './cache/shared-work.ts';
+import { type SharedOptions, SharedWork } from './cache/shared-work.ts';
 import { type RowSet, bytesOfSet } from '../row-sets/row-set.ts';
 import { type Drawing, drawingKey } from '../structure-search/drawing.ts';
 import { type DrawingSearchOptions, type DrawingResult, DrawingSearch } from './drawing-search.ts';
@@ -118,19 +118,19 @@ export class DrawnStructures {
   ): Promise<DrawingResult> {
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
-    return this.#finding.run(key, (signal) => this.#find(key, drawing, deadline, signal), options);
+    return this.#finding.run(key, (shared) => this.#find(key, drawing, deadline, shared), options);
   }
 
   async #find(
     key: string,
     drawing: Drawing,
     deadline: number | null,
-    signal: AbortSignal,
+    options: SharedOptions,
   ): Promise<DrawingResult> {
     const search = new DrawingSearch(this.#options, drawing, deadline);
     this.#running.set(key, search);
     try {
-      const found = await search.run(signal);
+      const found = await search.run(options);
       if (found.partial === null) {
         this.#cache.set(key, found, bytesOfSet(found.set) + 32 * (found.best?.length ?? 0));
       } else {

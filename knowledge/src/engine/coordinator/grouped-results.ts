@@ -33,8 +33,8 @@ export class GroupedResults {
     if (result.sarColumns !== null) return { result, columns: result.sarColumns };
     return this.#grouping.run(
       search.key,
-      async (signal) => {
-        const columns = await this.#pool.run('sarColumns', result.set, { signal });
+      async (shared) => {
+        const columns = await this.#pool.run('sarColumns', result.set, shared);
         if (result.set.activities.count <= limits.activityCap) {
           result.sarColumns = columns;
           this.#results.grow(search, result, bytesOfColumns(columns));

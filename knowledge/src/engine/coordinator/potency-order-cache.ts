@@ -21,8 +21,8 @@ export class PotencyOrderCache {
     if (this.#last?.figure === figure) return this.#last.keys;
     return this.#running.run(
       figure,
-      async (signal) => {
-        const keys = await pool.run('potencyKeys', { set, figure }, { signal });
+      async (shared) => {
+        const keys = await pool.run('potencyKeys', { set, figure }, shared);
         onGrowth(keys.keys.byteLength - (this.#last?.keys.keys.byteLength ?? 0));
         this.#last = { figure, keys };
         return keys;

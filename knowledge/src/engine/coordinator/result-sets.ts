@@ -60,8 +60,8 @@ export class ResultSets {
     this.#misses += 1;
     return this.#resolving.run(
       search.key,
-      async (signal) => {
-        const resolved = cachedResult(await this.#resolve(search, withCounts, { signal }, deadline));
+      async (shared) => {
+        const resolved = cachedResult(await this.#resolve(search, withCounts, shared, deadline));
         const { structures, activities } = resolved.set;
         this.#cache.set(search.key, resolved, bytesOfSet(structures) + bytesOfSet(activities));
         return resolved;

@@ -2,7 +2,7 @@ import { noScore, type ScorePart, type ScoredPart } from '../structure-search/sc
 import { AppError } from '@moltrove/contract/without-calls';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
-import { SharedWork } from './cache/shared-work.ts';
+import { type SharedOptions, SharedWork } from './cache/shared-work.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import type { Span } from '../structure-search/drawing.ts';
 import type { SearchPool } from './search-pool.ts';
@@ -51,8 +51,8 @@ export class SimilarityScores {
       return this.#compareFew(key, wanted.rows, options);
     return this.#running.run(
       key,
-      async (signal) => {
-        const scores = await this.#compare(key, signal);
+      async (shared) => {
+        const scores = await this.#compare(key, shared);
         this.#cache.set(key, scores, scores.byteLength);
         return scores;
       },
@@ -71,7 +71,7 @@ export class SimilarityScores {
     return scores;
   }
 
-  async #compare(smiles: string, signal: AbortSignal): Promise<Float64Array> {
+  async #compare(smiles: string, { signal, background }: SharedOptions): Promise<Float64Array> {
     const { pool, structures } = this.#options;
     const scores = new Float64Array(new SharedArrayBuffer(structures * 8)).fill(noScore);
     const next = new Int32Array(new SharedArrayBuffer(4));
@@ -81,7 +81,11 @@ export class SimilarityScores {
       let rest: Span | null = null;
       for (;;) {
         const input: ScorePart = { smiles, scores, share: { rest, next } };
-        const part: ScoredPart = await pool.run('score', input, { signal: either, pace: 'slice' });
+        const part: ScoredPart = await pool.run('score', input, {
+          signal: either,
+          background,
+          pace: 'slice',
+        });
         if (part.stopped !== 'slice') return;
         rest = part.rest;
       }

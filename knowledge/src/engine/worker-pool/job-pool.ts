@@ -7,15 +7,25 @@ export type JobKind<M extends JobMap> = keyof M & string;
 
 /**
  * Precedence of jobs: `quick` ones first, then a `slice` of work that is split into short parts, then a `long`
- * job, which is only short if it gives way. A running job is asked to give way if a job with precedence has no
- * thread.
+ * job, which is only short if it gives way, then any job in the `background`. A running job is asked to give way if a
+ * job with precedence has no thread.
  */
-export const paces = ['quick', 'slice', 'long'] as const;
+export const paces = ['quick', 'slice', 'long', 'background'] as const;
 export type Pace = (typeof paces)[number];
 
 export interface JobOptions extends CallOptions {
-  /** Default: `long` in the background, else `quick`. */
-  readonly pace?: Pace;
+  /** Unless it is in the background; default: `quick`. */
+  readonly pace?: Exclude<Pace, 'background'>;
+}
+
+/** Whether a call is in the background now. */
+export function isInBackground({ background = false }: CallOptions): boolean {
+  return typeof background === 'function' ? background() : background;
+}
+
+/** The pace of a job now; it may change while the job waits. */
+export function paceOf(options: JobOptions): Pace {
+  return isInBackground(options) ? 'background' : (options.pace ?? 'quick');
 }
 
 /** Threads of a pool, those with a job, and jobs that wait for one. */

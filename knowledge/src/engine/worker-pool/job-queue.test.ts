@@ -24,18 +24,20 @@ function add(name: string, pace: Pace, thread: string | null = null): NamedJob {
 const take = (thread = 'any') => queue.takeFor(thread)?.name ?? null;
 
 describe('the queue of a pool', () => {
-  test('returns quick jobs first, then slices, then long ones, each first in, first out', () => {
+  test('returns quick jobs first, then slices, long ones and the background, each first in, first out', () => {
+    add('background', 'background');
     add('long', 'long');
     add('slice 1', 'slice');
     add('quick 1', 'quick');
     add('slice 2', 'slice');
     add('quick 2', 'quick');
-    expect([take(), take(), take(), take(), take(), take()]).toEqual([
+    expect([take(), take(), take(), take(), take(), take(), take()]).toEqual([
       'quick 1',
       'quick 2',
       'slice 1',
       'slice 2',
       'long',
+      'background',
       null,
     ]);
   });
@@ -51,6 +53,37 @@ describe('the queue of a pool', () => {
     expect(take()).toBe('quick 3');
     now += 1;
     expect([take(), take()]).toEqual(['slice 2', 'quick 4']);
+  });
+
+  test('returns a job in the background every two seconds, however many others there are', () => {
+    add('background 1', 'background');
+    add('background 2', 'background');
+    for (let at = 1; at <= 3; at += 1) add(`quick ${at}`, 'quick');
+    expect(queue.takeFor('any', 'foreground')?.name).toBe('quick 1');
+    add('quick 4', 'quick');
+    now += 1999;
+    expect(take()).toBe('quick 2');
+    now += 1;
+    expect([take(), take()]).toEqual(['background 1', 'quick 3']);
+    now += 2000;
+    expect(queue.takeFor('any', 'foreground')?.name).toBe('background 2');
+    add('background 3', 'background');
+    expect(take()).toBe('quick 4');
+    expect(queue.takeFor('any', 'foreground')).toBeNull();
+    expect(take()).toBe('background 3');
+  });
+
+  test('returns a job by the pace that it has then', () => {
+    const job: { name: string; pace: Pace; thread: null } = {
+      name: 'awaited',
+      pace: 'background',
+      thread: null,
+    };
+    queue.add(job);
+    add('slice', 'slice');
+    add('quick', 'quick');
+    job.pace = 'quick';
+    expect([take(), take(), take()]).toEqual(['awaited', 'quick', 'slice']);
   });
 
   test('reserves a job for its thread', () => {

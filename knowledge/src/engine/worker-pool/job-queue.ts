@@ -1,23 +1,22 @@
 import { type Pace, paces } from './job-pool.ts';
 
 export interface QueuedJob<Thread> {
+  /** May change while the job waits. */
   readonly pace: Pace;
   /** The only thread that may take it; null for any. */
   readonly thread: Thread | null;
 }
 
-/** Maximum time for which quick jobs may hold up work in slices. */
-const maxMsWithoutSlice = 250;
+/** Milliseconds for which jobs with precedence may hold up slices, or work in the background. */
+const maxMsWithout = { slice: 250, background: 2000 } as const;
+type DuePace = keyof typeof maxMsWithout;
+const duePaces: readonly DuePace[] = ['slice', 'background'];
 
 /** Jobs that wait for a thread, by pace, then first in, first out. */
 export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
   readonly #now: () => number;
-  readonly #waiting: Readonly<Record<Pace, { readonly job: Job; readonly since: number }[]>> = {
-    quick: [],
-    slice: [],
-    long: [],
-  };
-  #sliceAt = 0;
+  readonly #waiting: { readonly job: Job; readonly since: number }[] = [];
+  readonly #takenAt: Record<Pace, number> = { quick: 0, slice: 0, long: 0, background: 0 };
 
   /** `now` is a clock in milliseconds. */
   constructor(now: () => number = () => performance.now()) {
@@ -25,45 +24,48 @@ export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
   }
 
   add(job: Job): void {
-    this.#waiting[job.pace].push({ job, since: this.#now() });
+    this.#waiting.push({ job, since: this.#now() });
   }
 
   get size(): number {
-    return paces.reduce((sum, pace) => sum + this.#waiting[pace].length, 0);
+    return this.#waiting.length;
   }
 
   has(job: Job): boolean {
-    return this.#waiting[job.pace].some((each) => each.job === job);
+    return this.#waiting.some((each) => each.job === job);
   }
 
   /** False if the job is no longer waiting. */
   remove(job: Job): boolean {
-    const at = this.#waiting[job.pace].findIndex((each) => each.job === job);
-    if (at !== -1) this.#waiting[job.pace].splice(at, 1);
+    const at = this.#waiting.findIndex((each) => each.job === job);
+    if (at !== -1) this.#waiting.splice(at, 1);
     return at !== -1;
   }
 
-  takeFor(thread: Thread): Job | null {
-    for (const pace of this.#isSliceDue() ? (['slice', 'quick', 'long'] as const) : paces) {
-      const waiting = this.#waiting[pace];
-      const at = waiting.findIndex(({ job }) => job.thread === null || job.thread === thread);
+  /** The next job for a thread; with `foreground`, none in the background, unless one is due. */
+  takeFor(thread: Thread, which: 'all' | 'foreground' = 'all'): Job | null {
+    const others = which === 'all' ? paces : paces.filter((pace) => pace !== 'background');
+    for (const pace of [...duePaces.filter((each) => this.#isDue(each)), ...others]) {
+      const at = this.#waiting.findIndex(
+        ({ job }) => job.pace === pace && (job.thread === null || job.thread === thread),
+      );
       if (at === -1) continue;
-      if (pace === 'slice') this.#sliceAt = this.#now();
-      return waiting.splice(at, 1)[0].job;
+      this.#takenAt[pace] = this.#now();
+      return this.#waiting.splice(at, 1)[0].job;
     }
     return null;
   }
 
   /** Removes every matching job from the queue and returns them. */
   takeAll(predicate: (job: Job) => boolean = () => true): Job[] {
-    const meant = paces.flatMap((pace) => this.#waiting[pace].map(({ job }) => job).filter(predicate));
+    const meant = this.#waiting.map(({ job }) => job).filter(predicate);
     for (const job of meant) this.remove(job);
     return meant;
   }
 
-  #isSliceDue(): boolean {
-    const first = this.#waiting.slice.at(0);
+  #isDue(pace: DuePace): boolean {
+    const first = this.#waiting.find(({ job }) => job.pace === pace);
     if (first === undefined) return false;
-    return this.#now() - Math.max(first.since, this.#sliceAt) >= maxMsWithoutSlice;
+    return this.#now() - Math.max(first.since, this.#takenAt[pace]) >= maxMsWithout[pace];
   }
 }

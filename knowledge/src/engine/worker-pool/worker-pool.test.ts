@@ -141,6 +141,8 @@ describe('a pool of threads', () => {
 
   test('runs a job in the background after all that wait', async () => {
     startPool(1);
+    // A thread that starts slowly would make the background due.
+    await pool.run('echo', null);
     const order: string[] = [];
     const named = async (name: string, options: CallOptions) => {
       await pool.run('echo', name, options);
@@ -148,6 +150,24 @@ describe('a pool of threads', () => {
     };
     await Promise.all([named('first', {}), named('background', { background: true }), named('quick', {})]);
     expect(order).toEqual(['first', 'quick', 'background']);
+  });
+
+  test('lets a caller continue its work before the background', async () => {
+    startPool(1);
+    await pool.run('echo', null);
+    const order: string[] = [];
+    const slices = async () => {
+      for (const slice of ['slice 1', 'slice 2', 'slice 3']) {
+        await pool.run('echo', slice, { pace: 'slice' });
+        order.push(slice);
+      }
+    };
+    const background = async () => {
+      await pool.run('echo', null, { background: true });
+      order.push('background');
+    };
+    await Promise.all([slices(), background()]);
+    expect(order).toEqual(['slice 1', 'slice 2', 'slice 3', 'background']);
   });
 
   test('runs a job on each thread, while the others take other jobs', async () => {

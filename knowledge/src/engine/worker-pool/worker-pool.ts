@@ -7,8 +7,9 @@ import {
   type JobOptions,
   type JobPool,
   type Pace,
-  paces,
   type PoolLoad,
+  paceOf,
+  paces,
 } from './job-pool.ts';
 import { JobQueue } from './job-queue.ts';
 import { type Reply, type Request, fromWire } from './wire.ts';
@@ -74,12 +75,8 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     for (const thread of this.#threads) await this.#run(kind, input, thread, { pace: 'long' });
   }
 
-  #run(
-    kind: string,
-    input: unknown,
-    thread: Thread | null,
-    { signal, background = false, pace = background ? 'long' : 'quick' }: JobOptions,
-  ): Promise<unknown> {
+  #run(kind: string, input: unknown, thread: Thread | null, options: JobOptions): Promise<unknown> {
+    const { signal } = options;
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(cancelled());
       if (this.#closed) return reject(stopped());
@@ -93,7 +90,9 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
         id: this.#nextId++,
         kind,
         input,
-        pace,
+        get pace() {
+          return paceOf(options);
+        },
         thread,
         flag: new CancelFlag(),
         settle: (reply) => {
@@ -146,10 +145,10 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
       worker.postMessage({ type: 'setUp', setup } satisfies Request);
   }
 
-  #dispatch(): void {
+  #dispatch(which: 'all' | 'foreground' = 'all'): void {
     for (const thread of this.#threads) {
       if (thread.job !== null) continue;
-      const job = this.#queue.takeFor(thread);
+      const job = this.#queue.takeFor(thread, which);
       if (job === null) continue;
       thread.job = job;
       const { id, kind, input, flag } = job;
@@ -178,7 +177,9 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     thread.proven = true;
     this.#deadStarts = 0;
     job.settle(reply);
-    this.#dispatch();
+    this.#dispatch('foreground');
+    // Its caller may add the next slice of its work, which the background must not come before.
+    setImmediate(() => this.#dispatch());
   }
 
   #replaceStuck(job: Job): void {

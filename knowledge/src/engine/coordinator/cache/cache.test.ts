@@ -2,7 +2,7 @@ import { searchSchema } from '@moltrove/contract/without-calls';
 import { describe, expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 import { normalSearch, withoutChart } from './search-key.ts';
-import { SharedWork } from './shared-work.ts';
+import { type SharedOptions, SharedWork } from './shared-work.ts';
 
 describe('a cache bounded by bytes', () => {
   test('evicts the least recently used value', () => {
@@ -46,8 +46,8 @@ describe('shared work', () => {
     const work = new SharedWork<string>();
     const [first, second] = [new AbortController(), new AbortController()];
     let signal: AbortSignal | null = null;
-    const start = (given: AbortSignal): Promise<string> => {
-      signal = given;
+    const start = (given: SharedOptions): Promise<string> => {
+      signal = given.signal;
       return new Promise(() => undefined);
     };
     const asked = [first, second].map((controller) => work.run('key', start, { signal: controller.signal }));
@@ -58,6 +58,23 @@ describe('shared work', () => {
     await expect(asked[1]).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(signal!.aborted).toBe(true);
     expect(await work.run('key', () => Promise.resolve('new'))).toBe('new');
+  });
+
+  test('is in the background until a caller waits for it', async () => {
+    const work = new SharedWork<string>();
+    const waiting = new AbortController();
+    let options: SharedOptions | null = null;
+    const start = (given: SharedOptions): Promise<string> => {
+      options = given;
+      return new Promise(() => undefined);
+    };
+    void work.run('key', start, { background: true });
+    expect(options!.background()).toBe(true);
+    const asked = work.run('key', start, { signal: waiting.signal });
+    expect(options!.background()).toBe(false);
+    waiting.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(options!.background()).toBe(true);
   });
 
   test('a failure reaches every caller and is not cached', async () => {

@@ -38,9 +38,9 @@ export function chartCalls({ pool, results, checked }: CallContext, charts: Rele
       requireDrawable(charts, [request.chartKey]);
       const normal = withoutChart(checked(search), request.chartKey);
       const key = JSON.stringify([normal.key, request]);
-      const drawn = async (signal: AbortSignal): Promise<ChartData> => {
-        const result = await results.get(normal, false, { signal });
-        return { ...(await draw(normal, result, request, { signal })), ...partialNote(result.partial) };
+      const drawn = async (shared: CallOptions): Promise<ChartData> => {
+        const result = await results.get(normal, false, shared);
+        return { ...(await draw(normal, result, request, shared)), ...partialNote(result.partial) };
       };
       return drawing.run(key, drawn, options);
     },

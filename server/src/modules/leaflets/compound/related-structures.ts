@@ -7,7 +7,10 @@ import {
 } from '@moltrove/contract';
 import type { CellValue, KnowledgeBase, Row } from '@moltrove/knowledge';
 
-/** The structures of a relation: how many the search behind it finds, and the most similar of them. */
+/**
+ * The structures of a relation: how many the search behind it finds, and the most similar of them. A page asks for four
+ * relations that its reader did not ask for, so searches that a user waits for go first.
+ */
 export async function relatedStructures(
   knowledge: KnowledgeBase,
   head: CompoundHead,
@@ -25,7 +28,10 @@ export async function relatedStructures(
     sort: null,
     similarTo,
   };
-  const { rows, rowCount, partial } = await knowledge.page(opened.search, request, { signal });
+  const { rows, rowCount, partial } = await knowledge.page(opened.search, request, {
+    signal,
+    background: true,
+  });
   return { ...answer, count: rowCount, structures: rows.map(shown), ...(partial && { partial }) };
 }
 
