@@ -25,7 +25,8 @@ const parts: Parts = {
   admeAndToxicity: (knowledge, strId) => knowledge.activityGroups({ strId, by: 'assayType', ...groups }),
   assays: (knowledge, strId) => knowledge.assayGroups(strId),
   development: (knowledge, strId) => knowledge.compoundDevelopment(strId),
-  forms: (knowledge, strId) => knowledge.structureForms(strId),
+  forms: (knowledge, strId) =>
+    knowledge.structureForms({ strId, pageNumber: 0, pageSize: limits.maxFormRecords }),
   references: (knowledge, strId) => knowledge.leafletReferences({ strId, kind: 'all', ...references }),
   patents: (knowledge, strId) => knowledge.leafletReferences({ strId, kind: 'patents', ...references }),
   doubts: (knowledge, strId) => knowledge.compoundDoubts({ strId, ...references }),

@@ -72,6 +72,7 @@ const formSchema = z.object({
   isParent: z.boolean(),
   activities: count,
   recordsFound: count,
+  /** A page of them. */
   records: z.array(recordSchema),
 });
 export type StructureForm = z.infer<typeof formSchema>;
@@ -92,8 +93,13 @@ export const structureForms = endpoint({
   ...shared,
   name: 'structureForms',
   path: '/api/results/tabularview/strid/:id',
-  summary: `A structure with its salts and other forms, and the compound records of each by reference, at most ${limits.maxFormRecords} per form.`,
+  summary:
+    'A structure with its salts and other forms, and a page of the compound records of each by reference, earliest first. The size of the page is that of each form.',
   params: z.strictObject({ id }),
+  query: z.strictObject({
+    pageNumber: z.coerce.number().int().nonnegative().max(1_000_000_000).default(limits.startPage),
+    pageSize: z.coerce.number().int().min(1).max(limits.maxFormRecords).default(limits.maxFormRecords),
+  }),
   response: structureFormsSchema,
   errors: ['NOT_FOUND', 'CANCELLED'],
 });

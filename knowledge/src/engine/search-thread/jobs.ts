@@ -177,7 +177,7 @@ export type SearchJobs = {
   };
   /** By the id of an activity or structure; null if it is unknown. */
   readonly valueReport: { readonly input: number; readonly output: ValueReport | null };
-  readonly structureForms: { readonly input: number; readonly output: StructureForms | null };
+  readonly structureForms: { readonly input: SectionPage; readonly output: StructureForms | null };
   /** Parts of a compound page; null for an unknown structure. */
   readonly findCompound: { readonly input: CompoundIdRequest; readonly output: CompoundLookup };
   readonly compoundHead: { readonly input: number; readonly output: CompoundHead | null };

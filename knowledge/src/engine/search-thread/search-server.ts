@@ -112,7 +112,7 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     potencyKeys: ({ set, figure }, cancel) => potencyKeys(release().index, set, figure, cancel),
     rowsById: ({ tab, ids }, cancel) => readRowsById(release(), tab, ids, cancel),
     valueReport: (actId) => valueReport(release().index, release().rows, actId),
-    structureForms: (strId) => structureForms(release().index, release().rows, strId),
+    structureForms: (request) => structureForms(release().index, release().rows, request),
     findCompound: (request, cancel) => release().leaflets.find(request, cancel),
     compoundHead: (strId, cancel) => release().leaflets.head(strId, confirm, cancel),
     compoundAlerts: (strId, cancel) => release().leaflets.alerts(strId, confirm, cancel),

@@ -34,7 +34,7 @@ export function compoundParts(head: CompoundHead): readonly [PagePart, ...PagePa
     admeAndToxicity: shownCall(leafletAdmeAndToxicity, { params, query: groups }),
     assays: shownCall(leafletAssays, { params }),
     development: shownCall(leafletDevelopment, { params }),
-    forms: shownCall(structureForms, { params }),
+    forms: shownCall(structureForms, { params, query: pageOf(limits.maxFormRecords) }),
     references: shownCall(leafletReferences, { params, query: { kind: 'all', ...rows } }),
     patents: shownCall(leafletReferences, { params, query: { kind: 'patents', ...rows } }),
     doubts: shownCall(leafletDoubts, { params, query: rows }),

@@ -1,10 +1,13 @@
 import type { StructureForm } from '@moltrove/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ReferencePreviewLink } from '../../chem-ui/reference-preview-link.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { searchParameter } from '../../search/address/linked-search.ts';
 import { searchForStructureIn } from '../../search/query/reference-searches.ts';
+import { fetchForms } from './fetch-forms.ts';
 import classes from './form-records.module.css';
 import { Words } from '../../ui/words.tsx';
 
@@ -13,7 +16,20 @@ import { Words } from '../../ui/words.tsx';
  * records of a structure, so this number is not a link to all activities of the structure in the reference.
  */
 export function FormRecords({ strId, form }: { strId: number; form: StructureForm }) {
-  const { records, recordsFound } = form;
+  const { form_id: formId, recordsFound } = form;
+  const { data, error, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['results', 'form records', strId, formId],
+    queryFn: async ({ pageParam, signal }) => {
+      const { forms } = await fetchForms(strId, pageParam, signal);
+      return forms.find((each) => each.form_id === formId)?.records ?? [];
+    },
+    initialPageParam: 0,
+    initialData: { pages: [form.records], pageParams: [0] },
+    getNextPageParam: (_, pages) => pages.length,
+    staleTime: Infinity,
+  });
+  const records = data.pages.flat();
+  const missing = recordsFound - records.length;
   return (
     <Stack as="ul" gap={2} className={classes.records}>
       {records.map((record) => (
@@ -43,10 +59,29 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
           )}
         </li>
       ))}
-      {recordsFound > records.length && (
-        <Words as="li" tone="muted" size="sm">
-          The first {formatCount(records.length)} of {formatCount(recordsFound)} records, earliest first.
-        </Words>
+      {missing > 0 && (
+        <li>
+          <Words as="span" tone="muted" size="sm">
+            {`The first ${formatCount(records.length)} of ${formatCount(recordsFound)} records, earliest first.`}
+          </Words>{' '}
+          <button
+            type="button"
+            className={classes.more}
+            disabled={isFetching}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetching
+              ? 'Fetching more records'
+              : `Show ${formatCount(Math.min(missing, form.records.length))} more`}
+          </button>
+          {error !== null && !isFetching && (
+            <ErrorNote
+              error={error}
+              title="More records could not be fetched."
+              onRetry={() => void fetchNextPage()}
+            />
+          )}
+        </li>
       )}
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { Skeleton, Table } from '@mantine/core';
-import { structureForms, numberText } from '@moltrove/contract';
+import { numberText } from '@moltrove/contract';
 import type { StructureForm } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../auth/api/call.ts';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
+import { fetchForms } from './fetch-forms.ts';
 import { FormRecords } from './form-records.tsx';
 import classes from './structure-forms.module.css';
 import { Words } from '../../ui/words.tsx';
@@ -17,13 +17,15 @@ interface Props {
   readonly isInRow?: boolean;
   /** Whether to draw also what is outside of the window, as for printing. */
   readonly isEager?: boolean;
+  /** How often the records of all forms were asked for; each time they are unfolded. */
+  readonly unfoldings?: number;
 }
 
 /** A structure with its salts and other forms, and the references that used each. */
-export function StructureFormsView({ strId, isInRow = false, isEager = false }: Props) {
+export function StructureFormsView({ strId, isInRow = false, isEager = false, unfoldings = 0 }: Props) {
   const forms = useQuery({
     queryKey: ['results', 'structure forms', strId],
-    queryFn: ({ signal }) => call(structureForms, { params: { id: strId } }, { signal }),
+    queryFn: ({ signal }) => fetchForms(strId, 0, signal),
     staleTime: Infinity,
   });
   if (forms.isPending) return <Skeleton className={classes.forms} data-in-row={isInRow} height={120} />;
@@ -59,7 +61,13 @@ export function StructureFormsView({ strId, isInRow = false, isEager = false }: 
         </Table.Thead>
         <Table.Tbody>
           {forms.data.forms.map((form) => (
-            <FormRow key={form.form_id ?? 'none'} strId={strId} form={form} isEager={isEager} />
+            <FormRow
+              key={form.form_id ?? 'none'}
+              strId={strId}
+              form={form}
+              isEager={isEager}
+              unfoldings={unfoldings}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -73,10 +81,16 @@ interface FormRowProps {
   readonly strId: number;
   readonly form: StructureForm;
   readonly isEager: boolean;
+  readonly unfoldings: number;
 }
 
-function FormRow({ strId, form, isEager }: FormRowProps) {
-  const [shown, setShown] = useState(false);
+function FormRow({ strId, form, isEager, unfoldings }: FormRowProps) {
+  const [shown, setShown] = useState(unfoldings > 0);
+  const [unfolded, setUnfolded] = useState(unfoldings);
+  if (unfolded !== unfoldings) {
+    setUnfolded(unfoldings);
+    setShown(true);
+  }
   const { smiles, pref_name: name, form_id: id, full_weight: weight } = form;
   return (
     <Table.Tr>
@@ -114,7 +128,7 @@ function FormRow({ strId, form, isEager }: FormRowProps) {
           {formatCounted(form.recordsFound, 'record')},{' '}
           {formatCounted(form.activities, 'activity', 'activities')}
         </button>
-        {shown && <FormRecords strId={strId} form={form} />}
+        {shown && form.recordsFound > 0 && <FormRecords strId={strId} form={form} />}
       </Table.Td>
     </Table.Tr>
   );

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type StructureForm, type StructureForms, limits } from '@moltrove/contract/without-calls';
+import type { StructureForm, StructureForms } from '@moltrove/contract/without-calls';
+import type { SectionPage } from '../../../knowledge-base/leaflets.ts';
 import { recordNameSql } from '../../rows/record-name.ts';
 import { u32 } from '../../index/column-source.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
@@ -12,9 +13,9 @@ type FormRecord = StructureForm['records'][number];
 const structureSql = 'SELECT str_id, chembl_id, pref_name, smiles FROM structure WHERE str_id = ?';
 const formsSql = `SELECT form_id, chembl_id, pref_name, smiles, full_weight FROM compound_form WHERE str_id = ?
   ORDER BY form_id`;
-const recordsSql = `SELECT r.form_id, r.gvk_id, r.ref_id, COALESCE(d.reference, d.chembl_id) AS reference, d.year,
-  ${recordNameSql('r')} AS name
-  FROM compound_record r LEFT JOIN document d ON d.ref_id = r.ref_id WHERE r.str_id = ?
+const recordsSql = (where: string): string => `SELECT r.form_id, r.gvk_id, r.ref_id,
+  COALESCE(d.reference, d.chembl_id) AS reference, d.year, ${recordNameSql('r')} AS name
+  FROM compound_record r LEFT JOIN document d ON d.ref_id = r.ref_id WHERE ${where}
   ORDER BY d.year NULLS LAST, r.ref_id, r.gvk_id`;
 
 const unknownForm: FormIdentity = {
@@ -26,13 +27,14 @@ const unknownForm: FormIdentity = {
 };
 
 /**
- * A structure with its salts and other forms, and the compound records of each with their activities; null for
- * an unknown id. A record without a form, or with a form of another structure, is listed under an unknown form.
+ * A structure with its salts and other forms, and a page of the compound records of each with their activities; null
+ * for an unknown id. A record without a form, or with a form of another structure, is listed under an unknown form, as
+ * is a record of another structure that has activities of this one.
  */
 export function structureForms(
   index: ReleaseIndex,
   rows: DatabaseSync,
-  strId: number,
+  { strId, pageNumber, pageSize }: SectionPage,
 ): StructureForms | null {
   const structure = rows.prepare(structureSql).get(strId) as
     | Pick<StructureForms, 'str_id' | 'chembl_id' | 'pref_name' | 'smiles'>
@@ -46,20 +48,28 @@ export function structureForms(
   );
   const none = gathered(unknownForm);
   let recordsFound = 0;
-  for (const row of rows.prepare(recordsSql).iterate(strId)) {
-    const { form_id, ...record } = row as unknown as Omit<FormRecord, 'activities'> & {
-      form_id: number | null;
-    };
-    const form = forms.get(form_id) ?? none;
+  const add = (form: Gathered, record: Omit<FormRecord, 'activities'>): void => {
     const activities = perRecord.get(record.gvk_id) ?? 0;
     perRecord.delete(record.gvk_id);
     form.activities += activities;
+    if (Math.floor(form.recordsFound / pageSize) === pageNumber) form.records.push({ ...record, activities });
     form.recordsFound += 1;
-    if (form.records.length < limits.maxFormRecords) form.records.push({ ...record, activities });
     recordsFound += 1;
+  };
+  for (const row of rows.prepare(recordsSql('r.str_id = ?')).iterate(strId)) {
+    const { form_id, ...record } = row as unknown as Omit<FormRecord, 'activities'> & {
+      form_id: number | null;
+    };
+    add(forms.get(form_id) ?? none, record);
   }
-  for (const activities of perRecord.values()) none.activities += activities;
-  if (none.recordsFound > 0 || none.activities > 0) forms.set(null, none);
+  const ofOther = rows.prepare(recordsSql('r.gvk_id = ?'));
+  for (const id of [...perRecord.keys()].sort((a, b) => a - b)) {
+    const { form_id: _, ...record } = ofOther.get(id) as unknown as Omit<FormRecord, 'activities'> & {
+      form_id: number | null;
+    };
+    add(none, record);
+  }
+  if (none.recordsFound > 0) forms.set(null, none);
   return {
     ...structure,
     activities: index.structures.activities[structureRow + 1] - index.structures.activities[structureRow],

@@ -6,8 +6,8 @@ export function valueCalls(pool: SearchPool): ValueCalls {
     async valueReport(actId, options = {}) {
       return pool.run('valueReport', actId, options);
     },
-    async structureForms(strId, options = {}) {
-      return pool.run('structureForms', strId, options);
+    async structureForms(request, options = {}) {
+      return pool.run('structureForms', request, options);
     },
   };
 }

@@ -41,8 +41,8 @@ export function valueQualityRoutes(routes: Routes, { release, store, now }: Valu
     return report;
   });
 
-  routes.serve(structureForms, async ({ params: { id }, signal }) => {
-    const forms = await release.loaded().knowledge.structureForms(id, { signal });
+  routes.serve(structureForms, async ({ params: { id }, query, signal }) => {
+    const forms = await release.loaded().knowledge.structureForms({ strId: id, ...query }, { signal });
     if (forms === null) {
       throw new AppError('NOT_FOUND', `This release has no structure with the ID ${id}.`, { strId: id });
     }

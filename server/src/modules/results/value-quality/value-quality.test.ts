@@ -122,7 +122,7 @@ describe('quality of values and forms of structures', () => {
   });
 
   it('shows the forms of a structure with their records and activities', async () => {
-    const answer = await server.call(structureForms, { params: { id: 10 } }, tokens);
+    const answer = await server.call(structureForms, { params: { id: 10 }, query: {} }, tokens);
     const { forms, ...structure } = answer.json() as StructureForms;
     expect(structure).toEqual({
       str_id: 10,
@@ -146,7 +146,7 @@ describe('quality of values and forms of structures', () => {
   });
 
   it('a structure without forms and records has none', async () => {
-    const answer = await server.call(structureForms, { params: { id: 20 } }, tokens);
+    const answer = await server.call(structureForms, { params: { id: 20 }, query: {} }, tokens);
     expect(answer.json()).toMatchObject({ str_id: 20, forms: [], activities: 0, recordsFound: 0 });
   });
 
@@ -160,8 +160,8 @@ describe('quality of values and forms of structures', () => {
   });
 
   it('refuses invalid ids, and callers without a session', async () => {
-    const refused = await server.call(structureForms, { params: { id: 'x' } }, tokens);
+    const refused = await server.call(structureForms, { params: { id: 'x' }, query: {} }, tokens);
     expect([refused.statusCode, (refused.json() as { code: string }).code]).toEqual([400, 'INVALID_REQUEST']);
-    expect((await server.call(structureForms, { params: { id: 10 } })).statusCode).toBe(401);
+    expect((await server.call(structureForms, { params: { id: 10 }, query: {} })).statusCode).toBe(401);
   });
 });
