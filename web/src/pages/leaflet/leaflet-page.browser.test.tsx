@@ -10,13 +10,14 @@ import {
   leafletReferences,
   leafletRelated,
   leafletTargetProfile,
+  structureForms,
 } from '@moltrove/contract';
 import type { ActivityGroup, CallResponse } from '@moltrove/contract';
 import { cleanup } from 'vitest-browser-react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seriousFindings } from '../../testing/accessibility.ts';
-import { answer, fail } from '../../testing/faked-server.ts';
+import { answer, fail, respond } from '../../testing/faked-server.ts';
 import { compoundHeadOf } from '../../testing/head-answers.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -179,33 +180,49 @@ it('shows the other sections when one fails, and fetches that one again on reque
     .toBeVisible();
 });
 
-it('counts related structures in the contents once the head is shown, and lists no relation without any', async () => {
+it('counts related structures once the head is shown, and lists no relation without any', async () => {
   const counts = { similar: 51, containing: 0, contained: 3, sameScaffold: 8 };
   const waiting = Promise.withResolvers<void>();
+  let isBroken = true;
   await openPage('FULL_USER', '/leaflet/structure/7', () => {
     answerCompound();
-    answer(compoundLeaflet, { ...head, sections: [...head.sections, { section: 'related', count: null }] });
+    answer(compoundLeaflet, { ...head, sections: [{ section: 'related', count: null }] });
     answer(leafletRelated, async (_, path) => {
       await waiting.promise;
       const relation = compoundRelations.find((name) => path.includes(`/${name}/`))!;
-      if (relation === 'sameScaffold') throw new Error('The server failed.');
+      if (relation === 'sameScaffold' && isBroken) throw new Error('The server failed.');
       const partial = relation === 'contained' ? { partial: { looked: 500, total: 900 } } : {};
       return { str_id: 7, relation, count: counts[relation], structures: [], ...partial };
     });
   });
   const contents = page.getByRole('navigation', { name: 'Contents' });
+  const related = section('Related structures');
+  const heading = (name: string) => related.getByRole('heading', { name });
   await expect.element(contents.getByRole('link', { name: 'Similar structures counting' })).toBeVisible();
+  await expect.element(heading('Structures that contain it counting')).toBeVisible();
   waiting.resolve();
   await expect.element(contents.getByRole('link', { name: 'Similar structures 51' })).toBeVisible();
-  await expect
-    .element(contents.getByRole('link', { name: 'Structures that it contains at least 3' }))
-    .toBeVisible();
-  await expect
-    .element(contents.getByRole('link', { name: 'Structures of the same scaffold not counted' }))
-    .toBeVisible();
+  await expect.element(related.getByRole('link', { name: 'Open 51: Similar structures' })).toBeVisible();
+  for (const shown of [
+    contents.getByRole('link', { name: 'Structures that it contains at least 3' }),
+    related.getByRole('link', { name: 'Open at least 3: Structures that it contains' }),
+    contents.getByRole('link', { name: 'Structures of the same scaffold not counted' }),
+    heading('Structures of the same scaffold not counted'),
+  ]) {
+    await expect.element(shown).toBeVisible();
+  }
   await expect
     .element(contents.getByRole('link', { name: 'Structures that contain it' }))
     .not.toBeInTheDocument();
+  await expect.element(heading('Structures that contain it')).not.toBeInTheDocument();
+  isBroken = false;
+  await contents.getByRole('button', { name: 'Count again: Structures of the same scaffold' }).click();
+  await expect
+    .element(contents.getByRole('link', { name: 'Structures of the same scaffold 8' }))
+    .toBeVisible();
+  await expect
+    .element(related.getByRole('link', { name: 'Open 8: Structures of the same scaffold' }))
+    .toBeVisible();
 });
 
 it('leads to the dossier of the compound, for roles that may export', async () => {
@@ -407,6 +424,8 @@ function answerAlerts(changed: Partial<CallResponse<typeof leafletAlerts>> = {})
 it('shows structural alerts by set, with their atoms and all structures that have them', async () => {
   await openPage('FULL_USER', '/leaflet/structure/7', () => answerAlerts());
   const alerts = section('Structural alerts');
+  await alerts.getByRole('link', { name: 'Show 3 structural alerts' }).click();
+  await expect.element(page.getByRole('group', { name: 'Structural alerts by set' })).toHaveFocus();
   await expect.element(alerts.getByText(/a reason to look .* not a verdict/)).toBeVisible();
   await expect.element(alerts.getByText('compared with 1,251 patterns of this release')).toBeVisible();
   await expect.element(alerts.getByRole('heading', { name: 'Glaxo 2 alerts' })).toBeVisible();
@@ -492,4 +511,57 @@ it('opens all lines of a folded list from its number, and from a link to the lis
   await cleanup();
   await openPage('FULL_USER', '/leaflet/structure/7#development-indications', answerIndications);
   await expect.element(list.getByText('Pain 12')).toBeInViewport();
+});
+
+const record = (at: number) => ({
+  gvk_id: at,
+  ref_id: 3,
+  reference: `J Med Chem, 1996, ${at}`,
+  year: 1996,
+  name: null,
+  activities: 1,
+});
+
+it('unfolds all compound records from the number of the section, and fetches those of a long list', async () => {
+  const form = {
+    form_id: 7,
+    chembl_id: 'CHEMBL25',
+    pref_name: 'ASPIRIN',
+    smiles: null,
+    full_weight: 180.16,
+    isParent: true,
+    activities: 5,
+  };
+  const salt = { ...form, form_id: 8, pref_name: 'ASPIRIN SODIUM', isParent: false };
+  const opened = await openPage('FULL_USER', '/leaflet/structure/7', () => {
+    answerCompound();
+    answer(compoundLeaflet, { ...head, sections: [{ section: 'forms', count: 4 }] });
+    respond(structureForms, (_, __, query) => {
+      const records = query.get('pageNumber') === '1' ? [record(3)] : [record(1), record(2)];
+      const forms = [
+        { ...form, recordsFound: 3, records },
+        { ...salt, recordsFound: 1, records: [record(9)] },
+      ];
+      return Response.json({ ...aspirin, activities: 10, recordsFound: 4, forms });
+    });
+  });
+  const lines = page.getByRole('group', { name: 'Compound records' });
+  await expect.element(lines.getByText('3 records, 5 activities')).toBeVisible();
+  await expect.element(lines.getByText('J Med Chem, 1996, 9')).not.toBeInTheDocument();
+  await section('Forms and salts').getByRole('link', { name: 'Show 4 compound records' }).click();
+  await expect.element(lines.getByText('J Med Chem, 1996, 9')).toBeVisible();
+  await expect.element(lines).toHaveFocus();
+  await expect.poll(opened.address).toContain('#forms-lines');
+  await expect.element(lines.getByText('The first 2 of 3 records, earliest first.')).toBeInTheDocument();
+  await lines.getByRole('button', { name: 'Show 1 more' }).click();
+  await expect.element(lines.getByText('J Med Chem, 1996, 3')).toBeVisible();
+  await expect.element(lines.getByText('The first')).not.toBeInTheDocument();
+  // Folded again, the number unfolds them again.
+  await lines.getByRole('button', { name: '3 records, 5 activities' }).click();
+  await expect.element(lines.getByText('J Med Chem, 1996, 3')).not.toBeInTheDocument();
+  await page
+    .getByRole('article', { name: 'ASPIRIN' })
+    .getByRole('link', { name: 'Show 5 compound records' })
+    .click();
+  await expect.element(lines.getByText('J Med Chem, 1996, 3')).toBeVisible();
 });

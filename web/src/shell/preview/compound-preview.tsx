@@ -87,11 +87,7 @@ function CompoundFacts({ head }: { head: CompoundHead }) {
           count,
           rows: sectionRows(strId, section),
         }))}
-        renderLink={({ id, label }) => (
-          <Link {...compoundPage(strId)} hash={id} data-link="quiet">
-            {label}
-          </Link>
-        )}
+        renderLink={(link) => <Link {...compoundPage(strId)} {...link} data-link="quiet" />}
       />
       <Properties head={head} heading="h3" />
     </>

@@ -64,11 +64,7 @@ function Sections({ head: { ref_id: refId, sections }, strId }: { head: Referenc
           count,
           rows: referenceSectionRows(refId, section),
         }))}
-      renderLink={({ id, label }) => (
-        <Link {...referencePage(refId, strId)} hash={id} data-link="quiet">
-          {label}
-        </Link>
-      )}
+      renderLink={(link) => <Link {...referencePage(refId, strId)} {...link} data-link="quiet" />}
     />
   );
 }

@@ -4,9 +4,10 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { RowsLink } from '../../widgets/leaflet/rows-link.tsx';
+import { linesOf } from '../../widgets/leaflet/sections.ts';
 import classes from './section-counts.module.css';
 
-export interface CountedSection {
+interface CountedSection {
   readonly id: string;
   readonly label: string;
   /** Null if it is counted only on the page. */
@@ -15,13 +16,22 @@ export interface CountedSection {
   readonly rows: OpenedRows | null;
 }
 
-interface Props {
-  readonly sections: readonly CountedSection[];
-  /** A link to a section of the page. */
-  readonly renderLink: (section: CountedSection) => ReactNode;
+/** A link to a section of the page, or to its lines. */
+export interface LinkOfSection {
+  readonly hash: string;
+  readonly 'aria-label'?: string;
+  readonly children: string;
 }
 
-/** The sections of a page: a name opens the page there, a count opens the rows that it counts. */
+interface Props {
+  readonly sections: readonly CountedSection[];
+  readonly renderLink: (link: LinkOfSection) => ReactNode;
+}
+
+/**
+ * The sections of a page: a name opens the page there, a count opens the rows that it counts, or leads to the lines of
+ * the section where no search finds these.
+ */
 export function SectionCounts({ sections, renderLink }: Props) {
   if (sections.length === 0) return null;
   return (
@@ -30,24 +40,29 @@ export function SectionCounts({ sections, renderLink }: Props) {
         On its page
       </Words>
       <ul className={classes.sections}>
-        {sections.map((section) => {
-          const { id, label, count, counted, rows } = section;
-          return (
-            <Inline key={id} as="li" gap={6} justify="space-between" size="md">
-              {renderLink(section)}
-              {count !== null && (
-                <span data-figures="">
+        {sections.map(({ id, label, count, counted, rows }) => (
+          <Inline key={id} as="li" gap={6} justify="space-between" size="md">
+            {renderLink({ hash: id, children: label })}
+            {count !== null && (
+              <span data-figures="">
+                {rows === null && count > 0 ? (
+                  renderLink({
+                    hash: linesOf(id),
+                    'aria-label': `Show ${formatCounted(count, ...counted)} on its page: ${label}`,
+                    children: formatCount(count),
+                  })
+                ) : (
                   <RowsLink
-                    rows={rows}
+                    rows={count === 0 ? null : rows}
                     label={`Open ${formatCounted(count, ...counted)} in the results: ${label}`}
                   >
                     {formatCount(count)}
                   </RowsLink>
-                </span>
-              )}
-            </Inline>
-          );
-        })}
+                )}
+              </span>
+            )}
+          </Inline>
+        ))}
       </ul>
     </section>
   );

@@ -4,7 +4,8 @@ import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { Words } from '../../ui/words.tsx';
 import classes from './contents-list.module.css';
 import { SectionLink } from './section-link.tsx';
-import type { SectionPart, ShownSection } from './sections.ts';
+import { lateCountText } from './sections.ts';
+import type { ShownSection } from './sections.ts';
 
 interface Props {
   readonly sections: readonly ShownSection[];
@@ -38,10 +39,22 @@ export function ContentsList({ sections, shown, actions }: Props) {
               <ol className={classes.parts}>
                 {parts.map((part) => (
                   <li key={part.id}>
-                    <SectionLink section={id} className={classes.part}>
+                    <SectionLink section={part.id} className={classes.part}>
                       <span>{part.label}</span>
-                      <PartCount {...part} />
+                      <Words as="span" size="sm" tone="muted" data-figures="">
+                        {lateCountText(part)}
+                      </Words>
                     </SectionLink>
+                    {part.count === 'failed' && (
+                      <button
+                        type="button"
+                        className={classes.retry}
+                        aria-label={`Count again: ${part.label}`}
+                        onClick={part.onRetry}
+                      >
+                        Try again
+                      </button>
+                    )}
                   </li>
                 ))}
               </ol>
@@ -51,20 +64,5 @@ export function ContentsList({ sections, shown, actions }: Props) {
       </ol>
       {actions}
     </nav>
-  );
-}
-
-function PartCount({ count, isLowerBound = false }: Pick<SectionPart, 'count' | 'isLowerBound'>) {
-  if (typeof count === 'number')
-    return (
-      <Words as="span" size="sm" tone="muted" data-figures="">
-        {isLowerBound && 'at least '}
-        {formatCount(count)}
-      </Words>
-    );
-  return (
-    <Words as="span" size="sm" tone="muted">
-      {count === 'counting' ? 'counting' : 'not counted'}
-    </Words>
   );
 }

@@ -9,13 +9,15 @@ import { Words } from '../../ui/words.tsx';
 import classes from './leaflet-section.module.css';
 import { PrintContext } from './printing.ts';
 import { RowsLink } from './rows-link.tsx';
+import { SectionLink } from './section-link.tsx';
+import { linesOf } from './sections.ts';
 import type { ShownSection } from './sections.ts';
 
 interface Props extends ShownSection {
   /** The noun for the count, in singular and plural. */
   readonly counted: readonly [one: string, several: string];
   readonly description: string;
-  /** What the count opens. */
+  /** What the count opens; null if no search finds exactly these rows: it then leads to the lines of the section. */
   readonly rows: OpenedRows | null;
   /** The content, mounted when it is needed. */
   readonly children: () => ReactNode;
@@ -36,9 +38,22 @@ export function LeafletSection({ id, label, count, counted, description, rows, c
         </Words>
         {count !== null && (
           <Words as="span" size="2xl" tone="muted" data-figures="">
-            <RowsLink rows={rows} label={`Open ${formatCounted(count, ...counted)} in the results`}>
-              {formatCount(count)}
-            </RowsLink>
+            {rows === null && count > 0 ? (
+              <SectionLink
+                section={linesOf(id)}
+                aria-label={`Show ${formatCounted(count, ...counted)}`}
+                data-link="quiet"
+              >
+                {formatCount(count)}
+              </SectionLink>
+            ) : (
+              <RowsLink
+                rows={count === 0 ? null : rows}
+                label={`Open ${formatCounted(count, ...counted)} in the results`}
+              >
+                {formatCount(count)}
+              </RowsLink>
+            )}
           </Words>
         )}
       </Inline>

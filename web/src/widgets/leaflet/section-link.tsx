@@ -3,13 +3,12 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { showSection } from './sections.ts';
 
 interface Props extends ComponentPropsWithoutRef<'a'> {
+  /** The id of a section, or of a part of one. */
   readonly section: string;
-  /** Called before the section is shown. */
-  readonly onChoose?: () => void;
 }
 
 /** A link to a section of the page. It replaces the entry in the history, so that Back leads to the page before. */
-export function SectionLink({ section, onChoose, ...anchor }: Props) {
+export function SectionLink({ section, ...anchor }: Props) {
   const navigate = useNavigate();
   return (
     <a
@@ -18,7 +17,6 @@ export function SectionLink({ section, onChoose, ...anchor }: Props) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        onChoose?.();
         showSection(section);
         void navigate({
           to: '.',

@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/format.ts';
 import { shownSection } from './use-shown-section.ts';
 
 /** A section of a leaflet, as its list of contents shows it. */
@@ -10,14 +11,33 @@ export interface ShownSection {
   readonly parts?: readonly SectionPart[];
 }
 
-/** A part of a section that is counted after the page is shown. */
-export interface SectionPart {
-  readonly id: string;
-  readonly label: string;
+/** What is known of a number that is counted after the page is shown. */
+export interface LateCount {
   readonly count: number | 'counting' | 'failed';
   /** True if there may be more, because the search ended before it compared all structures. */
-  readonly isLowerBound?: boolean;
+  readonly isLowerBound: boolean;
+  /** Counts again after a failure. */
+  readonly onRetry: () => void;
 }
+
+/** "51", "at least 51", "counting" or "not counted". */
+export function lateCountText({ count, isLowerBound }: LateCount): string {
+  if (count === 'counting') return 'counting';
+  if (count === 'failed') return 'not counted';
+  return isLowerBound ? `at least ${formatCount(count)}` : formatCount(count);
+}
+
+/** A part of a section that is counted after the page is shown. */
+export interface SectionPart extends LateCount {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The element with the lines that the number of a section counts, for a number that no search finds. */
+export const linesOf = (section: string): string => `${section}-lines`;
+
+/** Sent to a section, or to a part of one, when a link leads to it. */
+export const linkedEvent = 'leaflet-linked';
 
 /**
  * Scrolls to a section, or to a part of one, and moves the focus there, without a new entry in the history. The id of a
@@ -26,6 +46,7 @@ export interface SectionPart {
 export function showSection(id: string): void {
   const target = document.getElementById(id) ?? document.getElementById(id.split('-', 1)[0]!);
   if (target === null) return;
+  target.dispatchEvent(new Event(linkedEvent));
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'start' });
   holdInPlace(target);

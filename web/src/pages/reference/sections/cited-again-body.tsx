@@ -14,6 +14,8 @@ import { firstPage } from '../../../ui/pager.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { CompoundLink, ReferenceLink } from '../../../widgets/leaflet/leaflet-links.tsx';
 import { RowsLink } from '../../../widgets/leaflet/rows-link.tsx';
+import { SectionLines } from '../../../widgets/leaflet/section-lines.tsx';
+import { linesOf } from '../../../widgets/leaflet/sections.ts';
 import { TextList } from './text-list.tsx';
 import { SectionEnd } from './section-end.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -35,11 +37,13 @@ export function CitedAgainBody({ head: { ref_id: refId } }: SectionProps) {
       {(answer) => (
         <>
           <Summary answer={answer} />
-          <TextList label="Values cited again">
-            {answer.values.map((value) => (
-              <Cited key={value.act_id} value={value} />
-            ))}
-          </TextList>
+          <SectionLines id={linesOf('citedAgain')} label="Values cited again later">
+            <TextList label="Values cited again">
+              {answer.values.map((value) => (
+                <Cited key={value.act_id} value={value} />
+              ))}
+            </TextList>
+          </SectionLines>
           <SectionEnd
             page={shown}
             shown={answer.values.length}

@@ -7,6 +7,7 @@ import { formatCount, formatCounted, wordFor } from '../../../ui/format.ts';
 import classes from './head-counts.module.css';
 import { RowsLink } from '../rows-link.tsx';
 import { SectionLink } from '../section-link.tsx';
+import { linesOf } from '../sections.ts';
 
 interface Counted {
   readonly key: CountKey;
@@ -51,14 +52,14 @@ export function HeadCounts({ head: { str_id: strId, counts }, isOnPage }: Props)
                 {shown}
               </RowsLink>
             ) : isOnPage ? (
-              <SectionLink section="forms" aria-label={`Go to ${label}`} data-link="quiet">
+              <SectionLink section={linesOf('forms')} aria-label={`Show ${label}`} data-link="quiet">
                 {shown}
               </SectionLink>
             ) : (
               <Link
                 {...compoundPage(strId)}
-                hash="forms"
-                aria-label={`Go to ${label} on the page of the compound`}
+                hash={linesOf('forms')}
+                aria-label={`Show ${label} on the page of the compound`}
                 data-link="quiet"
               >
                 {shown}

@@ -6,6 +6,8 @@ import { Answered } from '../../../../ui/answered.tsx';
 import { formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Words } from '../../../../ui/words.tsx';
+import { SectionLines } from '../../../../widgets/leaflet/section-lines.tsx';
+import { linesOf } from '../../../../widgets/leaflet/sections.ts';
 import { CardList } from '../../card-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { AlertCard } from './alert-card.tsx';
@@ -35,21 +37,27 @@ function Alerts({ head, alerts: found }: { head: CompoundHead; alerts: CompoundA
           ? `The structure was compared with ${compared} of this release. None is known to match.`
           : `An alert is a reason to look at a compound more closely, not a verdict on it: approved drugs have some too. The structure was compared with ${compared} of this release.`}
       </Words>
-      {[...Map.groupBy(alerts, ({ set }) => set)].map(([set, ofSet]) => (
-        <div key={set}>
-          <Words as="h3" size="md" weight={600} marginBottom={3}>
-            {set}{' '}
-            <Words as="span" weight={400} tone="muted" data-figures="">
-              {formatCounted(ofSet.length, 'alert', 'alerts')}
-            </Words>
-          </Words>
-          <CardList label={`Alerts of ${set}`}>
-            {ofSet.map((alert) => (
-              <AlertCard key={alert.alertId} head={head} alert={alert} />
+      {alerts.length > 0 && (
+        <SectionLines id={linesOf('alerts')} label="Structural alerts by set">
+          <Stack gap={8}>
+            {[...Map.groupBy(alerts, ({ set }) => set)].map(([set, ofSet]) => (
+              <div key={set}>
+                <Words as="h3" size="md" weight={600} marginBottom={3}>
+                  {set}{' '}
+                  <Words as="span" weight={400} tone="muted" data-figures="">
+                    {formatCounted(ofSet.length, 'alert', 'alerts')}
+                  </Words>
+                </Words>
+                <CardList label={`Alerts of ${set}`}>
+                  {ofSet.map((alert) => (
+                    <AlertCard key={alert.alertId} head={head} alert={alert} />
+                  ))}
+                </CardList>
+              </div>
             ))}
-          </CardList>
-        </div>
-      ))}
+          </Stack>
+        </SectionLines>
+      )}
       <NamedAlerts
         title="Listed by the source only"
         note="The source lists these alerts for the compound, but their patterns do not match the structure as it is drawn here."

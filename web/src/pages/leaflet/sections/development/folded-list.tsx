@@ -1,12 +1,11 @@
 import type { OpenedRows } from '@moltrove/contract';
-import { useLocation } from '@tanstack/react-router';
-import { use, useEffect, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import { formatCount } from '../../../../ui/format.ts';
 import { Words } from '../../../../ui/words.tsx';
 import { PrintContext } from '../../../../widgets/leaflet/printing.ts';
 import { RowsLink } from '../../../../widgets/leaflet/rows-link.tsx';
+import { SectionLines } from '../../../../widgets/leaflet/section-lines.tsx';
 import { SectionLink } from '../../../../widgets/leaflet/section-link.tsx';
-import { showSection } from '../../../../widgets/leaflet/sections.ts';
 import classes from './folded-list.module.css';
 
 interface Item {
@@ -29,23 +28,18 @@ const shownFirst = 10;
  * empty.
  */
 export function FoldedList({ id, title, items }: Props) {
-  const isLinked = useLocation({ select: ({ hash }) => hash === id });
-  const [isOpen, setOpen] = useState(isLinked);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
   const isPrinting = use(PrintContext);
-  useEffect(() => {
-    if (isLinked) showSection(id);
-    // oxlint-disable-next-line react/exhaustive-deps -- only where the page was opened at this list
-  }, []);
   if (items.length === 0) return null;
   const shown = isOpen || isPrinting ? items : items.slice(0, shownFirst);
   return (
-    <div id={id} className={classes.list} tabIndex={-1} role="group" aria-label={title}>
+    <SectionLines id={id} label={title} onLinked={open}>
       <Words as="h3" size="md" weight={600} marginBottom={2}>
         {title}{' '}
         <Words as="span" weight={400} tone="muted" data-figures="">
           <SectionLink
             section={id}
-            onChoose={() => setOpen(true)}
             aria-label={`${title}: show all ${formatCount(items.length)}`}
             data-link="quiet"
           >
@@ -73,6 +67,6 @@ export function FoldedList({ id, title, items }: Props) {
           {isOpen ? `Show the first ${shownFirst}` : `Show all ${formatCount(items.length)}`}
         </button>
       )}
-    </div>
+    </SectionLines>
   );
 }

@@ -1,8 +1,9 @@
 import { compoundRelationLabels, compoundRelations, leafletRelated, relatedRows } from '@moltrove/contract';
-import type { CompoundHead, CompoundRelation } from '@moltrove/contract';
+import type { CompoundHead, CompoundRelation, RelatedStructures } from '@moltrove/contract';
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../../auth/api/call.ts';
-import type { SectionPart } from '../../../../widgets/leaflet/sections.ts';
+import type { LateCount, SectionPart } from '../../../../widgets/leaflet/sections.ts';
 
 /** The relations that a structure can have: without a drawing or a scaffold there are fewer. */
 export function relationsOf(head: CompoundHead): readonly CompoundRelation[] {
@@ -15,6 +16,19 @@ export const relatedStructures = (relation: CompoundRelation, id: number) =>
     queryFn: ({ signal }) => call(leafletRelated, { params: { relation, id } }, { signal }),
   });
 
+/** The number of structures of a relation; null if all structures were compared and none has it. */
+export function relatedCount({
+  data,
+  isError,
+  isFetching,
+  refetch,
+}: UseQueryResult<RelatedStructures>): LateCount | null {
+  const isLowerBound = data?.partial !== undefined;
+  if (data?.count === 0 && !isLowerBound) return null;
+  const count = data?.count ?? (isError && !isFetching ? 'failed' : 'counting');
+  return { count, isLowerBound, onRetry: () => void refetch() };
+}
+
 /**
  * The relations of a structure with their counts, for the list of contents; those without structures are left out. They
  * are fetched once for the contents and the section, and cancelled when the page is left.
@@ -26,10 +40,11 @@ export function useRelatedCounts(head: CompoundHead): readonly SectionPart[] {
     queries: relations.map((relation) => relatedStructures(relation, head.str_id)),
   });
   return relations.flatMap((relation, at) => {
-    const { data, isError } = answers[at]!;
-    const isLowerBound = data?.partial !== undefined;
-    if (data?.count === 0 && !isLowerBound) return [];
-    const count = data?.count ?? (isError ? 'failed' : 'counting');
-    return [{ id: relation, label: compoundRelationLabels[relation], count, isLowerBound }];
+    const counted = relatedCount(answers[at]!);
+    if (counted === null) return [];
+    return [{ id: partOf(relation), label: compoundRelationLabels[relation], ...counted }];
   });
 }
+
+/** The id of the element of a relation. */
+export const partOf = (relation: CompoundRelation): string => `related-${relation}`;
