@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { handbook } from './build/handbook.ts';
 import { modulesOf } from './build/modules-of-entry.ts';
 import { licences } from './build/licences.ts';
+import { preloadFont } from './build/preload-font.ts';
 import { precompress } from './precompress.ts';
 
 const server = process.env['MOLTROVE_SERVER'] ?? 'http://127.0.0.1:4680';
@@ -24,7 +25,7 @@ const login = modulesOf('src/pages/login/show-login.tsx');
 const absent = fileURLToPath(new URL('src/chem-ui/sketcher/absent.tsx', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), login.plugin, handbook(), licences(), precompress()],
+  plugins: [react(), login.plugin, handbook(), licences(), preloadFont(), precompress()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   worker: { format: 'es' },
   // Ketcher's parts were written for bundlers that provide Node's global object.
