@@ -106,6 +106,7 @@ async function logIn(browser: Browser, product: Product): Promise<Stored> {
   await page.getByLabel('Password', { exact: true }).fill(login.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+  await page.waitForLoadState('networkidle');
   const stored = await context.storageState();
   await context.close();
   return stored;
