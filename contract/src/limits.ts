@@ -64,6 +64,10 @@ export const limits = {
   maxIdentifiedIds: 20,
   maxIdLength: 40,
   maxChartEntries: 1000,
+  /** Bars of a range chart. */
+  minChartBars: 5,
+  maxChartBars: 100,
+  defaultChartBars: 40,
   defaultChartEntries: 20,
   /** By `takes` of a call. An address fits into a small body, a drawing into a medium one, a row of 100,000 values into a large one. */
   bodyBytes: { small: 160 * 1024, medium: 1024 * 1024 + 64 * 1024, large: 8 * 1024 * 1024 },

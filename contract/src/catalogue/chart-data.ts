@@ -18,7 +18,15 @@ export const chartImageSchema = chartEntrySchema.extend({ smiles: z.string().nul
 export type ChartImage = z.infer<typeof chartImageSchema>;
 
 /** One bar of a Range chart: values from `min` (inclusive) to `max` (exclusive, but inclusive in the last bar). */
-export const chartBinSchema = z.object({ min: z.number(), max: z.number(), ...counts });
+export const chartBinSchema = z.object({
+  min: z.number(),
+  max: z.number(),
+  /** The largest value of the release in this range, with which a filter includes exactly the bar; null if there is none. */
+  lastValue: z.number().nullable(),
+  /** For a bar of a joined tail: whether it is below or above the others. */
+  tail: z.enum(['below', 'above']).optional(),
+  ...counts,
+});
 export type ChartBin = z.infer<typeof chartBinSchema>;
 
 /** One node of a Tree chart with the counts of its subtree; filters refer to its id. */

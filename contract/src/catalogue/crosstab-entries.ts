@@ -29,7 +29,7 @@ export function crosstabEntries(data: ChartData, chart: ChartDefinition): Crosst
     case 'Range':
       return data.chartData.map((bin) => ({
         key: String(bin.min),
-        label: binText(chart, bin.min, lastIn(bin, chart.wholeNumbers)),
+        label: tailText(chart.key, bin) ?? binText(chart, bin.min, lastIn(bin, chart.wholeNumbers)),
         hint: '',
         smiles: null,
         structures: bin.structures,
@@ -58,8 +58,14 @@ export function crosstabEntries(data: ChartData, chart: ChartDefinition): Crosst
 }
 
 /** The last value of a bin: for integers, the last one below its upper edge, where the next bin begins. */
-export function lastIn(bin: ChartBin, wholeNumbers: boolean): number {
-  return wholeNumbers ? Math.ceil(bin.max) - 1 : bin.max;
+export function lastIn({ max, tail }: ChartBin, wholeNumbers: boolean): number {
+  return wholeNumbers && tail !== 'above' ? Math.ceil(max) - 1 : max;
+}
+
+/** The values of a bar of a joined tail: `< 200`, `≥ 900`; null for any other bar. */
+export function tailText(chartKey: string, { tail, min, max }: ChartBin): string | null {
+  if (tail === 'below') return `< ${chartNumber(chartKey, max)}`;
+  return tail === 'above' ? `≥ ${chartNumber(chartKey, min)}` : null;
 }
 
 function binText({ key }: ChartDefinition, min: number, last: number): string {

@@ -5,6 +5,7 @@ import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { viewRoles } from '../roles.ts';
+import { rangeBars } from './range-bars.ts';
 import { searchBodyOf } from './search-name.ts';
 
 /** One axis of a cross tabulation: a chart and a selection of its entries. */
@@ -16,6 +17,7 @@ export const crosstabAxisSchema = z.strictObject({
   contains: z.string().trim().max(200).nullable().default(null),
   /** For a Tree chart, the node whose children are counted; null is the root. */
   below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
+  ...rangeBars,
 });
 export type CrosstabAxis = z.infer<typeof crosstabAxisSchema>;
 

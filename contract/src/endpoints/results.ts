@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
+import { rangeBars } from './range-bars.ts';
 import { searchBodyOf, sessionIdSchema } from './search-name.ts';
 import { similarityParams, similarityRangeSchema } from './similarity-order.ts';
 import { tabKeySchema, tabRouteSchema } from '../wire/tabs.ts';
@@ -144,6 +145,7 @@ const chartView = {
   skip: z.int().nonnegative().max(1_000_000_000).default(0),
   /** In a Tree chart, lists the children of this node; null lists the top level. */
   below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
+  ...rangeBars,
 };
 const chartKey = z.string().min(1).max(100);
 

@@ -8,7 +8,7 @@ const fields = { chartLabel: '', chartPriorityOrder: 0, ...counts };
 const listed = { maxCount: 10, totalEntries: 2 };
 
 function rangeOf(chartKey: string, ...edges: number[]): ChartData {
-  const chartData = edges.slice(1).map((max, at) => ({ min: edges[at]!, max, ...counts }));
+  const chartData = edges.slice(1).map((max, at) => ({ min: edges[at]!, max, lastValue: null, ...counts }));
   const range = {
     chartType: 'Range',
     minValue: edges[0]!,

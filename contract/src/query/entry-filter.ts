@@ -41,9 +41,10 @@ const including = (chartKey: string, ...include: (string | null)[]): ChartFilter
 });
 
 function boundsOf(
-  { min, max }: ChartBin,
+  { min, max, tail }: ChartBin,
   { isLast, wholeNumbers }: { readonly isLast: boolean; readonly wholeNumbers: boolean },
 ): Pick<ChartFilter, 'minValue' | 'maxValue'> {
+  if (tail === 'above') return { minValue: min, maxValue: max };
   if (wholeNumbers)
     return { minValue: Math.ceil(min), maxValue: Math.max(Math.ceil(min), Math.ceil(max) - 1) };
   return { minValue: min, maxValue: isLast ? max : justBelow(max) };

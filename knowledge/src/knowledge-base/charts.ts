@@ -17,6 +17,10 @@ export interface ChartRequest {
   readonly skip?: number;
   /** In a Tree chart, lists the children of this node; null lists the top level. */
   readonly below?: string | null;
+  /** In a Range chart, the largest number of bars; by default 40. */
+  readonly maxBars?: number;
+  /** In a Range chart, whether each of its long tails is one bar. */
+  readonly joinTails?: boolean;
 }
 
 /** The charts and their entries; `maxCount` is at most `limits.maxCrossedEntries`. */

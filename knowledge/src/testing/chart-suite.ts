@@ -46,12 +46,12 @@ export function chartSuite({ seed, backend, oracle, searches, withResults }: Con
   test.each(charts.map((chart) => chart.key))('chart %s in every order', async (chartKey) => {
     for (const search of withResults(4)) {
       for (const sortOrder of chartSortOrders) {
-        for (const [maxCount, skip] of [
-          [2, 0],
-          [3, 2],
-          [1000, 0],
+        for (const [maxCount, skip, maxBars] of [
+          [2, 0, 5],
+          [3, 2, 100],
+          [1000, 0, 40],
         ]) {
-          const request = { chartKey, sortOrder, maxCount, contains: null, skip };
+          const request = { chartKey, sortOrder, maxCount, contains: null, skip, maxBars };
           expect(await backend().chart(search, request)).toEqual(await expectedChart(search, request));
         }
       }
@@ -62,14 +62,17 @@ export function chartSuite({ seed, backend, oracle, searches, withResults }: Con
     'a filter on an entry of chart %s selects what the entry counts',
     async (chartKey) => {
       const request = { chartKey, sortOrder: 'Least Results', maxCount: 1000, contains: null } as const;
-      const chart = await backend().chart(everything, request);
-      const last = chart.chartData.length - 1;
-      expect(last).toBeGreaterThanOrEqual(0);
-      for (const at of new Set([0, Math.min(1, last), Math.floor(last / 2), last])) {
-        const filters = [filterOfEntry(chart, at)];
-        const { structures, activities } = await backend().resolve({ ...everything, filters });
-        const { structures: counted, activities: measured } = chart.chartData[at];
-        expect([structures, activities], JSON.stringify(filters)).toEqual([counted, measured]);
+      const bars = [{}, { maxBars: 9, joinTails: true }];
+      for (const own of chartOf(chartKey)!.type === 'Range' ? bars : [{}]) {
+        const chart = await backend().chart(everything, { ...request, ...own });
+        const last = chart.chartData.length - 1;
+        expect(last).toBeGreaterThanOrEqual(0);
+        for (const at of new Set([0, Math.min(1, last), Math.floor(last / 2), last])) {
+          const filters = [filterOfEntry(chart, at)];
+          const { structures, activities } = await backend().resolve({ ...everything, filters });
+          const { structures: counted, activities: measured } = chart.chartData[at];
+          expect([structures, activities], JSON.stringify(filters)).toEqual([counted, measured]);
+        }
       }
     },
   );

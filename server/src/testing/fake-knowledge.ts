@@ -399,7 +399,7 @@ function chartData(
     activities: structures,
   };
   if (definition.type === 'Range') {
-    const bar = { min: 2001, max: 2020, structures, activities: structures };
+    const bar = { min: 2001, max: 2020, lastValue: 2020, structures, activities: structures };
     const withoutValue = { structures: 0, activities: 0 };
     return {
       chartType: 'Range',

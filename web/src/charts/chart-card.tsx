@@ -10,6 +10,7 @@ import { Stack } from '../ui/stack.tsx';
 import { Words } from '../ui/words.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import type { ChartActions } from './chart-menu.tsx';
+import type { BarView } from './model/bar-view.ts';
 import type { ChartView } from './model/chart-view.ts';
 import classes from './chart-card.module.css';
 
@@ -22,6 +23,8 @@ interface ChartCardProps {
   readonly filtered: boolean;
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
+  readonly bars: BarView;
+  readonly onBars: (bars: BarView) => void;
   readonly actions: ChartActions;
   /** A handle that moves the chart among the others. */
   readonly grip: ReactNode;
@@ -51,6 +54,8 @@ export function ChartCard(props: ChartCardProps) {
         <ChartMenu
           label={definition.label}
           sortOrder={hasEntries ? view.sortOrder : null}
+          bars={hasEntries ? null : props.bars}
+          onBars={props.onBars}
           filtered={filtered}
           onSort={(sortOrder) => onView({ ...view, sortOrder })}
           onSearch={() => setSearchShown(true)}

@@ -17,6 +17,8 @@ import {
   IconSearch,
 } from '../ui/icons/tabler.ts';
 import type { ExportFormat } from './export/export-format.ts';
+import { barCounts } from './model/bar-view.ts';
+import type { BarView } from './model/bar-view.ts';
 
 /** Actions on a chart; null for those that do not apply now. */
 export interface ChartActions {
@@ -34,7 +36,10 @@ interface ChartMenuProps {
   readonly label: string;
   /** Null for charts without a choice of order. */
   readonly sortOrder: ChartSortOrder | null;
+  /** Null for charts without bars of ranges. */
+  readonly bars: BarView | null;
   readonly filtered: boolean;
+  readonly onBars: (bars: BarView) => void;
   readonly onSort: (order: ChartSortOrder) => void;
   readonly onSearch: () => void;
   readonly actions: ChartActions;
@@ -42,7 +47,8 @@ interface ChartMenuProps {
 
 const iconSize = 15;
 
-export function ChartMenu({ label, sortOrder, filtered, onSort, onSearch, actions }: ChartMenuProps) {
+export function ChartMenu(props: ChartMenuProps) {
+  const { label, sortOrder, bars, filtered, onBars, onSort, onSearch, actions } = props;
   const { save } = actions;
   const saving = (format: ExportFormat) => (save === null ? null : () => save(format));
   return (
@@ -57,16 +63,9 @@ export function ChartMenu({ label, sortOrder, filtered, onSort, onSearch, action
           <>
             <Menu.Label>Sort</Menu.Label>
             {chartSortOrders.map((order) => (
-              <Menu.Item
-                key={order}
-                leftSection={
-                  <IconCheck size={iconSize} visibility={order === sortOrder ? 'visible' : 'hidden'} />
-                }
-                aria-current={order === sortOrder}
-                onClick={() => onSort(order)}
-              >
+              <Choice key={order} chosen={order === sortOrder} onClick={() => onSort(order)}>
                 {order}
-              </Menu.Item>
+              </Choice>
             ))}
             <Menu.Divider />
             <Item icon={<IconSearch size={iconSize} />} onClick={onSearch}>
@@ -75,6 +74,28 @@ export function ChartMenu({ label, sortOrder, filtered, onSort, onSearch, action
             <Item icon={<IconListDetails size={iconSize} />} onClick={actions.viewAll}>
               View all
             </Item>
+            <Menu.Divider />
+          </>
+        )}
+        {bars !== null && (
+          <>
+            <Menu.Label>Bars, at most</Menu.Label>
+            {barCounts.map((maxBars) => (
+              <Choice
+                key={maxBars}
+                chosen={maxBars === bars.maxBars}
+                onClick={() => onBars({ ...bars, maxBars })}
+              >
+                {String(maxBars)}
+              </Choice>
+            ))}
+            <Menu.Label>Values beyond the 1st and 99th percentile</Menu.Label>
+            <Choice chosen={bars.joinTails} onClick={() => onBars({ ...bars, joinTails: true })}>
+              In one bar at each end
+            </Choice>
+            <Choice chosen={!bars.joinTails} onClick={() => onBars({ ...bars, joinTails: false })}>
+              In bars like the others
+            </Choice>
             <Menu.Divider />
           </>
         )}
@@ -110,6 +131,24 @@ export function ChartMenu({ label, sortOrder, filtered, onSort, onSearch, action
         </Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Choice({ chosen, onClick, children }: ChoiceProps) {
+  return (
+    <Menu.Item
+      leftSection={<IconCheck size={iconSize} visibility={chosen ? 'visible' : 'hidden'} />}
+      aria-current={chosen}
+      onClick={onClick}
+    >
+      {children}
+    </Menu.Item>
   );
 }
 

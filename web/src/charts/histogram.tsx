@@ -1,4 +1,4 @@
-import { chartNumber, lastIn } from '@moltrove/contract';
+import { chartNumber, lastIn, tailText } from '@moltrove/contract';
 import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -93,6 +93,7 @@ export function Histogram({
     if (extended !== null) onChoose(extended);
     setExtended(null);
   }
+  const [firstBin] = bins;
   const lastBin = bins.at(-1);
   const bin = hovered === null ? undefined : bins[hovered];
   return (
@@ -103,8 +104,11 @@ export function Histogram({
       axis={
         bin === undefined ? (
           <>
-            <span>{chartNumber(chartKey, bins[0]?.min ?? 0)}</span>
-            <span>{chartNumber(chartKey, lastBin === undefined ? 0 : lastIn(lastBin, wholeNumbers))}</span>
+            <span>{firstBin && (tailText(chartKey, firstBin) ?? chartNumber(chartKey, firstBin.min))}</span>
+            <span>
+              {lastBin &&
+                (tailText(chartKey, lastBin) ?? chartNumber(chartKey, lastIn(lastBin, wholeNumbers)))}
+            </span>
           </>
         ) : (
           <span>{barText(chartKey, bin, wholeNumbers)}</span>
@@ -162,6 +166,7 @@ export function Histogram({
             data-shade={shadeOf(entry.structures, largest)}
             data-inside={inside}
             data-hovered={index === hovered}
+            data-tail={entry.tail}
           />
         );
       })}
@@ -173,6 +178,11 @@ function barText(chartKey: string, bar: ChartBin | undefined, wholeNumbers: bool
   if (bar === undefined) return '';
   const from = chartNumber(chartKey, bar.min);
   const to = chartNumber(chartKey, lastIn(bar, wholeNumbers));
+  const tail = tailText(chartKey, bar);
   const counts = `${formatCounted(bar.structures, 'structure')}, ${formatCounted(bar.activities, 'activity', 'activities')}`;
+  if (tail !== null) {
+    const end = bar.tail === 'below' ? `from ${from}` : `up to ${chartNumber(chartKey, bar.max)}`;
+    return `${tail} (${end}): ${counts}`;
+  }
   return `${from === to ? from : `${from} to ${to}`}: ${counts}`;
 }

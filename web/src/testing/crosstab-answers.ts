@@ -30,7 +30,12 @@ function axis({ chartKey }: CallBody<typeof crosstab>['rows'], found: readonly n
   return {
     ...head,
     chartType: 'Range',
-    chartData: found.map((at) => ({ min: from + at, max: from + at + 1, ...total(at) })),
+    chartData: found.map((at) => ({
+      min: from + at,
+      max: from + at + 1,
+      lastValue: from + at,
+      ...total(at),
+    })),
     minValue: from,
     maxValue: from + found.length,
     withoutValue: { structures: 2, activities: 3 },

@@ -42,7 +42,8 @@ function requireSimilarityOrder({ smiles, min, max }: SimilarityOrder, sort: Pag
   }
 }
 
-export function requireChartRequest({ chartKey, sortOrder, maxCount, skip = 0 }: ChartRequest): void {
+export function requireChartRequest(request: ChartRequest): void {
+  const { chartKey, sortOrder, maxCount, skip = 0, maxBars = limits.defaultChartBars } = request;
   chartNamed(chartKey);
   if (!chartSortOrders.includes(sortOrder))
     throw invalid(`There is no sort order "${sortOrder}".`, { sortOrder });
@@ -51,6 +52,10 @@ export function requireChartRequest({ chartKey, sortOrder, maxCount, skip = 0 }:
   }
   if (!Number.isSafeInteger(skip) || skip < 0) {
     throw invalid('The entries to skip are a whole number from 0.', { skip });
+  }
+  const { minChartBars, maxChartBars } = limits;
+  if (!Number.isInteger(maxBars) || maxBars < minChartBars || maxBars > maxChartBars) {
+    throw invalid(`A chart has at most ${minChartBars} to ${maxChartBars} bars.`, { maxBars });
   }
 }
 

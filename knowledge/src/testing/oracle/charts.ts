@@ -41,7 +41,8 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
     return { chartType: 'Range', ...common, chartData: [], minValue: null, maxValue: null, withoutValue };
   }
   const [minValue, maxValue] = [Math.min(...numbers), Math.max(...numbers)];
-  const bins = niceBins(minValue, maxValue, chart.wholeNumbers);
+  const bins = niceBins(minValue, maxValue, chart.wholeNumbers, request.maxBars ?? 40);
+  const ofRelease = valuesOfRelease(release, chart);
   const upperEdges = Array.from({ length: bins.count }, (_, bin) => bins.edge(bin + 1));
   const inBin = (value: number): number => {
     const bin = upperEdges.findIndex((edge) => value < edge);
@@ -51,10 +52,23 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
   const chartData = Array.from({ length: bins.count }, (_, bin) => ({
     min: bins.edge(bin),
     max: bins.edge(bin + 1),
+    lastValue: ofRelease.findLast((value) => value >= bins.edge(bin) && value < bins.edge(bin + 1)) ?? null,
     structures: inBins.get(bin)?.structures.size ?? 0,
     activities: inBins.get(bin)?.activities ?? 0,
   }));
   return { chartType: 'Range', ...common, chartData, minValue, maxValue, withoutValue };
+}
+
+/** The numbers that a chart has in a release, ascending. */
+function valuesOfRelease(release: OracleRelease, chart: ChartDefinition): number[] {
+  const { activity, document, structure } = release.tables;
+  const values =
+    chart.entity === 'document'
+      ? document.map(({ year }) => year)
+      : (chart.grain === 'activity' ? activity : structure).flatMap((row) =>
+          chartValues(release, chart, row),
+        );
+  return values.filter((value) => typeof value === 'number').toSorted((a, b) => a - b);
 }
 
 const ofValues = new WeakMap<OracleSet, Map<string, ReadonlyMap<Value, Group>>>();

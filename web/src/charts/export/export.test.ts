@@ -44,7 +44,7 @@ const years: ChartData = {
   chartType: 'Range',
   chartKey: 'pactivity',
   ...chartFields,
-  chartData: [{ min: -1, max: 0, structures: 4, activities: 6 }],
+  chartData: [{ min: -1, max: 0, lastValue: -0.5, structures: 4, activities: 6 }],
   minValue: -1,
   maxValue: -1,
   withoutValue: { structures: 4, activities: 14 },
@@ -135,6 +135,7 @@ describe('a chart as a picture', () => {
     const chartData = Array.from({ length: 38 }, (_, at) => ({
       min: at * 100,
       max: (at + 1) * 100,
+      lastValue: at * 100,
       structures: 1,
       activities: 1,
     }));
@@ -144,6 +145,20 @@ describe('a chart as a picture', () => {
     expect(shown).toContain('3,800');
     expect(shown).toContain('3,000');
     expect(shown).not.toContain('3,500');
+
+    const above = {
+      min: 3800,
+      max: 9100,
+      lastValue: 9100,
+      tail: 'above',
+      structures: 1,
+      activities: 1,
+    } as const;
+    const withTail = { ...weights, chartData: [...chartData, above] };
+    const drawn = chartPicture(aboutOf('molweight'), { data: withTail }).svg;
+    expect(drawn).toContain('>≥ 3,800</text>');
+    expect(drawn).toContain('Grey bars join the values beyond');
+    expect(svg).not.toContain('Grey bars');
   });
 
   it('shows the number of structures without a value', () => {

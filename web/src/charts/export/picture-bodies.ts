@@ -1,8 +1,8 @@
-import { chartNumber, lastIn, shareText } from '@moltrove/contract';
+import { chartNumber, lastIn, shareText, tailText } from '@moltrove/contract';
 import type { ChartBin, ChartDataOf, ChartDefinition } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
 import { barHeight } from '../model/bar-height.ts';
-import { barColour, inner, line, margin, muted, rectAt, textAt } from './picture-parts.ts';
+import { barColour, inner, line, margin, muted, rectAt, tailColour, textAt } from './picture-parts.ts';
 import type { PicturePart } from './picture-parts.ts';
 import { textWidth } from './text-lines.ts';
 
@@ -53,24 +53,26 @@ export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefin
   const left = margin + 60;
   const width = inner - 60;
   const step = width / Math.max(1, bars.length);
-  const drawn = bars.map(({ structures }, at) => {
+  const drawn = bars.map(({ structures, tail }, at) => {
     const height = barHeight(structures, largest, plotHeight);
     return rectAt(
       left + at * step + step * 0.06,
       10 + plotHeight - height,
       step * 0.88,
       height,
-      barColour(structures, largest),
+      tail === undefined ? barColour(structures, largest) : tailColour,
     );
   });
   const base = 10 + plotHeight;
   const right = left + width;
-  const end = wholeNumbers ? '' : endText(key, bars);
+  const [start, end] = endTexts(key, bars, wholeNumbers);
   const ticks = ticksApart(
-    bars.map((bar, at) => ({
-      x: left + (at + (wholeNumbers ? 0.5 : 0)) * step,
-      text: chartNumber(key, bar.min),
-    })),
+    bars.flatMap((bar, at) =>
+      bar.tail === undefined
+        ? [{ x: left + (at + (wholeNumbers ? 0.5 : 0)) * step, text: chartNumber(key, bar.min) }]
+        : [],
+    ),
+    start === '' ? 0 : left + textWidth(start, tick.size) + tickGap,
     end === '' ? Number.POSITIVE_INFINITY : right - textWidth(end, tick.size) - tickGap,
   );
   return {
@@ -80,11 +82,12 @@ export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefin
       textAt(left - 8, 20, formatCount(largest), { size: 11, colour: muted, anchor: 'end' }) +
       textAt(left - 8, base, '0', { size: 11, colour: muted, anchor: 'end' }) +
       ticks.map(({ x, text }) => textAt(x, base + 16, text, tick)).join('') +
+      (start === '' ? '' : textAt(left, base + 16, start, { ...tick, anchor: 'start' })) +
       (end === '' ? '' : textAt(right, base + 16, end, { ...tick, anchor: 'end' })) +
       textAt(
         left,
         base + 36,
-        `${unit === null ? '' : `In ${unit}. `}Bars count structures; ${formatCount(withoutValue.structures)} without a value.`,
+        `${unit === null ? '' : `In ${unit}. `}Bars count structures; ${formatCount(withoutValue.structures)} without a value.${tailNote(bars)}`,
         {
           size: 11,
           colour: muted,
@@ -104,23 +107,37 @@ interface Tick {
   readonly text: string;
 }
 
-/** At most 8 ticks at regular steps whose texts do not overlap; the last one ends before `end`. */
-function ticksApart(all: readonly Tick[], end: number): readonly Tick[] {
+/** At most 8 ticks at regular steps whose texts do not overlap, from `start` to `end`. */
+function ticksApart(all: readonly Tick[], start: number, end: number): readonly Tick[] {
   const half = ({ text }: Tick): number => textWidth(text, tick.size) / 2;
+  const isWithin = (each: Tick): boolean => each.x - half(each) >= start && each.x + half(each) <= end;
   for (let every = Math.max(1, Math.ceil(all.length / maxTicks)); every < all.length; every += 1) {
-    const some = all.filter((each, at) => at % every === 0 && each.x + half(each) <= end);
+    const some = all.filter((each, at) => at % every === 0 && isWithin(each));
     const areApart = some.every((each, at) => {
       const next = some[at + 1];
       return next === undefined || each.x + half(each) + tickGap <= next.x - half(next);
     });
     if (areApart) return some;
   }
-  return all.slice(0, 1);
+  return all.slice(0, 1).filter(isWithin);
 }
 
-function endText(chartKey: string, bars: readonly ChartBin[]): string {
-  const last = bars.at(-1);
-  return last === undefined ? '' : chartNumber(chartKey, lastIn(last, false));
+/** The texts below both ends; empty at an end where the ticks say enough. */
+function endTexts(
+  chartKey: string,
+  bars: readonly ChartBin[],
+  wholeNumbers: boolean,
+): readonly [start: string, end: string] {
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (first === undefined || last === undefined) return ['', ''];
+  const edge = wholeNumbers ? '' : chartNumber(chartKey, lastIn(last, false));
+  return [tailText(chartKey, first) ?? '', tailText(chartKey, last) ?? edge];
+}
+
+function tailNote(bars: readonly ChartBin[]): string {
+  return bars.some(({ tail }) => tail !== undefined)
+    ? ' Grey bars join the values beyond the 1st or 99th percentile.'
+    : '';
 }
 
 const cardsInLine = 5;

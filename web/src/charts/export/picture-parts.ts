@@ -17,6 +17,9 @@ export const line = '#cbcbd2';
 /** One hue from light to dark on white, as on the page. */
 const barColours = ['#dcebf1', '#bedbe6', '#93c2d4', '#5c9fb9', '#1f7393'];
 
+/** Bars of joined tails. */
+export const tailColour = '#b4b4be';
+
 export function barColour(count: number, largest: number): string {
   return barColours[shadeOf(count, largest)]!;
 }

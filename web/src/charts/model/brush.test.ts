@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { barAfter, binAt, isBinInside, rangeOfBins } from './brush.ts';
 
-const bin = (min: number, max: number) => ({ min, max, structures: 1, activities: 1 });
+const bin = (min: number, max: number, lastValue: number | null = null) => ({
+  min,
+  max,
+  lastValue,
+  structures: 1,
+  activities: 1,
+});
 const years = [bin(2000, 2005), bin(2005, 2010), bin(2010, 2015)];
 
 describe('brush', () => {
@@ -21,12 +27,21 @@ describe('brush', () => {
     expect(rangeOfBins([bin(3, 4), bin(4, 5)], 0, 0, true)).toEqual({ minValue: 3, maxValue: 3 });
   });
 
-  it('uses the bin bounds for other numbers', () => {
-    expect(rangeOfBins([bin(0.5, 1.5), bin(1.5, 2.5)], 0, 1, false)).toEqual({
-      minValue: 0.5,
-      maxValue: 2.5,
-    });
+  it('ends at the last value in its bins for other numbers, since the edge is in the next one', () => {
+    const bins = [bin(0.5, 1.5, 1.49), bin(1.5, 2.5, 2.2), bin(2.5, 3.5)];
+    expect(rangeOfBins(bins, 0, 0, false)).toEqual({ minValue: 0.5, maxValue: 1.49 });
+    expect(rangeOfBins(bins, 2, 0, false)).toEqual({ minValue: 0.5, maxValue: 2.2 });
+    expect(rangeOfBins(bins, 2, 2, false)).toEqual({ minValue: 2.5, maxValue: 2.5 });
     expect(rangeOfBins([], 0, 0, false)).toBeNull();
+  });
+
+  it('has no end on the side of a joined tail', () => {
+    const below = { ...bin(18.02, 200, 199), tail: 'below' } as const;
+    const above = { ...bin(300, 3800, 3800), tail: 'above' } as const;
+    const bins = [below, bin(200, 300, 299.5), above];
+    expect(rangeOfBins(bins, 0, 0, false)).toEqual({ minValue: null, maxValue: 199 });
+    expect(rangeOfBins(bins, 1, 2, false)).toEqual({ minValue: 200, maxValue: null });
+    expect(bins.map((each) => isBinInside(each, 200, null))).toEqual([false, true, true]);
   });
 
   it('recognises which bars the range excludes', () => {

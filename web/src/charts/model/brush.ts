@@ -24,18 +24,31 @@ export function barAfter(key: string, from: number, count: number): number | nul
   }
 }
 
-/** The range between two bins, in either order, inclusive of both. */
+/**
+ * The range of exactly the values in two bins, in either order, and in those between them. It has no end on the side of a
+ * joined tail.
+ */
 export function rangeOfBins(
   bins: readonly ChartBin[],
   from: number,
   to: number,
   wholeNumbers: boolean,
-): { minValue: number; maxValue: number } | null {
+): { minValue: number | null; maxValue: number | null } | null {
   const first = bins[Math.min(from, to)];
   const last = bins[Math.max(from, to)];
   if (first === undefined || last === undefined) return null;
-  const minValue = wholeNumbers ? Math.ceil(first.min) : first.min;
-  return { minValue, maxValue: Math.max(minValue, lastIn(last, wholeNumbers)) };
+  const least = wholeNumbers ? Math.ceil(first.min) : first.min;
+  return {
+    minValue: first.tail === 'below' ? null : least,
+    maxValue: last.tail === 'above' ? null : Math.max(least, highestIn(bins, from, to, wholeNumbers)),
+  };
+}
+
+/** The highest value of the last bin that may be filtered for. The upper edge of a bin belongs to the next one. */
+function highestIn(bins: readonly ChartBin[], from: number, to: number, wholeNumbers: boolean): number {
+  const chosen = bins.slice(Math.min(from, to), Math.max(from, to) + 1);
+  if (wholeNumbers) return lastIn(chosen.at(-1)!, true);
+  return chosen.findLast(({ lastValue }) => lastValue !== null)?.lastValue ?? chosen[0]!.min;
 }
 
 /** Whether a bin overlaps the range. */

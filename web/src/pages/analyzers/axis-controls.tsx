@@ -1,6 +1,7 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { chartOf, chartSortOrders, tabs, treePathText } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartSortOrder } from '@moltrove/contract';
+import { barCounts } from '../../charts/model/bar-view.ts';
 import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '../../ui/icons/tabler.ts';
@@ -47,6 +48,31 @@ export function AxisControls({ name, axis, data, offered, onChange }: AxisContro
           if (next !== null && next.key !== chart.key) onChange(startAxis(next));
         }}
       />
+      {isRange && (
+        <>
+          <Select
+            size="xs"
+            w={104}
+            aria-label={`${title}: bars, at most`}
+            allowDeselect={false}
+            data={barCounts.map((count) => ({ value: String(count), label: `${count} bars` }))}
+            value={String(axis.bars.maxBars)}
+            onChange={(count) => onChange({ ...axis, bars: { ...axis.bars, maxBars: Number(count) } })}
+          />
+          <Select
+            size="xs"
+            w={150}
+            aria-label={`${title}: values beyond the 1st and 99th percentile`}
+            allowDeselect={false}
+            data={[
+              { value: 'joined', label: 'Long tails joined' },
+              { value: 'whole', label: 'Whole range' },
+            ]}
+            value={axis.bars.joinTails ? 'joined' : 'whole'}
+            onChange={(tails) => onChange({ ...axis, bars: { ...axis.bars, joinTails: tails === 'joined' } })}
+          />
+        </>
+      )}
       {!isRange && (
         <>
           <Select

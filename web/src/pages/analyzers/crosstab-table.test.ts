@@ -37,8 +37,8 @@ const crosstab: Crosstab = {
     chartType: 'Range',
     ...chartFields('pactivity'),
     chartData: [
-      { min: 5, max: 6, structures: 30, activities: 100 },
-      { min: 6, max: 7, structures: 25, activities: 90 },
+      { min: 5, max: 6, lastValue: 5.99, structures: 30, activities: 100 },
+      { min: 6, max: 7, lastValue: 6.99, structures: 25, activities: 90 },
     ],
     minValue: 5.1,
     maxValue: 6.9,

@@ -26,7 +26,7 @@ describe('the address of an analyzer', () => {
         contains: 'kinase',
         below: 'Enzyme/Kinase',
       },
-      columns: startAxis(chart('pactivity')),
+      columns: { ...startAxis(chart('pactivity')), bars: { maxBars: 20, joinTails: false } },
       measure: 'activities' as const,
       share: 'row' as const,
       scale: 'linear' as const,
@@ -67,6 +67,8 @@ describe('the address of an analyzer', () => {
       skip: 0,
       contains: null,
       below: null,
+      maxBars: 40,
+      joinTails: true,
     });
   });
 });

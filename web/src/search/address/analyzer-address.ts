@@ -1,4 +1,6 @@
 import { chartOf, chartSortOrders, limits } from '@moltrove/contract';
+import { barsText, readBars, startBars } from '../../charts/model/bar-view.ts';
+import type { BarView } from '../../charts/model/bar-view.ts';
 import type { Analyzer, ChartDefinition, ChartSortOrder, CrosstabAxis } from '@moltrove/contract';
 
 export type Measure = 'structures' | 'activities';
@@ -15,6 +17,8 @@ export interface AxisView {
   readonly contains: string;
   /** In a tree, the node whose children are shown; null for the top level. */
   readonly below: string | null;
+  /** The bars of a Range chart. */
+  readonly bars: BarView;
 }
 
 /** The state of an analyzer in the address, apart from the search. */
@@ -47,6 +51,7 @@ const parameters = {
     skip: 'rowskip',
     find: 'rowfind',
     below: 'rowbelow',
+    bins: 'rowbins',
   },
   columns: {
     chart: 'columns',
@@ -55,6 +60,7 @@ const parameters = {
     skip: 'columnskip',
     find: 'columnfind',
     below: 'columnbelow',
+    bins: 'columnbins',
   },
 } as const;
 
@@ -109,7 +115,8 @@ function readAxis(raw: Raw, analyzer: Analyzer, axis: AxisName, offered: readonl
   const start = startAxis(shown);
   const count = Number(raw[names.count]);
   const skip = Number(raw[names.skip]);
-  if (shown.type === 'Range') return start;
+  if (shown.type === 'Range')
+    return { ...start, bars: readBars(textOf(raw[names.bins]) ?? '') ?? start.bars };
   return {
     chart: shown,
     sortOrder: chartSortOrders.find((each) => each === raw[names.order]) ?? start.sortOrder,
@@ -117,6 +124,7 @@ function readAxis(raw: Raw, analyzer: Analyzer, axis: AxisName, offered: readonl
     skip: Number.isInteger(skip) && skip > 0 && skip <= 1_000_000_000 ? skip : 0,
     contains: (textOf(raw[names.find]) ?? '').trim().slice(0, 200),
     below: shown.type === 'Tree' ? textOf(raw[names.below]) : null,
+    bars: start.bars,
   };
 }
 
@@ -129,6 +137,7 @@ export function startAxis(chart: ChartDefinition): AxisView {
     skip: 0,
     contains: '',
     below: null,
+    bars: startBars,
   };
 }
 
@@ -157,6 +166,7 @@ function writeAxis(axis: AxisView, analyzer: Analyzer, name: AxisName, offered: 
     ...(axis.skip > 0 && { [names.skip]: axis.skip }),
     ...(axis.contains !== '' && { [names.find]: axis.contains }),
     ...(axis.below !== null && { [names.below]: axis.below }),
+    ...(barsText(axis.bars) !== barsText(start.bars) && { [names.bins]: barsText(axis.bars) }),
   };
 }
 
@@ -166,7 +176,8 @@ export function withoutView(raw: Raw): Record<string, unknown> {
 }
 
 /** An axis as sent to the server. */
-export function askedAxis({ chart, sortOrder, maxCount, skip, contains, below }: AxisView): CrosstabAxis {
+export function askedAxis(axis: AxisView): CrosstabAxis {
+  const { chart, sortOrder, maxCount, skip, contains, below, bars } = axis;
   return {
     chartKey: chart.key,
     sortOrder,
@@ -174,6 +185,7 @@ export function askedAxis({ chart, sortOrder, maxCount, skip, contains, below }:
     skip,
     contains: contains === '' ? null : contains,
     below,
+    ...bars,
   };
 }
 

@@ -14,6 +14,9 @@ export interface ChartPart {
   readonly skip: number;
   /** In a tree, the node whose children are requested; null for the top nodes. */
   readonly below: string | null;
+  /** The bars of a Range chart. */
+  readonly maxBars?: number;
+  readonly joinTails?: boolean;
 }
 
 export function partOf({ sortOrder, contains, maxCount }: ChartView): ChartPart {

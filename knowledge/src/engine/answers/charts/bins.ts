@@ -10,14 +10,13 @@ export interface Bins {
   indexOf(value: number): number;
 }
 
-export const maxBins = 40;
 const steps = [1, 2, 5];
 
 /**
- * At most 40 bars from `min` to `max` whose edges are multiples of 1, 2 or 5 times a power of ten. Whole numbers get
+ * At most `maxBins` bars from `min` to `max` whose edges are multiples of 1, 2 or 5 times a power of ten. Whole numbers get
  * one bar each if they fit, and never a narrower bar.
  */
-export function niceBins(min: number, max: number, wholeNumbers: boolean): Bins {
+export function niceBins(min: number, max: number, wholeNumbers: boolean, maxBins: number): Bins {
   const span = max - min;
   let exponent = wholeNumbers || span === 0 ? 0 : Math.floor(Math.log10(span / maxBins));
   for (; ; exponent += 1) {

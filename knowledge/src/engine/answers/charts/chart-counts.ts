@@ -1,7 +1,7 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import { type Bars, barsOf, barsOfColumn } from './bars.ts';
+import { type BarChoice, type Bars, barsOf, barsOfColumn } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import type { Part } from './parts.ts';
 import { type GroupCounts, sharedCounts } from './group-counts.ts';
@@ -14,9 +14,9 @@ export interface ChartCounts {
   readonly inBars: BarCounts | null;
 }
 
-/** Counts by bars of one width; index b + 1 is bar b, counted from the first. */
+/** Counts by bars of one key; index b + 1 is bar b, counted from the first. */
 export interface BarCounts {
-  readonly width: string;
+  readonly key: string;
   readonly first: number;
   readonly counts: GroupCounts;
 }
@@ -27,6 +27,12 @@ export interface BarCounts {
  */
 const hasBarsOfItsOwn = ({ values, level }: ChartColumn): boolean => values !== null && level !== 'structure';
 
+/** A chart, and its bars if it is one of ranges. */
+export interface CountedChart {
+  readonly column: ChartColumn;
+  readonly bars: BarChoice;
+}
+
 /**
  * Counts a part of a set for some charts, in one pass if possible: bars whose width fits the whole release
  * usually fit the set too. Other bars take a second pass.
@@ -35,9 +41,10 @@ export function countCharts(
   index: ReleaseIndex,
   set: ResultSet,
   part: Part,
-  columns: readonly ChartColumn[],
+  charts: readonly CountedChart[],
   cancel: Cancel,
 ): ChartCounts[] {
+  const columns = charts.map(({ column }) => column);
   const expected = columns.flatMap((column) =>
     barred(column, hasBarsOfItsOwn(column) ? barsOfColumn(column) : null),
   );
@@ -50,28 +57,25 @@ export function countCharts(
     counts: counted[at],
     inBars: inBars.get(column) ?? null,
   }));
-  return withFittingBars(index, set, part, columns, found, cancel);
+  return withFittingBars(index, set, part, charts, found, cancel);
 }
 
-/**
- * The counts of some charts in bars whose width fits the set. Charts without bars of that width are counted
- * again in one pass.
- */
+/** The counts of some charts in bars that fit the set. Charts without such bars are counted again in one pass. */
 export function withFittingBars(
   index: ReleaseIndex,
   set: ResultSet,
   part: Part,
-  columns: readonly ChartColumn[],
+  charts: readonly CountedChart[],
   known: readonly ChartCounts[],
   cancel: Cancel,
 ): ChartCounts[] {
   const found = [...known];
   const uncounted: (Barred & { readonly at: number })[] = [];
-  columns.forEach((column, at) => {
+  charts.forEach(({ column, bars: choice }, at) => {
     if (!hasBarsOfItsOwn(column)) return;
     const { counts, inBars } = known[at];
-    const bars = barsOf(column, counts);
-    if (bars === null || bars.bins.width === inBars?.width) return;
+    const bars = barsOf(column, counts, choice);
+    if (bars === null || bars.key === inBars?.key) return;
     if (hasOneCodePerBar(counts, bars.groups)) {
       found[at] = { counts, inBars: inBarsOf(bars, sumsByGroup(counts, bars.groups)) };
     } else uncounted.push({ at, column, bars, groups: bars.groups });
@@ -88,11 +92,7 @@ type Barred = CountRequest & { readonly bars: Bars };
 const barred = (column: ChartColumn, bars: Bars | null): Barred[] =>
   bars === null ? [] : [{ column, bars, groups: bars.groups }];
 
-const inBarsOf = ({ bins: { width, first } }: Bars, counts: GroupCounts): BarCounts => ({
-  width,
-  first,
-  counts,
-});
+const inBarsOf = ({ key, first }: Bars, counts: GroupCounts): BarCounts => ({ key, first, counts });
 
 /** Whether each bar has at most one counted code, so that summing codes counts no structure twice. */
 function hasOneCodePerBar({ activities }: GroupCounts, { groupOf, count }: Bars['groups']): boolean {
@@ -106,7 +106,7 @@ export function sumOfParts(parts: readonly ChartCounts[]): ChartCounts {
   const [only, ...more] = parts;
   if (more.length === 0) return only;
   const bars = parts.flatMap(({ inBars }) => (inBars === null ? [] : [inBars]));
-  const alike = bars.length === parts.length && bars.every(({ width }) => width === bars[0].width);
+  const alike = bars.length === parts.length && bars.every(({ key }) => key === bars[0].key);
   return {
     counts: summed(parts.map(({ counts }) => ({ counts, shift: 0 }))),
     inBars: alike ? sumOfBars(bars) : null,
@@ -116,7 +116,7 @@ export function sumOfParts(parts: readonly ChartCounts[]): ChartCounts {
 function sumOfBars(bars: readonly BarCounts[]): BarCounts {
   const first = bars.reduce((least, each) => Math.min(least, each.first), Infinity);
   const counts = summed(bars.map((each) => ({ counts: each.counts, shift: each.first - first })));
-  return { width: bars[0].width, first, counts };
+  return { key: bars[0].key, first, counts };
 }
 
 /** Sums counts by index, where all indexes but 0 are shifted. */
@@ -136,10 +136,10 @@ function summed(parts: readonly { readonly counts: GroupCounts; readonly shift: 
   return sums;
 }
 
-/** The counts in bars whose width fits the set, which `withFittingBars` ensured. */
+/** The counts in bars that fit the set, which `withFittingBars` ensured. */
 export function countsInBars(column: ChartColumn, { counts, inBars }: ChartCounts, bars: Bars): GroupCounts {
   if (!hasBarsOfItsOwn(column)) return sumsByGroup(counts, bars.groups);
-  const from = 1 + bars.bins.first - inBars!.first;
+  const from = 1 + bars.first - inBars!.first;
   const shown = (all: Uint32Array): Uint32Array =>
     Uint32Array.from({ length: bars.groups.count }, (_, at) => (at === 0 ? all[0] : all[from + at - 1]));
   return { structures: shown(inBars!.counts.structures), activities: shown(inBars!.counts.activities) };

@@ -1,7 +1,7 @@
 import type { ChartData, ChartDataOf } from '@moltrove/contract/without-calls';
 import type { SearchContext } from '../../query/context.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
-import { barsOf } from './bars.ts';
+import { type BarChoice, barChoice, barsOf } from './bars.ts';
 import { type ChartColumn, chartColumn } from './chart-columns.ts';
 import { type ChartCounts, countsInBars } from './chart-counts.ts';
 import { type ListRequest, listEntries } from './list-chart.ts';
@@ -9,7 +9,7 @@ import { treeNodes } from './tree-chart.ts';
 
 export type ChartContext = Pick<SearchContext, 'index' | 'trees' | 'cancel'>;
 
-/** A chart of a result set, from counts in bars whose width fits it. */
+/** A chart of a result set, from counts in bars that fit it. */
 export function drawChart(
   context: ChartContext,
   set: ResultSet,
@@ -47,7 +47,7 @@ function partsOf(
     return { chartType: 'Tree', chartData: nodes, maxCount, totalEntries, withoutValue };
   }
   const { chart, entries } = column;
-  if (entries === null) return { chartType: 'Range', ...rangeOf(column, known) };
+  if (entries === null) return { chartType: 'Range', ...rangeOf(column, known, barChoice(request)) };
   const { entries: chartData, totalEntries } = listEntries({ chart, entries }, counts, request);
   if (chart.type === 'List') return { chartType: 'List', chartData, maxCount, totalEntries };
   const images = chartData.map((entry) => ({ ...entry, smiles: entry.value }));
@@ -56,18 +56,17 @@ function partsOf(
 
 type RangeParts = Pick<ChartDataOf<'Range'>, 'chartData' | 'minValue' | 'maxValue' | 'withoutValue'>;
 
-function rangeOf(column: ChartColumn, known: ChartCounts): RangeParts {
+function rangeOf(column: ChartColumn, known: ChartCounts, choice: BarChoice): RangeParts {
   const { counts } = known;
   const withoutValue = { structures: counts.structures[0], activities: counts.activities[0] };
-  const bars = barsOf(column, counts);
+  const bars = barsOf(column, counts, choice);
   if (bars === null) return { chartData: [], minValue: null, maxValue: null, withoutValue };
-  const { minValue, maxValue, bins } = bars;
+  const { minValue, maxValue, list } = bars;
   const inBins = countsInBars(column, known, bars);
-  const chartData = Array.from({ length: bins.count }, (_, bin) => ({
-    min: bins.edge(bin),
-    max: bins.edge(bin + 1),
-    structures: inBins.structures[bin + 1],
-    activities: inBins.activities[bin + 1],
+  const chartData = list.map((bar, at) => ({
+    ...bar,
+    structures: inBins.structures[at + 1],
+    activities: inBins.activities[at + 1],
   }));
   return { chartData, minValue, maxValue, withoutValue };
 }

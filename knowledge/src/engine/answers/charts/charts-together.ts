@@ -3,8 +3,16 @@ import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type ChartContext, drawChart } from './chart.ts';
-import { type ChartColumn, chartColumn } from './chart-columns.ts';
-import { type ChartCounts, countCharts, withFittingBars, sumOfParts } from './chart-counts.ts';
+import { barChoice, defaultBars } from './bars.ts';
+import { chartColumn } from './chart-columns.ts';
+import type { ChartColumn } from './chart-columns.ts';
+import {
+  type ChartCounts,
+  type CountedChart,
+  countCharts,
+  withFittingBars,
+  sumOfParts,
+} from './chart-counts.ts';
 import type { ListRequest } from './list-chart.ts';
 import { type PartNumber, partOf, wholeOf } from './parts.ts';
 
@@ -28,21 +36,33 @@ export function drawCharts(
 ): ChartOutput[] {
   const { index, cancel } = context;
   const whole = wholeOf(index);
-  const columnsOf = (keys: readonly string[]): ChartColumn[] => keys.map((key) => chartColumn(index, key));
+  const charts = new Map<string, CountedChart>();
   const sums = new Map<string, ChartCounts>();
-  for (const { chartKey, known } of tasks) if (known.length > 0) sums.set(chartKey, sumOfParts(known));
+  for (const task of tasks) {
+    const { chartKey, request, known } = task;
+    charts.set(countedBy(task), { column: chartColumn(index, chartKey), bars: barChoice(request) });
+    if (known.length > 0) sums.set(countedBy(task), sumOfParts(known));
+  }
+  const chartsOf = (keys: readonly string[]): CountedChart[] => keys.map((key) => charts.get(key)!);
   const counted = [...sums.keys()];
-  const uncounted = [...new Set(tasks.map(({ chartKey }) => chartKey))].filter((key) => !sums.has(key));
+  const uncounted = [...charts.keys()].filter((key) => !sums.has(key));
   // The bars of parts may have different widths, or a width that does not fit the whole set.
-  const complete = withFittingBars(index, set, whole, columnsOf(counted), [...sums.values()], cancel);
-  const fresh = countCharts(index, set, whole, columnsOf(uncounted), cancel);
+  const complete = withFittingBars(index, set, whole, chartsOf(counted), [...sums.values()], cancel);
+  const fresh = countCharts(index, set, whole, chartsOf(uncounted), cancel);
   const counts = new Map<string, ChartCounts>();
   counted.forEach((key, at) => counts.set(key, complete[at]));
   uncounted.forEach((key, at) => counts.set(key, fresh[at]));
-  return tasks.map(({ chartKey, request }) => {
-    const own = counts.get(chartKey)!;
-    return { chart: drawChart(context, set, chartKey, request, own), counts: own };
+  return tasks.map((task) => {
+    const own = counts.get(countedBy(task))!;
+    return { chart: drawChart(context, set, task.chartKey, task.request, own), counts: own };
   });
+}
+
+/** Names the counts of a chart: by its key, and by its bars unless they are the default ones. */
+export function countedBy({ chartKey, request }: Pick<ChartTask, 'chartKey' | 'request'>): string {
+  const { maxBars, joinTails } = barChoice(request);
+  const isDefault = maxBars === defaultBars.maxBars && joinTails === defaultBars.joinTails;
+  return isDefault ? chartKey : JSON.stringify([chartKey, maxBars, joinTails]);
 }
 
 /** The counts of a part of a set for charts, in their order; null for charts that are better counted by one thread. */
@@ -55,7 +75,9 @@ export function countPart(
 ): (ChartCounts | null)[] {
   const columns = keys.map((key) => chartColumn(index, key));
   const inParts = columns.filter((column) => isWorthSplitting(column, set, part.parts));
-  const counted = countCharts(index, set, partOf(index, set, part), inParts, cancel);
+  // Percentiles and widths are those of the whole set, so other bars are counted afterwards.
+  const charts = inParts.map((column): CountedChart => ({ column, bars: defaultBars }));
+  const counted = countCharts(index, set, partOf(index, set, part), charts, cancel);
   const counts = new Map(inParts.map((column, at) => [column, counted[at]]));
   return columns.map((column) => counts.get(column) ?? null);
 }

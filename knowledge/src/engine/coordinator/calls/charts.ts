@@ -2,6 +2,7 @@ import type { ChartData } from '@moltrove/contract/without-calls';
 import type { CallOptions, ChartRequest } from '../../../knowledge-base.ts';
 import type { ChartCalls } from '../../../knowledge-base/charts.ts';
 import { bytesOfCounts } from '../../answers/charts/chart-counts.ts';
+import { countedBy } from '../../answers/charts/charts-together.ts';
 import { type ReleaseCharts, requireDrawable } from '../../answers/charts/charts-of-release.ts';
 import { type NormalSearch, withoutChart } from '../cache/search-key.ts';
 import { SharedWork } from '../cache/shared-work.ts';
@@ -22,11 +23,15 @@ export function chartCalls({ pool, results, checked }: CallContext, charts: Rele
     options: CallOptions,
   ): Promise<ChartData> {
     const { chartKey } = request;
-    const cached = result.chartCounts.get(chartKey);
+    const { chartCounts } = result;
+    const own = countedBy({ chartKey, request });
+    // Counts by value do not depend on the bars.
+    const cached = chartCounts.get(own) ?? chartCounts.get(chartKey);
     const known = cached === undefined ? [] : [cached];
     const { chart, counts } = await jobs.draw(result.set, { chartKey, request, known }, options);
-    if (!result.chartCounts.has(chartKey)) {
-      result.chartCounts.set(chartKey, counts);
+    const name = counts.inBars === null ? chartKey : own;
+    if (!chartCounts.has(name)) {
+      chartCounts.set(name, counts);
       results.grow(search, result, bytesOfCounts(counts));
     }
     return chart;

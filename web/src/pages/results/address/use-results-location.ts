@@ -8,6 +8,7 @@ import type { CurrentSearch } from '../../../search/address/current-search.ts';
 import { searchParameter } from '../../../search/address/linked-search.ts';
 import { useShownSearch } from '../../../search/address/use-shown-search.ts';
 import { currentChartList } from './chart-list-address.ts';
+import { currentBars } from './use-bar-views.ts';
 import type { PageSearch } from '../../../search/address/page-search.ts';
 import { readParent, writeParent } from './parent-address.ts';
 import type { ParentAddress, ResultsPath } from './parent-address.ts';
@@ -69,6 +70,7 @@ export function useResultsLocation(): ResultsLocation {
   const user = useSession().username ?? '';
   const [pageSize, rememberPageSize] = useStored(`moltrove.pageSize.${user}`, readPageSize);
   const from = raw[resultParameters.parent];
+  const { bins } = raw;
   const parent = useMemo(() => readParent(from), [from]);
   const restricted = raw[resultParameters.restriction];
   const restriction = useMemo(() => readEntity(restricted), [restricted]);
@@ -91,11 +93,12 @@ export function useResultsLocation(): ResultsLocation {
       params: { tabid: to },
       search: {
         ...resultsParameters(linked, withoutDefaultSort(linked, to, at)),
+        ...currentBars({ bins }),
         ...(entity === null ? {} : { [resultParameters.restriction]: entityText(entity) }),
         ...(typeof from === 'string' && parent !== null ? { [resultParameters.parent]: from } : {}),
       },
     }),
-    [path, restriction, from, parent],
+    [path, restriction, from, parent, bins],
   );
   const here = writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search });
   const link = useCallback<ResultsLocation['link']>(

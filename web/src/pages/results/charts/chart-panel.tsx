@@ -18,6 +18,7 @@ import { chartsOfSaved, moveChart, readChartChoice, toggleChart, visibleCharts }
 import { ChartChooser } from './chart-chooser.tsx';
 import { useChartDrag } from './chart-drag.ts';
 import { ChartGrip } from './chart-grip.tsx';
+import { useBarViews } from '../address/use-bar-views.ts';
 import { useChartList } from './use-chart-list.ts';
 import styles from './chart-panel.module.css';
 import { useChartStatus } from './chart-queries.ts';
@@ -48,6 +49,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   const visible = visibleCharts(chosen, search.filters, offered);
   const keys: string[] = visible.map((chart) => chart.key);
   const list = useChartList();
+  const bars = useBarViews(user);
   const change = (chartKey: string, filter: ChartFilter | null) =>
     onFilters(withFilter(search.filters, chartKey, filter));
 
@@ -121,6 +123,8 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
               onHide={() => toggle(chart.key)}
               onViewAll={() => list.open(chart)}
               onPoint={onPoint}
+              bars={bars.viewOf(chart.key)}
+              onBars={(view) => bars.change(chart.key, view)}
               grip={
                 <ChartGrip
                   chartKey={chart.key}

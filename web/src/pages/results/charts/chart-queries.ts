@@ -3,8 +3,7 @@ import type { ChartData, ChartDefinition, Search } from '@moltrove/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../auth/api/call.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
-import type { ChartView } from '../../../charts/model/chart-view.ts';
-import { fetchChart, partOf, withoutOwnFilter } from '../../../search/run/chart-part.ts';
+import { fetchChart, withoutOwnFilter } from '../../../search/run/chart-part.ts';
 import type { ChartPart } from '../../../search/run/chart-part.ts';
 import type { RunOnSearch } from '../../../search/run/run-on-search.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
@@ -29,8 +28,8 @@ export function chartOptions(
   });
 }
 
-export function useChartData(search: Search, definition: ChartDefinition, view: ChartView, wanted: boolean) {
-  const options = chartOptions(useRunOnSearch(), search, definition, partOf(view));
+export function useChartData(search: Search, definition: ChartDefinition, part: ChartPart, wanted: boolean) {
+  const options = chartOptions(useRunOnSearch(), search, definition, part);
   const query = useQuery({ ...options, enabled: wanted });
   return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), query.data) };
 }

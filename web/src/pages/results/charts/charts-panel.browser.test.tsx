@@ -119,9 +119,9 @@ it('keeps a range of bars when Shift or the pointer is released, and takes it ba
       structures: 7812,
       activities: 7812,
       chartData: [
-        { min: 5, max: 6, structures: 1, activities: 1 },
-        { min: 6, max: 7, structures: 7800, activities: 7800 },
-        { min: 7, max: 8, structures: 11, activities: 11 },
+        { min: 5, max: 6, lastValue: 5.9, structures: 1, activities: 1 },
+        { min: 6, max: 7, lastValue: 6.99, structures: 7800, activities: 7800 },
+        { min: 7, max: 8, lastValue: 7.5, structures: 11, activities: 11 },
       ],
       minValue: 5,
       maxValue: 8,

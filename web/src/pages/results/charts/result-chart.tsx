@@ -7,6 +7,7 @@ import { isCancelled } from '../../../auth/api/api-error.ts';
 import { ChartCard } from '../../../charts/chart-card.tsx';
 import { chartTable } from '../../../charts/export/chart-table.ts';
 import { defaultChartView } from '../../../charts/model/chart-view.ts';
+import type { BarView } from '../../../charts/model/bar-view.ts';
 import type { ChartView } from '../../../charts/model/chart-view.ts';
 import { ImageChart } from '../../../charts/image-chart.tsx';
 import { ListChart } from '../../../charts/list-chart.tsx';
@@ -17,6 +18,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
 import { CallSnippetDialog } from '../../../widgets/call-snippet/call-snippet-dialog.tsx';
 import { partOf, shownChart } from '../../../search/run/chart-part.ts';
+import type { ChartPart } from '../../../search/run/chart-part.ts';
 import { useSaveChart } from './chart-export.ts';
 import { useChartData } from './chart-queries.ts';
 import { useTreeRows } from './chart-tree-rows.ts';
@@ -29,6 +31,8 @@ export interface ResultChartProps {
   readonly onHide: () => void;
   readonly onViewAll: () => void;
   readonly onPoint: OnPoint;
+  readonly bars: BarView;
+  readonly onBars: (bars: BarView) => void;
   readonly grip: ReactNode;
   readonly moveUp: (() => void) | null;
   readonly moveDown: (() => void) | null;
@@ -59,9 +63,13 @@ interface InnerProps extends ResultChartProps {
   readonly wanted: boolean;
 }
 
+function partShown({ definition, bars }: InnerProps, view: ChartView): ChartPart {
+  return definition.type === 'Range' ? { ...partOf(view), ...bars } : partOf(view);
+}
+
 function EntriesResult(props: InnerProps) {
   const { definition, search, filter, onFilter, onPoint, onViewAll, view, asked, onView, wanted } = props;
-  const chart = useChartData(search, definition, asked, wanted);
+  const chart = useChartData(search, definition, partShown(props, asked), wanted);
   const data = chart.shown;
   const searching = view.contains !== '';
   return (
@@ -165,6 +173,8 @@ function Card(props: CardProps) {
       filtered={filter !== null}
       view={view}
       onView={props.onView}
+      bars={props.bars}
+      onBars={props.onBars}
       grip={props.grip}
       actions={{
         viewAll: props.onViewAll,
@@ -185,7 +195,7 @@ function Card(props: CardProps) {
         opened={programShown}
         onClose={() => setProgramShown(false)}
         what={`the chart “${definition.label}”`}
-        shown={shownChart(search, definition, partOf(view))}
+        shown={shownChart(search, definition, partShown(props, view))}
       />
     </ChartCard>
   );

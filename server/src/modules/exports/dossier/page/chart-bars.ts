@@ -1,4 +1,4 @@
-import { chartNumber, type ChartDataOf, type ChartDefinition, shareText } from '@moltrove/contract';
+import { chartNumber, type ChartDataOf, type ChartDefinition, shareText, tailText } from '@moltrove/contract';
 import { html, type Markup, trusted } from './markup.ts';
 import { count, counted } from './words.ts';
 
@@ -68,13 +68,14 @@ export function histogram(
   const step = (width - left) / Math.max(1, bins.length);
   const every = Math.ceil(bins.length / maxTicks);
   const bars = bins.map((bin, at) => {
-    const { min, max, structures, activities } = bin;
+    const { min, max, tail, structures, activities } = bin;
     const length = lengthOf(bin[measure], largest, plotHeight);
     const x = rounded(left + at * step + step * 0.06);
     const range =
-      wholeNumbers && max - min <= 1
+      tailText(chartKey, bin) ??
+      (wholeNumbers && max - min <= 1
         ? chartNumber(chartKey, min)
-        : `${chartNumber(chartKey, min)} to ${chartNumber(chartKey, max)}`;
+        : `${chartNumber(chartKey, min)} to ${chartNumber(chartKey, max)}`);
     const above =
       bins.length > maxNumbered || bin[measure] === 0
         ? null
@@ -89,19 +90,25 @@ export function histogram(
         y="${rounded(base - length)}"
         width="${rounded(step * 0.88)}"
         height="${length}"
+        ${tail === undefined ? null : trusted('fill-opacity="0.5"')}
         ><title>
           ${range}: ${counted(structures, 'structure')}, ${counted(activities, 'activity', 'activities')}
         </title></rect
       >${above} `;
   });
-  const ticks = bins.flatMap(({ min }, at) =>
-    at % every === 0
+  const [first, last] = [
+    bins[0]?.tail === undefined ? 0 : every,
+    bins.at(-1)?.tail === undefined ? 0 : every,
+  ];
+  const hasTick = (at: number): boolean => at % every === 0 && at >= first && at < bins.length - last;
+  const ticks = bins.flatMap((bin, at) =>
+    bin.tail !== undefined || hasTick(at)
       ? [
           html`<text
-            x="${rounded(left + (at + (wholeNumbers ? 0.5 : 0)) * step)}"
+            x="${rounded(left + (at + (wholeNumbers || bin.tail !== undefined ? 0.5 : 0)) * step)}"
             y="${base + 14}"
             text-anchor="middle"
-            >${chartNumber(chartKey, min)}</text
+            >${tailText(chartKey, bin) ?? chartNumber(chartKey, bin.min)}</text
           > `,
         ]
       : [],

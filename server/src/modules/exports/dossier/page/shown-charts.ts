@@ -27,7 +27,13 @@ export async function shownCharts(
     const isImage = chartOf(chartKey)!.type === 'Image';
     if (!offered.has(chartKey) || (isImage && isSingle)) continue;
     const maxCount = isSingle ? maxOfSingle : dossierBounds.chartEntries;
-    const request = { chartKey, sortOrder: 'Most Results', maxCount, contains: null } as const;
+    const request = {
+      chartKey,
+      sortOrder: 'Most Results',
+      maxCount,
+      contains: null,
+      joinTails: true,
+    } as const;
     const data = await knowledge.chart(search, request, { signal });
     if (data.partial !== undefined) throw changed();
     if (data.chartData.length === 0) continue;
